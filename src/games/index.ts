@@ -1,0 +1,4 @@
+import type { Game } from '../kit/game.ts';
+
+/** Every game the house runs. A new game is a folder and a line here. */
+export const GAMES: readonly Game[] = [];

@@ -1,0 +1,164 @@
+import type { Msg } from './message.ts';
+import { drawOne, type Rng } from './rng.ts';
+
+/**
+ * The legal answers to one decision, as a lazy tree. It draws the controls, validates the click (validation is navigation),
+ * feeds the simulator and the default on time-out. A tree that is nothing but an `act` is a forced move: the table plays it.
+ * Finite, with at least one leaf that is an `act`.
+ */
+export type Choice<A> =
+  /** One of the options. */
+  | { readonly at: 'pick'; readonly prompt: Msg; readonly options: readonly Option<A>[] }
+  /** A set of options without order. `preset` is legal and likely; it is shown ticked. */
+  | {
+      readonly at: 'some';
+      readonly prompt: Msg;
+      readonly min: number;
+      readonly max: number;
+      readonly options: readonly Option<A>[];
+      readonly preset: readonly OptionId[];
+      done(ids: readonly OptionId[]): Choice<A>;
+    }
+  | {
+      readonly at: 'count';
+      readonly prompt: Msg;
+      readonly min: number;
+      readonly max: number;
+      readonly preset: number;
+      done(n: number): Choice<A>;
+    }
+  | { readonly at: 'text'; readonly prompt: Msg; readonly maxLength: number; done(text: string): Choice<A> }
+  /** The leaf: what will be done, in words, and the action that does it. */
+  | { readonly at: 'act'; readonly summary: Msg; readonly action: A }
+  /** These together do not go: one step back. */
+  | { readonly at: 'no'; readonly why: Msg };
+
+/** Stable within its node: letters, digits, `_`, `-`, `~`; never an index into something hidden. */
+export type OptionId = string;
+/** A place in the picture, as named by the scene's anchors. */
+export type Anchor = string;
+
+export interface Option<A> {
+  readonly id: OptionId;
+  readonly label: Msg;
+  /** What it costs or brings, in a few words. */
+  readonly hint?: Msg;
+  readonly mark?: Anchor;
+  /** Heading under which options are gathered when there are more than a select can hold. */
+  readonly group?: string;
+  readonly likely?: boolean;
+  /** Why this cannot be chosen now, though a player would expect to. */
+  readonly disabled?: Msg;
+  /** The sub-tree; absent only inside `some`. */
+  next?(): Choice<A>;
+}
+
+/** One entry per node walked: an option's id, a set of ids, a number or a text. */
+export type Step = OptionId | readonly OptionId[] | number;
+export type Path = readonly Step[];
+
+export function act<A>(summary: Msg, action: A): Choice<A> {
+  return { at: 'act', summary, action };
+}
+
+/** The node one step down, or nothing when the step is not legal there. */
+export function down<A>(node: Choice<A>, step: Step): Choice<A> | undefined {
+  switch (node.at) {
+    case 'pick': {
+      if (typeof step !== 'string') return undefined;
+      const option = node.options.find((o) => o.id === step);
+      return option === undefined || option.disabled !== undefined ? undefined : option.next?.();
+    }
+    case 'some': {
+      if (!Array.isArray(step)) return undefined;
+      const ids: readonly OptionId[] = step;
+      if (ids.length < node.min || ids.length > node.max || new Set(ids).size !== ids.length) return undefined;
+      const chosen = node.options.filter((o) => ids.includes(o.id));
+      if (chosen.length !== ids.length || chosen.some((o) => o.disabled !== undefined)) return undefined;
+      return node.done(chosen.map((o) => o.id));
+    }
+    case 'count':
+      if (typeof step !== 'number' || !Number.isInteger(step) || step < node.min || step > node.max) return undefined;
+      return node.done(step);
+    case 'text':
+      if (typeof step !== 'string' || step.length > node.maxLength) return undefined;
+      return node.done(step);
+    case 'act':
+    case 'no':
+      return undefined;
+  }
+}
+
+/** Walks a path down the tree: the node it leads to, or nothing. */
+export function walk<A>(tree: Choice<A>, path: Path): Choice<A> | undefined {
+  let node: Choice<A> | undefined = tree;
+  for (const step of path) {
+    if (node === undefined) return undefined;
+    node = down(node, step);
+  }
+  return node;
+}
+
+/** The action a complete path stands for, or nothing. */
+export function resolve<A>(tree: Choice<A>, path: Path): A | undefined {
+  const leaf = walk(tree, path);
+  return leaf?.at === 'act' ? leaf.action : undefined;
+}
+
+export function enabled<A>(node: { readonly options: readonly Option<A>[] }): readonly Option<A>[] {
+  return node.options.some((o) => o.disabled !== undefined) ? node.options.filter((o) => o.disabled === undefined) : node.options;
+}
+
+/** A legal path by chance; where it meets a `no` it goes back and tries another way. */
+export function randomPath<A>(tree: Choice<A>, rng: Rng): { path: Path; action: A } {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const path: Step[] = [];
+    let node: Choice<A> | undefined = tree;
+    while (node !== undefined && node.at !== 'act' && node.at !== 'no') {
+      const step: Step = randomStep(node, rng);
+      path.push(step);
+      node = down(node, step);
+    }
+    if (node?.at === 'act') return { path, action: node.action };
+  }
+  throw new Error('no legal answer found in 200 walks');
+}
+
+function randomStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, rng: Rng): Step {
+  switch (node.at) {
+    case 'pick':
+      return drawOne(rng, enabled(node)).id;
+    case 'some': {
+      const left = enabled(node).map((o) => o.id);
+      const most = Math.min(node.max, left.length);
+      const ids: OptionId[] = [];
+      for (let n = node.min + rng.below(most - node.min + 1); n > 0; n--) ids.push(...left.splice(rng.below(left.length), 1));
+      return ids;
+    }
+    case 'count':
+      return node.min + rng.below(node.max - node.min + 1);
+    case 'text':
+      return '';
+  }
+}
+
+/** The path of least surprise: the first likely option, the preset, the first enabled one. May end in a `no`. */
+export function likelyPath<A>(tree: Choice<A>): Path {
+  const path: Step[] = [];
+  let node: Choice<A> | undefined = tree;
+  while (node !== undefined && node.at !== 'act' && node.at !== 'no') {
+    const step: Step | undefined = likelyStep(node);
+    if (step === undefined) break;
+    path.push(step);
+    node = down(node, step);
+  }
+  return path;
+}
+
+function likelyStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>): Step | undefined {
+  if (node.at === 'some') return node.preset;
+  if (node.at === 'count') return node.preset;
+  if (node.at === 'text') return '';
+  const open = enabled(node);
+  return (open.find((o) => o.likely) ?? open[0])?.id;
+}

@@ -1,0 +1,25 @@
+import type { ZodType } from 'zod';
+import { must } from './must.ts';
+
+/**
+ * The component data a game is played with: board graph, costs, cards. The house edition stands in the game's `data.ts`; others are
+ * put on the shelf at start. A state names its edition, so a running game keeps the one it started with.
+ */
+export interface Shelf<E = unknown> {
+  readonly schema: ZodType<E>;
+  readonly ids: () => readonly string[];
+  get(id: string): E;
+  put(id: string, edition: unknown): void;
+}
+
+export const HOUSE = 'house';
+
+export function shelf<E>(schema: ZodType<E>, house: E): Shelf<E> {
+  const editions = new Map<string, E>([[HOUSE, house]]);
+  return {
+    schema,
+    ids: () => [...editions.keys()],
+    get: (id) => must(editions.get(id), `edition ${id}`),
+    put: (id, edition) => void editions.set(id, schema.parse(edition)),
+  };
+}

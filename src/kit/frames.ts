@@ -1,0 +1,279 @@
+import type { Choice } from './choice.ts';
+import { clone } from './clone.ts';
+import type { Decision, Step } from './game.ts';
+import type { Msg } from './message.ts';
+import { must } from './must.ts';
+import type { Rng } from './rng.ts';
+import type { Seat } from './seat.ts';
+
+/**
+ * What a game is waiting for, as a stack of plain objects. The frame on top asks a seat, or goes on by itself. A crossing answered
+ * by somebody else, a discard, an auction bid is a frame pushed over the turn. A frame says who and where, never what is
+ * possible: that is computed when it lies on top.
+ */
+export interface Frame {
+  readonly kind: string;
+  /** Serial number of the frame in its stack's game, given by `push`. */
+  readonly id: number;
+  /** How many actions this frame has taken. */
+  step: number;
+}
+
+/** One seat's own little stack inside a frame that gathers simultaneous or sealed answers. */
+export interface Lane {
+  frames: number;
+  step: number;
+  stack: Frame[];
+}
+
+/** A frame that asks several seats at once; it closes when every lane is empty. */
+export interface CollectFrame extends Frame {
+  readonly lanes: { [seat in Seat]?: Lane };
+}
+
+/** What every state holds for its frames. */
+export interface Framed {
+  stack: Frame[];
+  /** How many frames were ever pushed: the next serial number. */
+  frames: number;
+}
+
+type Unnumbered<F> = F extends Frame ? Omit<F, 'id' | 'step'> : never;
+
+/** The pen of an action while it changes the cloned state. */
+export interface Turn<S, F extends Frame = Frame, L = unknown> {
+  readonly state: S;
+  readonly rng: Rng;
+  /** Lays a frame over the present one (inside a lane: onto that lane). */
+  push(frame: Unnumbered<F>): void;
+  /** Takes the top frame away. */
+  pop(): void;
+  /** Pops the top frame and pushes another. */
+  replace(frame: Unnumbered<F>): void;
+  /** Writes an event into the log. */
+  emit(event: L): void;
+  /** This action shows somebody something he did not know: it cannot be undone. */
+  reveals(): void;
+  /** A step of the game is complete and should be told: a turn is over, a sealed round is open, a die is named. */
+  publish(): void;
+}
+
+/** One kind of decision or phase. The frames of a game, in rulebook order, are its table of contents. */
+export interface FrameKind<S, F extends Frame, A, L, All extends Frame = Frame> {
+  readonly kind: F['kind'];
+  /** Who is asked; nobody: `proceed` goes on. Inside a lane the lane's own seat is asked whatever is said here, unless it is nobody. */
+  asks(state: S, frame: F): Seat | undefined;
+  prompt(state: S, frame: F, seat: Seat): Msg;
+  /** What the others are told he is doing: public words. */
+  waiting(state: S, frame: F, seat: Seat): Msg;
+  choices(state: S, frame: F, seat: Seat): Choice<A>;
+  play(turn: Turn<S, All, L>, frame: F, action: A, seat: Seat): void;
+  /** The frame lies on top and asks nobody. It must push, pop, replace or change what `asks` says. */
+  proceed?(turn: Turn<S, All, L>, frame: F): void;
+}
+
+/** A phase: a frame that asks nobody and only decides what comes next. */
+export type PhaseKind<S, F extends Frame, L, All extends Frame = Frame> = {
+  readonly kind: F['kind'];
+  proceed(turn: Turn<S, All, L>, frame: F): void;
+};
+
+/** A frame with lanes: sealed or simultaneous answers, opened together by `close`. */
+export interface CollectKind<S, F extends CollectFrame, L, All extends Frame = Frame> {
+  readonly kind: F['kind'];
+  readonly collects: true;
+  /** All lanes are done; runs with the main stack as current stack, the frame still on top. It must pop or replace it. */
+  close(turn: Turn<S, All, L>, frame: F): void;
+}
+
+/** A decision that may be taken at any time and is never awaited (a sealed guess, a sign). */
+export interface AsideKind<S, A, L, All extends Frame = Frame> {
+  readonly kind: string;
+  /** Whether this action belongs here. */
+  takes(action: A): boolean;
+  seats(state: S): readonly Seat[];
+  /** Changes when the question changes: it makes a stale click recognisable. */
+  version(state: S, seat: Seat): number;
+  prompt(state: S, seat: Seat): Msg;
+  choices(state: S, seat: Seat): Choice<A>;
+  play(turn: Turn<S, All, L>, action: A, seat: Seat): void;
+}
+
+type AnyKind<S, A, L, All extends Frame> =
+  | FrameKind<S, All, A, L, All>
+  | PhaseKind<S, All, L, All>
+  | CollectKind<S, CollectFrame & All, L, All>;
+
+/** A new collect frame's lanes: one for each seat, each beginning with the given frame. */
+export function lanesFor<F extends Frame>(seats: readonly Seat[], first: (seat: Seat) => Unnumbered<F>): { [seat in Seat]?: Lane } {
+  const lanes: { [seat in Seat]?: Lane } = {};
+  for (const seat of seats) lanes[seat] = { frames: 1, step: 0, stack: [{ ...first(seat), id: 0, step: 0 } as unknown as Frame] };
+  return lanes;
+}
+
+/** Where a seat stands in the frame on top: its lane inside a collect frame, or the main stack. */
+function topFor(state: Framed, seat: Seat): { frame: Frame; lane?: Lane } | undefined {
+  const top = state.stack.at(-1);
+  if (top === undefined) return undefined;
+  const lanes = (top as Partial<CollectFrame>).lanes;
+  if (lanes === undefined) return { frame: top };
+  const lane = lanes[seat];
+  const frame = lane?.stack.at(-1);
+  return lane === undefined || frame === undefined ? undefined : { frame, lane };
+}
+
+/** Builds the three moving parts of a game out of its frame kinds. */
+export function playable<S extends Framed, A, L, All extends Frame>(
+  kinds: readonly AnyKind<S, A, L, All>[],
+  asides: readonly AsideKind<S, A, L, All>[] = [],
+) {
+  const byKind = new Map(kinds.map((k) => [k.kind as string, k]));
+  const kindOf = (frame: Frame) => must(byKind.get(frame.kind), `frame kind ${frame.kind}`);
+
+  function asking(frame: Frame): FrameKind<S, All, A, L, All> {
+    const kind = kindOf(frame);
+    if (!('asks' in kind)) throw new Error(`frame ${frame.kind} asks nobody`);
+    return kind;
+  }
+
+  function decisions(state: S): Decision[] {
+    const found: Decision[] = [];
+    const top = state.stack.at(-1);
+    if (top === undefined) return found;
+    const lanes = (top as Partial<CollectFrame>).lanes;
+    if (lanes !== undefined) {
+      for (const key in lanes) {
+        const seat = Number(key) as Seat;
+        const lane = must(lanes[seat], 'lane');
+        const frame = lane.stack.at(-1);
+        if (frame !== undefined) found.push(decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`));
+      }
+    } else {
+      const seat = must(asking(top).asks(state, top as All), 'a seat to ask');
+      found.push(decision(state, top, seat, `${top.id}.${top.step}`));
+    }
+    for (const aside of asides)
+      for (const seat of aside.seats(state))
+        found.push({
+          id: `${aside.kind}.${aside.version(state, seat)}`,
+          seat,
+          kind: aside.kind,
+          prompt: aside.prompt(state, seat),
+          waiting: aside.prompt(state, seat),
+          optional: true,
+        });
+    return found;
+  }
+
+  function decision(state: S, frame: Frame, seat: Seat, id: string): Decision {
+    const kind = asking(frame);
+    return {
+      id,
+      seat,
+      kind: frame.kind,
+      prompt: kind.prompt(state, frame as All, seat),
+      waiting: kind.waiting(state, frame as All, seat),
+      optional: false,
+    };
+  }
+
+  function choices(state: S, d: Decision): Choice<A> {
+    if (d.optional)
+      return must(
+        asides.find((a) => a.kind === d.kind),
+        d.kind,
+      ).choices(state, d.seat);
+    const at = must(topFor(state, d.seat), 'an open decision');
+    return asking(at.frame).choices(state, at.frame as All, d.seat);
+  }
+
+  function apply(before: S, seat: Seat, action: A, rng: Rng): Step<S, L> {
+    const state = clone(before);
+    const events: L[] = [];
+    const flags = { reveals: false, publish: false };
+    const turn = pen(state, rng, events, flags);
+    const aside = asides.find((a) => a.takes(action));
+    if (aside !== undefined) {
+      aside.play(turn.on(state), action, seat);
+    } else {
+      const at = must(topFor(state, seat), `an open decision of seat ${seat}`);
+      at.frame.step++;
+      if (at.lane !== undefined) at.lane.step++;
+      asking(at.frame).play(turn.on(at.lane ?? state), at.frame as All, action, seat);
+    }
+    settle(state, turn);
+    return { state, events, reveals: flags.reveals, publish: flags.publish };
+  }
+
+  /** Lets frames that ask nobody go on until somebody is asked or the game is over. */
+  function settle(state: S, turn: Pen): void {
+    for (let guard = 0; guard < 10_000; guard++) {
+      const top = state.stack.at(-1);
+      if (top === undefined) return;
+      const lanes = (top as Partial<CollectFrame>).lanes;
+      if (lanes === undefined) {
+        if (!goOn(state, turn, state, top)) return;
+        continue;
+      }
+      let open = false;
+      for (const key in lanes) {
+        const lane = must(lanes[Number(key) as Seat], 'lane');
+        for (let frame = lane.stack.at(-1); frame !== undefined && goOn(state, turn, lane, frame); frame = lane.stack.at(-1));
+        if (lane.stack.length > 0) open = true;
+      }
+      if (open) return;
+      const kind = kindOf(top);
+      if (!('collects' in kind)) throw new Error(`frame ${top.kind} has lanes but no close`);
+      kind.close(turn.on(state), top as CollectFrame & All);
+    }
+    throw new Error('frames go on without end');
+  }
+
+  /** Whether the frame asked nobody and was let go on. */
+  function goOn(state: S, turn: Pen, stack: Framed | Lane, frame: Frame): boolean {
+    const kind = kindOf(frame);
+    if ('asks' in kind && kind.asks(state, frame as All) !== undefined) return false;
+    if (!('proceed' in kind) || kind.proceed === undefined) throw new Error(`frame ${frame.kind} asks nobody and cannot go on`);
+    kind.proceed(turn.on(stack), frame as All);
+    return true;
+  }
+
+  interface Pen {
+    on(stack: Framed | Lane): Turn<S, All, L>;
+  }
+
+  function pen(state: S, rng: Rng, events: L[], flags: { reveals: boolean; publish: boolean }): Pen {
+    let on: Framed | Lane = state;
+    const turn: Turn<S, All, L> = {
+      state,
+      rng,
+      push: (frame) => void on.stack.push({ ...frame, id: on.frames++, step: 0 } as unknown as Frame),
+      pop: () => void on.stack.pop(),
+      replace(frame) {
+        on.stack.pop();
+        turn.push(frame);
+      },
+      emit: (event) => void events.push(event),
+      reveals() {
+        flags.reveals = true;
+      },
+      publish() {
+        flags.publish = true;
+      },
+    };
+    return {
+      on(stack) {
+        on = stack;
+        return turn;
+      },
+    };
+  }
+
+  /** Lets a freshly set up state run to its first question; what happens on the way is not logged. */
+  function begin(state: S, rng: Rng): S {
+    settle(state, pen(state, rng, [], { reveals: false, publish: false }));
+    return state;
+  }
+
+  return { decisions, choices, apply, begin };
+}

@@ -1,0 +1,130 @@
+import type { ZodType } from 'zod';
+import type { Choice, Path } from './choice.ts';
+import type { Shelf } from './edition.ts';
+import type { Catalogue, Locale, Msg } from './message.ts';
+import type { Rng } from './rng.ts';
+import type { Scene, Theme } from './scene.ts';
+import type { Seat, Viewer } from './seat.ts';
+
+/**
+ * The contract between a game and the house. Engines are pure from outside: no clock, no chance but `rng`, no I/O, no sentence.
+ * S state, A action, V view, L log event, O options.
+ */
+export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = unknown> {
+  readonly id: string;
+  readonly name: Msg;
+  /** One sentence for the lobby. */
+  readonly blurb: Msg;
+  /** Raised whenever an old log would no longer replay to the same state. */
+  readonly rulesVersion: number;
+  readonly seats: readonly [min: number, max: number];
+  readonly options: ZodType<O>;
+  /** The options as a player sets them in the lobby, in order. */
+  readonly optionFields: readonly OptionField[];
+  readonly action: ZodType<A>;
+  readonly state: ZodType<S>;
+  readonly editions: Shelf;
+  readonly words: { readonly [locale in Locale]: Catalogue };
+
+  /** Why this number of players or these options cannot be played together. */
+  refuses(seats: number, options: O): Msg | undefined;
+  setup(seats: number, options: O, rng: Rng): S;
+  /** Whose answer is awaited; none but optional ones: the game is over. */
+  decisions(state: S): Decision[];
+  /** The tree of legal answers: finite, with at least one `act`. A bare `act` is played by the table without asking. */
+  choices(state: S, decision: Decision): Choice<A>;
+  /** The state after an action that `choices` offered. */
+  apply(state: S, seat: Seat, action: A, rng: Rng): Step<S, L>;
+  view(state: S, viewer: Viewer): V;
+  /** The event as this viewer may know it; nothing if he may not know of it at all. */
+  redact(event: L, viewer: Viewer): L | undefined;
+  /** Another state which this viewer cannot tell from this one. */
+  resample(state: S, viewer: Viewer, rng: Rng): S;
+  /** What the house plays for an absent player, from what that seat may know. */
+  fallback(view: V, decision: Decision, tree: Choice<A>, rng: Rng): Path;
+  readonly orders: readonly OrderKind<V>[];
+  /** Present exactly when the game is over. */
+  result(state: S): Result | undefined;
+  scene(view: V, theme: Theme): Scene;
+  /** The whole position in words, section by section; `own` sections hold what only this viewer sees. */
+  describe(view: V): Section[];
+  /** One short line for each player (and automaton): score and resources, as they stand in every post. */
+  summary(view: V): SummaryLine[];
+  /** A redacted event as a short sentence; nothing for what is not worth telling. */
+  tell(event: L): Told | undefined;
+  /** Quantities that never change, by name: `check` of the contract suite compares them after every action. */
+  conserved(state: S): { readonly [law: string]: number };
+  /** Snapshots of older rules versions, each converted to the next. */
+  readonly upcast: { readonly [from: number]: (old: unknown) => unknown };
+}
+
+export interface Step<S = unknown, L = unknown> {
+  readonly state: S;
+  readonly events: readonly L[];
+  readonly reveals: boolean;
+  readonly publish: boolean;
+}
+
+export interface Decision {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly kind: string;
+  /** The question, to the one who answers. */
+  readonly prompt: Msg;
+  /** What the others read while they wait: "… plans a route". */
+  readonly waiting: Msg;
+  /** Never awaited: no clock, no ping, no fallback. */
+  readonly optional: boolean;
+}
+
+/** A standing order: kept and evaluated by the table from the seat's own view. */
+export interface OrderKind<V = unknown, P = unknown> {
+  readonly id: string;
+  readonly label: Msg;
+  readonly params: ZodType<P>;
+  /** The settings a player can choose among, in order; the first is "ask me". */
+  readonly choices: readonly { readonly label: Msg; readonly params: P }[];
+  /** A path that answers, 'ask' to leave it to the player, or a reason why the order no longer fits and ends. */
+  answer(view: V, decision: Decision, tree: Choice<unknown>, params: P): Path | 'ask' | { readonly cancel: Msg };
+}
+
+export interface OptionField {
+  readonly id: string;
+  readonly label: Msg;
+  readonly values: readonly { readonly value: string | number | boolean; readonly label: Msg }[];
+  /** Shown only at these numbers of players. */
+  readonly when?: (seats: number) => boolean;
+}
+
+export interface Result {
+  readonly places: readonly Placing[];
+}
+export interface Placing {
+  /** The seats that share this place as partners, or the automaton by name. */
+  readonly seats: readonly Seat[];
+  readonly automaton?: Msg;
+  /** 1 is first; equal numbers share the place. */
+  readonly place: number;
+  readonly score: number;
+  readonly tieBreaks: readonly number[];
+  readonly breakdown: readonly { readonly label: Msg; readonly points: number }[];
+}
+
+export interface Section {
+  readonly id: string;
+  readonly title: Msg;
+  readonly lines: readonly Msg[];
+  /** Only this viewer sees it: the part `/hand` shows. */
+  readonly own?: boolean;
+}
+
+export interface SummaryLine {
+  readonly seat?: Seat;
+  readonly text: Msg;
+}
+
+export interface Told {
+  /** Whose deed it is; posts group by it. */
+  readonly seat?: Seat;
+  readonly text: Msg;
+}
