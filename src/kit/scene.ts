@@ -18,6 +18,8 @@ export interface Scene {
   readonly pieces: readonly Shape[];
   /** Where the numbered marks of options go, and what a zoom can look at. */
   readonly anchors: { readonly [anchor in Anchor]: Point };
+  /** What the last step moved, drawn over the pieces: each trail is a chain of anchors, a chain of one rings its place. */
+  readonly trails?: readonly (readonly Anchor[])[];
 }
 
 export interface Point {
@@ -56,6 +58,65 @@ export type PaletteName = (typeof PALETTE_NAMES)[number];
 export const FONTS = ['text', 'bold', 'title', 'italic'] as const;
 export type FontName = (typeof FONTS)[number];
 
+/** paper: grain for land and cards; water: ripples; stars and moonlight for the night; tiles: glazed, with a border; vignette: darker edges. */
+export const TEXTURES = ['paper', 'water', 'moonlight', 'tiles', 'vignette'] as const;
+export type TextureName = (typeof TEXTURES)[number];
+
+/** Silhouettes in assets/icons, one file each. */
+export const ICONS = [
+  'anchor',
+  'ball',
+  'bank',
+  'bridge',
+  'card',
+  'church',
+  'clock',
+  'cloth',
+  'coin',
+  'column',
+  'compass',
+  'council',
+  'court',
+  'crown',
+  'cube',
+  'die',
+  'dock',
+  'doge',
+  'exile',
+  'eye',
+  'figure',
+  'flag',
+  'fountain',
+  'fruit',
+  'gondola',
+  'hand',
+  'house',
+  'key',
+  'lantern',
+  'laurel',
+  'library',
+  'lion',
+  'lock',
+  'market',
+  'mask',
+  'monastery',
+  'moon',
+  'noble',
+  'orange',
+  'palace',
+  'palm',
+  'porcelain',
+  'scroll',
+  'seal',
+  'star',
+  'sun',
+  'tower',
+  'traitor',
+  'wine',
+  'workshop',
+] as const;
+export type IconName = (typeof ICONS)[number];
+
 interface Brush {
   readonly fill?: Ink;
   readonly stroke?: Ink;
@@ -85,27 +146,29 @@ export type Shape =
   /** A named drawing from the icon set, `size` units square, centred. */
   | {
       readonly shape: 'icon';
-      readonly icon: string;
+      readonly icon: IconName;
       readonly x: number;
       readonly y: number;
       readonly size: number;
       readonly fill?: Ink;
       readonly opacity?: number;
     }
-  /** A texture from the assets over a rectangle. */
+  /** A texture over a rectangle, or over that part of it which lies inside `clip` (SVG path data). */
   | {
       readonly shape: 'texture';
-      readonly texture: string;
+      readonly texture: TextureName;
       readonly x: number;
       readonly y: number;
       readonly w: number;
       readonly h: number;
+      readonly clip?: string;
       readonly opacity?: number;
     }
   | {
       readonly shape: 'group';
       readonly x: number;
       readonly y: number;
+      /** Degrees, clockwise. */
       readonly rotate?: number;
       readonly scale?: number;
       readonly shapes: readonly Shape[];
@@ -126,5 +189,6 @@ export interface Text {
   readonly lines?: number;
   /** An outline that keeps it legible over a busy ground. */
   readonly halo?: Ink;
+  /** Degrees, clockwise, about x, y. */
   readonly rotate?: number;
 }
