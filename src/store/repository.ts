@@ -1,0 +1,259 @@
+import type { Seat } from '../kit/seat.ts';
+
+/**
+ * The one door to what is remembered. Every method is asynchronous and every record portable, so that another database is a second
+ * implementation. Times are milliseconds since 1970; Discord's ids are strings; a `Json` is stored as text and given back as it was.
+ */
+export interface Store {
+  /** A new game, at version 1. `first` is done in the same transaction, once the game's number is known. Gives that number. */
+  create(game: NewGame, first?: (id: number) => GameStep): Promise<number>;
+  /** The only way to change a game: all of the step or nothing. Gives the new version; `StaleError` if somebody was faster. */
+  commit(gameId: number, expectedVersion: number, step: GameStep): Promise<number>;
+
+  game(id: number): Promise<StoredGame | undefined>;
+  gameInThread(threadId: string): Promise<StoredGame | undefined>;
+  /** All that is needed to rebuild a game: its row, who sits there, the base and the lanes over it. */
+  latestGame(id: number): Promise<LatestGame | undefined>;
+  /** A server's games, newest first. */
+  gamesIn(guildId: string, statuses: readonly GameStatus[]): Promise<StoredGame[]>;
+  /** The games in which this user holds a seat now, newest first. */
+  gamesOf(userId: string, statuses: readonly GameStatus[]): Promise<StoredGame[]>;
+  /** Games of all servers by number, a page at a time: those with a number above `after`. */
+  gamesWith(status: GameStatus, after: number, limit: number): Promise<StoredGame[]>;
+  /** Everybody who ever held a seat; those without `leftAt` hold it now. */
+  seats(gameId: number): Promise<SeatHolder[]>;
+  /** The log in order, from `from` on; lanes included. */
+  events(gameId: number, from?: number): Promise<StoredEvent[]>;
+  snapshot(gameId: number, kind: SnapshotKind): Promise<Snapshot | undefined>;
+  /** What waits for this user in any server; the nearest deadline first, then the longest wait. */
+  awaitedFrom(userId: string): Promise<(Awaited & { readonly gameId: number })[]>;
+  awaitedIn(gameId: number): Promise<Awaited[]>;
+
+  /** Messages that belong to no game. A key that was ever used is left as it is. */
+  post(messages: readonly NewOutgoing[]): Promise<void>;
+  /**
+   * Due messages in order, and of each game only the oldest unsent one: the next is given when that one is sent or has failed. Until
+   * `holdUntil` nobody else is given them.
+   */
+  claimOutbox(now: number, holdUntil: number, limit: number): Promise<Outgoing[]>;
+  sent(id: number, receipt: Receipt): Promise<void>;
+  retryOutgoing(id: number, runAt: number, error: string): Promise<void>;
+  /** Given up: the game's later messages go on without it. */
+  failOutgoing(id: number, error: string): Promise<void>;
+  outgoing(gameId: number): Promise<Outgoing[]>;
+
+  putJobs(jobs: readonly NewJob[]): Promise<void>;
+  dropJobs(keys: readonly string[]): Promise<void>;
+  /** Due jobs by time, and of each game only the earliest. Until `holdUntil` nobody else is given them. */
+  claimJobs(now: number, holdUntil: number, limit: number): Promise<ClaimedJob[]>;
+  /** Removes the job, unless it was put anew since it was claimed. */
+  finishJob(job: ClaimedJob): Promise<void>;
+  /** Lets the claimed job be claimed again at `dueAt`, unless it was put anew. */
+  retryJob(job: ClaimedJob, dueAt: number): Promise<void>;
+  job(key: string): Promise<Job | undefined>;
+
+  /** After a crash: what was claimed and not done is due at once. Only for the holder of the lease. */
+  releaseClaims(now: number): Promise<void>;
+
+  user(id: string): Promise<Json | undefined>;
+  putUser(id: string, settings: Json, at: number): Promise<void>;
+  guild(id: string): Promise<Json | undefined>;
+  putGuild(id: string, settings: Json, at: number): Promise<void>;
+  meta(key: string): Promise<string | undefined>;
+  putMeta(key: string, value: string): Promise<void>;
+  /** Takes or renews a lease until `until`; false while somebody else's runs. */
+  lease(name: string, holder: string, now: number, until: number): Promise<boolean>;
+  endLease(name: string, holder: string): Promise<void>;
+
+  /** Copies the whole store into a new file while it is in use. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Plain JSON; whoever reads it parses it with the schema that wrote it. */
+export type Json = unknown;
+
+export const GAME_STATUSES = ['lobby', 'running', 'over', 'abandoned'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export const SNAPSHOT_KINDS = ['base', 'turn-start'] as const;
+export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
+
+export const OUTGOING_STATES = ['pending', 'sent', 'failed'] as const;
+export type OutgoingState = (typeof OUTGOING_STATES)[number];
+
+export interface StoredGame {
+  /** The number players see: #42. */
+  readonly id: number;
+  /** The engine's id of the game. */
+  readonly title: string;
+  readonly guildId?: string;
+  readonly channelId: string;
+  readonly threadId?: string;
+  readonly hostId: string;
+  readonly status: GameStatus;
+  /** How many seats the game has. */
+  readonly seats: number;
+  readonly options: Json;
+  readonly pace: string;
+  readonly edition: string;
+  /** 128 bits as hex; none in the lobby. */
+  readonly seed?: string;
+  readonly commitment?: string;
+  /** How many draws were made: the number of the next. */
+  readonly drawCounter: number;
+  /** Raised by every commit. */
+  readonly version: number;
+  readonly rulesVersion: number;
+  /** Invitations, watchers, auto-start, expiry, language and the like. */
+  readonly lobby: Json;
+  readonly createdAt: number;
+  readonly startedAt?: number;
+  readonly endedAt?: number;
+  readonly result?: Json;
+  /** The message that carries the game's live buttons: the lobby card, then the last board post. Written on delivery. */
+  readonly lastPost?: string;
+  /** The number of the last event told in the thread. */
+  readonly told: number;
+}
+
+export type NewGame = Omit<StoredGame, 'id' | 'version' | 'drawCounter' | 'told'> & {
+  readonly drawCounter?: number;
+  readonly told?: number;
+};
+
+/** The columns a step may change; `undefined` empties one. */
+export type GameChange = {
+  readonly [K in Exclude<keyof StoredGame, 'id' | 'version' | 'title' | 'createdAt'>]?: StoredGame[K] | undefined;
+};
+
+export interface SeatHolder {
+  readonly seat: Seat;
+  readonly userId: string;
+  readonly displayName: string;
+  readonly joinedAt: number;
+  readonly leftAt?: number;
+  /** Resigned, handed over, replaced while away. */
+  readonly leftWhy?: string;
+}
+
+/** One action and what came of it. The order of `seq` is the order in which the base took them in; gaps are allowed. */
+export interface StoredEvent {
+  readonly seq: number;
+  /** Who acted; nobody for the set-up. */
+  readonly seat?: Seat;
+  readonly action: Json;
+  readonly draws: Json;
+  /** The engine's events. */
+  readonly log: Json;
+  /** Whose lane it still lies in; absent once the base has taken it in. */
+  readonly lane?: Seat;
+  readonly pinned: boolean;
+  readonly auto: boolean;
+  readonly reveals: boolean;
+  readonly publish: boolean;
+  readonly rulesVersion: number;
+  readonly at: number;
+}
+
+export interface Snapshot {
+  readonly kind: SnapshotKind;
+  /** The last event it includes. */
+  readonly seq: number;
+  readonly state: Json;
+  readonly rulesVersion: number;
+  readonly at: number;
+}
+
+export interface LatestGame {
+  readonly game: StoredGame;
+  /** Those who hold a seat now, in seat order. */
+  readonly seats: readonly SeatHolder[];
+  readonly base?: Snapshot;
+  /** The actions still in lanes, in order. */
+  readonly lanes: readonly StoredEvent[];
+}
+
+export interface Awaited {
+  readonly seat: Seat;
+  readonly userId: string;
+  readonly since: number;
+  readonly deadline?: number;
+}
+
+/** What one transaction does to a game, in this order. What is absent stays as it is. */
+export interface GameStep {
+  readonly game?: GameChange;
+  /** The new list of all holders, former ones included, each seat's in order of time. */
+  readonly seats?: readonly SeatHolder[];
+  /** Undo and replay: the events of that lane from this number on are deleted. */
+  readonly cut?: readonly { readonly lane: Seat; readonly from: number }[];
+  /** The base takes in what lies in these lanes. */
+  readonly takeIn?: readonly Seat[];
+  readonly append?: readonly StoredEvent[];
+  /** Each replaces the snapshot of its kind. */
+  readonly snapshots?: readonly Snapshot[];
+  /** The new list of all who are awaited. */
+  readonly awaited?: readonly Awaited[];
+  /** A key that was ever used is left as it is. */
+  readonly post?: readonly NewOutgoing[];
+  readonly dropJobs?: readonly string[];
+  /** A job with a known key is replaced. */
+  readonly putJobs?: readonly Omit<NewJob, 'gameId'>[];
+}
+
+export interface NewOutgoing {
+  readonly key: string;
+  /** Where it goes; absent: the game's thread, or its channel while there is no thread. */
+  readonly channelId?: string;
+  readonly kind: string;
+  /** What to say, as data; it is rendered on delivery. */
+  readonly payload: Json;
+  readonly runAt: number;
+  readonly createdAt: number;
+}
+
+export interface Outgoing extends NewOutgoing {
+  readonly id: number;
+  readonly gameId?: number;
+  /** At most 25 characters, the same at each attempt: Discord drops the second message that carries it. */
+  readonly nonce: string;
+  /** How often it was claimed. */
+  readonly attempts: number;
+  readonly state: OutgoingState;
+  readonly messageId?: string;
+  readonly lastError?: string;
+}
+
+/** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */
+export interface Receipt {
+  readonly messageId?: string;
+  readonly threadId?: string;
+  readonly lastPost?: string;
+}
+
+export interface NewJob {
+  readonly key: string;
+  readonly runAt: number;
+  readonly kind: string;
+  readonly gameId?: number;
+  readonly payload: Json;
+}
+
+export interface Job extends NewJob {
+  /** How often it was claimed. */
+  readonly attempts: number;
+}
+
+export interface ClaimedJob extends Job {
+  /** The claim: an answer with another's is ignored. */
+  readonly dueAt: number;
+}
+
+/** Somebody was faster: load again, look whether the decision is still awaited, and try once more. */
+export class StaleError extends Error {
+  override readonly name = 'StaleError';
+  constructor(gameId: number, version: number) {
+    super(`game ${gameId} is no longer at version ${version}`);
+  }
+}
