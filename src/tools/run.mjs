@@ -1,0 +1,67 @@
+// Starts a program of the house: installs what is missing, builds what has changed, then runs `dist/<entry>.js` with the arguments left.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Whether every package of the lock file that this platform needs lies in node_modules in its version. */
+function installed() {
+  const there = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(there)) return false;
+  const have = JSON.parse(readFileSync(there, 'utf8')).packages;
+  const want = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(want).every(([path, entry]) => path === '' || entry.optional || have[path]?.version === entry.version);
+}
+
+export function install() {
+  if (installed()) return;
+  console.error('Installing dependencies …');
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+}
+
+function newest(folder) {
+  let latest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    latest = Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
+  }
+  return latest;
+}
+
+/** Compiles src and commands to dist, and bundles the page of the embedded Discord, when a source is newer than the last build. */
+export async function build() {
+  const mark = join(root, 'dist', '.built');
+  const changed = Math.max(newest(join(root, 'src')), newest(join(root, 'commands')), statSync(join(root, 'tsconfig.json')).mtimeMs);
+  if (existsSync(mark) && statSync(mark).mtimeMs > changed) return;
+  console.error('Building …');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  mkdirSync(join(root, 'dist'));
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(root, 'src', 'tools', 'build.json'), '--noCheck'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    },
+  );
+  writeFileSync(mark, '');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const entry = process.argv[2];
+  try {
+    install();
+    await build();
+  } catch (error) {
+    console.error(`Serenissima could not be set up: ${error.message}`);
+    process.exit(1);
+  }
+  process.argv.splice(1, 2, join(root, 'dist', `${entry}.js`));
+  await import(pathToFileURL(process.argv[1]).href);
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { GAMES } from '../games/index.ts';
+import { randomPath } from '../kit/choice.ts';
+import { quickRng } from '../kit/rng.ts';
+import { gameNamed, MAX_ACTIONS, optionsOf, someDecision } from './random-play.ts';
+
+/**
+ * Random complete games through the contract. Violations are games that crash, never end, strand somebody, break a conservation
+ * law or end without a result. The clock runs only over what a real move costs: decisions, walk, clone and apply.
+ */
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string' },
+    seats: { type: 'string' },
+    games: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    options: { type: 'string', default: '{}' },
+  },
+});
+const game = gameNamed(GAMES, values.game);
+const seats = Number(values.seats ?? game.seats[1]);
+const options = optionsOf(game, seats, JSON.parse(values.options));
+
+let actions = 0;
+let maxActions = 0;
+let nanoseconds = 0n;
+let violations = 0;
+for (let n = 0; n < Number(values.games); n++) {
+  const rng = quickRng(`${values.seed}/${n}`);
+  try {
+    let state = game.setup(seats, options, rng);
+    const laws = JSON.stringify(game.conserved(state));
+    let count = 0;
+    const start = process.hrtime.bigint();
+    while (count < MAX_ACTIONS) {
+      const decision = someDecision(game.decisions(state), rng);
+      if (decision === undefined) break;
+      const { action } = randomPath(game.choices(state, decision), rng);
+      state = game.apply(state, decision.seat, action, rng).state;
+      count++;
+    }
+    nanoseconds += process.hrtime.bigint() - start;
+    actions += count;
+    maxActions = Math.max(maxActions, count);
+    if (count === MAX_ACTIONS) throw new Error('the game does not end');
+    if (game.result(state) === undefined) throw new Error('the game ended without a result');
+    const after = JSON.stringify(game.conserved(state));
+    if (after !== laws) throw new Error(`not conserved: ${laws} became ${after}`);
+  } catch (error) {
+    violations++;
+    if (violations <= 5) console.error(`game ${values.seed}/${n}:`, error);
+  }
+}
+const seconds = Number(nanoseconds) / 1e9;
+console.log(
+  JSON.stringify({
+    game: game.id,
+    seats,
+    games: Number(values.games),
+    actions,
+    seconds: Number(seconds.toFixed(3)),
+    actionsPerSecond: Math.round(actions / seconds),
+    maxActions,
+    violations,
+  }),
+);
+process.exitCode = violations > 0 ? 1 : 0;
