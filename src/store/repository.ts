@@ -14,10 +14,10 @@ export interface Store {
   gameInThread(threadId: string): Promise<StoredGame | undefined>;
   /** All that is needed to rebuild a game: its row, who sits there, the base and the lanes over it. */
   latestGame(id: number): Promise<LatestGame | undefined>;
-  /** A server's games, newest first. */
-  gamesIn(guildId: string, statuses: readonly GameStatus[]): Promise<StoredGame[]>;
-  /** The games in which this user holds a seat now, newest first. */
-  gamesOf(userId: string, statuses: readonly GameStatus[]): Promise<StoredGame[]>;
+  /** A server's games, newest first; 100 unless told. */
+  gamesIn(guildId: string, statuses: readonly GameStatus[], limit?: number): Promise<StoredGame[]>;
+  /** The games in which this user holds a seat now, newest first; 100 unless told. */
+  gamesOf(userId: string, statuses: readonly GameStatus[], limit?: number): Promise<StoredGame[]>;
   /** Games of all servers by number, a page at a time: those with a number above `after`. */
   gamesWith(status: GameStatus, after: number, limit: number): Promise<StoredGame[]>;
   /** Everybody who ever held a seat; those without `leftAt` hold it now. */
@@ -35,7 +35,7 @@ export interface Store {
    * Due messages in order, and of each game only the oldest unsent one: the next is given when that one is sent or has failed. Until
    * `holdUntil` nobody else is given them.
    */
-  claimOutbox(now: number, holdUntil: number, limit: number): Promise<Outgoing[]>;
+  claimOutbox(now: number, holdUntil: number, limit: number): Promise<ClaimedOutgoing[]>;
   sent(id: number, receipt: Receipt): Promise<void>;
   retryOutgoing(id: number, runAt: number, error: string): Promise<void>;
   /** Given up: the game's later messages go on without it. */
@@ -223,6 +223,11 @@ export interface Outgoing extends NewOutgoing {
   readonly state: OutgoingState;
   readonly messageId?: string;
   readonly lastError?: string;
+}
+
+export interface ClaimedOutgoing extends Outgoing {
+  /** The message that carried the game's live buttons until now. */
+  readonly lastPost?: string;
 }
 
 /** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */

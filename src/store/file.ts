@@ -1,0 +1,120 @@
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { APPLICATION_ID } from './migrations.ts';
+
+/** The database file cannot be used; the message is one sentence that says why and what to do. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** How long a lock of somebody else is waited for. */
+export const PATIENCE_MS = 1500;
+/** Up to this size every page is checked at start; above, the tables that list the games. */
+const WHOLE_CHECK_BYTES = 128 * 2 ** 20;
+
+const damaged = (file: string, what: string) =>
+  new StoreError(`The database ${file} is damaged (${what}): move it away and restore a backup; nothing in it was changed.`);
+const locked = (file: string) =>
+  new StoreError(`The database ${file} is locked by another program: stop that program, or wait until it is done, and start again.`);
+
+/** What SQLite's refusal means for whoever runs the bot. */
+export function explained(file: string, error: unknown): unknown {
+  const code = error instanceof Database.SqliteError ? error.code : '';
+  if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return locked(file);
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, 'its contents contradict each other');
+  if (/^SQLITE_READONLY/.test(code)) return readOnly(file);
+  if (/^SQLITE_(CANTOPEN|PERM|AUTH)/.test(code)) return unreadable(file);
+  if (/^SQLITE_(FULL|IOERR)/.test(code))
+    return new StoreError(`The disk refuses to keep the database ${file}: look whether it is full or failing, and start again.`);
+  return error;
+}
+
+function readOnly(path: string): StoreError {
+  return new StoreError(`${path} is read-only: give the user that runs the bot permission to write the database and its directory.`);
+}
+function unreadable(path: string): StoreError {
+  return new StoreError(`The database ${path} cannot be opened: give the user that runs the bot permission to read and write it.`);
+}
+
+function refused(path: string, mode: number): string | undefined {
+  try {
+    accessSync(path, mode);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'EACCES';
+  }
+}
+
+/** Looks at the file from outside, without opening it as a database. True: there are tables in it; false: it is new. */
+function lookAt(file: string, known: number): boolean {
+  const directory = dirname(file);
+  const up = statSync(directory, { throwIfNoEntry: false });
+  if (up === undefined || !up.isDirectory())
+    throw new StoreError(`The directory ${directory} does not exist: create it, or set DATABASE_FILE to a file in a directory that does.`);
+  if (refused(directory, constants.X_OK) !== undefined) throw unreadable(file);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found !== undefined) {
+    if (!found.isFile()) throw new StoreError(`${file} is not a file: set DATABASE_FILE to the name of a file, not of a directory.`);
+    if (refused(file, constants.R_OK) !== undefined) throw unreadable(file);
+    // The administrator passes every access check: a file without any permission to write is meant to be left alone all the same.
+    if ((found.mode & 0o222) === 0 || refused(file, constants.W_OK) !== undefined) throw readOnly(file);
+  }
+  if ((up.mode & 0o222) === 0 || refused(directory, constants.W_OK) !== undefined) throw readOnly(directory);
+  if (found === undefined || found.size === 0) return false;
+  readHeader(file, found.size, known);
+  return true;
+}
+
+/** The first hundred bytes tell whose database it is, how new and how long (https://sqlite.org/fileformat2.html#the_database_header). */
+function readHeader(file: string, size: number, known: number): void {
+  const header = Buffer.alloc(100);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header, 0, 100, 0);
+  } finally {
+    closeSync(handle);
+  }
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
+    throw new StoreError(`${file} is not a database: set DATABASE_FILE to another name, or move this file away; it was not changed.`);
+  if (header.readUInt32BE(68) !== APPLICATION_ID)
+    throw new StoreError(`${file} is the database of another program: set DATABASE_FILE to another name; it was not changed.`);
+  const taken = header.readUInt32BE(60);
+  if (taken > known)
+    throw new StoreError(
+      `The database ${file} was written by a newer version of Serenissima (step ${taken}, this version knows ${known}): ` +
+        'install that version again, or restore an older backup; it was not changed.',
+    );
+  const pageSize = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
+  const counted = header.readUInt32BE(24) === header.readUInt32BE(92);
+  if (counted && !hasLog(file) && size < pageSize * header.readUInt32BE(28)) throw damaged(file, 'it ends too early');
+}
+
+const hasLog = (file: string) => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * Finds out everything that speaks against using this file, and leaves it and its neighbours as they were. A log that a killed
+ * process left behind is read but not folded in: that is why it is then opened for reading only.
+ */
+export function examine(path: string, known: number): void {
+  const file = resolve(path);
+  if (!lookAt(file, known)) return;
+  const index = `${file}-shm`;
+  const indexed = existsSync(index);
+  const logged = hasLog(file);
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(file, { fileMustExist: true, readonly: logged, timeout: PATIENCE_MS });
+    if (!logged) db.exec('begin immediate; rollback');
+    const whole = statSync(file).size <= WHOLE_CHECK_BYTES;
+    for (const table of whole ? [''] : ["('game')", "('meta')", "('job')"]) {
+      const verdict = String(db.pragma(`quick_check${table}`, { simple: true }));
+      if (verdict !== 'ok') throw damaged(file, verdict.split('\n').slice(0, 2).join(': '));
+    }
+  } catch (error) {
+    db?.close();
+    if (logged && !indexed) rmSync(index, { force: true });
+    throw explained(file, error);
+  }
+  db.close();
+}

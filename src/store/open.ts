@@ -1,0 +1,70 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { examine, explained, PATIENCE_MS, StoreError } from './file.ts';
+import { games } from './games.ts';
+import { jobsOf } from './jobs.ts';
+import { migrate, migrations } from './migrations.ts';
+import { outboxOf } from './outbox.ts';
+import type { Store } from './repository.ts';
+import { type Prepare, preparing } from './rows.ts';
+import { settings } from './settings.ts';
+
+export { StoreError } from './file.ts';
+
+const MEMORY = ':memory:';
+/** Pages kept in memory, in KiB: the upper floors of all indexes of a large archive. */
+const CACHE_KIB = 32 * 1024;
+
+/** Opens the store in this file, made or brought up to date as needed. What speaks against it is a `StoreError`, and nothing is touched. */
+export async function openStore(file: string): Promise<Store> {
+  const steps = migrations();
+  if (file !== MEMORY) examine(file, steps.length);
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(file, { timeout: PATIENCE_MS });
+    migrate(db, steps);
+    db.pragma('journal_mode = wal');
+    // An announced move that is lost is worse than a slow commit.
+    db.pragma('synchronous = full');
+    db.pragma('foreign_keys = on');
+    db.pragma(`cache_size = -${CACHE_KIB}`);
+    return storeOn(db);
+  } catch (error) {
+    db?.close();
+    throw explained(file, error);
+  }
+}
+
+function storeOn(db: Database.Database): Store {
+  const prepare = preparing(db);
+  return {
+    ...games(db, prepare),
+    ...outboxOf(db, prepare),
+    ...jobsOf(db, prepare),
+    ...settings(prepare),
+    releaseClaims: releasing(db, prepare),
+    backup: async (file) => {
+      if (existsSync(file)) throw new StoreError(`${file} exists already: name a new file for the backup.`);
+      const part = `${file}.part`;
+      rmSync(part, { force: true });
+      try {
+        await db.backup(part);
+        renameSync(part, file);
+      } catch (error) {
+        rmSync(part, { force: true });
+        throw explained(file, error);
+      }
+    },
+    close: async () => void db.close(),
+  };
+}
+
+function releasing(db: Database.Database, prepare: Prepare): Store['releaseClaims'] {
+  const jobs = prepare('update job set due_at = run_at where due_at > run_at');
+  const messages = prepare(`update outbox set run_at = @now where state = 'pending' and run_at > @now and attempts > 0`);
+  const release = db.transaction((now: number) => {
+    jobs.run();
+    messages.run({ now });
+  });
+  return async (now) => release.immediate(now);
+}

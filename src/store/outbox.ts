@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import type { ClaimedOutgoing, NewOutgoing, Outgoing, Store } from './repository.ts';
+import { type Prepare, rowsOf } from './rows.ts';
+import * as schema from './schema.ts';
+
+type Outbox = Pick<Store, 'post' | 'claimOutbox' | 'sent' | 'retryOutgoing' | 'failOutgoing' | 'outgoing'>;
+
+const outbox = rowsOf<Outgoing>(schema.outbox);
+/** Discord takes 25 characters; the same message has the same one at each attempt. */
+const nonce = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+/** Puts messages into the outbox; to be called inside a transaction. */
+export function enqueue(prepare: Prepare): (messages: readonly NewOutgoing[], gameId?: number) => void {
+  const add = prepare(`${outbox.insert} on conflict (key) do nothing`);
+  return (messages, gameId) => {
+    for (const message of messages) add.run(outbox.write({ ...message, gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }));
+  };
+}
+
+export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
+  const add = enqueue(prepare);
+  const due = prepare(
+    `select ${outbox.columns('o')}, coalesce(o.channel_id, g.thread_id, g.channel_id) as goes_to, g.last_post
+     from outbox o left join game g on g.id = o.game_id
+     where o.state = 'pending' and o.run_at <= ?
+       and not exists (select 1 from outbox e where e.game_id = o.game_id and e.state = 'pending' and e.id < o.id)
+     order by o.run_at, o.id limit ?`,
+  );
+  const hold = prepare('update outbox set run_at = ?, attempts = attempts + 1 where id = ?');
+  const done = prepare(`update outbox set state = 'sent', message_id = ?, last_error = null where id = ? returning game_id`);
+  const note = prepare(
+    'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @gameId',
+  );
+  const later = prepare(`update outbox set run_at = ?, last_error = ? where id = ? and state = 'pending'`);
+  const giveUp = prepare(`update outbox set state = 'failed', last_error = ? where id = ? and state = 'pending'`);
+  const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
+
+  const posting = db.transaction((messages: readonly NewOutgoing[]) => add(messages));
+  const claiming = db.transaction((now: number, holdUntil: number, limit: number): ClaimedOutgoing[] =>
+    due.all(now, limit).map((row) => {
+      const message = outbox.read({ ...row, channel_id: row.goes_to });
+      hold.run(holdUntil, message.id);
+      return { ...message, attempts: message.attempts + 1, ...(typeof row.last_post === 'string' ? { lastPost: row.last_post } : {}) };
+    }),
+  );
+  const receiving: (id: number, receipt: Parameters<Store['sent']>[1]) => void = db.transaction((id, receipt) => {
+    const gameId = done.get(receipt.messageId ?? null, id)?.game_id ?? null;
+    if (receipt.threadId !== undefined || receipt.lastPost !== undefined)
+      note.run({ threadId: receipt.threadId ?? null, lastPost: receipt.lastPost ?? null, gameId });
+  });
+
+  return {
+    post: async (messages) => posting.immediate(messages),
+    // Looking costs nothing; only what is found is worth a write.
+    claimOutbox: async (now, holdUntil, limit) => (due.get(now, 1) === undefined ? [] : claiming.immediate(now, holdUntil, limit)),
+    sent: async (id, receipt) => receiving(id, receipt),
+    retryOutgoing: async (id, runAt, error) => void later.run(runAt, error, id),
+    failOutgoing: async (id, error) => void giveUp.run(error, id),
+    outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),
+  };
+}

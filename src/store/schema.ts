@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { GAME_STATUSES, OUTGOING_STATES, SNAPSHOT_KINDS } from './repository.ts';
+
+// The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
+// Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.
+
+const json = (name: string) => text(name, { mode: 'json' });
+const flag = (name: string) => integer(name, { mode: 'boolean' });
+const some = (column: SQLiteColumn) => sql`${column} is not null`;
+
+export const game = sqliteTable(
+  'game',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    guildId: text('guild_id'),
+    channelId: text('channel_id').notNull(),
+    threadId: text('thread_id'),
+    hostId: text('host_id').notNull(),
+    status: text('status', { enum: GAME_STATUSES }).notNull(),
+    seats: integer('seats').notNull(),
+    options: json('options').notNull(),
+    pace: text('pace').notNull(),
+    edition: text('edition').notNull(),
+    seed: text('seed'),
+    commitment: text('commitment'),
+    drawCounter: integer('draw_counter').notNull(),
+    version: integer('version').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    lobby: json('lobby').notNull(),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    endedAt: integer('ended_at'),
+    result: json('result'),
+    lastPost: text('last_post'),
+    told: integer('told').notNull(),
+  },
+  (t) => [
+    uniqueIndex('game_by_thread').on(t.threadId).where(some(t.threadId)),
+    index('game_by_guild').on(t.guildId, t.status, t.id),
+    index('game_by_status').on(t.status, t.id),
+  ],
+);
+
+const ofGame = () =>
+  integer('game_id')
+    .notNull()
+    .references(() => game.id, { onDelete: 'cascade' });
+
+/** Every holder a seat ever had, numbered in order of time. */
+export const seat = sqliteTable(
+  'seat',
+  {
+    gameId: ofGame(),
+    seat: integer('seat').notNull(),
+    holder: integer('holder').notNull(),
+    userId: text('user_id').notNull(),
+    displayName: text('display_name').notNull(),
+    joinedAt: integer('joined_at').notNull(),
+    leftAt: integer('left_at'),
+    leftWhy: text('left_why'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.seat, t.holder] }),
+    uniqueIndex('seat_held').on(t.gameId, t.seat).where(sql`${t.leftAt} is null`),
+    index('seat_by_user').on(t.userId, t.gameId).where(sql`${t.leftAt} is null`),
+  ],
+);
+
+export const event = sqliteTable(
+  'event',
+  {
+    gameId: ofGame(),
+    seq: integer('seq').notNull(),
+    seat: integer('seat'),
+    action: json('action').notNull(),
+    draws: json('draws').notNull(),
+    log: json('log').notNull(),
+    lane: integer('lane'),
+    pinned: flag('pinned').notNull(),
+    auto: flag('auto').notNull(),
+    reveals: flag('reveals').notNull(),
+    publish: flag('publish').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.seq] }), index('event_in_lane').on(t.gameId, t.lane, t.seq).where(some(t.lane))],
+);
+
+export const snapshot = sqliteTable(
+  'snapshot',
+  {
+    gameId: ofGame(),
+    kind: text('kind', { enum: SNAPSHOT_KINDS }).notNull(),
+    seq: integer('seq').notNull(),
+    state: json('state').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.kind] })],
+);
+
+export const awaited = sqliteTable(
+  'awaited',
+  {
+    gameId: ofGame(),
+    seat: integer('seat').notNull(),
+    userId: text('user_id').notNull(),
+    since: integer('since').notNull(),
+    deadline: integer('deadline'),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.seat] }), index('awaited_by_user').on(t.userId)],
+);
+
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    gameId: integer('game_id').references(() => game.id, { onDelete: 'cascade' }),
+    key: text('key').notNull().unique(),
+    channelId: text('channel_id'),
+    kind: text('kind').notNull(),
+    payload: json('payload').notNull(),
+    nonce: text('nonce').notNull(),
+    runAt: integer('run_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    state: text('state', { enum: OUTGOING_STATES }).notNull(),
+    messageId: text('message_id'),
+    createdAt: integer('created_at').notNull(),
+    lastError: text('last_error'),
+  },
+  (t) => [index('outbox_due').on(t.runAt, t.id).where(sql`${t.state} = 'pending'`), index('outbox_of_game').on(t.gameId, t.state, t.id)],
+);
+
+export const job = sqliteTable(
+  'job',
+  {
+    key: text('key').primaryKey(),
+    /** When it was meant to happen. */
+    runAt: integer('run_at').notNull(),
+    /** When it may be claimed: later than `run_at` while somebody works on it or after a failure. */
+    dueAt: integer('due_at').notNull(),
+    kind: text('kind').notNull(),
+    gameId: integer('game_id').references(() => game.id, { onDelete: 'cascade' }),
+    payload: json('payload').notNull(),
+    attempts: integer('attempts').notNull(),
+  },
+  (t) => [index('job_due').on(t.dueAt, t.key), index('job_of_game').on(t.gameId, t.runAt, t.key)],
+);
+
+const settings = { id: text('id').primaryKey(), settings: json('settings').notNull(), at: integer('at').notNull() };
+export const user = sqliteTable('user', settings);
+export const guild = sqliteTable('guild', settings);
+
+export const meta = sqliteTable('meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  /** Of a lease: when it ends. */
+  until: integer('until'),
+});
