@@ -64,7 +64,7 @@ export interface FrameKind<S, F extends Frame, A, L, All extends Frame = Frame> 
   /** Who is asked; nobody: `proceed` goes on. Inside a lane the lane's own seat is asked whatever is said here, unless it is nobody. */
   asks(state: S, frame: F): Seat | undefined;
   prompt(state: S, frame: F, seat: Seat): Msg;
-  /** What the others are told he is doing: public words. */
+  /** What the others read behind his name while they wait, without the name: public words. */
   waiting(state: S, frame: F, seat: Seat): Msg;
   choices(state: S, frame: F, seat: Seat): Choice<A>;
   play(turn: Turn<S, All, L>, frame: F, action: A, seat: Seat): void;
@@ -146,7 +146,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
         const seat = Number(key) as Seat;
         const lane = must(lanes[seat], 'lane');
         const frame = lane.stack.at(-1);
-        if (frame !== undefined) found.push(decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`));
+        if (frame !== undefined) found.push({ ...decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`), collect: top.id });
       }
     } else {
       const seat = must(asking(top).asks(state, top as All), 'a seat to ask');

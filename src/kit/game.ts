@@ -71,8 +71,10 @@ export interface Decision {
   readonly kind: string;
   /** The question, to the one who answers. */
   readonly prompt: Msg;
-  /** What the others read while they wait: "… plans a route". */
+  /** What the others read behind his name while they wait: "plans a route". Public words, without the name. */
   readonly waiting: Msg;
+  /** One of several sealed or simultaneous answers: the frame that gathers them. Nothing of it is open before all are in. */
+  readonly collect?: number;
   /** Never awaited: no clock, no ping, no fallback. */
   readonly optional: boolean;
 }

@@ -1,0 +1,95 @@
+import { type Path, resolve, walk } from '../kit/choice.ts';
+import type { Msg } from '../kit/message.ts';
+import type { Seat } from '../kit/seat.ts';
+import { type GameStep, StaleError } from '../store/repository.ts';
+import { type Draft, draftOf, take, written } from './advance.ts';
+import type { House } from './house.ts';
+import { type Looking, lastUndoable, lookingAt } from './look.ts';
+import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
+import { awaitedAfter, posting } from './publish.ts';
+
+export type Outcome =
+  /** Done; `looking` is what he sees now. */
+  | { readonly at: 'done'; readonly looking: Looking }
+  /** That question is no longer open, or was never his. */
+  | { readonly at: 'stale'; readonly looking: Looking }
+  /** These answers together do not go. */
+  | { readonly at: 'no'; readonly why: Msg; readonly looking: Looking };
+
+const ATTEMPTS = 5;
+/** More forced moves in a row than any rulebook knows: the engine goes in a circle. */
+const FORCED = 1000;
+
+/** A player answers a question. A second press, a press on an old panel or by somebody else changes nothing. */
+export async function act(house: House, gameId: number, userId: string, decisionId: string, path: Path): Promise<Outcome | undefined> {
+  return changing(house, gameId, async (play) => {
+    const seat = seatOf(play, userId);
+    const state = stateFor(play, seat);
+    const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
+    if (decision === undefined || play.row.status !== 'running') return { at: 'stale', looking: lookingAt(play, seat) };
+    const tree = play.game.choices(state, decision);
+    const leaf = walk(tree, path);
+    if (leaf?.at === 'no') return { at: 'no', why: leaf.why, looking: lookingAt(play, seat) };
+    const action = resolve(tree, path);
+    if (action === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
+    const draft = draftOf(play);
+    take(draft, decision, action, house.now(), false);
+    playOn(draft, house.now());
+    return commit(house, play, draft, seat);
+  });
+}
+
+/** Takes the own last action back, with the forced moves that followed it. */
+export async function undo(house: House, gameId: number, userId: string): Promise<Outcome | undefined> {
+  return changing(house, gameId, async (play) => {
+    const seat = seatOf(play, userId);
+    const from = seat === undefined ? undefined : lastUndoable(play, seat);
+    if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
+    const draft = draftOf(play);
+    draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
+    const version = await house.store.commit(play.row.id, play.row.version, {
+      cut: [{ lane: seat, from }],
+      awaited: awaitedAfter(draft, await house.store.awaitedIn(play.row.id), house.now()).rows,
+    });
+    return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version } }, seat) };
+  });
+}
+
+/** Plays what is forced, for whoever it is, until somebody has to think. */
+export function playOn(draft: Draft, now: number): void {
+  for (let n = 0; n < FORCED; n++) {
+    const forced = awaitedNow(draft).flatMap((decision) => {
+      const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
+      return tree.at === 'act' ? [{ decision, action: tree.action }] : [];
+    })[0];
+    if (forced === undefined) return;
+    take(draft, forced.decision, forced.action, now, true);
+  }
+  throw new Error(`${draft.game.id} #${draft.row.id} plays forced moves without end`);
+}
+
+async function commit(house: House, play: Play, draft: Draft, seat: Seat | undefined): Promise<Outcome> {
+  const now = house.now();
+  const { id, version, told } = play.row;
+  const stored = draft.baseSeq === play.baseSeq ? [] : (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+  const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
+  const post = posting(draft, untold, await house.store.awaitedIn(id), now);
+  const step: GameStep = { ...written(play, draft, now), ...post, game: { ...post.game, drawCounter: draft.drawsMade } };
+  const next = await house.store.commit(id, version, step);
+  if (post.post !== undefined) house.wake();
+  const row = { ...play.row, ...step.game, version: next } as Play['row'];
+  return { at: 'done', looking: lookingAt({ ...draft, row }, seat) };
+}
+
+/** Loads the game and works on it; when somebody was faster, loads it again. */
+export async function changing<T>(house: House, gameId: number, work: (play: Play) => Promise<T>): Promise<T | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const play = await loadPlay(house, gameId);
+    if (play === undefined) return undefined;
+    try {
+      return await work(play);
+    } catch (error) {
+      if (!(error instanceof StaleError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Game } from '../kit/game.ts';
+import type { Msg } from '../kit/message.ts';
+import type { Store } from '../store/repository.ts';
+import { RuleError } from './errors.ts';
+
+/** What every use case needs of the world. */
+export interface House {
+  readonly store: Store;
+  readonly games: readonly Game[];
+  readonly now: () => number;
+  /** 128 bits from the operating system, as hex. */
+  readonly newSeed: () => string;
+  /** Something was put into the outbox. */
+  readonly wake: () => void;
+}
+
+/** Somebody on Discord, as the interaction names him. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function gameOf(house: House, title: string): Game {
+  const game = house.games.find((g) => g.id === title);
+  if (game === undefined) throw new Error(`no game ${title} in this house`);
+  return game;
+}
+
+export function refuse(key: string, args?: Msg['args']): never {
+  throw new RuleError(args === undefined ? { key } : { key, args });
+}

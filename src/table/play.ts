@@ -1,0 +1,88 @@
+import type { Decision, Game } from '../kit/game.ts';
+import { must } from '../kit/must.ts';
+import { type Draw, replaying } from '../kit/rng.ts';
+import type { Seat } from '../kit/seat.ts';
+import type { LatestGame, SeatHolder, StoredEvent, StoredGame } from '../store/repository.ts';
+import { gameOf, type House } from './house.ts';
+
+/**
+ * A running game as it stands: the base, open to all, and over it the lanes, each seen by its own seat alone. A player sees base and
+ * own lane, everybody else the base.
+ */
+export interface Play {
+  readonly game: Game;
+  readonly row: StoredGame;
+  readonly holders: readonly SeatHolder[];
+  readonly base: unknown;
+  /** The last event the base has taken in. */
+  readonly baseSeq: number;
+  /** What lies in the lanes, in order. */
+  readonly lanes: readonly StoredEvent[];
+}
+
+export async function loadPlay(house: House, gameId: number): Promise<Play | undefined> {
+  const latest = await house.store.latestGame(gameId);
+  return latest === undefined || latest.base === undefined ? undefined : playOf(house, latest);
+}
+
+export function playOf(house: House, latest: LatestGame): Play {
+  const game = gameOf(house, latest.game.title);
+  const base = must(latest.base, `a base of game ${latest.game.id}`);
+  return {
+    game,
+    row: latest.game,
+    holders: latest.seats,
+    base: upToDate(game, base.state, base.rulesVersion),
+    baseSeq: base.seq,
+    lanes: latest.lanes,
+  };
+}
+
+/** A snapshot written by older rules, converted version by version. */
+export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
+  let current = state;
+  for (let version = writtenBy; version < game.rulesVersion; version++)
+    current = must(game.upcast[version], `upcast of ${game.id} ${version}`)(current);
+  return current;
+}
+
+export function seatOf(play: Pick<Play, 'holders'>, userId: string): Seat | undefined {
+  return play.holders.find((h) => h.userId === userId)?.seat;
+}
+
+/** The state after these events, their chance as recorded. */
+export function replay(game: Game, from: unknown, events: readonly StoredEvent[]): unknown {
+  let state = from;
+  for (const e of events) state = game.apply(state, must(e.seat, 'a seat that acted'), e.action, replaying(e.draws as Draw[])).state;
+  return state;
+}
+
+export function laneOf(play: Pick<Play, 'lanes'>, seat: Seat): StoredEvent[] {
+  return play.lanes.filter((e) => e.lane === seat);
+}
+
+/** What this seat sees: the base and what it has done since. */
+export function stateFor(play: Play, seat: Seat | undefined): unknown {
+  return seat === undefined || play.lanes.length === 0 ? play.base : replay(play.game, play.base, laneOf(play, seat));
+}
+
+/** Base and all lanes together: what will be open once all is in. Never shown. */
+export function whole(play: Play): unknown {
+  return replay(play.game, play.base, play.lanes);
+}
+
+/** Whose answer is still missing, each judged with his own lane; nobody's unfinished turn shows in another's question. */
+export function awaitedNow(play: Play): Decision[] {
+  const found: Decision[] = [];
+  for (const decision of play.game.decisions(play.base)) {
+    if (decision.optional) continue;
+    const own = laneOf(play, decision.seat);
+    if (own.length === 0) {
+      found.push(decision);
+      continue;
+    }
+    const now = play.game.decisions(replay(play.game, play.base, own)).find((d) => d.seat === decision.seat && !d.optional);
+    if (now !== undefined) found.push(now);
+  }
+  return found;
+}

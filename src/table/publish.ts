@@ -1,0 +1,67 @@
+import type { Game, Told } from '../kit/game.ts';
+import type { Seat } from '../kit/seat.ts';
+import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/repository.ts';
+import type { Draft } from './advance.ts';
+import type { BoardPost, Outgoing } from './outgoing.ts';
+import { awaitedNow } from './play.ts';
+
+/** Told at the latest, when the one who made an open move lets the others wait for the rest of his turn. */
+const IDLE = 5 * 60_000;
+export const tellJob = (gameId: number) => `tell:${gameId}`;
+
+/** Posts of a game are known by the last event they tell, so that none is made twice. */
+export function outgoing(gameId: number, key: string, payload: Outgoing, now: number): NewOutgoing {
+  return { key: `${gameId}:${key}`, kind: payload.kind, payload, runAt: now, createdAt: now };
+}
+
+/** What the public may read of these events. */
+export function toldOf(game: Game, events: readonly StoredEvent[]): Told[] {
+  return events
+    .flatMap((e) => e.log as unknown[])
+    .map((event) => game.redact(event, 'public'))
+    .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));
+}
+
+/** Who is awaited now, each since when. */
+export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: number): { rows: Awaited[]; newly: Seat[] } {
+  const rows: Awaited[] = [];
+  const newly: Seat[] = [];
+  for (const decision of awaitedNow(draft)) {
+    const holder = draft.holders.find((h) => h.seat === decision.seat);
+    const known = before.find((a) => a.seat === decision.seat);
+    if (known === undefined) newly.push(decision.seat);
+    if (holder !== undefined) rows.push(known ?? { seat: decision.seat, userId: holder.userId, since: now });
+  }
+  return { rows, newly };
+}
+
+/**
+ * A post is made when a seat is awaited that was not before, when the engine says so, and at the end; it tells the whole step as one
+ * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest.
+ */
+export function posting(draft: Draft, untold: readonly StoredEvent[], before: readonly Awaited[], now: number): GameStep {
+  const { rows, newly } = awaitedAfter(draft, before, now);
+  const result = draft.game.result(draft.base);
+  const id = draft.row.id;
+  if (!draft.publish && newly.length === 0 && result === undefined) {
+    const waits = draft.opened.length > 0;
+    return { awaited: rows, ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}) };
+  }
+  const post: BoardPost = {
+    view: draft.game.view(draft.base, 'public'),
+    told: toldOf(draft.game, untold),
+    awaited: awaitedNow(draft).map((d) => ({
+      seat: d.seat,
+      waiting: d.waiting,
+      since: rows.find((r) => r.seat === d.seat)?.since ?? now,
+    })),
+    newly,
+    ...(result === undefined ? {} : { result, seed: draft.row.seed ?? '' }),
+  };
+  return {
+    game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result }) },
+    awaited: rows,
+    post: [outgoing(id, `board:${draft.baseSeq}`, { kind: 'board', post }, now)],
+    dropJobs: [tellJob(id)],
+  };
+}

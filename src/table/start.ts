@@ -1,0 +1,72 @@
+import { recording, shuffled } from '../kit/rng.ts';
+import type { Seat } from '../kit/seat.ts';
+import { playOn } from './act.ts';
+import { draftOf, written } from './advance.ts';
+import { commitmentTo, hashedDice } from './dice.ts';
+import { gameOf, type House, type Person, refuse } from './house.ts';
+import { outgoing, posting } from './publish.ts';
+
+/** The set-up is the first entry of the log. */
+const SETUP = 0;
+
+/** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
+export async function start(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
+  if (latest.game.hostId !== person.id) refuse('table.hostOnly');
+  const game = gameOf(house, latest.game.title);
+  const [fewest] = game.seats;
+  const players = latest.seats.length;
+  if (players < fewest) refuse('table.tooFew', { game: game.name, fewest });
+  const options = game.options.parse(latest.game.options);
+  const why = game.refuses(players, options);
+  if (why !== undefined) refuse('table.refuses', { why });
+
+  const now = house.now();
+  const seed = house.newSeed();
+  const dice = hashedDice(seed, 0);
+  const rng = recording(dice);
+  const holders = shuffled(rng, latest.seats).map((h, at) => ({ ...h, seat: at as Seat }));
+  const base = game.setup(players, options, rng);
+  const change = {
+    status: 'running',
+    seats: players,
+    seed,
+    commitment: commitmentTo(seed),
+    startedAt: now,
+    rulesVersion: game.rulesVersion,
+  } as const;
+  const row = { ...latest.game, ...change, drawCounter: dice.made(), told: SETUP };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [] };
+  const draft = draftOf(play);
+  playOn(draft, now);
+  const post = posting(draft, draft.opened, [], now);
+  const step = written(play, draft, now);
+  const setup = {
+    seq: SETUP,
+    action: { players, options },
+    draws: rng.draws,
+    log: [],
+    pinned: true,
+    auto: true,
+    reveals: false,
+    publish: false,
+    rulesVersion: game.rulesVersion,
+    at: now,
+  };
+  await house.store.commit(gameId, latest.game.version, {
+    ...post,
+    ...step,
+    game: { ...change, told: SETUP, ...post.game, drawCounter: draft.drawsMade },
+    seats: holders,
+    append: [setup, ...(step.append ?? [])],
+    snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
+    post: [
+      outgoing(gameId, 'thread', { kind: 'thread' }, now),
+      outgoing(gameId, 'lobby:started', { kind: 'lobby' }, now),
+      outgoing(gameId, 'opening', { kind: 'opening' }, now),
+      ...(post.post ?? []),
+    ],
+  });
+  house.wake();
+}

@@ -1,0 +1,16 @@
+import { changing } from './act.ts';
+import { draftOf } from './advance.ts';
+import type { House } from './house.ts';
+import { posting } from './publish.ts';
+
+/** Five idle minutes after an open move its story is told, though the same player is still to go on. */
+export async function tellIdle(house: House, gameId: number): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const { id, version, told, status } = play.row;
+    if (status !== 'running' || told >= play.baseSeq) return;
+    const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+    const step = posting({ ...draftOf(play), publish: true }, untold, await house.store.awaitedIn(id), house.now());
+    await house.store.commit(id, version, step);
+    house.wake();
+  });
+}
