@@ -1,0 +1,123 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Anchor } from '../kit/choice.ts';
+import type { Scene } from '../kit/scene.ts';
+import { loadFonts } from './fonts.ts';
+import { anchorPoint, drawMarks, drawTrails, type Mark } from './marks.ts';
+import { drawShapes } from './shapes.ts';
+import { words } from './speak.ts';
+
+/** How a scene is to be drawn. */
+export interface Commission {
+  readonly marks?: readonly Mark[];
+  /** Width in pixels. */
+  readonly size?: number;
+  readonly zoom?: { readonly anchor: Anchor; readonly factor: number };
+}
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly type: 'image/webp';
+}
+
+/** Grounds and the sheet, on the thread that draws. */
+export interface Easel {
+  /** The finished drawing; the next one is made on the same sheet. */
+  draw(scene: Scene, commission?: Commission): Canvas;
+  paint(scene: Scene, commission?: Commission): Promise<Picture>;
+  readonly grounds: { readonly kept: number; readonly pixels: number };
+}
+
+export const WIDTH = 1600;
+const QUALITY = 82;
+/** Grounds kept, in pixels of four bytes: eight boards of the full size. */
+const GROUND_PIXELS = 8 * WIDTH * 1200;
+
+/** An easel for scenes whose messages have been said. Loads the fonts. */
+export function easel(groundPixels: number = GROUND_PIXELS): Easel {
+  loadFonts();
+  const grounds = new Map<string, Canvas>();
+  let pixels = 0;
+  let sheet = createCanvas(1, 1);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** The ground of a scene at this size, kept until others were asked for more recently. */
+  function ground(scene: Scene, width: number, height: number): Canvas {
+    const key = `${scene.ground.key} ${scene.theme} ${width}×${height} ${words(scene.ground.shapes)}`;
+    const known = grounds.get(key);
+    if (known !== undefined) {
+      grounds.delete(key);
+      grounds.set(key, known);
+      return known;
+    }
+    const canvas = createCanvas(width, height);
+    const ctx = prepared(canvas);
+    ctx.scale(width / scene.width, height / scene.height);
+    drawShapes(ctx, scene.ground.shapes, scene.theme);
+    grounds.set(key, canvas);
+    pixels += width * height;
+    for (const [oldest, old] of grounds) {
+      if (pixels <= groundPixels || grounds.size === 1) break;
+      grounds.delete(oldest);
+      pixels -= old.width * old.height;
+    }
+    return canvas;
+  }
+
+  function draw(scene: Scene, { marks = [], size = WIDTH, zoom }: Commission = {}): Canvas {
+    const height = Math.round((size * scene.height) / scene.width);
+    if (sheet.width !== size || sheet.height !== height) sheet = createCanvas(size, height);
+    const ctx = prepared(sheet);
+    ctx.resetTransform();
+    ctx.clearRect(0, 0, size, height);
+    const scale = size / scene.width;
+    if (zoom === undefined) {
+      ctx.drawImage(ground(scene, size, height), 0, 0);
+      ctx.scale(scale, scale);
+    } else {
+      const { x, y } = corner(scene, zoom);
+      ctx.scale(scale * zoom.factor, scale * zoom.factor);
+      ctx.translate(-x, -y);
+      drawShapes(ctx, scene.ground.shapes, scene.theme);
+    }
+    drawShapes(ctx, scene.pieces, scene.theme);
+    drawTrails(ctx, scene);
+    drawMarks(ctx, scene, marks, zoom?.factor ?? 1);
+    return sheet;
+  }
+
+  async function picture(scene: Scene, commission: Commission | undefined): Promise<Picture> {
+    const canvas = draw(scene, commission);
+    const { width, height } = canvas;
+    return { bytes: await canvas.encode('webp', QUALITY), width, height, type: 'image/webp' };
+  }
+
+  return {
+    draw,
+    // One after the other: the sheet must rest while it is encoded.
+    paint(scene, commission) {
+      const next = last.then(() => picture(scene, commission));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    get grounds() {
+      return { kept: grounds.size, pixels };
+    },
+  };
+}
+
+function prepared(canvas: Canvas): SKRSContext2D {
+  const ctx = canvas.getContext('2d');
+  // The language of the machine must not choose letter forms.
+  ctx.lang = 'en';
+  return ctx;
+}
+
+/** The upper left corner of what a zoom shows: the anchor in the middle as far as the edges allow. */
+function corner(scene: Scene, { anchor, factor }: { readonly anchor: Anchor; readonly factor: number }) {
+  const { x, y } = anchorPoint(scene, anchor);
+  const [w, h] = [scene.width / factor, scene.height / factor];
+  const within = (v: number, most: number) => Math.min(Math.max(0, v), most);
+  return { x: within(x - w / 2, scene.width - w), y: within(y - h / 2, scene.height - h) };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GlobalFonts } from '@napi-rs/canvas';
+import { FONTS, type FontName } from '../kit/scene.ts';
+import { ASSETS } from './assets.ts';
+
+/** Our own faces, under names no machine has installed, so that every machine draws the same. */
+export const FACES: { readonly [font in FontName]: { readonly family: string; readonly file: string } } = {
+  text: { family: 'Serenissima Text', file: 'SourceSans3-Medium.ttf' },
+  bold: { family: 'Serenissima Bold', file: 'SourceSans3-Bold.ttf' },
+  title: { family: 'Serenissima Title', file: 'EBGaramond-Bold.ttf' },
+  italic: { family: 'Serenissima Italic', file: 'EBGaramond-SemiBoldItalic.ttf' },
+};
+
+/** Registers the faces once; a missing or broken file stops the start with one sentence. */
+export function loadFonts(folder: string = join(ASSETS, 'fonts')): void {
+  for (const font of FONTS) {
+    const { family, file } = FACES[font];
+    const bytes = fontFile(join(folder, file));
+    if (!GlobalFonts.has(family) && GlobalFonts.register(bytes, family) === null)
+      throw new Error(`The font file ${join(folder, file)} is damaged.`);
+  }
+}
+
+function fontFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new Error(`The font file ${path} is missing.`);
+  }
+}
+
+/** A canvas font of this face at this size. */
+export function face(font: FontName, size: number): string {
+  return `${size}px "${FACES[font].family}"`;
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { Scene } from '../kit/scene.ts';
+import { type Commission, easel, type Picture } from './easel.ts';
+import { loadFonts } from './fonts.ts';
+import { type Say, speak } from './speak.ts';
+
+export type { Commission, Picture } from './easel.ts';
+export type { Mark } from './marks.ts';
+
+/** Scenes into pictures. One for the whole house. */
+export interface Painter {
+  paint(scene: Scene, commission: Commission & { readonly say: Say }): Promise<Picture>;
+  close(): Promise<void>;
+}
+
+/** A painter on this thread, for tools and tests. */
+export function localPainter(): Painter {
+  const { paint } = easel();
+  return {
+    paint: (scene, { say, ...commission }) => paint(speak(scene, say), commission),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** What goes to the thread that draws, and what comes back. */
+export interface Request {
+  readonly id: number;
+  readonly scene: Scene;
+  readonly commission: Commission;
+}
+export type Reply =
+  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly width: number; readonly height: number }
+  | { readonly id: number; readonly error: string };
+
+/**
+ * A painter with a thread of its own: here a scene is only put into words and sent. Needs the built house, since threads start from
+ * JavaScript. Throws at once when a font is missing.
+ */
+export function threadedPainter(): Painter {
+  loadFonts();
+  const waiting = new Map<number, { resolve(picture: Picture): void; reject(reason: Error): void }>();
+  let count = 0;
+  let closed = false;
+  let thread: Worker | undefined;
+
+  function running(): Worker {
+    if (thread !== undefined) return thread;
+    const started = new Worker(new URL('./worker.js', import.meta.url));
+    started.on('message', (reply: Reply) => {
+      const order = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if ('error' in reply) order?.reject(new Error(reply.error));
+      else {
+        const { bytes, width, height } = reply;
+        order?.resolve({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height, type: 'image/webp' });
+      }
+    });
+    // A thread that dies takes its pictures with it; the next picture starts another.
+    const gone = (reason: Error) => {
+      if (thread === started) thread = undefined;
+      for (const order of waiting.values()) order.reject(reason);
+      waiting.clear();
+    };
+    started.on('error', gone);
+    started.on('exit', () => gone(new Error('the painter has gone home')));
+    thread = started;
+    return started;
+  }
+
+  return {
+    paint(scene, { say, ...commission }) {
+      if (closed) return Promise.reject(new Error('the painter has gone home'));
+      return new Promise((resolve, reject) => {
+        const id = ++count;
+        const request: Request = { id, scene: speak(scene, say), commission };
+        running().postMessage(request);
+        waiting.set(id, { resolve, reject });
+      });
+    },
+    async close() {
+      closed = true;
+      await thread?.terminate();
+    },
+  };
+}
+
+/** The painter for a running house: with a thread from the build, without one from the sources. */
+export function openPainter(): Painter {
+  return import.meta.url.endsWith('.js') ? threadedPainter() : localPainter();
+}

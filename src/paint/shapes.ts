@@ -1,0 +1,170 @@
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { never } from '../kit/must.ts';
+import type { Shape, Text, Theme } from '../kit/scene.ts';
+import { face } from './fonts.ts';
+import { ICON_BOX, iconPaths } from './icons.ts';
+import { capHeight, setText } from './lettering.ts';
+import { colour, lettering, PALETTE } from './palette.ts';
+import { SEAT_SIGNS } from './seats.ts';
+import { layTexture } from './textures.ts';
+import { tokenForm } from './tokens.ts';
+
+/** Draws shapes in order. Every text is already a string in the reader's language. */
+export function drawShapes(ctx: SKRSContext2D, shapes: readonly Shape[], theme: Theme): void {
+  for (const shape of shapes) drawShape(ctx, shape, theme);
+}
+
+function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme): void {
+  switch (shape.shape) {
+    case 'rect': {
+      const path = new Path2D();
+      if (shape.round === undefined) path.rect(shape.x, shape.y, shape.w, shape.h);
+      else path.roundRect(shape.x, shape.y, shape.w, shape.h, shape.round);
+      drawPath(ctx, path, shape, theme);
+      break;
+    }
+    case 'circle': {
+      const path = new Path2D();
+      path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
+      drawPath(ctx, path, shape, theme);
+      break;
+    }
+    case 'path':
+      drawPath(ctx, new Path2D(shape.d), shape, theme);
+      break;
+    case 'text':
+      drawText(ctx, shape, theme);
+      break;
+    case 'token':
+      drawToken(ctx, shape, theme);
+      break;
+    case 'icon':
+      drawIcon(ctx, shape, theme);
+      break;
+    case 'texture':
+      layTexture(ctx, shape, theme);
+      break;
+    case 'group':
+      ctx.save();
+      ctx.translate(shape.x, shape.y);
+      if (shape.rotate !== undefined) ctx.rotate((shape.rotate * Math.PI) / 180);
+      if (shape.scale !== undefined) ctx.scale(shape.scale, shape.scale);
+      drawShapes(ctx, shape.shapes, theme);
+      ctx.restore();
+      break;
+    default:
+      never(shape);
+  }
+}
+
+type Brushed = Extract<Shape, { shape: 'path' }>;
+
+function drawPath(ctx: SKRSContext2D, path: Path2D, brush: Omit<Brushed, 'shape' | 'd'>, theme: Theme): void {
+  const opacity = brush.opacity ?? 1;
+  if (brush.shadow) softShadow(ctx, path, theme, opacity);
+  ctx.globalAlpha = opacity;
+  if (brush.fill !== undefined) {
+    ctx.fillStyle = colour(brush.fill, theme);
+    ctx.fill(path);
+  }
+  if (brush.stroke !== undefined) {
+    ctx.strokeStyle = colour(brush.stroke, theme);
+    ctx.lineWidth = brush.lineWidth ?? 2;
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'round';
+    ctx.setLineDash(brush.dash === undefined ? [] : [...brush.dash]);
+    ctx.stroke(path);
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** A few faint outlines under one another: as soft as a blur at this size, and much quicker. */
+export function softShadow(ctx: SKRSContext2D, path: Path2D, theme: Theme, opacity = 1, unit = 1): void {
+  ctx.save();
+  ctx.translate(0, 4 * unit);
+  ctx.fillStyle = PALETTE[theme].shadow;
+  ctx.strokeStyle = PALETTE[theme].shadow;
+  ctx.lineJoin = 'round';
+  ctx.setLineDash([]);
+  const depth = theme === 'night' ? 2 : 1;
+  ctx.globalAlpha = 0.12 * depth * opacity;
+  ctx.fill(path);
+  ctx.globalAlpha = 0.055 * depth * opacity;
+  for (const width of [3, 7, 12]) {
+    ctx.lineWidth = width * unit;
+    ctx.stroke(path);
+  }
+  ctx.restore();
+}
+
+export function drawText(ctx: SKRSContext2D, shape: Text, theme: Theme): void {
+  const set = setText(ctx, String(shape.text), shape);
+  const font = shape.font ?? 'text';
+  const baseline = (capHeight(ctx, font) * set.size) / 2;
+  ctx.save();
+  ctx.translate(shape.x, shape.y);
+  if (shape.rotate !== undefined) ctx.rotate((shape.rotate * Math.PI) / 180);
+  ctx.font = face(font, set.size);
+  ctx.textAlign = shape.align ?? 'left';
+  ctx.textBaseline = 'alphabetic';
+  if (shape.halo !== undefined) {
+    ctx.strokeStyle = colour(shape.halo, theme);
+    ctx.lineWidth = set.size * 0.2;
+    ctx.lineJoin = 'round';
+    ctx.setLineDash([]);
+    set.lines.forEach((line, i) => {
+      ctx.strokeText(line, 0, baseline + i * set.leading);
+    });
+  }
+  ctx.fillStyle = colour(shape.fill ?? 'ink', theme);
+  set.lines.forEach((line, i) => {
+    ctx.fillText(line, 0, baseline + i * set.leading);
+  });
+  ctx.restore();
+}
+
+/** A pale rim with a dark edge keeps every colour apart from every ground, by day and by night. */
+function drawToken(ctx: SKRSContext2D, token: Extract<Shape, { shape: 'token' }>, theme: Theme): void {
+  const { fill, letter } = SEAT_SIGNS[token.seat];
+  const form = tokenForm(token.seat);
+  ctx.save();
+  ctx.translate(token.x, token.y);
+  ctx.scale(token.size, token.size);
+  softShadow(ctx, form.path, theme, 1, 0.016);
+  ctx.lineJoin = 'round';
+  ctx.setLineDash([]);
+  ctx.strokeStyle = PALETTE.day.shadow;
+  ctx.lineWidth = 0.17;
+  ctx.stroke(form.path);
+  ctx.strokeStyle = PALETTE.day.white;
+  ctx.lineWidth = 0.12;
+  ctx.stroke(form.path);
+  ctx.fillStyle = fill;
+  ctx.fill(form.path);
+  ctx.restore();
+  drawText(
+    ctx,
+    {
+      shape: 'text',
+      text: token.label ?? letter,
+      x: token.x,
+      y: token.y + form.letter.y * token.size,
+      size: form.letter.size * token.size,
+      w: form.letter.w * token.size,
+      font: 'bold',
+      align: 'center',
+      fill: lettering(fill) as `#${string}`,
+    },
+    theme,
+  );
+}
+
+function drawIcon(ctx: SKRSContext2D, icon: Extract<Shape, { shape: 'icon' }>, theme: Theme): void {
+  ctx.save();
+  ctx.globalAlpha = icon.opacity ?? 1;
+  ctx.translate(icon.x - icon.size / 2, icon.y - icon.size / 2);
+  ctx.scale(icon.size / ICON_BOX, icon.size / ICON_BOX);
+  ctx.fillStyle = colour(icon.fill ?? 'ink', theme);
+  for (const path of iconPaths(icon.icon)) ctx.fill(path, 'evenodd');
+  ctx.restore();
+}

@@ -1,0 +1,24 @@
+import type { Msg } from '../kit/message.ts';
+import type { Scene, Shape } from '../kit/scene.ts';
+
+export type Say = (message: Msg | string) => string;
+
+/** The scene with every message said, so that it can be drawn, or sent to where it is drawn, without a catalogue. */
+export function speak(scene: Scene, say: Say): Scene {
+  return {
+    ...scene,
+    ground: { key: scene.ground.key, shapes: scene.ground.shapes.map((shape) => spoken(shape, say)) },
+    pieces: scene.pieces.map((shape) => spoken(shape, say)),
+  };
+}
+
+function spoken(shape: Shape, say: Say): Shape {
+  if (shape.shape === 'text') return { ...shape, text: say(shape.text) };
+  if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map((inner) => spoken(inner, say)) };
+  return shape;
+}
+
+/** All words of some shapes: what a ground that is kept depends on besides its key. */
+export function words(shapes: readonly Shape[]): string {
+  return shapes.map((shape) => (shape.shape === 'text' ? String(shape.text) : shape.shape === 'group' ? words(shape.shapes) : '')).join('');
+}

@@ -1,0 +1,20 @@
+// The painter's own thread: requests in, pictures out.
+import { parentPort } from 'node:worker_threads';
+import { must } from '../kit/must.ts';
+import { easel } from './easel.ts';
+import type { Reply, Request } from './painter.ts';
+
+const port = must(parentPort ?? undefined, 'a parent thread');
+const { paint } = easel();
+
+port.on('message', async ({ id, scene, commission }: Request) => {
+  try {
+    const { bytes, width, height } = await paint(scene, commission);
+    const own = new Uint8Array(bytes);
+    const reply: Reply = { id, bytes: own, width, height };
+    port.postMessage(reply, [own.buffer]);
+  } catch (error) {
+    const reply: Reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    port.postMessage(reply);
+  }
+});
