@@ -37,12 +37,13 @@ function unreadable(path: string): StoreError {
   return new StoreError(`The database ${path} cannot be opened: give the user that runs the bot permission to read and write it.`);
 }
 
-function refused(path: string, mode: number): string | undefined {
+/** The administrator passes every check of access: what permits nobody is meant to be left alone all the same. */
+function permits(path: string, somebody: number, access: number): boolean {
   try {
-    accessSync(path, mode);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : 'EACCES';
+    accessSync(path, access);
+    return somebody !== 0;
+  } catch {
+    return false;
   }
 }
 
@@ -52,15 +53,14 @@ function lookAt(file: string, known: number): boolean {
   const up = statSync(directory, { throwIfNoEntry: false });
   if (up === undefined || !up.isDirectory())
     throw new StoreError(`The directory ${directory} does not exist: create it, or set DATABASE_FILE to a file in a directory that does.`);
-  if (refused(directory, constants.X_OK) !== undefined) throw unreadable(file);
+  if (!permits(directory, up.mode & 0o111, constants.X_OK)) throw unreadable(file);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found !== undefined) {
     if (!found.isFile()) throw new StoreError(`${file} is not a file: set DATABASE_FILE to the name of a file, not of a directory.`);
-    if (refused(file, constants.R_OK) !== undefined) throw unreadable(file);
-    // The administrator passes every access check: a file without any permission to write is meant to be left alone all the same.
-    if ((found.mode & 0o222) === 0 || refused(file, constants.W_OK) !== undefined) throw readOnly(file);
+    if (!permits(file, found.mode & 0o444, constants.R_OK)) throw unreadable(file);
+    if (!permits(file, found.mode & 0o222, constants.W_OK)) throw readOnly(file);
   }
-  if ((up.mode & 0o222) === 0 || refused(directory, constants.W_OK) !== undefined) throw readOnly(directory);
+  if (!permits(directory, up.mode & 0o222, constants.W_OK)) throw readOnly(directory);
   if (found === undefined || found.size === 0) return false;
   readHeader(file, found.size, known);
   return true;
