@@ -12,10 +12,12 @@ export const FACES: { readonly [font in FontName]: { readonly family: string; re
   italic: { family: 'Serenissima Italic', file: 'EBGaramond-SemiBoldItalic.ttf' },
 };
 
+/** The signs of the seats, for faces that lack them: ● ■ ▲ ◆ ★. */
+export const SIGNS = { family: 'Serenissima Signs', file: 'SerenissimaSigns.ttf' };
+
 /** Registers the faces once; a missing or broken file stops the start with one sentence. */
 export function loadFonts(folder: string = join(ASSETS, 'fonts')): void {
-  for (const font of FONTS) {
-    const { family, file } = FACES[font];
+  for (const { family, file } of [...FONTS.map((font) => FACES[font]), SIGNS]) {
     const bytes = fontFile(join(folder, file));
     if (!GlobalFonts.has(family) && GlobalFonts.register(bytes, family) === null)
       throw new Error(`The font file ${join(folder, file)} is damaged.`);
@@ -32,5 +34,5 @@ function fontFile(path: string): Buffer {
 
 /** A canvas font of this face at this size. */
 export function face(font: FontName, size: number): string {
-  return `${size}px "${FACES[font].family}"`;
+  return `${size}px "${FACES[font].family}", "${SIGNS.family}"`;
 }

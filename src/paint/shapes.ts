@@ -9,12 +9,16 @@ import { SEAT_SIGNS } from './seats.ts';
 import { layTexture } from './textures.ts';
 import { tokenForm } from './tokens.ts';
 
+/** Somebody who wants to see each shape with the canvas as it is just before the shape is drawn. */
+export type Onlooker = (shape: Exclude<Shape, { shape: 'group' }>, ctx: SKRSContext2D) => void;
+
 /** Draws shapes in order. Every text is already a string in the reader's language. */
-export function drawShapes(ctx: SKRSContext2D, shapes: readonly Shape[], theme: Theme): void {
-  for (const shape of shapes) drawShape(ctx, shape, theme);
+export function drawShapes(ctx: SKRSContext2D, shapes: readonly Shape[], theme: Theme, onlooker?: Onlooker): void {
+  for (const shape of shapes) drawShape(ctx, shape, theme, onlooker);
 }
 
-function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme): void {
+function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: Onlooker): void {
+  if (shape.shape !== 'group') onlooker?.(shape, ctx);
   switch (shape.shape) {
     case 'rect': {
       const path = new Path2D();
@@ -49,7 +53,7 @@ function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme): void {
       ctx.translate(shape.x, shape.y);
       if (shape.rotate !== undefined) ctx.rotate((shape.rotate * Math.PI) / 180);
       if (shape.scale !== undefined) ctx.scale(shape.scale, shape.scale);
-      drawShapes(ctx, shape.shapes, theme);
+      drawShapes(ctx, shape.shapes, theme, onlooker);
       ctx.restore();
       break;
     default:
@@ -123,40 +127,44 @@ export function drawText(ctx: SKRSContext2D, shape: Text, theme: Theme): void {
   ctx.restore();
 }
 
+type Token = Extract<Shape, { shape: 'token' }>;
+
+/** The letter or label of a token, as text. */
+export function tokenText({ seat, x, y, size, label }: Token): Text {
+  const { fill, letter } = SEAT_SIGNS[seat];
+  const { letter: place } = tokenForm(seat);
+  return {
+    shape: 'text',
+    text: label ?? letter,
+    x,
+    y: y + place.y * size,
+    size: place.size * size,
+    w: place.w * size,
+    font: 'bold',
+    align: 'center',
+    fill: lettering(fill),
+  };
+}
+
 /** A pale rim with a dark edge keeps every colour apart from every ground, by day and by night. */
-function drawToken(ctx: SKRSContext2D, token: Extract<Shape, { shape: 'token' }>, theme: Theme): void {
-  const { fill, letter } = SEAT_SIGNS[token.seat];
-  const form = tokenForm(token.seat);
+function drawToken(ctx: SKRSContext2D, token: Token, theme: Theme): void {
+  const { path } = tokenForm(token.seat);
   ctx.save();
   ctx.translate(token.x, token.y);
   ctx.scale(token.size, token.size);
-  softShadow(ctx, form.path, theme, 1, 0.016);
+  softShadow(ctx, path, theme, 1, 0.016);
   ctx.lineJoin = 'round';
   ctx.setLineDash([]);
   ctx.strokeStyle = PALETTE.day.shadow;
   ctx.lineWidth = 0.17;
-  ctx.stroke(form.path);
+  ctx.stroke(path);
   ctx.strokeStyle = PALETTE.day.white;
   ctx.lineWidth = 0.12;
-  ctx.stroke(form.path);
-  ctx.fillStyle = fill;
-  ctx.fill(form.path);
+  ctx.stroke(path);
+  ctx.fillStyle = SEAT_SIGNS[token.seat].fill;
+  ctx.fill(path);
   ctx.restore();
-  drawText(
-    ctx,
-    {
-      shape: 'text',
-      text: token.label ?? letter,
-      x: token.x,
-      y: token.y + form.letter.y * token.size,
-      size: form.letter.size * token.size,
-      w: form.letter.w * token.size,
-      font: 'bold',
-      align: 'center',
-      fill: lettering(fill) as `#${string}`,
-    },
-    theme,
-  );
+  drawText(ctx, tokenText(token), theme);
 }
 
 function drawIcon(ctx: SKRSContext2D, icon: Extract<Shape, { shape: 'icon' }>, theme: Theme): void {

@@ -42,7 +42,7 @@ export function demo(theme: Theme): Scene {
         shadow: true,
       },
       { shape: 'token', seat, x: 92 + seat * 306, y: 1090, size: 56 },
-      { shape: 'text', text: 'Wierzchosława', x: 134 + seat * 306, y: 1082, size: 38, font: 'bold', w: 184 },
+      { shape: 'text', text: 'Wierzchosława', x: 134 + seat * 306, y: 1082, size: 38, font: 'bold', w: 190 },
       { shape: 'icon', icon: 'coin', x: 82 + seat * 306, y: 1140, size: 34, fill: 'gold' },
       { shape: 'text', text: String(12 + seat), x: 104 + seat * 306, y: 1140, size: 34, font: 'bold' },
       { shape: 'icon', icon: 'scroll', x: 172 + seat * 306, y: 1140, size: 34, fill: 'inkSoft' },
@@ -74,7 +74,7 @@ export function demo(theme: Theme): Scene {
     { shape: 'icon', icon: 'gondola', x: 900, y: 760, size: 110, fill: 'ink' },
     { shape: 'icon', icon: 'bridge', x: 800, y: 470, size: 96, fill: 'brown' },
     { shape: 'icon', icon: 'palace', x: 400, y: 320, size: 80, fill: 'brown', opacity: 0.8 },
-    { shape: 'circle', x: 1350, y: 470, r: 34, fill: 'gold', stroke: 'brown', lineWidth: 4, shadow: true },
+    { shape: 'circle', x: 1400, y: 470, r: 30, fill: 'gold', stroke: 'brown', lineWidth: 4, shadow: true },
     { shape: 'path', d: 'M900 860C1000 820 1100 900 1180 850', stroke: 'line', lineWidth: 6, dash: [4, 14] },
   ];
   return {

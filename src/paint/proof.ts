@@ -1,0 +1,169 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Point, Scene, Shape, Text, Theme } from '../kit/scene.ts';
+import { face, loadFonts } from './fonts.ts';
+import { capHeight, setText } from './lettering.ts';
+import { colour, contrast } from './palette.ts';
+import { drawShapes, tokenText } from './shapes.ts';
+import { type Say, speak } from './speak.ts';
+
+/** A text as it stands in the picture: the four corners of its ink, in units of the scene. */
+export interface Laid {
+  readonly text: string;
+  readonly corners: readonly Point[];
+  /** The size of its letters after shrinking, and the size that was wished for. */
+  readonly size: number;
+  readonly wished: number;
+  /** An ellipsis stands for words there was no room for. */
+  readonly cut: boolean;
+  /** Against what lies under most of it, or against its halo. */
+  readonly contrast: number;
+  readonly token: boolean;
+}
+
+export interface Flaw {
+  readonly flaw: 'cut' | 'outside' | 'overlap' | 'covered' | 'small' | 'faint';
+  readonly text: string;
+  readonly detail: string;
+}
+
+/** Text of 28 units is seven points high at the width of a phone. */
+export const SMALLEST_TEXT = 28;
+const SMALLEST_CONTRAST = 4.5;
+
+/** A piece that is drawn over what came before it. */
+interface Cover {
+  readonly what: string;
+  readonly corners: readonly Point[];
+  readonly after: number;
+}
+
+/** Measures every text of a scene while drawing it at half its size. */
+export function measure(scene: Scene, say: Say): Laid[] {
+  return survey(scene, say).texts;
+}
+
+/** What is wrong with a scene: text that is cut, small, faint, outside the picture, over other text or under a piece. */
+export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT): Flaw[] {
+  const { texts, covers } = survey(scene, say);
+  const found: Flaw[] = [];
+  texts.forEach((laid, i) => {
+    const add = (flaw: Flaw['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
+    if (laid.cut) add('cut', `at size ${Math.round(laid.size)} of ${laid.wished}`);
+    if (laid.size < smallest && !laid.token) add('small', `${laid.size.toFixed(1)} of ${laid.wished}`);
+    if (laid.contrast < SMALLEST_CONTRAST) add('faint', `contrast ${laid.contrast.toFixed(1)}`);
+    if (laid.corners.some(({ x, y }) => x < 0 || y < 0 || x > scene.width || y > scene.height)) add('outside', place(laid.corners));
+    texts.slice(i + 1).forEach((other) => {
+      if (overlap(laid.corners, other.corners)) add('overlap', `“${other.text}” at ${place(laid.corners)}`);
+    });
+    for (const cover of covers)
+      if (cover.after > i && overlap(laid.corners, cover.corners)) add('covered', `${cover.what} at ${place(laid.corners)}`);
+  });
+  return found;
+}
+
+function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
+  loadFonts();
+  const texts: Laid[] = [];
+  const covers: Cover[] = [];
+  const canvas = createCanvas(scene.width / 2, scene.height / 2);
+  const ctx = canvas.getContext('2d');
+  ctx.lang = 'en';
+  ctx.scale(0.5, 0.5);
+  const pen = createCanvas(1, 1).getContext('2d');
+  pen.lang = 'en';
+  const look = (shape: Exclude<Shape, { shape: 'group' }>, at: SKRSContext2D) => {
+    if (shape.shape === 'text') texts.push(lay(pen, shape, at, scene.theme, false));
+    if (shape.shape === 'icon' || shape.shape === 'token') {
+      const half = shape.size * 0.42;
+      const corners = placed(
+        at,
+        [-half, half].flatMap((x) => (x < 0 ? [-half, half] : [half, -half]).map((y) => ({ x: shape.x + x, y: shape.y + y }))),
+      );
+      covers.push({ what: shape.shape === 'icon' ? shape.icon : `token ${shape.seat}`, corners, after: texts.length });
+    }
+    // Its letter stands on the token and not on what lies below.
+    if (shape.shape === 'token') texts.push({ ...lay(pen, tokenText(shape), at, scene.theme, true), contrast: 21 });
+  };
+  const said = speak(scene, say);
+  drawShapes(ctx, said.ground.shapes, scene.theme, look);
+  drawShapes(ctx, said.pieces, scene.theme, look);
+  return { texts, covers };
+}
+
+function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme, token: boolean): Laid {
+  const text = String(shape.text);
+  const set = setText(pen, text, shape);
+  const font = shape.font ?? 'text';
+  const baseline = (capHeight(pen, font) * set.size) / 2;
+  pen.font = face(font, set.size);
+  pen.textAlign = shape.align ?? 'left';
+  const ink = set.lines.map((line, i) => {
+    const m = pen.measureText(line);
+    const y = baseline + i * set.leading;
+    return [-m.actualBoundingBoxLeft, m.actualBoundingBoxRight, y - m.actualBoundingBoxAscent, y + m.actualBoundingBoxDescent] as const;
+  });
+  const [left, right] = [Math.min(...ink.map((i) => i[0])), Math.max(...ink.map((i) => i[1]))];
+  const [top, bottom] = [Math.min(...ink.map((i) => i[2])), Math.max(...ink.map((i) => i[3]))];
+  const turn = ((shape.rotate ?? 0) * Math.PI) / 180;
+  const box = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ].map(({ x, y }) => ({
+    x: shape.x + x * Math.cos(turn) - y * Math.sin(turn),
+    y: shape.y + x * Math.sin(turn) + y * Math.cos(turn),
+  }));
+  const corners = placed(at, box);
+  const fill = colour(shape.fill ?? 'ink', theme);
+  const { a, b } = at.getTransform();
+  return {
+    text,
+    corners,
+    size: set.size * Math.hypot(a, b) * 2,
+    wished: shape.size,
+    cut: set.cut,
+    contrast: shape.halo === undefined ? contrastBelow(at, corners, fill) : contrast(fill, colour(shape.halo, theme)),
+    token,
+  };
+}
+
+/** From the coordinates a shape is drawn in to those of the scene; the canvas is half as large. */
+function placed(ctx: SKRSContext2D, points: readonly Point[]): Point[] {
+  const { a, b, c, d, e, f } = ctx.getTransform();
+  return points.map(({ x, y }) => ({ x: 2 * (a * x + c * y + e), y: 2 * (b * x + d * y + f) }));
+}
+
+/** Contrast with what is under the text: a fifth of it may do worse. */
+function contrastBelow(ctx: SKRSContext2D, corners: readonly Point[], fill: string): number {
+  const [xs, ys] = [corners.map((p) => p.x / 2), corners.map((p) => p.y / 2)];
+  const [x, y] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  const [w, h] = [Math.max(1, Math.ceil(Math.max(...xs) - x)), Math.max(1, Math.ceil(Math.max(...ys) - y))];
+  const { data } = ctx.getImageData(x, y, w, h);
+  const seen: number[] = [];
+  const step = Math.max(1, Math.floor((w * h) / 200));
+  for (let i = 0; i < w * h; i += step) {
+    if (data[i * 4 + 3] === 0) continue;
+    const hex = `#${[0, 1, 2].map((part) => (data[i * 4 + part] ?? 0).toString(16).padStart(2, '0')).join('')}`;
+    seen.push(contrast(fill, hex));
+  }
+  seen.sort((one, other) => one - other);
+  return seen[Math.floor(seen.length / 5)] ?? 21;
+}
+
+const place = (corners: readonly Point[]) => corners.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' ');
+
+/** Whether two convex shapes share more than a unit: no side of either separates them. */
+function overlap(a: readonly Point[], b: readonly Point[]): boolean {
+  return !separated(a, b) && !separated(b, a);
+}
+
+function separated(a: readonly Point[], b: readonly Point[]): boolean {
+  return a.some((from, i) => {
+    const to = a[(i + 1) % a.length] ?? from;
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const along = (p: Point) => ((p.x - from.x) * (to.y - from.y) - (p.y - from.y) * (to.x - from.x)) / length;
+    const [mine, theirs] = [a.map(along), b.map(along)];
+    return Math.min(...theirs) > Math.max(...mine) - 1 || Math.max(...theirs) < Math.min(...mine) + 1;
+  });
+}

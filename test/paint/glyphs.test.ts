@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { en } from '../../src/i18n/en.ts';
+import { fr } from '../../src/i18n/fr.ts';
+import { pl } from '../../src/i18n/pl.ts';
+import { LOCALES } from '../../src/kit/message.ts';
+import { FONTS } from '../../src/kit/scene.ts';
+import { SEATS } from '../../src/kit/seat.ts';
+import { ASSETS } from '../../src/paint/assets.ts';
+import { FACES, SIGNS } from '../../src/paint/fonts.ts';
+import { SEAT_SIGNS } from '../../src/paint/seats.ts';
+import { charactersOf } from './cmap.ts';
+
+const LETTERS =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ «»„”“’‘…–—·×−→↑½';
+
+test.each(FONTS)('no glyph is missing for any word of any catalogue: %s', (font) => {
+  const has = new Set([FACES[font], SIGNS].flatMap(({ file }) => [...charactersOf(join(ASSETS, 'fonts', file))]));
+  const words = [en, fr, pl, ...GAMES.flatMap((game) => LOCALES.map((locale) => game.words[locale]))].flatMap((catalogue) =>
+    Object.values(catalogue),
+  );
+  const signs = SEATS.map((seat) => SEAT_SIGNS[seat].glyph).join('');
+  const missing = new Set([...[LETTERS, ...words, signs].join('').replace(/\s/g, '')].filter((c) => !has.has(c.codePointAt(0) ?? 0)));
+  expect([...missing].join(' ')).toBe('');
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Scene, type Shape, type Text, THEMES } from '../../src/kit/scene.ts';
+import { flaws, measure } from '../../src/paint/proof.ts';
+import { demo, iconSheet } from './demo.ts';
+
+const say = (message: unknown) => String(message);
+const paper: Shape = { shape: 'rect', x: 0, y: 0, w: 1600, h: 1200, fill: 'paper' };
+const text = (words: string, rest: Partial<Text> = {}): Text => ({ shape: 'text', text: words, x: 400, y: 300, size: 40, ...rest });
+const scene = (...pieces: Shape[]): Scene => ({
+  width: 1600,
+  height: 1200,
+  theme: 'day',
+  ground: { key: 'proof', shapes: [paper] },
+  pieces,
+  anchors: {},
+});
+const found = (...pieces: Shape[]) => flaws(scene(...pieces), say).map(({ flaw }) => flaw);
+
+test.each(THEMES)('the demo and the sheet of icons have no flaw: %s', (theme) => {
+  expect(flaws(iconSheet(theme), say)).toEqual([]);
+  expect(flaws(demo(theme), say)).toEqual([]);
+});
+
+test('a text keeps to its width: shrunk, wrapped, at last cut', () => {
+  const words = 'Madonna dell’Orto';
+  const width = (t: Text) => {
+    const [laid] = measure(scene(t), say);
+    const xs = laid?.corners.map(({ x }) => x) ?? [];
+    return { w: Math.max(...xs) - Math.min(...xs), size: laid?.size ?? 0, cut: laid?.cut };
+  };
+  const wide = width(text(words));
+  expect(wide.size).toBe(40);
+  const shrunk = width(text(words, { w: wide.w * 0.8 }));
+  expect(shrunk.size).toBeLessThan(40);
+  expect(shrunk.w).toBeLessThanOrEqual(wide.w * 0.8 + 1);
+  const wrapped = width(text(words, { w: wide.w * 0.8, lines: 2 }));
+  expect(wrapped.size).toBe(40);
+  expect(wrapped.w).toBeLessThanOrEqual(wide.w * 0.8);
+  const cut = width(text(words, { w: wide.w * 0.3 }));
+  expect(cut.cut).toBe(true);
+  expect(cut.w).toBeLessThanOrEqual(wide.w * 0.3);
+});
+
+test('figures and capitals stand in the middle of their line', () => {
+  for (const words of ['H', '0']) {
+    const [laid] = measure(scene(text(words, { size: 200, font: 'bold', align: 'center' })), say);
+    const ys = laid?.corners.map(({ y }) => y) ?? [];
+    expect(Math.abs((Math.min(...ys) + Math.max(...ys)) / 2 - 300)).toBeLessThan(3);
+  }
+});
+
+test('each flaw is found', () => {
+  expect(found(text('good'))).toEqual([]);
+  expect(found(text('far too many words', { w: 60 }))).toContain('cut');
+  expect(found(text('beyond', { x: 1560 }))).toEqual(['outside']);
+  expect(found(text('one'), text('other', { x: 420 }))).toEqual(['overlap']);
+  expect(found(text('one'), text('other', { y: 345 }))).toEqual([]);
+  expect(found(text('tiny', { size: 20 }))).toEqual(['small']);
+  expect(found(text('faint', { fill: 'parchment' }))).toEqual(['faint']);
+  expect(found(text('faint', { fill: 'white', halo: 'ink' }))).toEqual([]);
+  expect(found(text('covered'), { shape: 'token', seat: 1, x: 440, y: 300, size: 60 })).toContain('covered');
+});
+
+test('turned and scaled text is measured where it stands', () => {
+  const turned = text('a long word', { rotate: 90, x: 0, y: 0 });
+  const group: Shape = { shape: 'group', x: 800, y: 600, rotate: 90, scale: 2, shapes: [turned] };
+  const [laid] = measure(scene(group), say);
+  const xs = laid?.corners.map(({ x }) => x) ?? [];
+  // Twice a quarter turn: it runs to the left, twice as large.
+  expect(laid?.size).toBeCloseTo(80);
+  expect(Math.max(...xs)).toBeLessThan(805);
+  expect(Math.min(...xs)).toBeLessThan(500);
+});
