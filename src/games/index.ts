@@ -1,4 +1,5 @@
 import type { Game } from '../kit/game.ts';
+import { sanMarco } from './san-marco/index.ts';
 
 /** Every game the house runs. A new game is a folder and a line here. */
-export const GAMES: readonly Game[] = [];
+export const GAMES: readonly Game[] = [sanMarco];

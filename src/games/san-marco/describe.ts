@@ -1,0 +1,124 @@
+import type { Section, SummaryLine } from '../../kit/game.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { boardOf } from './data.ts';
+import { ownersOf } from './rules/bridges.ts';
+import { playersOf } from './state.ts';
+import type { DealView, View } from './view.ts';
+import { ACTION_CARDS, DISTRICTS, penaltySum } from './vocabulary.ts';
+import { cardName, cardNames, districtName, offerWords, pairName, say, shares, who } from './words.ts';
+
+/** The whole position in words, section by section. */
+export function describe(view: View): Section[] {
+  return [
+    ...handSection(view),
+    ...turnSection(view),
+    playersSection(view),
+    districtsSection(view),
+    bridgesSection(view),
+    pilesSection(view),
+  ];
+}
+
+export function summary(view: View): SummaryLine[] {
+  return seatsOf(playersOf(view)).map((seat) => ({
+    seat,
+    text: say('summary', {
+      points: view.points[seat] ?? 0,
+      penalties: penaltySum(view.penalties[seat] ?? []),
+      supply: view.supply[seat] ?? 0,
+    }),
+  }));
+}
+
+/** What only this viewer sees: his cards, or the offers he has locked. */
+function handSection(view: View): Section[] {
+  const deal = view.deals.find(({ giver, open }) => giver === view.viewer && !open);
+  if (deal === undefined) return [];
+  const lines =
+    deal.dealt !== undefined
+      ? [say('list', { items: cardNames(deal.dealt) })]
+      : (deal.offers ?? []).map(({ id, cards }) => say('words.offer', { offer: say(`offer.${id}`), cards: offerWords(cards) }));
+  return [{ id: 'hand', title: say(deal.dealt !== undefined ? 'section.hand' : 'section.locked'), lines, own: true }];
+}
+
+function turnSection(view: View): Section[] {
+  const lines = [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
+  if (view.fourth !== undefined) lines.push(say('wait.fourth', { player: who(view.fourth.seat) }));
+  if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
+  if (view.hand !== undefined && view.hand.cards.length > 0)
+    lines.push(say('words.playing', { player: who(view.hand.seat), cards: cardNames(view.hand.cards) }));
+  if (view.exile !== undefined)
+    lines.push(
+      view.exile.die === undefined
+        ? say('words.exile', { player: who(view.exile.seat), district: districtName(view.exile.district) })
+        : say('words.exileDie', { player: who(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
+    );
+  for (const { seat, place } of view.places ?? []) lines.push(say('words.place', { player: who(seat), place }));
+  return [{ id: 'turn', title: say('section.turn'), lines }];
+}
+
+function dealLines(deal: DealView) {
+  const giver = who(deal.giver);
+  const roles =
+    deal.choosers.length > 0
+      ? say('words.roles', { giver, choosers: deal.choosers.map((seat) => say('player', { player: who(seat) })) })
+      : say('words.takesRest', { giver });
+  if (deal.open)
+    return [
+      roles,
+      ...(deal.offers ?? []).map(({ id, cards }) => say('words.offer', { offer: say(`offer.${id}`), cards: offerWords(cards) })),
+    ];
+  return [roles, say(deal.locked ? 'words.locked' : 'words.splitting', { giver })];
+}
+
+function playersSection(view: View): Section {
+  const lines = seatsOf(playersOf(view)).map((seat) =>
+    say('words.player', {
+      player: who(seat),
+      points: view.points[seat] ?? 0,
+      supply: view.supply[seat] ?? 0,
+      penalties: penaltySum(view.penalties[seat] ?? []),
+    }),
+  );
+  return { id: 'players', title: say('section.players'), lines };
+}
+
+function districtsSection(view: View): Section {
+  const { edition } = boardOf(view.edition);
+  const lines = DISTRICTS.map((district) => {
+    const [first, second] = edition.districts[district].values;
+    const counts = view.nobles[district];
+    const nobles = counts.some((n) => n > 0) ? say('list', { items: shares(counts) }) : say('words.nobody');
+    return say(district === view.doge ? 'words.districtDoge' : 'words.district', {
+      district: districtName(district),
+      first,
+      second,
+      nobles,
+    });
+  });
+  if (view.doge === undefined) lines.push(say('words.noDoge'));
+  return { id: 'districts', title: say('section.districts'), lines };
+}
+
+function bridgesSection(view: View): Section {
+  const lines = boardOf(view.edition)
+    .pairs.filter((pair) => ownersOf(view, pair).length > 0)
+    .map((pair) =>
+      say('words.bridges', {
+        pair: pairName(pair),
+        owners: ownersOf(view, pair).map((seat: Seat) => say('player', { player: who(seat) })),
+      }),
+    );
+  return { id: 'bridges', title: say('section.bridges'), lines: [...lines, say('words.reserve', { n: view.reserve })] };
+}
+
+function pilesSection(view: View): Section {
+  const played = ACTION_CARDS.filter((card) => view.played[card] > 0).map((card) =>
+    say('card.copies', { n: view.played[card], card: cardName(card) }),
+  );
+  const lines = [say('words.piles', { actions: view.piles.actions, penalties: view.piles.penalties })];
+  if (played.length > 0) lines.push(say('words.played', { cards: played }));
+  lines.push(say(`words.tieRule.${view.tieRule}`));
+  if (view.allowDebt) lines.push(say('words.debt'));
+  return { id: 'piles', title: say('section.piles'), lines };
+}

@@ -1,0 +1,31 @@
+import { act, type Choice } from '../../../../kit/choice.ts';
+import type { Seat } from '../../../../kit/seat.ts';
+import type { Action } from '../../log.ts';
+import { bringable, landings } from '../../rules/districts.ts';
+import { noblesAt } from '../../rules/nobles.ts';
+import type { State } from '../../state.ts';
+import type { District } from '../../vocabulary.ts';
+import { districtName, say } from '../../words.ts';
+import type { CardTree } from '../play.ts';
+import { afterSource, fromPart } from './source.ts';
+
+/** A noble for the district of the card, or for a neighbour across one own bridge (SM-9). */
+export function districtCard(state: State, seat: Seat, card: District): CardTree {
+  const from = bringable(state, seat, card);
+  if (from.length === 0) return { why: say('why.noNoble') };
+  return { next: () => afterSource(state, seat, from, (source) => whereTo(state, seat, card, source)) };
+}
+
+function whereTo(state: State, seat: Seat, card: District, from: District | undefined): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('ask.landing', { district: districtName(card) }),
+    options: landings(state, seat, card, from).map((to) => ({
+      id: to,
+      label: to === card ? districtName(to) : say('do.across', { district: districtName(to) }),
+      hint: say('hint.ownThere', { n: noblesAt(state, to, seat) }),
+      mark: to,
+      next: () => act(say('do.noble', { district: districtName(to) }), { do: 'noble', card, to, ...fromPart(from) }),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { act, type Choice, type Option } from '../../../../kit/choice.ts';
+import type { Msg } from '../../../../kit/message.ts';
+import { must } from '../../../../kit/must.ts';
+import type { Seat } from '../../../../kit/seat.ts';
+import { boardOf, CROSSING } from '../../data.ts';
+import type { Action, Pen } from '../../log.ts';
+import { dogeWays, isStranded, linkedTo, payTheWay, type Way } from '../../rules/doge.ts';
+import { prizes, scoreDistrict } from '../../rules/scoring.ts';
+import type { State } from '../../state.ts';
+import { DISTRICTS, type District } from '../../vocabulary.ts';
+import { districtName, say, shares } from '../../words.ts';
+import type { CardTree } from '../play.ts';
+
+/** First the district, then, where bills differ, the way (SM-29). Staying is always possible. */
+export function dogeCard(state: State, seat: Seat): CardTree {
+  return { next: () => whereTo(state, seat) };
+}
+
+function whereTo(state: State, seat: Seat): Choice<Action> {
+  const found = dogeWays(state, seat);
+  const options: Option<Action>[] = [];
+  const order = state.doge === undefined ? DISTRICTS : [state.doge, ...DISTRICTS.filter((d) => d !== state.doge)];
+  for (const district of order) {
+    const ways = found.get(district);
+    const label = district === state.doge ? say('do.dogeStays', { district: districtName(district) }) : districtName(district);
+    if (ways === undefined) options.push({ id: district, label, mark: district, disabled: whyNot(state, district) });
+    else
+      options.push({
+        id: district,
+        label,
+        mark: district,
+        likely: district === state.doge,
+        hint: say('hint.doge', { prizes: prizeWords(state, district), bill: billWords(cheapest(ways)) }),
+        next: () => whichWay(district, ways),
+      });
+  }
+  return { at: 'pick', prompt: say(state.doge === undefined ? 'ask.dogeEnters' : 'ask.doge'), options };
+}
+
+function whichWay(district: District, ways: readonly Way[]): Choice<Action> {
+  const leaf = (way: Way) =>
+    act<Action>(say('do.doge', { district: districtName(district), bill: billWords(way) }), {
+      do: 'doge',
+      to: district,
+      tolls: [...way.tolls],
+    });
+  const only = ways[0];
+  if (only !== undefined && ways.length === 1) return leaf(only);
+  return {
+    at: 'pick',
+    prompt: say('ask.way'),
+    options: ways.map((way) => ({
+      id: way.tolls.join('-'),
+      label: billWords(way),
+      hint: say('hint.way', { stops: way.stops.map(districtName) }),
+      next: () => leaf(way),
+    })),
+  };
+}
+
+function cheapest(ways: readonly Way[]): Way {
+  return ways.reduce((best, way) => (way.total < best.total ? way : best), must(ways[0], 'a way'));
+}
+
+function billWords({ tolls, bank, total }: Way): Msg {
+  if (total === 0) return say('bill.free');
+  if (bank === 0) return say('bill.tolls', { shares: shares(tolls) });
+  return total === bank ? say('bill.bank', { n: bank }) : say('bill.both', { n: bank, shares: shares(tolls) });
+}
+
+/** What the scoring would bring, as things stand. */
+function prizeWords(state: State, district: District): Msg {
+  const points = prizes(state.nobles[district], boardOf(state.edition).edition.districts[district].values, state.tieRule);
+  return points.some((n) => n > 0) ? say('prizes', { shares: shares(points) }) : say('prizes.none');
+}
+
+function whyNot(state: State, district: District): Msg {
+  const at = must(state.doge, 'the doge');
+  if (isStranded(state) && boardOf(state.edition).around[at].some(({ to }) => to === district || linkedTo(state, to).has(district)))
+    return say('why.crossing', { n: CROSSING });
+  return linkedTo(state, at).has(district) ? say('why.toll') : say('why.noWay');
+}
+
+/** Tolls are paid, the doge moves, his district is scored at once (SM-15). */
+export function moveDoge(turn: Pen, seat: Seat, to: District, tolls: readonly number[]): void {
+  const { state } = turn;
+  const from = state.doge;
+  const bank = from !== to && isStranded(state) ? CROSSING : 0;
+  payTheWay(state, seat, tolls, bank);
+  state.doge = to;
+  turn.emit({ what: 'doge', seat, ...(from === undefined ? {} : { from }), to, tolls, bank });
+  turn.emit({ what: 'scored', district: to, points: scoreDistrict(state, to, 'doge'), final: false });
+}

@@ -1,0 +1,37 @@
+import { act } from '../../../../kit/choice.ts';
+import type { Seat } from '../../../../kit/seat.ts';
+import { replacements, victims } from '../../rules/districts.ts';
+import { noblesAt, sources } from '../../rules/nobles.ts';
+import type { State } from '../../state.ts';
+import { districtName, say, who } from '../../words.ts';
+import type { CardTree } from '../play.ts';
+import { afterSource, fromPart } from './source.ts';
+
+/** One opposing noble in any district gives way to an own one (SM-11). */
+export function traitorCard(state: State, seat: Seat): CardTree {
+  if (sources(state, seat).length === 0) return { why: say('why.noNoble') };
+  const targets = victims(state, seat);
+  if (targets.length === 0) return { why: say('why.noVictim') };
+  return {
+    next: () => ({
+      at: 'pick',
+      prompt: say('ask.traitor'),
+      options: targets.map(({ district, seat: victim }) => ({
+        id: `${district}_${victim}`,
+        label: say('noble.of', { district: districtName(district), player: who(victim) }),
+        hint: say('hint.theirsAndYours', { n: noblesAt(state, district, victim), own: noblesAt(state, district, seat) }),
+        mark: district,
+        group: district,
+        next: () =>
+          afterSource(state, seat, replacements(state, seat, district), (from) =>
+            act(say('do.traitor', { district: districtName(district), player: who(victim) }), {
+              do: 'traitor',
+              district,
+              victim,
+              ...fromPart(from),
+            }),
+          ),
+      })),
+    }),
+  };
+}

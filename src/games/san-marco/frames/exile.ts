@@ -1,0 +1,92 @@
+import { act, type Choice } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import { die as throwDie } from '../../../kit/rng.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { expected } from '../expected.ts';
+import type { Action, LogEvent, Pen } from '../log.ts';
+import { exileNobles, forcedLosses, type Losses, lossesPossible, opponentsIn } from '../rules/exile.ts';
+import { noblesAt } from '../rules/nobles.ts';
+import type { AnyFrame, FrameOf, State } from '../state.ts';
+import type { District } from '../vocabulary.ts';
+import { districtName, say, shares, who } from '../words.ts';
+
+/** The district is named; the player throws the die before all eyes. */
+export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> = {
+  kind: 'die',
+  asks: (_, frame) => frame.seat,
+  prompt: (_, frame) => say('ask.die', { district: districtName(frame.district) }),
+  waiting: (_, frame) => say('wait.die', { player: who(frame.seat), district: districtName(frame.district) }),
+  choices: (_, frame) => ({
+    at: 'pick',
+    prompt: say('ask.die', { district: districtName(frame.district) }),
+    options: [{ id: 'throw', label: say('do.throw'), mark: frame.district, next: () => act(say('do.throw'), { do: 'throw' }) }],
+  }),
+  play(turn, frame, action, seat) {
+    expected(action, 'throw');
+    const thrown = throwDie(turn.rng);
+    turn.emit({ what: 'die', seat, district: frame.district, die: thrown });
+    const forced = forcedLosses(turn.state, frame.district, seat, thrown);
+    if (forced === undefined) turn.replace({ kind: 'losses', seat, district: frame.district, die: thrown });
+    else leave(turn, seat, frame.district, forced);
+  },
+};
+
+/** Which opposing nobles leave is for the player of the card to say (SM-13). */
+export const losses: FrameKind<State, FrameOf<'losses'>, Action, LogEvent, AnyFrame> = {
+  kind: 'losses',
+  asks: (_, frame) => frame.seat,
+  prompt: (_, frame) => say('ask.losses', { n: frame.die, district: districtName(frame.district) }),
+  waiting: (_, frame) => say('wait.losses', { player: who(frame.seat), n: frame.die, district: districtName(frame.district) }),
+  choices(state, frame, seat) {
+    const ways = lossesPossible(state, frame.district, seat, frame.die);
+    if (ways.length > 25) return countOut(state, frame, opponentsIn(state, frame.district, seat), ways, []);
+    return {
+      at: 'pick',
+      prompt: say('ask.losses', { n: frame.die, district: districtName(frame.district) }),
+      options: ways.map((way) => ({ id: way.join('-'), label: say('losses', { shares: shares(way) }), next: () => lossLeaf(way) })),
+    };
+  },
+  play(turn, frame, action, seat) {
+    leave(turn, seat, frame.district, expected(action, 'lose').losses);
+  },
+};
+
+/** Too many ways for one list: how many leave of each opponent, one opponent after the other. */
+function countOut(
+  state: State,
+  frame: FrameOf<'losses'>,
+  opponents: readonly Seat[],
+  ways: readonly Losses[],
+  counts: readonly number[],
+): Choice<Action> {
+  const only = ways[0];
+  if (only !== undefined && ways.length === 1) return lossLeaf(only);
+  const other = must(opponents[counts.length], 'an opponent');
+  const possible = ways.map((way) => way[other] ?? 0);
+  return {
+    at: 'count',
+    prompt: say('ask.lossesOf', { player: who(other), there: noblesAt(state, frame.district, other) }),
+    min: Math.min(...possible),
+    max: Math.max(...possible),
+    preset: Math.max(...possible),
+    done: (n) =>
+      countOut(
+        state,
+        frame,
+        opponents,
+        ways.filter((way) => way[other] === n),
+        [...counts, n],
+      ),
+  };
+}
+
+function lossLeaf(way: Losses): Choice<Action> {
+  return act(say('do.lose', { shares: shares(way) }), { do: 'lose', losses: way.slice() });
+}
+
+function leave(turn: Pen, seat: Seat, district: District, lost: Losses): void {
+  exileNobles(turn.state, district, lost);
+  turn.emit({ what: 'exiled', seat, district, losses: lost });
+  turn.pop();
+}

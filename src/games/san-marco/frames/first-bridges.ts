@@ -1,0 +1,41 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
+import { FIRST_BRIDGES } from '../data.ts';
+import { expected } from '../expected.ts';
+import type { Action, LogEvent } from '../log.ts';
+import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
+import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
+import { pairName, say, who } from '../words.ts';
+
+/** From the leader clockwise each player sets a bridge; with three players there are two passes (SM-3). */
+export const firstBridge: FrameKind<State, FrameOf<'first-bridge'>, Action, LogEvent, AnyFrame> = {
+  kind: 'first-bridge',
+  asks: whoseBridge,
+  prompt: () => say('ask.firstBridge'),
+  waiting: (state) => say('wait.firstBridge', { player: who(must(whoseBridge(state), 'a builder')) }),
+  choices: (state, _, seat) => ({
+    at: 'pick',
+    prompt: say('ask.firstBridge'),
+    options: bridgeSites(state, seat).map((pair) => ({
+      id: pair,
+      label: pairName(pair),
+      hint: say('hint.bridgesThere', { n: ownersOf(state, pair).length }),
+      mark: pair,
+      next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'first-bridge', pair }),
+    })),
+  }),
+  play(turn, _, action, seat) {
+    const { pair } = expected(action, 'first-bridge');
+    raiseBridge(turn.state, pair, seat);
+    turn.emit({ what: 'first-bridge', seat, pair });
+  },
+  proceed: (turn) => turn.replace({ kind: 'turn', last: false }),
+};
+
+function whoseBridge(state: State): Seat | undefined {
+  const players = playersOf(state);
+  const set = bridgesStanding(state);
+  return set < players * (FIRST_BRIDGES[players] ?? 1) ? clockwiseFrom(state.leader, players)[set % players] : undefined;
+}

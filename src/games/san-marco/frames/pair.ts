@@ -1,0 +1,86 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { expected } from '../expected.ts';
+import type { Action, LogEvent, Pen } from '../log.ts';
+import type { AnyFrame, Deal, FrameOf, Offer, State } from '../state.ts';
+import { isPenalty, type Penalty } from '../vocabulary.ts';
+import { offerWords, say, who } from '../words.ts';
+
+/**
+ * The distributor on turn turns up his offers; the choosers take and play theirs one after the other, he plays the rest (SM-7).
+ * Then the next distributor's offers are turned up; until then not even their sizes are seen (SM-33).
+ */
+export const pair: PhaseKind<State, FrameOf<'pair'>, LogEvent, AnyFrame> = {
+  kind: 'pair',
+  proceed(turn) {
+    const { deals } = turn.state;
+    const deal = deals[0];
+    if (deal === undefined) {
+      turn.pop();
+      return;
+    }
+    if (!deal.open) {
+      deal.open = true;
+      turn.emit({ what: 'opened', seat: deal.giver, offers: deal.offers });
+      turn.reveals();
+      turn.publish();
+    }
+    const chooser = deal.choosers[0];
+    const rest = deal.offers[0];
+    if (chooser !== undefined) turn.push({ kind: 'choose', seat: chooser });
+    // SM-31: the last player of the turn takes what is left without a question.
+    else if (rest !== undefined) take(turn, deal, deal.giver, rest, false);
+    else deals.shift();
+  },
+};
+
+/** The chooser takes one of the open offers: compulsory and final (SM-31). */
+export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFrame> = {
+  kind: 'choose',
+  asks: (_, frame) => frame.seat,
+  prompt: (state) => say('ask.choose', { player: who(openDeal(state).giver) }),
+  waiting: (_, frame) => say('wait.choose', { player: who(frame.seat) }),
+  choices: (state) => ({
+    at: 'pick',
+    prompt: say('ask.choose', { player: who(openDeal(state).giver) }),
+    options: openDeal(state).offers.map(({ id, cards }) => ({
+      id,
+      label: say(`offer.${id}`),
+      hint: offerWords(cards),
+      next: () => act(say('do.choose', { offer: say(`offer.${id}`), cards: offerWords(cards) }), { do: 'choose', offer: id }),
+    })),
+  }),
+  play(turn, frame, action) {
+    const deal = openDeal(turn.state);
+    const { offer } = expected(action, 'choose');
+    turn.pop();
+    deal.choosers.shift();
+    // Final: what was chosen before all eyes is not taken back.
+    turn.reveals();
+    take(
+      turn,
+      deal,
+      frame.seat,
+      must(
+        deal.offers.find(({ id }) => id === offer),
+        `offer ${offer}`,
+      ),
+      true,
+    );
+  },
+};
+
+function openDeal(state: State): Deal {
+  return must(state.deals[0], 'an open deal');
+}
+
+/** Penalty cards are laid open before the player, the action cards are played at once (SM-8). */
+function take(turn: Pen, deal: Deal, seat: Seat, { id, cards }: Offer, chosen: boolean): void {
+  deal.offers = deal.offers.filter((other) => other.id !== id);
+  turn.emit({ what: 'taken', seat, offer: id, cards, chosen });
+  const penalties = cards.filter((card): card is Penalty => isPenalty(card));
+  must(turn.state.penalties[seat], `penalties of seat ${seat}`).push(...penalties);
+  turn.push({ kind: 'play', seat, cards: cards.filter((card) => !isPenalty(card)), open: false });
+}

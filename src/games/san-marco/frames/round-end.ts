@@ -1,0 +1,98 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import { after, type Seat, seatsOf } from '../../../kit/seat.ts';
+import { ROUNDS } from '../data.ts';
+import { expected } from '../expected.ts';
+import type { Action, LogEvent } from '../log.ts';
+import { gatherCards } from '../rules/cards.ts';
+import { exileTargets } from '../rules/exile.ts';
+import { winners } from '../rules/places.ts';
+import { scoreAll } from '../rules/scoring.ts';
+import { bonusExileFor, bonusOf, nextLeader, stillIn } from '../rules/turns.ts';
+import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
+import { say, who } from '../words.ts';
+import { exileOptions } from './cards/exile.ts';
+
+/**
+ * After a whole turn: who has ten penalty points or more has finished the round. With everybody still in comes a normal turn, with two
+ * or three left one last turn, with one or none the round ends at once (SM-32).
+ */
+export const check: PhaseKind<State, FrameOf<'check'>, LogEvent, AnyFrame> = {
+  kind: 'check',
+  proceed(turn) {
+    const { state } = turn;
+    const left = stillIn(state);
+    turn.publish();
+    const out = seatsOf(playersOf(state)).filter((seat) => !left.includes(seat));
+    if (out.length > 0) turn.emit({ what: 'out', seats: out });
+    if (left.length < 2) {
+      turn.replace({ kind: 'bonus' });
+      return;
+    }
+    state.leader = nextLeader(state, left);
+    turn.replace({ kind: 'turn', last: out.length > 0 });
+  },
+};
+
+/** The end of a round: first the bonus points (SM-22), then the bonus exile (SM-23). */
+export const bonus: PhaseKind<State, FrameOf<'bonus'>, LogEvent, AnyFrame> = {
+  kind: 'bonus',
+  proceed(turn) {
+    const { state } = turn;
+    turn.publish();
+    turn.emit({ what: 'round-over', round: state.round });
+    const account = state.ledger.bonus;
+    for (const seat of seatsOf(playersOf(state))) {
+      const points = bonusOf(state, seat);
+      account[seat] = (account[seat] ?? 0) + points;
+      if (points > 0) turn.emit({ what: 'bonus', seat, points });
+    }
+    const lowest = bonusExileFor(state);
+    turn.replace({ kind: 'round-end' });
+    if (lowest !== undefined && exileTargets(state).length > 0) turn.push({ kind: 'bonus-exile', seat: lowest });
+  },
+};
+
+/** The single player with the lowest penalty total may send nobles into exile without a card (SM-23). */
+export const bonusExile: FrameKind<State, FrameOf<'bonus-exile'>, Action, LogEvent, AnyFrame> = {
+  kind: 'bonus-exile',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.bonusExile'),
+  waiting: (_, frame) => say('wait.bonusExile', { player: who(frame.seat) }),
+  choices: (state) => ({
+    at: 'pick',
+    prompt: say('ask.bonusExile'),
+    options: [...exileOptions(state), { id: 'decline', label: say('do.decline'), next: () => act(say('do.decline'), { do: 'decline' }) }],
+  }),
+  play(turn, frame, action) {
+    turn.pop();
+    if (action.do === 'decline') {
+      turn.emit({ what: 'declined', seat: frame.seat });
+      return;
+    }
+    const { district } = expected(action, 'exile');
+    turn.emit({ what: 'exile', seat: frame.seat, district, bonus: true });
+    turn.push({ kind: 'die', seat: frame.seat, district });
+    turn.publish();
+  },
+};
+
+/** A new round with fresh piles and the next leader (SM-24); after the third every district is scored (SM-26). */
+export const roundEnd: PhaseKind<State, FrameOf<'round-end'>, LogEvent, AnyFrame> = {
+  kind: 'round-end',
+  proceed(turn) {
+    const { state } = turn;
+    turn.publish();
+    if (state.round === ROUNDS) {
+      for (const { district, points } of scoreAll(state)) turn.emit({ what: 'scored', district, points, final: true });
+      turn.emit({ what: 'game-over', winners: winners(state) });
+      turn.pop();
+      return;
+    }
+    gatherCards(state);
+    state.round++;
+    state.turn = 0;
+    state.leader = after(state.leader as Seat, playersOf(state));
+    turn.replace({ kind: 'turn', last: false });
+  },
+};

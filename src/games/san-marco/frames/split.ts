@@ -1,0 +1,85 @@
+import { act, type Choice, type Option, type OptionId } from '../../../kit/choice.ts';
+import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { expected } from '../expected.ts';
+import type { Action, LogEvent } from '../log.ts';
+import { evenSplit, worth } from '../rules/offers.ts';
+import type { AnyFrame, Deal, FrameOf, State } from '../state.ts';
+import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
+import { cardName, copyIds, offerWords, say, who } from '../words.ts';
+
+/** All distributors split their cards at the same time in secret; the offers are locked before the first pair is turned up (SM-6). */
+export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
+  kind: 'split',
+  collects: true,
+  close: (turn) => turn.pop(),
+};
+
+/** One distributor's hand, to be shared out into offers of at least one card each (SM-6). */
+export const offer: FrameKind<State, FrameOf<'offer'>, Action, LogEvent, AnyFrame> = {
+  kind: 'offer',
+  // The lane names the seat.
+  asks: () => 0,
+  prompt: (state, _, seat) => say('ask.split', { offers: offersOf(dealOf(state, seat)) }),
+  waiting: (_, __, seat) => say('wait.split', { player: who(seat) }),
+  choices(state, _, seat) {
+    const deal = dealOf(state, seat);
+    return shareOut(deal.dealt, offersOf(deal), []);
+  },
+  play(turn, _, action, seat) {
+    const deal = dealOf(turn.state, seat);
+    deal.offers = expected(action, 'lock').offers.map((cards, at) => ({ id: must(OFFERS[at], 'an offer'), cards }));
+    deal.dealt = [];
+    turn.emit({ what: 'locked', seat, offers: deal.offers });
+    turn.pop();
+  },
+};
+
+function dealOf(state: State, seat: Seat): Deal {
+  return must(
+    state.deals.find(({ giver }) => giver === seat),
+    `a deal of seat ${seat}`,
+  );
+}
+
+function offersOf(deal: Deal): number {
+  return deal.choosers.length + 1;
+}
+
+/** Which cards make the next offer; what is left in the end is the last one. */
+function shareOut(cards: readonly Card[], offers: number, made: readonly (readonly Card[])[]): Choice<Action> {
+  const letter = must(OFFERS[made.length], 'an offer');
+  if (offers === 1) {
+    const split = [...made, cards].map((offer) => offer.slice());
+    return act(say('do.lock', { offers: split.map((offer) => offerWords(offer)) }), { do: 'lock', offers: split });
+  }
+  const ids = copyIds(cards);
+  return {
+    at: 'some',
+    prompt: say('ask.offer', { offer: say(`offer.${letter}`) }),
+    min: 1,
+    max: cards.length - (offers - 1),
+    options: cards.map((card, at) => cardOption(must(ids[at], card), card)),
+    preset: idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer')),
+    done(chosen) {
+      const taken = cards.filter((_, at) => chosen.includes(must(ids[at], 'an id')));
+      const left = cards.filter((_, at) => !chosen.includes(must(ids[at], 'an id')));
+      return shareOut(left, offers - 1, [...made, taken]);
+    },
+  };
+}
+
+function cardOption(id: OptionId, card: Card): Option<Action> {
+  const hint = isPenalty(card) ? say('hint.penalty', { n: penaltyOf(card) }) : say('hint.worth', { n: worth(card) });
+  return { id, label: cardName(card), hint };
+}
+
+function idsOf(cards: readonly Card[], ids: readonly OptionId[], wanted: readonly Card[]): OptionId[] {
+  const left = inOrder(wanted);
+  return ids.filter((_, at) => {
+    const found = left.indexOf(must(cards[at], 'a card'));
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
+}

@@ -1,0 +1,80 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import { die } from '../../../kit/rng.ts';
+import { after, type Seat } from '../../../kit/seat.ts';
+import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
+import { expected } from '../expected.ts';
+import type { Action, LogEvent, Pen } from '../log.ts';
+import { settleNoble } from '../rules/nobles.ts';
+import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
+import type { District } from '../vocabulary.ts';
+import { districtName, say, who } from '../words.ts';
+
+type Throws = FrameOf<'throws'>;
+type Fourth = FrameOf<'fourth'>;
+
+/** Each player in turn throws the die four times and puts two nobles into the district of each throw (SM-36). */
+export const throws: PhaseKind<State, Throws, LogEvent, AnyFrame> = {
+  kind: 'throws',
+  proceed(turn, frame) {
+    const faces = Array.from({ length: THROWS }, () => die(turn.rng));
+    const [first] = faces;
+    turn.emit({ what: 'thrown', seat: frame.seat, faces });
+    if (first !== undefined && faces.every((face) => face === first)) {
+      turn.emit({ what: 'four-equal', seat: frame.seat, face: first });
+      for (const face of faces.slice(1)) putDown(turn, frame.seat, face);
+      turn.replace({ kind: 'fourth', seat: frame.seat, face: first });
+      return;
+    }
+    for (const face of faces) putDown(turn, frame.seat, face);
+    nextPlayer(turn, frame.seat);
+  },
+};
+
+/** Four equal throws: the fourth may be thrown again until it differs (SM-2). */
+export const fourth: FrameKind<State, Fourth, Action, LogEvent, AnyFrame> = {
+  kind: 'fourth',
+  asks: (_, frame) => frame.seat,
+  prompt: (state, frame) => say('ask.fourth', { face: frame.face, district: districtName(districtOf(state, frame.face)) }),
+  waiting: (_, frame) => say('wait.fourth', { player: who(frame.seat) }),
+  choices: (state, frame) => ({
+    at: 'pick',
+    prompt: say('ask.fourth', { face: frame.face, district: districtName(districtOf(state, frame.face)) }),
+    options: [
+      { id: 'again', label: say('do.again'), likely: true, next: () => act(say('do.again'), { do: 'again' }) },
+      {
+        id: 'keep',
+        label: say('do.keep', { district: districtName(districtOf(state, frame.face)) }),
+        next: () => act(say('do.keep', { district: districtName(districtOf(state, frame.face)) }), { do: 'keep' }),
+      },
+    ],
+  }),
+  play(turn, frame, action) {
+    if (action.do === 'again') {
+      const face = die(turn.rng);
+      turn.emit({ what: 'thrown', seat: frame.seat, faces: [face] });
+      if (face === frame.face) return;
+      putDown(turn, frame.seat, face);
+    } else {
+      expected(action, 'keep');
+      putDown(turn, frame.seat, frame.face);
+    }
+    nextPlayer(turn, frame.seat);
+  },
+};
+
+function districtOf(state: State, face: number): District {
+  return must(boardOf(state.edition).faces[face - 1], `face ${face}`);
+}
+
+/** Two nobles go into the district of the face thrown. */
+function putDown(turn: Pen, seat: Seat, face: number): void {
+  settleNoble(turn.state, districtOf(turn.state, face), seat, NOBLES_PER_THROW);
+}
+
+function nextPlayer(turn: Pen, seat: Seat): void {
+  const next = after(seat, playersOf(turn.state));
+  if (next === turn.state.leader) turn.replace({ kind: 'first-bridge' });
+  else turn.replace({ kind: 'throws', seat: next });
+}

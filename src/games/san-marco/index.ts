@@ -1,0 +1,79 @@
+import { playable } from '../../kit/frames.ts';
+import type { Game } from '../../kit/game.ts';
+import { editions } from './data.ts';
+import { describe, summary } from './describe.ts';
+import { fallback } from './fallback.ts';
+import { die, losses } from './frames/exile.ts';
+import { firstBridge } from './frames/first-bridges.ts';
+import { choose, pair } from './frames/pair.ts';
+import { play } from './frames/play.ts';
+import { bonus, bonusExile, check, roundEnd } from './frames/round-end.ts';
+import { offer, split } from './frames/split.ts';
+import { fourth, throws } from './frames/throws.ts';
+import { turn } from './frames/turn.ts';
+import { en } from './i18n/en.ts';
+import { fr } from './i18n/fr.ts';
+import { pl } from './i18n/pl.ts';
+import { type Action, actionSchema, type LogEvent } from './log.ts';
+import { optionFields, refuses } from './options.ts';
+import { orders } from './orders.ts';
+import { resample } from './resample.ts';
+import { conserved } from './rules/conserved.ts';
+import { result } from './rules/places.ts';
+import { scene } from './scene.ts';
+import { type AnyFrame, emptyTable, type Options, optionsSchema, type State, stateSchema } from './state.ts';
+import { tell } from './tell.ts';
+import { redact, type View, view } from './view.ts';
+import { say } from './words.ts';
+
+const moves = playable<State, Action, LogEvent, AnyFrame>([
+  // Set-up
+  throws,
+  fourth,
+  firstBridge,
+  // A turn: roles and cards, the secret split, then pair by pair choose and play
+  turn,
+  split,
+  offer,
+  pair,
+  choose,
+  play,
+  die,
+  losses,
+  // End of a turn, of a round, of the game
+  check,
+  bonus,
+  bonusExile,
+  roundEnd,
+]);
+
+export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
+  id: 'san-marco',
+  name: say('name'),
+  blurb: say('blurb'),
+  rulesVersion: 1,
+  seats: [3, 4],
+  options: optionsSchema,
+  optionFields,
+  action: actionSchema,
+  state: stateSchema,
+  editions,
+  words: { en, fr, pl },
+  refuses,
+  setup: (seats, options, rng) => moves.begin(emptyTable(seats, options, rng), rng),
+  decisions: moves.decisions,
+  choices: moves.choices,
+  apply: moves.apply,
+  view,
+  redact,
+  resample,
+  fallback,
+  orders,
+  result,
+  scene,
+  describe,
+  summary,
+  tell,
+  conserved,
+  upcast: {},
+};

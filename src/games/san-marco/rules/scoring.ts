@@ -1,0 +1,48 @@
+import { boardOf } from '../data.ts';
+import type { State } from '../state.ts';
+import { DISTRICTS, type District, type TieRule } from '../vocabulary.ts';
+
+/**
+ * Prize of each seat by the nobles in a district: the most nobles earn the first value, the next the second. Only who is present
+ * takes part (SM-20). Tied players get the points of the next lower rank; with `occupied-ranks` those of the last rank they
+ * fill together (SM-19, SM-34).
+ */
+export function prizes(nobles: readonly number[], values: readonly [number, number], tieRule: TieRule): number[] {
+  const [first, second] = values;
+  let most = 0;
+  let next = 0;
+  let leaders = 0;
+  let followers = 0;
+  for (const count of nobles) {
+    if (count > most) {
+      next = most;
+      followers = leaders;
+      most = count;
+      leaders = 1;
+    } else if (count === most) leaders++;
+    else if (count > next) {
+      next = count;
+      followers = 1;
+    } else if (count === next) followers++;
+  }
+  if (most === 0) return nobles.map(() => 0);
+  const top = leaders === 1 ? first : leaders === 2 || tieRule === 'next-rank' ? second : 0;
+  const below = leaders === 1 && followers === 1 ? second : 0;
+  return nobles.map((count) => (count === most ? top : count === next && count > 0 ? below : 0));
+}
+
+/** A district is scored: where the doge stands, or each one at the end of the game (SM-18, SM-26). */
+export function scoreDistrict(state: State, district: District, entry: 'doge' | 'final'): number[] {
+  const { values } = boardOf(state.edition).edition.districts[district];
+  const points = prizes(state.nobles[district], values, state.tieRule);
+  const account = state.ledger[entry];
+  points.forEach((gain, seat) => {
+    account[seat] = (account[seat] ?? 0) + gain;
+  });
+  return points;
+}
+
+/** After the third round every district is scored once, wherever the doge stands (SM-26). */
+export function scoreAll(state: State): { district: District; points: number[] }[] {
+  return DISTRICTS.map((district) => ({ district, points: scoreDistrict(state, district, 'final') }));
+}

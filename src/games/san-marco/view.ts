@@ -1,0 +1,102 @@
+import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
+import type { LogEvent } from './log.ts';
+import { reserve } from './rules/bridges.ts';
+import { pileSize } from './rules/cards.ts';
+import { supply } from './rules/nobles.ts';
+import { places } from './rules/places.ts';
+import { type AnyFrame, type Offer, playersOf, pointsOf, type State } from './state.ts';
+import { ACTION_CARDS, type ActionCard, type Card, type District, PENALTIES } from './vocabulary.ts';
+
+/**
+ * Who sees what (SM-33). Public: board, points, supplies, penalty cards, played cards, sizes of the piles, offers once turned up.
+ * A distributor alone sees his cards and his offers before that; to the others not even the sizes of locked offers are shown.
+ */
+export interface View {
+  readonly viewer: Viewer;
+  readonly edition: string;
+  readonly tieRule: State['tieRule'];
+  readonly allowDebt: boolean;
+  readonly round: number;
+  readonly turn: number;
+  readonly leader: Seat;
+  readonly points: readonly number[];
+  readonly ledger: State['ledger'];
+  readonly nobles: State['nobles'];
+  readonly bridges: State['bridges'];
+  readonly doge?: District;
+  readonly supply: readonly number[];
+  readonly reserve: number;
+  readonly penalties: State['penalties'];
+  readonly piles: { readonly actions: number; readonly penalties: number };
+  readonly played: State['played'];
+  readonly deals: readonly DealView[];
+  /** Action cards being played, by the seat on turn. */
+  readonly hand?: { readonly seat: Seat; readonly cards: readonly ActionCard[] };
+  readonly exile?: { readonly seat: Seat; readonly district: District; readonly die?: number };
+  /** Throws of the set-up that still stand open. */
+  readonly fourth?: { readonly seat: Seat; readonly face: number };
+  /** Places at the end of the game. */
+  readonly places?: readonly { readonly seat: Seat; readonly place: number }[];
+}
+
+export interface DealView {
+  readonly giver: Seat;
+  readonly choosers: readonly Seat[];
+  readonly open: boolean;
+  readonly locked: boolean;
+  /** What this viewer may see of it. */
+  readonly dealt?: readonly Card[];
+  readonly offers?: readonly Offer[];
+}
+
+export function view(state: State, viewer: Viewer): View {
+  const seats = seatsOf(playersOf(state));
+  const over = state.stack.length === 0;
+  return {
+    viewer,
+    edition: state.edition,
+    tieRule: state.tieRule,
+    allowDebt: state.allowDebt,
+    round: state.round,
+    turn: state.turn,
+    leader: state.leader,
+    points: seats.map((seat) => pointsOf(state, seat)),
+    ledger: state.ledger,
+    nobles: state.nobles,
+    bridges: state.bridges,
+    ...(state.doge === undefined ? {} : { doge: state.doge }),
+    supply: seats.map((seat) => supply(state, seat)),
+    reserve: reserve(state),
+    penalties: state.penalties,
+    piles: { actions: pileSize(state, ACTION_CARDS), penalties: pileSize(state, PENALTIES) },
+    played: state.played,
+    deals: state.deals.map((deal) => ({
+      giver: deal.giver,
+      choosers: deal.choosers,
+      open: deal.open,
+      locked: deal.offers.length > 0,
+      ...(viewer === deal.giver && deal.dealt.length > 0 ? { dealt: deal.dealt } : {}),
+      ...(deal.open || viewer === deal.giver ? { offers: deal.offers } : {}),
+    })),
+    ...actingPart(state.stack),
+    ...(over ? { places: places(state).flatMap(({ seats: [seat], place }) => (seat === undefined ? [] : [{ seat, place }])) } : {}),
+  };
+}
+
+function actingPart(stack: readonly AnyFrame[]): Pick<View, 'hand' | 'exile' | 'fourth'> {
+  const part: { hand?: View['hand'] & object; exile?: View['exile'] & object; fourth?: View['fourth'] & object } = {};
+  for (const frame of stack) {
+    if (frame.kind === 'play') part.hand = { seat: frame.seat, cards: frame.cards };
+    if (frame.kind === 'die') part.exile = { seat: frame.seat, district: frame.district };
+    if (frame.kind === 'losses') part.exile = { seat: frame.seat, district: frame.district, die: frame.die };
+    if (frame.kind === 'fourth') part.fourth = { seat: frame.seat, face: frame.face };
+  }
+  return part;
+}
+
+/** Dealt cards and splits are told to the distributor alone (SM-33). */
+export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
+  if (event.what === 'dealt' && event.seat !== viewer) return { what: 'dealt', seat: event.seat };
+  if (event.what === 'locked' && event.seat !== viewer) return { what: 'locked', seat: event.seat };
+  return event;
+}

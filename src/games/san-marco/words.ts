@@ -1,0 +1,66 @@
+import type { OptionId } from '../../kit/choice.ts';
+import { type Arg, type Msg, speaker, who } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { en } from './i18n/en.ts';
+import {
+  type Card,
+  DISTRICTS,
+  type District,
+  isDistrict,
+  isPenalty,
+  type Pair,
+  penaltyOf,
+  penaltySum,
+  SHORTS,
+  type Short,
+} from './vocabulary.ts';
+
+export const say = speaker<keyof typeof en>();
+
+export function districtName(district: District): Msg {
+  return say(`district.${district}`);
+}
+
+export function pairName(pair: Pair): Msg {
+  const [a, b] = pair.split('-').map((short) => districtName(must(DISTRICTS[SHORTS.indexOf(short as Short)], short)));
+  return say('pair', { a: must(a, pair), b: must(b, pair) });
+}
+
+export function cardName(card: Card): Msg {
+  if (isPenalty(card)) return say('card.penalty', { n: penaltyOf(card) });
+  return isDistrict(card) ? districtName(card) : say(`card.${card}`);
+}
+
+/** Cards by name, copies counted: "Castello, 2 × traitor". */
+export function cardNames(cards: readonly Card[]): Msg[] {
+  const counts = new Map<Card, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, n]) => (n === 1 ? cardName(card) : say('card.copies', { n, card: cardName(card) })));
+}
+
+/** Action cards of an offer and its penalty points. */
+export function offerWords(cards: readonly Card[]): Msg {
+  const actions = cards.filter((card) => !isPenalty(card));
+  const points = penaltySum(cards);
+  if (actions.length === 0) return say('offer.penalties', { points });
+  return say('offer.cards', { cards: cardNames(actions), points });
+}
+
+/** Short ids for cards of which copies count, so that a whole split fits into one path: `cas`, `cas~2`. */
+export function copyIds(cards: readonly Card[]): OptionId[] {
+  const seen = new Map<Card, number>();
+  return cards.map((card) => {
+    const n = (seen.get(card) ?? 0) + 1;
+    seen.set(card, n);
+    const id = isDistrict(card) ? must(SHORTS[DISTRICTS.indexOf(card)], card) : card.slice(0, 3);
+    return n === 1 ? id : `${id}~${n}`;
+  });
+}
+
+/** "Anna 2, Bruno 1": the seats that have something of a count. */
+export function shares(counts: readonly number[]): Arg {
+  return counts.flatMap((n, seat) => (n > 0 ? [say('share', { player: who(seat as Seat), n })] : []));
+}
+
+export { who };
