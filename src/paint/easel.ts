@@ -25,7 +25,7 @@ export interface Picture {
 export interface Easel {
   /** The finished drawing; the next one is made on the same sheet. */
   draw(scene: Scene, commission?: Commission): Canvas;
-  paint(scene: Scene, commission?: Commission): Promise<Picture>;
+  paint(scene: Scene, commission?: Commission): Picture;
   readonly grounds: { readonly kept: number; readonly pixels: number };
 }
 
@@ -40,7 +40,6 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
   const grounds = new Map<string, Canvas>();
   let pixels = 0;
   let sheet = createCanvas(1, 1);
-  let last: Promise<unknown> = Promise.resolve();
 
   /** The ground of a scene at this size, kept until others were asked for more recently. */
   function ground(scene: Scene, width: number, height: number): Canvas {
@@ -87,19 +86,12 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
     return sheet;
   }
 
-  async function picture(scene: Scene, commission: Commission | undefined): Promise<Picture> {
-    const canvas = draw(scene, commission);
-    const { width, height } = canvas;
-    return { bytes: await canvas.encode('webp', QUALITY), width, height, type: 'image/webp' };
-  }
-
   return {
     draw,
-    // One after the other: the sheet must rest while it is encoded.
+    // Encoded on this very thread: going through the thread pool as well would only cost memory.
     paint(scene, commission) {
-      const next = last.then(() => picture(scene, commission));
-      last = next.catch(() => undefined);
-      return next;
+      const canvas = draw(scene, commission);
+      return { bytes: canvas.encodeSync('webp', QUALITY), width: canvas.width, height: canvas.height, type: 'image/webp' };
     },
     get grounds() {
       return { kept: grounds.size, pixels };

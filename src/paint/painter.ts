@@ -17,8 +17,8 @@ export interface Painter {
 export function localPainter(): Painter {
   const { paint } = easel();
   return {
-    paint: (scene, { say, ...commission }) => paint(speak(scene, say), commission),
-    close: () => Promise.resolve(),
+    paint: async (scene, { say, ...commission }) => paint(speak(scene, say), commission),
+    close: async () => undefined,
   };
 }
 

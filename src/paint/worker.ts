@@ -7,9 +7,9 @@ import type { Reply, Request } from './painter.ts';
 const port = must(parentPort ?? undefined, 'a parent thread');
 const { paint } = easel();
 
-port.on('message', async ({ id, scene, commission }: Request) => {
+port.on('message', ({ id, scene, commission }: Request) => {
   try {
-    const { bytes, width, height } = await paint(scene, commission);
+    const { bytes, width, height } = paint(scene, commission);
     const own = new Uint8Array(bytes);
     const reply: Reply = { id, bytes: own, width, height };
     port.postMessage(reply, [own.buffer]);

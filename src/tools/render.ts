@@ -69,7 +69,7 @@ const commission = {
   marks: marksOf(game, state, viewer),
   ...(anchor === undefined ? {} : { zoom: { anchor, factor: Number(factor ?? 2) } }),
 };
-const bytes = values.out.endsWith('.png') ? await desk.draw(scene, commission).encode('png') : (await desk.paint(scene, commission)).bytes;
+const bytes = values.out.endsWith('.png') ? await desk.draw(scene, commission).encode('png') : desk.paint(scene, commission).bytes;
 writeFileSync(values.out, bytes);
 
 for (const { title, lines } of game.describe(view)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THEMES, type Theme } from '../../src/kit/scene.ts';
+import { THEMES } from '../../src/kit/scene.ts';
 import { easel } from '../../src/paint/easel.ts';
 import { loadFonts } from '../../src/paint/fonts.ts';
 import { localPainter } from '../../src/paint/painter.ts';
@@ -32,17 +32,6 @@ test('the same scene gives the same pixels, with the ground fresh or kept', () =
   // Letters drawn for the first time may differ by a shade from those out of the glyph cache.
   for (const again of [pixels(draw), pixels(easel().draw)])
     expect(again.reduce((most, value, i) => Math.max(most, Math.abs(value - (fresh[i] ?? 0))), 0)).toBeLessThanOrEqual(4);
-});
-
-test('pictures asked for at once are painted one after the other', async () => {
-  const painter = localPainter();
-  const paint = async (theme: Theme) => (await painter.paint(demo(theme), { say, size: 400 })).bytes;
-  for (const theme of THEMES) await paint(theme);
-  const alone = [await paint('day'), await paint('night')];
-  const together = await Promise.all(THEMES.map(paint));
-  together.forEach((bytes, i) => {
-    expect(bytes.equals(alone[i] ?? Buffer.alloc(0))).toBe(true);
-  });
 });
 
 test('a zoom shows its anchor and keeps inside the scene', () => {

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASSETS } from '../../src/paint/assets.ts';
+import { localPainter, type Painter } from '../../src/paint/painter.ts';
+import { DEMO_MARKS, demo } from './demo.ts';
+
+// Threads start from JavaScript: the painter is compiled as it is in the built house, beside the packages it needs.
+const folder = mkdtempSync(join(ASSETS, '..', 'node_modules', '.painter-'));
+const say = (message: unknown) => String(message);
+let painter: Painter;
+
+beforeAll(async () => {
+  const room = join(import.meta.dirname, '..', '..', 'src', 'paint');
+  await build({
+    entryPoints: [join(room, 'painter.ts'), join(room, 'worker.ts')],
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  const built: typeof import('../../src/paint/painter.ts') = await import(pathToFileURL(join(folder, 'painter.js')).href);
+  painter = built.openPainter();
+});
+afterAll(async () => {
+  await painter.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the thread paints what is painted here', async () => {
+  const there = await painter.paint(demo('day'), { say, size: 400, marks: DEMO_MARKS });
+  const here = await localPainter().paint(demo('day'), { say, size: 400, marks: DEMO_MARKS });
+  expect([there.width, there.height, there.type]).toEqual([400, 300, 'image/webp']);
+  expect(Math.abs(there.bytes.length - here.bytes.length)).toBeLessThan(here.bytes.length / 20);
+});
+
+test('what cannot be painted fails alone', async () => {
+  const bad = painter.paint(demo('day'), { say, size: 400, marks: [{ anchor: 'nowhere', label: '1' }] });
+  const good = painter.paint(demo('night'), { say, size: 400 });
+  await expect(bad).rejects.toThrow('anchor nowhere');
+  expect((await good).width).toBe(400);
+  const unsayable = painter.paint(demo('day'), {
+    say: () => {
+      throw new Error('no words');
+    },
+  });
+  await expect(unsayable).rejects.toThrow('no words');
+});
+
+test('after closing nothing is painted any more', async () => {
+  await painter.close();
+  await expect(painter.paint(demo('day'), { say })).rejects.toThrow('the painter has gone home');
+});
