@@ -110,7 +110,7 @@ export function iconSheet(theme: Theme): Scene {
     theme,
     ground: { key: 'icons', shapes: [{ shape: 'rect', x: 0, y: 0, w: 1600, h: 1200, fill: 'parchment' }] },
     pieces: ICONS.flatMap((icon, i): Shape[] => {
-      const [x, y] = [100 + (i % 9) * 175, 90 + Math.floor(i / 9) * 195];
+      const [x, y] = [100 + (i % 10) * 156, 84 + Math.floor(i / 10) * 188];
       return [
         { shape: 'icon', icon, x, y, size: 110 },
         { shape: 'icon', icon, x: x + 76, y: y + 30, size: 34, fill: 'red' },
