@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './problem.ts';
+
+/** What can go wrong on the way, injected by tests. Nothing of it counts as the bot's fault. */
+export interface Faults {
+  /** The next interactions arrive twice. */
+  duplicateDeliveries(times?: number): void;
+  /** The gateway's socket breaks right after the next first answers. */
+  dropSocketAfterCallback(times?: number): void;
+  /** Interactions wait until the returned function is called, or until a bot identifies anew. */
+  holdDeliveries(): () => void;
+  /** The next requests are refused with 500 or 502; with `done` they are carried out all the same. */
+  failRequests(fault: Bad & { readonly status?: number; readonly done?: boolean }): void;
+  /** The next requests meet a 429. */
+  rateLimit(fault: Bad & { readonly retryAfter?: number; readonly global?: boolean }): void;
+  /** The next requests take their time. */
+  slow(fault: Bad & { readonly ms: number }): void;
+  clear(): void;
+}
+
+interface Bad {
+  readonly times?: number;
+  /** Held against `POST /channels/1/messages`. */
+  readonly where?: RegExp;
+}
+
+interface Weather extends Bad {
+  left: number;
+  readonly ms?: number;
+  readonly problem?: Problem;
+  readonly done?: boolean;
+}
+
+export interface FaultDesk extends Faults {
+  /** Throws what was injected, or waits; `done` faults are returned, to be thrown after the deed. */
+  strike(request: string): Promise<Problem | undefined>;
+  takeDuplicate(): boolean;
+  takeDrop(): boolean;
+  held(): boolean;
+  readonly onRelease: Set<() => void>;
+  release(): void;
+}
+
+export function openFaults(): FaultDesk {
+  let duplicates = 0;
+  let drops = 0;
+  let holding = false;
+  let weather: Weather[] = [];
+  const onRelease = new Set<() => void>();
+  const release = () => {
+    if (!holding) return;
+    holding = false;
+    for (const hear of onRelease) hear();
+  };
+  const take = (request: string, kind: (w: Weather) => boolean) => {
+    const found = weather.find((w) => kind(w) && w.left > 0 && (w.where?.test(request) ?? true));
+    if (found !== undefined) found.left--;
+    return found;
+  };
+  return {
+    onRelease,
+    release,
+    held: () => holding,
+    duplicateDeliveries(times = 1) {
+      duplicates += times;
+    },
+    dropSocketAfterCallback(times = 1) {
+      drops += times;
+    },
+    holdDeliveries() {
+      holding = true;
+      return release;
+    },
+    failRequests: ({ times = 1, status = 500, done = false, ...where }) =>
+      void weather.push({ ...where, left: times, done, problem: new Problem(status, 0, `${status}: injected`) }),
+    rateLimit: ({ times = 1, retryAfter = 0.2, global = false, ...where }) =>
+      void weather.push({
+        ...where,
+        left: times,
+        problem: new Problem(429, global ? -1 : 0, 'You are being rate limited.', { retryAfter }),
+      }),
+    slow: ({ times = 1, ms, ...where }) => void weather.push({ ...where, left: times, ms }),
+    clear() {
+      duplicates = drops = 0;
+      weather = [];
+      release();
+    },
+    async strike(request) {
+      const slow = take(request, (w) => w.ms !== undefined);
+      if (slow?.ms !== undefined) await sleep(slow.ms);
+      const struck = take(request, (w) => w.problem !== undefined);
+      if (struck?.problem !== undefined && !struck.done) throw struck.problem;
+      return struck?.problem;
+    },
+    takeDuplicate: () => duplicates > 0 && duplicates-- > 0,
+    takeDrop: () => drops > 0 && drops-- > 0,
+  };
+}

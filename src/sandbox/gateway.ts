@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { channelPayload, guildCreatePayload, messagePayload, userById } from './payloads.ts';
+import { canSee } from './permissions.ts';
+import type { World, WorldEvent } from './world.ts';
+
+const OP = {
+  DISPATCH: 0,
+  HEARTBEAT: 1,
+  IDENTIFY: 2,
+  PRESENCE: 3,
+  VOICE: 4,
+  RESUME: 6,
+  RECONNECT: 7,
+  MEMBERS: 8,
+  INVALID: 9,
+  HELLO: 10,
+  ACK: 11,
+} as const;
+const CLOSE = {
+  UNKNOWN: 4000,
+  OPCODE: 4001,
+  DECODE: 4002,
+  NOT_AUTHENTICATED: 4003,
+  TOKEN: 4004,
+  TWICE: 4005,
+  SEQUENCE: 4007,
+  TIMEOUT: 4009,
+  INTENTS: 4013,
+  PRIVILEGED: 4014,
+} as const;
+
+const INTENT = {
+  GUILDS: 1 << 0,
+  GUILD_MEMBERS: 1 << 1,
+  PRESENCES: 1 << 8,
+  GUILD_MESSAGES: 1 << 9,
+  DIRECT_MESSAGES: 1 << 12,
+  MESSAGE_CONTENT: 1 << 15,
+} as const;
+/** Nobody has granted these to the application. */
+const PRIVILEGED = INTENT.GUILD_MEMBERS | INTENT.PRESENCES | INTENT.MESSAGE_CONTENT;
+const HEARTBEAT_MS = 41_250;
+const RESUMABLE_MS = 120_000;
+const BACKLOG = 1000;
+
+interface Session {
+  readonly id: string;
+  readonly intents: number;
+  socket: WebSocket | undefined;
+  seq: number;
+  readonly sent: { readonly seq: number; readonly text: string }[];
+  lostAt: number;
+}
+
+export interface Gateway {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** To every session; true when somebody is listening right now. */
+  dispatch(name: string, data: unknown): boolean;
+  /** Breaks the connection the hard way; the session can be resumed. */
+  drop(): void;
+  /** Asks politely to come again (op 7). */
+  reconnect(): void;
+  /** Sessions are forgotten: a resume meets INVALID_SESSION. */
+  forget(): void;
+  readonly connected: () => number;
+  readonly identifies: () => number;
+  readonly onIdentify: Set<() => void>;
+  close(): void;
+}
+
+export function openGateway(world: World, base: () => string, violate: (code: number, message: string) => void): Gateway {
+  const wss = new WebSocketServer({ noServer: true });
+  const sessions = new Map<string, Session>();
+  const onIdentify = new Set<() => void>();
+  let identifies = 0;
+
+  const send = (session: Session, name: string, data: unknown) => {
+    const text = JSON.stringify({ op: OP.DISPATCH, t: name, s: ++session.seq, d: data });
+    session.sent.push({ seq: session.seq, text });
+    if (session.sent.length > BACKLOG) session.sent.shift();
+    session.socket?.send(text);
+  };
+
+  const dispatch = (name: string, data: unknown) => {
+    for (const session of sessions.values()) {
+      if (session.socket === undefined && Date.now() - session.lostAt > RESUMABLE_MS) sessions.delete(session.id);
+      else send(session, name, data);
+    }
+    return [...sessions.values()].some((s) => s.socket !== undefined);
+  };
+
+  function identify(socket: WebSocket, data: { token?: string; intents?: number; properties?: unknown }): Session | undefined {
+    if (data.token?.replace(/^Bot /, '') !== world.meta.token) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
+    if (data.intents === undefined || data.properties === undefined)
+      return shut(socket, CLOSE.DECODE, 'intents and properties are required.');
+    if ((data.intents & PRIVILEGED) !== 0) return shut(socket, CLOSE.PRIVILEGED, 'Disallowed intent(s).');
+    identifies++;
+    const session: Session = { id: randomBytes(16).toString('hex'), intents: data.intents, socket, seq: 0, sent: [], lostAt: 0 };
+    sessions.set(session.id, session);
+    const guilds = [...world.guilds.all()].filter((g) => world.members.get(`${g.id}.${world.meta.botId}`) !== undefined);
+    send(session, 'READY', {
+      v: 10,
+      user: { ...userById(world, world.meta.botId), verified: true, mfa_enabled: true, email: null, flags: 0 },
+      guilds: guilds.map((g) => ({ id: g.id, unavailable: true })),
+      session_id: session.id,
+      session_type: 'normal',
+      resume_gateway_url: `${base().replace('http', 'ws')}/gateway`,
+      shard: [0, 1],
+      application: { id: world.meta.applicationId, flags: 0 },
+      private_channels: [],
+    });
+    for (const guild of guilds) send(session, 'GUILD_CREATE', guildCreatePayload(world, guild));
+    for (const hear of [...onIdentify]) hear();
+    return session;
+  }
+
+  function shut(socket: WebSocket, code: number, why: string): undefined {
+    violate(code, why);
+    socket.close(code, why);
+    return undefined;
+  }
+
+  function resume(socket: WebSocket, data: { token?: string; session_id?: string; seq?: number }): Session | undefined {
+    const session = sessions.get(data.session_id ?? '');
+    if (data.token?.replace(/^Bot /, '') !== world.meta.token) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
+    const missed = session?.sent.filter((s) => s.seq > (data.seq ?? 0)) ?? [];
+    const gap = session !== undefined && session.seq - (data.seq ?? 0) > missed.length;
+    if (session === undefined || gap) {
+      if (session !== undefined) sessions.delete(session.id);
+      socket.send(JSON.stringify({ op: OP.INVALID, d: false }));
+      return undefined;
+    }
+    session.socket?.terminate();
+    session.socket = socket;
+    for (const { text } of missed) socket.send(text);
+    send(session, 'RESUMED', {});
+    return session;
+  }
+
+  wss.on('connection', (socket: WebSocket) => {
+    let session: Session | undefined;
+    let lastBeat = Date.now();
+    const pulse = setInterval(() => {
+      if (Date.now() - lastBeat > HEARTBEAT_MS * 2) socket.close(CLOSE.TIMEOUT, 'Session timed out.');
+    }, HEARTBEAT_MS);
+    pulse.unref();
+    socket.send(JSON.stringify({ op: OP.HELLO, t: null, s: null, d: { heartbeat_interval: HEARTBEAT_MS } }));
+    socket.on('message', (raw) => {
+      let said: { op?: number; d?: unknown };
+      try {
+        said = JSON.parse(String(raw));
+      } catch {
+        shut(socket, CLOSE.DECODE, 'Error while decoding payload.');
+        return;
+      }
+      if (said.op === OP.HEARTBEAT) {
+        lastBeat = Date.now();
+        socket.send(JSON.stringify({ op: OP.ACK, t: null, s: null, d: null }));
+      } else if (said.op === OP.IDENTIFY) {
+        if (session !== undefined) shut(socket, CLOSE.TWICE, 'Already authenticated.');
+        else session = identify(socket, (said.d ?? {}) as Parameters<typeof identify>[1]);
+      } else if (said.op === OP.RESUME) session = resume(socket, (said.d ?? {}) as Parameters<typeof resume>[1]);
+      else if (session === undefined) shut(socket, CLOSE.NOT_AUTHENTICATED, 'Not authenticated.');
+      else if (said.op !== OP.PRESENCE && said.op !== OP.VOICE && said.op !== OP.MEMBERS)
+        shut(socket, CLOSE.OPCODE, `Unknown opcode ${said.op}.`);
+    });
+    socket.on('close', (code) => {
+      clearInterval(pulse);
+      if (session?.socket !== socket) return;
+      session.socket = undefined;
+      session.lostAt = Date.now();
+      // Who says goodbye with 1000 or 1001 does not come back to this session.
+      if (code === 1000 || code === 1001) sessions.delete(session.id);
+    });
+    socket.on('error', () => socket.terminate());
+  });
+
+  const unlisten = world.listen((event) => {
+    for (const session of sessions.values())
+      if (hears(world, session.intents, event)) send(session, event.name, payloadOf(world, event, session.intents, base()));
+  });
+
+  return {
+    onIdentify,
+    dispatch,
+    connected: () => [...sessions.values()].filter((s) => s.socket !== undefined).length,
+    identifies: () => identifies,
+    upgrade: (request, socket, head) => wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request)),
+    drop: () => {
+      for (const session of sessions.values()) session.socket?.terminate();
+    },
+    reconnect: () => {
+      for (const session of sessions.values()) session.socket?.send(JSON.stringify({ op: OP.RECONNECT, d: null, t: null, s: null }));
+    },
+    forget: () => {
+      for (const session of sessions.values()) session.socket?.terminate();
+      sessions.clear();
+    },
+    close() {
+      unlisten();
+      for (const socket of wss.clients) socket.terminate();
+      wss.close();
+    },
+  };
+}
+
+const OF_GUILDS = /^(GUILD_(CREATE|UPDATE|DELETE|ROLE_)|CHANNEL_|THREAD_)/;
+
+/** Whether a bot with these intents and the present permissions is told. */
+function hears(world: World, intents: number, event: WorldEvent): boolean {
+  if (event.userId !== undefined) return false;
+  if (event.name.startsWith('MESSAGE_')) {
+    if ((intents & (event.guildId === undefined ? INTENT.DIRECT_MESSAGES : INTENT.GUILD_MESSAGES)) === 0) return false;
+  } else if (!OF_GUILDS.test(event.name) || (intents & INTENT.GUILDS) === 0) return false;
+  const channel = event.channelId === undefined ? undefined : world.channels.get(event.channelId);
+  return channel === undefined || canSee(world, channel, world.meta.botId);
+}
+
+function payloadOf(world: World, event: WorldEvent, intents: number, base: string): unknown {
+  const { message } = event;
+  if (message !== undefined && event.name !== 'MESSAGE_DELETE') {
+    const told = { ...messagePayload(world, message, base), ...(event.guildId === undefined ? {} : { guild_id: event.guildId }) };
+    const own = message.author_id === world.meta.botId || message.mentions.includes(world.meta.botId) || event.guildId === undefined;
+    // Without MESSAGE_CONTENT what others write arrives blank.
+    return own || (intents & INTENT.MESSAGE_CONTENT) !== 0 ? told : { ...told, content: '', embeds: [], attachments: [], components: [] };
+  }
+  const channel = event.channelId === undefined ? undefined : world.channels.get(event.channelId);
+  return event.data() ?? (channel === undefined ? {} : channelPayload(world, channel));
+}

@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isLinkGood } from './attachments.ts';
+import { type Deeds, openDeeds } from './deeds.ts';
+import { type Faults, openFaults } from './faults.ts';
+import { type Gateway, openGateway } from './gateway.ts';
+import { openInteractions } from './interactions.ts';
+import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
+import { typeOf } from './pictures.ts';
+import { openRateLimits } from './ratelimit.ts';
+import { type Accepted, openRest } from './rest.ts';
+import { seedWorld } from './seed.ts';
+import { inFile, inMemory } from './statefile.ts';
+import { archiveIdle } from './threads.ts';
+import type { Seen, Violation } from './violations.ts';
+import { openWorld, type World } from './world.ts';
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Where the world is kept; without it nothing survives. */
+  readonly stateFile?: string;
+  /** What an empty world is filled with. */
+  readonly seed?: (world: World) => void;
+  readonly now?: () => number;
+  /** Off for tests that only want speed. */
+  readonly rateLimits?: boolean;
+}
+
+export interface Sandbox {
+  /** The page. */
+  readonly url: string;
+  /** For `DISCORD_API_URL` and discord.js's `rest.api`. */
+  readonly api: string;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly world: World;
+  readonly deeds: Deeds;
+  readonly faults: Faults;
+  readonly misfortunes: Misfortunes;
+  readonly gateway: Gateway;
+  /** What Discord would not have suffered; empty at the end of a good test. */
+  readonly violations: Violation[];
+  /** The last requests of the bot, oldest first. */
+  readonly requests: Seen[];
+  readonly onAccepted: Set<(request: Accepted) => void>;
+  close(): Promise<void>;
+}
+
+const REQUESTS_KEPT = 5000;
+
+/** The embedded Discord: REST, gateway, attachments and page on one loopback port. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const file = options.stateFile === undefined ? inMemory() : inFile(options.stateFile);
+  const world = openWorld(file, options.now ?? Date.now);
+  if ([...world.users.all()].length === 0) (options.seed ?? seedWorld)(world);
+  file.flush();
+
+  const violations: Violation[] = [];
+  const requests: Seen[] = [];
+  const onAccepted = new Set<(request: Accepted) => void>();
+  let url = '';
+  const base = () => url;
+  const violate = (violation: Omit<Violation, 'at'>) => void violations.push({ ...violation, at: world.now() });
+
+  const faults = openFaults();
+  const gateway = openGateway(world, base, (code, message) => violate({ code, message, request: 'gateway', detail: '' }));
+  const desk = openInteractions({ world, gateway, faults, base });
+  const deeds = openDeeds(world, desk);
+  const limits = openRateLimits(options.rateLimits ?? true);
+  const rest = openRest({
+    world,
+    desk,
+    faults,
+    limits,
+    base,
+    violate,
+    onAccepted,
+    saw(seen) {
+      requests.push({ ...seen, at: world.now() });
+      if (requests.length > REQUESTS_KEPT) requests.shift();
+    },
+  });
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    if (!isLocal(request)) respond(response, 403, 'The sandbox answers only its own machine.');
+    else if (pathname.startsWith('/api')) void rest(request, response, pathname, searchParams);
+    else if (pathname.startsWith('/attachments/')) sendAttachment(world, response, pathname, searchParams);
+    else respond(response, 404, 'Not found');
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+    if (isLocal(request) && /^\/gateway\/?$/.test(pathname)) gateway.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const idle = setInterval(() => archiveIdle(world), 60_000);
+  idle.unref();
+
+  return {
+    url,
+    api: `${url}/api`,
+    token: world.meta.token,
+    applicationId: world.meta.applicationId,
+    world,
+    deeds,
+    faults,
+    misfortunes: openMisfortunes(world),
+    gateway,
+    violations,
+    requests,
+    onAccepted,
+    async close() {
+      clearInterval(idle);
+      desk.close();
+      gateway.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      file.close();
+    },
+  };
+}
+
+/** A page elsewhere must not reach in through a name that points here. */
+function isLocal(request: IncomingMessage): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
+}
+
+function respond(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+function sendAttachment(world: World, response: ServerResponse, path: string, query: URLSearchParams): void {
+  const [, , , id = '', name = ''] = path.split('/');
+  const bytes = isLinkGood(world, id, query.get('ex') ?? '', query.get('hm') ?? '') ? world.file.bytes(id) : undefined;
+  if (bytes === undefined) {
+    respond(response, 404, 'This content is no longer available.');
+    return;
+  }
+  const type = typeOf(decodeURIComponent(name), '');
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': bytes.length,
+    'cache-control': 'private, max-age=86400',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(bytes);
+}
