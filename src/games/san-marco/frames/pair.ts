@@ -1,4 +1,3 @@
-import { act } from '../../../kit/choice.ts';
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -48,8 +47,16 @@ export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFr
     options: openDeal(state).offers.map(({ id, cards }) => ({
       id,
       label: say(`offer.${id}`),
-      hint: offerWords(cards),
-      next: () => act(say('do.choose', { offer: say(`offer.${id}`), cards: offerWords(cards) }), { do: 'choose', offer: id }),
+      get hint() {
+        return offerWords(cards);
+      },
+      next: () => ({
+        at: 'act',
+        get summary() {
+          return say('do.choose', { offer: say(`offer.${id}`), cards: offerWords(cards) });
+        },
+        action: { do: 'choose', offer: id },
+      }),
     })),
   }),
   play(turn, frame, action) {

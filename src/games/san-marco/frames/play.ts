@@ -71,9 +71,13 @@ function treeOf(state: State, seat: Seat, card: ActionCard): CardTree {
 function endOption(frame: Play): Option<Action> {
   if (frame.cards.includes('doge')) return { id: 'end', label: say('do.end'), disabled: say('why.dogeFirst') };
   const { cards } = frame;
-  const summary = cards.length > 0 ? say('do.endPassing', { cards: cardNames(cards) }) : say('do.end');
   const hint = cards.length > 0 ? { hint: say('hint.passing', { n: cards.length }) } : { likely: true };
-  return { id: 'end', label: say('do.end'), ...hint, next: () => act(summary, { do: 'end' }) };
+  return {
+    id: 'end',
+    label: say('do.end'),
+    ...hint,
+    next: () => act(cards.length > 0 ? say('do.endPassing', { cards: cardNames(cards) }) : say('do.end'), { do: 'end' }),
+  };
 }
 
 function playCard(turn: Pen, frame: Play, action: Action, seat: Seat): void {

@@ -1,4 +1,4 @@
-import { act, type Choice, type Option, type OptionId } from '../../../kit/choice.ts';
+import type { Choice, Option, OptionId } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -52,7 +52,13 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
   const letter = must(OFFERS[made.length], 'an offer');
   if (offers === 1) {
     const split = [...made, cards].map((offer) => offer.slice());
-    return act(say('do.lock', { offers: split.map((offer) => offerWords(offer)) }), { do: 'lock', offers: split });
+    return {
+      at: 'act',
+      get summary() {
+        return say('do.lock', { offers: split.map(offerWords) });
+      },
+      action: { do: 'lock', offers: split },
+    };
   }
   const ids = copyIds(cards);
   return {
@@ -61,10 +67,15 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     min: 1,
     max: cards.length - (offers - 1),
     options: cards.map((card, at) => cardOption(must(ids[at], card), card)),
-    preset: idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer')),
+    get preset() {
+      return idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer'));
+    },
     done(chosen) {
-      const taken = cards.filter((_, at) => chosen.includes(must(ids[at], 'an id')));
-      const left = cards.filter((_, at) => !chosen.includes(must(ids[at], 'an id')));
+      const taken: Card[] = [];
+      const left: Card[] = [];
+      cards.forEach((card, at) => {
+        (chosen.includes(must(ids[at], 'an id')) ? taken : left).push(card);
+      });
       return shareOut(left, offers - 1, [...made, taken]);
     },
   };

@@ -212,4 +212,55 @@ export const en = {
   'tell.declined': '{player} exiles nobody.',
   'tell.roundOver': 'Round {round} is over.',
   'tell.gameOver': 'The game is over. {n, plural, one {Winner} other {Winners}}: {players}.',
+
+  'rule.goal.title': 'Aim of the game',
+  'rule.goal':
+    'You send nobles into the six districts of Venice to hold the majority there when the doge scores them. After three rounds and a last scoring of every district the most prestige wins.',
+  'rule.setup.title': 'Set-up',
+  'rule.setup':
+    'Each player throws the die four times and puts two nobles into the district of every throw. After four equal throws the last one may be thrown again. Then, from the leader clockwise, each sets a bridge with a noble on it; with three players two bridges each.',
+  'rule.turn.title': 'A turn',
+  'rule.turn':
+    'The leader distributes; the other roles are drawn by lot. With four players there are two distributors with one chooser each, with three one distributor with two choosers. The lead passes clockwise after every turn.',
+  'rule.offers.title': 'Making offers',
+  'rule.offers':
+    'A distributor draws five action and three penalty cards and splits them in secret into two offers of at least one card each; with three players six and four cards into three offers. All offers are locked before the first is turned up.',
+  'rule.choose.title': 'Choosing and playing',
+  'rule.choose':
+    'The chooser takes one offer, lays its penalty cards before him and plays the action cards at once, in any order. Then the distributor does the same with what is left. No card is kept for later.',
+  'rule.district.title': 'District card',
+  'rule.district':
+    'Place a noble from your supply in the district of the card, or let him go on at once over exactly one bridge of your own into a neighbouring district.',
+  'rule.bridge.title': 'Bridge card',
+  'rule.bridge':
+    'Add a bridge between two neighbouring districts and put one of your nobles on it. Between two districts there are three bridges at most, all of different players. Only when all twelve stand may you take over an opposing one and leave it or move it; its noble goes home.',
+  'rule.traitor.title': 'Traitor card',
+  'rule.traitor': 'Replace one opposing noble in any district by one of yours. Nobles on bridges are safe.',
+  'rule.exile.title': 'Exile card',
+  'rule.exile':
+    'Name a district, then throw the die: that many nobles leave it, opposing ones of your choice. Only if there are too few of them do your own leave as well.',
+  'rule.doge.title': 'Doge card',
+  'rule.doge':
+    'This card must be played. The first doge of the game enters any district; later he stays or walks over bridges. Then the district where he stands is scored at once. Several doge cards may score the same district again and again.',
+  'rule.tolls.title': 'Tolls of the doge',
+  'rule.tolls':
+    'Your own bridges are free; each opposing bridge costs a point, paid to its owner. If no bridge at all touches his district you may pay two points to set him over to a neighbouring one and go on from there. You cannot spend points you do not have, unless the table plays with credit.',
+  'rule.scoring.title': 'Scoring a district',
+  'rule.scoring':
+    'Who has most nobles there gains the higher number, the second the lower one, others nothing. Only nobles in the district count, not those on bridges.',
+  'rule.ties.title': 'Ties',
+  'rule.ties':
+    'Players tied for first get the second prize each, and nobody else scores. Players tied for second get nothing. A table may agree that three or four tied for first get nothing either.',
+  'rule.supply.title': 'Empty supply',
+  'rule.supply':
+    'Nobles taken from the board go back to their owner. While your supply is empty you may use one of your nobles from a district, never from a bridge; he must end somewhere else.',
+  'rule.penalties.title': 'Penalty cards and the end of a round',
+  'rule.penalties':
+    'Who has ten penalty points or more after a whole turn has finished the round. If two or three players are left they play one last turn among themselves; with one or none the round is over at once.',
+  'rule.bonus.title': 'Bonus for few penalties',
+  'rule.bonus':
+    'At the end of a round everybody below ten gains the difference between the highest penalty total of all and his own. The single player with the lowest total may also exile nobles as with the card; a tie gives this to nobody.',
+  'rule.end.title': 'End of the game',
+  'rule.end':
+    'After the third round every district is scored once, wherever the doge stands. Most points win; if equal, most nobles in San Marco; if still equal, the place is shared.',
 } as const;

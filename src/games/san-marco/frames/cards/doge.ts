@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../../kit/choice.ts';
+import type { Choice, Option } from '../../../../kit/choice.ts';
 import type { Msg } from '../../../../kit/message.ts';
 import { must } from '../../../../kit/must.ts';
 import type { Seat } from '../../../../kit/seat.ts';
@@ -11,7 +11,10 @@ import { DISTRICTS, type District } from '../../vocabulary.ts';
 import { districtName, say, shares } from '../../words.ts';
 import type { CardTree } from '../play.ts';
 
-/** First the district, then, where bills differ, the way (SM-29). Staying is always possible. */
+/**
+ * First the district, then, where bills differ, the way (SM-29). Staying is always possible. Words that are dear to
+ * find are found when somebody looks.
+ */
 export function dogeCard(state: State, seat: Seat): CardTree {
   return { next: () => whereTo(state, seat) };
 }
@@ -30,7 +33,9 @@ function whereTo(state: State, seat: Seat): Choice<Action> {
         label,
         mark: district,
         likely: district === state.doge,
-        hint: say('hint.doge', { prizes: prizeWords(state, district), bill: billWords(cheapest(ways)) }),
+        get hint() {
+          return say('hint.doge', { prizes: prizeWords(state, district), bill: billWords(cheapest(ways)) });
+        },
         next: () => whichWay(district, ways),
       });
   }
@@ -38,12 +43,13 @@ function whereTo(state: State, seat: Seat): Choice<Action> {
 }
 
 function whichWay(district: District, ways: readonly Way[]): Choice<Action> {
-  const leaf = (way: Way) =>
-    act<Action>(say('do.doge', { district: districtName(district), bill: billWords(way) }), {
-      do: 'doge',
-      to: district,
-      tolls: [...way.tolls],
-    });
+  const leaf = (way: Way): Choice<Action> => ({
+    at: 'act',
+    get summary() {
+      return say('do.doge', { district: districtName(district), bill: billWords(way) });
+    },
+    action: { do: 'doge', to: district, tolls: [...way.tolls] },
+  });
   const only = ways[0];
   if (only !== undefined && ways.length === 1) return leaf(only);
   return {
