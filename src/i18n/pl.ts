@@ -3,4 +3,83 @@ import type { en } from './en.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   'house.name': 'Serenissima',
+
+  'command.play': 'Otwórz stół do jednej z weneckich gier',
+  'command.play.game': 'Która gra',
+  'command.play.seats': 'Dla ilu graczy',
+  'command.turn': 'Przejdź do następnej partii, która na ciebie czeka',
+  'command.turn.none': 'Nic na ciebie nie czeka.',
+  'command.turn.more':
+    '{n, plural, one {Czeka na ciebie jeszcze jedna partia} few {Czekają na ciebie jeszcze # partie} many {Czeka na ciebie jeszcze # partii} other {Czeka na ciebie jeszcze # partii}}.',
+  'command.hand': 'Zobacz to, co widzisz tylko ty',
+  'command.board': 'Zobacz planszę',
+  'command.help': 'Co robi bot i jak się gra',
+  'command.game': 'Numer partii; domyślnie partia z tego wątku',
+  'command.whichGame': 'Która partia? Użyj polecenia w wątku partii albo podaj jej numer.',
+  'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
+
+  'help.text':
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy.',
+  'help.games': 'Gry: {games}.',
+
+  'lobby.seats': 'Miejsca: {taken} z {seats}',
+  'lobby.host': '(gospodarz)',
+  'lobby.freeSeat': 'wolne',
+  'lobby.join': 'Dołącz',
+  'lobby.leave': 'Odejdź',
+  'lobby.watch': 'Obserwuj',
+  'lobby.options': 'Opcje',
+  'lobby.start': 'Rozpocznij',
+  'lobby.started': 'Partia toczy się w wątku poniżej.',
+  'lobby.closed': 'Wszyscy odeszli; stół jest zamknięty.',
+  'lobby.watching': 'Obserwujesz tę partię; damy znać, gdy się zacznie.',
+  'lobby.notWatching': 'Nie obserwujesz już tej partii.',
+  'lobby.optionsTitle': 'Ustalenia dla gry **{game}**. Zmienić je może tylko gospodarz.',
+  'lobby.seatsOption': 'Liczba graczy',
+  'lobby.players': '{n, plural, one {# gracz} few {# gracze} many {# graczy} other {# gracza}}',
+
+  'opening.seats': 'W kolejności gry:',
+  'opening.how':
+    'Kiedy przyjdzie twoja kolej, zostaniesz tu wezwany. *Graj* pod najnowszym wpisem otwiera prywatny panel. O tym, czego nie da się cofnąć, uprzedzamy.',
+  'opening.seal': 'Pieczęć losowań tej partii: `{seal}`. Ziarno zostanie pokazane na końcu.',
+
+  'board.play': 'Graj',
+  'board.hand': 'Moja ręka',
+  'board.words': 'Plansza słowami',
+  'board.rules': 'Zasady',
+  'board.awaited': '{who} {what} · od {since}',
+
+  'panel.confirm': 'Potwierdź',
+  'panel.back': 'Wstecz',
+  'panel.undo': 'Cofnij',
+  'panel.none': 'Żadne z tych',
+  'panel.asTicked': 'Jak zaznaczono ({n})',
+  'panel.write': 'Napisz',
+  'panel.enterNumber': 'Podaj liczbę',
+  'panel.badNumber': 'Proszę podać liczbę całkowitą od {min} do {max}.',
+  'panel.groupSize': '{n, plural, one {# odpowiedź} few {# odpowiedzi} many {# odpowiedzi} other {# odpowiedzi}}',
+  'panel.stale': 'Na to pytanie już odpowiedziano; tak wygląda sytuacja teraz.',
+  'panel.gone': 'Ten przycisk jest nieaktualny. Użyj przycisków pod najnowszym wpisem partii.',
+  'panel.broken': 'Coś poszło nie tak po naszej stronie; partia jest bezpieczna. Spróbuj jeszcze raz.',
+  'panel.nobodyAwaited': 'Na nikogo nie czekamy.',
+
+  'hand.empty': 'Nie masz niczego, czego inni nie widzą.',
+  'hand.notYours': 'Nie grasz w tej partii.',
+
+  'result.title': 'Koniec partii',
+  'result.names': '{who}',
+  'result.name': '{who}',
+  'result.seed': 'Ziarno tej partii: `{seed}`.',
+
+  'table.badOptions': 'W tej grze nie ma takich opcji.',
+  'table.refuses': '{why}',
+  'table.badSeats': '{game}: od {fewest} do {most} graczy.',
+  'table.alreadyIn': 'Masz już miejsce przy tym stole.',
+  'table.full': 'Wszystkie miejsca są zajęte.',
+  'table.notIn': 'Nie masz miejsca przy tym stole.',
+  'table.hostOnly': 'Może to zrobić tylko gospodarz.',
+  'table.seatsTaken':
+    '{taken, plural, one {Zajęte jest już # miejsce} few {Zajęte są już # miejsca} many {Zajętych jest już # miejsc} other {Zajęte jest już # miejsca}}.',
+  'table.notInLobby': 'Ta partia już się zaczęła albo została zamknięta.',
+  'table.tooFew': '{game}: potrzeba co najmniej {fewest} graczy.',
 };

@@ -4,6 +4,11 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import { FONTS, type FontName } from '../kit/scene.ts';
 import { ASSETS } from './assets.ts';
 
+/** A font the house ships is missing or damaged: the start stops with this sentence. */
+export class FontError extends Error {
+  override readonly name = 'FontError';
+}
+
 /** Our own faces, under names no machine has installed, so that every machine draws the same. */
 export const FACES: { readonly [font in FontName]: { readonly family: string; readonly file: string } } = {
   text: { family: 'Serenissima Text', file: 'SourceSans3-Medium.ttf' },
@@ -20,7 +25,7 @@ export function loadFonts(folder: string = join(ASSETS, 'fonts')): void {
   for (const { family, file } of [...FONTS.map((font) => FACES[font]), SIGNS]) {
     const bytes = fontFile(join(folder, file));
     if (!GlobalFonts.has(family) && GlobalFonts.register(bytes, family) === null)
-      throw new Error(`The font file ${join(folder, file)} is damaged.`);
+      throw new FontError(`The font file ${join(folder, file)} is damaged.`);
   }
 }
 
@@ -28,7 +33,7 @@ function fontFile(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    throw new Error(`The font file ${path} is missing.`);
+    throw new FontError(`The font file ${path} is missing.`);
   }
 }
 

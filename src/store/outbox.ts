@@ -4,7 +4,7 @@ import type { ClaimedOutgoing, NewOutgoing, Outgoing, Store } from './repository
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
-type Outbox = Pick<Store, 'post' | 'claimOutbox' | 'sent' | 'retryOutgoing' | 'failOutgoing' | 'outgoing'>;
+type Outbox = Pick<Store, 'post' | 'claimOutbox' | 'sent' | 'retryOutgoing' | 'failOutgoing' | 'outgoing' | 'delivered'>;
 
 const outbox = rowsOf<Outgoing>(schema.outbox);
 /** Discord takes 25 characters; the same message has the same one at each attempt. */
@@ -35,6 +35,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
   const later = prepare(`update outbox set run_at = ?, last_error = ? where id = ? and state = 'pending'`);
   const giveUp = prepare(`update outbox set state = 'failed', last_error = ? where id = ? and state = 'pending'`);
   const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
+  const asMessage = prepare(`select ${outbox.columns()} from outbox where game_id = ? and message_id = ? order by id desc limit 1`);
 
   const posting = db.transaction((messages: readonly NewOutgoing[]) => add(messages));
   const claiming = db.transaction((now: number, holdUntil: number, limit: number): ClaimedOutgoing[] =>
@@ -58,5 +59,6 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     retryOutgoing: async (id, runAt, error) => void later.run(runAt, error, id),
     failOutgoing: async (id, error) => void giveUp.run(error, id),
     outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),
+    delivered: async (gameId, messageId) => asMessage.all(gameId, messageId).map(outbox.read)[0],
   };
 }

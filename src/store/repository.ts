@@ -41,6 +41,8 @@ export interface Store {
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
   outgoing(gameId: number): Promise<Outgoing[]>;
+  /** What was sent as this message. */
+  delivered(gameId: number, messageId: string): Promise<Outgoing | undefined>;
 
   putJobs(jobs: readonly NewJob[]): Promise<void>;
   dropJobs(keys: readonly string[]): Promise<void>;

@@ -93,11 +93,12 @@ export async function leave(house: House, gameId: number, person: Person): Promi
   });
 }
 
-export async function watch(house: House, gameId: number, person: Person): Promise<void> {
-  await inLobby(house, gameId, (row) => {
+/** Puts somebody on the watch list, or takes him off; gives whether he is on it now. */
+export async function watch(house: House, gameId: number, person: Person): Promise<boolean> {
+  return inLobby(house, gameId, (row) => {
     const lobby = lobbyOf(row);
     const watchers = lobby.watchers.includes(person.id) ? lobby.watchers.filter((w) => w !== person.id) : [...lobby.watchers, person.id];
-    return { step: { game: { lobby: { ...lobby, watchers } } }, gives: undefined };
+    return { step: { game: { lobby: { ...lobby, watchers } } }, gives: watchers.includes(person.id) };
   });
 }
 

@@ -17,6 +17,8 @@ export interface Looking {
   readonly holders: readonly SeatHolder[];
   /** Absent for who does not play. */
   readonly seat?: Seat;
+  /** Base and own lane: for trying an answer out, never for showing. */
+  readonly state: unknown;
   readonly view: unknown;
   /** What he is asked, or may do unasked; the awaited answer first. */
   readonly questions: readonly Question[];
@@ -41,6 +43,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     row: play.row,
     holders: play.holders,
     ...(seat === undefined ? {} : { seat }),
+    state,
     view: play.game.view(state, seat ?? 'public'),
     questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,

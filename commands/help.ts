@@ -1,0 +1,16 @@
+import { type Command, commandNamed } from '../src/discord/command.ts';
+import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { note } from '../src/discord/note.ts';
+import { houseVoice } from '../src/i18n/index.ts';
+
+/** What the bot does and how to play, on one screen. */
+export const help: Command = {
+  definition: commandNamed('help', 'command.help'),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    const { say, locale } = houseVoice(readerOf(it));
+    const games = desk.house.games.map((game) => houseVoice(locale, game).say(game.name)).join(', ');
+    await fill(desk, it, note(say({ key: 'help.text' }), say({ key: 'help.games', args: { games } })));
+  },
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** What the environment may say; `.env.example` explains each line. */
+const schema = z.object({
+  DISCORD_TOKEN: z
+    .string()
+    .regex(
+      /^[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}$/,
+      'the token of your bot, three parts joined by dots, from the page “Bot” of your application',
+    )
+    .optional(),
+  DISCORD_APP_ID: z
+    .string()
+    .regex(/^\d{15,21}$/, 'the application id, 15 to 21 digits, from the page “General Information”')
+    .optional(),
+  DISCORD_API_URL: z.url({ protocol: /^https?$/, error: 'an http or https address, like http://127.0.0.1:8080/api' }).optional(),
+  DATABASE_FILE: z.string().min(1, 'the path of a file').default('data/serenissima.sqlite'),
+  PORT: z.coerce
+    .number('a port number from 0 to 65535')
+    .int('a whole number')
+    .min(0, 'a port number from 0 to 65535')
+    .max(65535, 'a port number from 0 to 65535')
+    .default(8080),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+});
+
+export interface Config {
+  /** Absent: the embedded Discord. */
+  readonly discord?: { readonly token: string; readonly applicationId: string };
+  readonly apiUrl?: string;
+  readonly databaseFile: string;
+  readonly port: number;
+  readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+}
+
+/** A setting that is wrong, named with what is expected. The value itself is never repeated: it may be a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = schema.safeParse(set);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}.`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, LOG_LEVEL } = read.data;
+  if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
+    throw new ConfigError(
+      DISCORD_APP_ID === undefined
+        ? 'DISCORD_APP_ID is missing: a token needs the application id beside it.'
+        : 'DISCORD_TOKEN is missing: an application id needs the token beside it.',
+    );
+  return Object.freeze({
+    ...(DISCORD_TOKEN === undefined || DISCORD_APP_ID === undefined
+      ? {}
+      : { discord: { token: DISCORD_TOKEN, applicationId: DISCORD_APP_ID } }),
+    ...(DISCORD_API_URL === undefined ? {} : { apiUrl: DISCORD_API_URL }),
+    databaseFile: DATABASE_FILE,
+    port: PORT,
+    logLevel: LOG_LEVEL,
+  });
+}

@@ -1,0 +1,9 @@
+import type { Voice } from '../i18n/say.ts';
+import type { Game } from '../kit/game.ts';
+import { clip, LIMITS } from './limits.ts';
+
+/** What a picture shows, for who cannot see it: the newest first, then how everybody stands. */
+export function altText(game: Game, view: unknown, voice: Voice, news: readonly string[] = []): string {
+  const standing = game.summary(view).map((line) => voice.say(line.text));
+  return clip([voice.say(game.name), ...news, ...standing].join('. '), LIMITS.alt);
+}

@@ -1,0 +1,107 @@
+import type { Voice } from '../i18n/say.ts';
+import type { Locale } from '../kit/message.ts';
+import type { LatestGame } from '../store/repository.ts';
+import { gameOf } from '../table/house.ts';
+import type { BoardPost } from '../table/outgoing.ts';
+import { altText } from './alt.ts';
+import { button, card, type Part, picture, rows, text } from './components.ts';
+import type { Desk } from './desk.ts';
+import { encodeControl } from './ids.ts';
+import type { Body } from './interaction.ts';
+import { clip } from './limits.ts';
+import { BOARD_FILE } from './panel.ts';
+import { plainVoice, signedName, textVoice } from './people.ts';
+import { resultLines } from './result.ts';
+import { ACCENT } from './tint.ts';
+
+const STORY = 1500;
+const STANDING = 1200;
+
+/** One step of the game: what happened, the picture, how all stand, who is awaited. */
+export async function boardMessage(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Body> {
+  const game = gameOf(desk.house, latest.game.title);
+  const plain = plainVoice(locale, game, latest.seats);
+  const alt = altText(
+    game,
+    post.view,
+    plain,
+    [...post.told].reverse().map((t) => plain.say(t.text)),
+  );
+  const drawn = await desk.painter.paint(game.scene(post.view, 'day'), { say: plain.say });
+  return {
+    components: boardParts(desk, latest, post, locale, alt, true),
+    files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],
+    ping: post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId)),
+    silent: post.newly.length === 0,
+  };
+}
+
+/** An older post keeps its story and its picture and loses its buttons. */
+export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const plain = plainVoice(locale, game, latest.seats);
+  const alt = altText(
+    game,
+    post.view,
+    plain,
+    [...post.told].reverse().map((t) => plain.say(t.text)),
+  );
+  return { components: boardParts(desk, latest, post, locale, alt, false), keepFiles: true };
+}
+
+function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean) {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const parts: Part[] = [];
+  if (post.told.length > 0) parts.push(text(clip(story(post, voice), STORY)));
+  parts.push(picture(BOARD_FILE, alt));
+  parts.push(
+    text(
+      clip(
+        game
+          .summary(post.view)
+          .map((line) => voice.say(line.text))
+          .join('\n'),
+        STANDING,
+      ),
+    ),
+  );
+  if (post.result !== undefined) {
+    parts.push(text([`## ${voice.say({ key: 'result.title' })}`, ...resultLines(post.result, voice)].join('\n')));
+    parts.push(text(voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } })));
+  } else if (live) parts.push(text(awaitedLines(post, latest, voice)));
+  if (live) parts.push(...rows(boardButtons(latest.game.id, voice, post.result === undefined)));
+  return [card(ACCENT[game.id] ?? ACCENT.house, parts)];
+}
+
+/** What happened, in short sentences, gathered by player as long as he goes on. */
+function story(post: BoardPost, voice: Voice): string {
+  const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
+  for (const { seat, text: message } of post.told) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && last.seat === seat) last.sentences.push(voice.say(message));
+    else paragraphs.push({ seat, sentences: [voice.say(message)] });
+  }
+  return paragraphs.map((p) => p.sentences.join(' ')).join('\n');
+}
+
+function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string {
+  return post.awaited
+    .map(({ seat, waiting, since }) => {
+      const holder = latest.seats.find((h) => h.seat === seat);
+      const ping = post.newly.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : '';
+      return voice.say({
+        key: 'board.awaited',
+        args: { who: `${signedName(latest.seats, seat)}${ping}`, what: waiting, since: `<t:${Math.floor(since / 1000)}:R>` },
+      });
+    })
+    .join('\n');
+}
+
+export function boardButtons(game: number, voice: Voice, running: boolean) {
+  const open = (what: 'play' | 'hand' | 'words' | 'rules', style: 'primary' | 'secondary') =>
+    button({ id: encodeControl({ at: 'open', what, game }), label: voice.say({ key: `board.${what}` }), style });
+  return running
+    ? [open('play', 'primary'), open('hand', 'secondary'), open('words', 'secondary'), open('rules', 'secondary')]
+    : [open('words', 'secondary'), open('rules', 'secondary')];
+}

@@ -1,0 +1,92 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIContainerComponent,
+  type APIMediaGalleryComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+  type APITextDisplayComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { clip, LIMITS } from './limits.ts';
+
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+export type Part = APIComponentInContainer;
+export type Card = APIContainerComponent;
+
+export function text(content: string): APITextDisplayComponent {
+  return { type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) };
+}
+
+export function picture(fileName: string, alt: string): APIMediaGalleryComponent {
+  return { type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${fileName}` }, description: clip(alt, LIMITS.alt) }] };
+}
+
+export interface ButtonLook {
+  readonly id: string;
+  readonly label: string;
+  readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
+  readonly disabled?: boolean;
+}
+
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+export function button({ id, label, style = 'secondary', disabled = false }: ButtonLook): APIButtonComponent {
+  return {
+    type: ComponentType.Button,
+    custom_id: id,
+    label: clip(label, LIMITS.button),
+    style: STYLES[style],
+    ...(disabled ? { disabled } : {}),
+  };
+}
+
+export function link(url: string, label: string): APIButtonComponent {
+  return { type: ComponentType.Button, style: ButtonStyle.Link, url, label: clip(label, LIMITS.button) };
+}
+
+/** Buttons in rows of five. */
+export function rows(buttons: readonly APIButtonComponent[]): Row[] {
+  const found: Row[] = [];
+  for (let i = 0; i < buttons.length; i += LIMITS.buttonsInRow)
+    found.push({ type: ComponentType.ActionRow, components: buttons.slice(i, i + LIMITS.buttonsInRow) });
+  return found;
+}
+
+export interface SelectLook {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly ticked?: boolean }[];
+}
+
+export function select({ id, placeholder, min = 1, max = 1, options }: SelectLook): Row {
+  const entries: APISelectMenuOption[] = options.map((o) => ({
+    value: o.value,
+    label: clip(o.label, LIMITS.option),
+    ...(o.hint ? { description: clip(o.hint, LIMITS.option) } : {}),
+    ...(o.ticked ? { default: true } : {}),
+  }));
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    min_values: min,
+    max_values: max,
+    options: entries,
+  };
+  return { type: ComponentType.ActionRow, components: [menu] };
+}
+
+export function card(accent: number, parts: readonly Part[]): Card {
+  return { type: ComponentType.Container, accent_color: accent, components: [...parts] };
+}

@@ -1,0 +1,172 @@
+import { DiscordAPIError } from 'discord.js';
+import { type APIMessage, Routes } from 'discord-api-types/v10';
+import { must } from '../kit/must.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
+import { gameOf } from '../table/house.ts';
+import { lobbyOf } from '../table/lobby.ts';
+import type { Outgoing } from '../table/outgoing.ts';
+import { boardMessage, retiredBoard } from './board.ts';
+import type { Desk } from './desk.ts';
+import { type Body, wire } from './interaction.ts';
+import { clip, LIMITS } from './limits.ts';
+import { lobbyCard } from './lobby-card.ts';
+import { openingMessage } from './opening.ts';
+import { plainVoice } from './people.ts';
+
+/** How long one delivery may take before somebody else may try. */
+const HOLD = 60_000;
+const POLL = 1_000;
+const BATCH = 20;
+const LONGEST_PAUSE = 10 * 60_000;
+const WEEK = 10080;
+
+/** The thread, channel or message is gone or closed to us: trying again cannot help. */
+const HOPELESS = new Set([10003, 10004, 10008, 50001, 50013, 160005]);
+const THREAD_EXISTS = 160004;
+const UNKNOWN_MESSAGE = 10008;
+
+export interface Delivery {
+  /** Something new may be waiting. */
+  wake(): void;
+  /** Delivers what is due, once; for tests and a graceful stop. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Takes messages out of the outbox, one game's in order, and sends each exactly once. */
+export function startDelivery(desk: Desk): Delivery {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function empty(): Promise<void> {
+    for (;;) {
+      const now = desk.house.now();
+      const due = await desk.house.store.claimOutbox(now, now + HOLD, BATCH);
+      if (due.length === 0) return;
+      await Promise.all(due.map((row) => deliver(desk, row)));
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    running = empty()
+      .catch((error: unknown) => desk.log.error({ err: error }, 'the outbox could not be emptied'))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          wake();
+        }
+      });
+  }
+
+  const timer = setInterval(wake, POLL);
+  return {
+    wake,
+    async drain() {
+      wake();
+      while (running !== undefined) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function deliver(desk: Desk, row: Stored): Promise<void> {
+  const { store } = desk.house;
+  try {
+    await store.sent(row.id, await send(desk, row));
+  } catch (error) {
+    const code = error instanceof DiscordAPIError ? error.code : undefined;
+    const text = error instanceof Error ? error.message : String(error);
+    if (typeof code === 'number' && HOPELESS.has(code)) {
+      desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
+      return store.failOutgoing(row.id, text);
+    }
+    const pause = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
+    desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
+    await store.retryOutgoing(row.id, desk.house.now() + pause, text);
+  }
+}
+
+async function send(desk: Desk, row: Stored): Promise<Receipt> {
+  const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
+  const payload = row.payload as Outgoing;
+  const locale = lobbyOf(latest.game).locale;
+  switch (payload.kind) {
+    case 'lobby':
+      return sendCard(desk, row, latest);
+    case 'thread':
+      return openThread(desk, latest);
+    case 'opening':
+      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale), row.nonce) };
+    case 'board': {
+      const messageId = await post(desk, thread(latest), await boardMessage(desk, latest, payload.post, locale), row.nonce);
+      await retireLast(desk, latest, messageId);
+      return { messageId, lastPost: messageId };
+    }
+  }
+}
+
+function thread(latest: LatestGame): string {
+  return must(latest.game.threadId, 'a thread');
+}
+
+async function post(desk: Desk, channel: string, body: Body, nonce: string): Promise<string> {
+  const { body: json, files } = wire(body);
+  const sent = (await desk.rest.post(Routes.channelMessages(channel), {
+    body: { ...json, nonce, enforce_nonce: true },
+    files,
+  })) as APIMessage;
+  return sent.id;
+}
+
+/** A thread opened on a message has that message's id, so the card is found through it. */
+async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
+  const card = latest.game.threadId ?? latest.game.lastPost;
+  const body = lobbyCard(desk, latest);
+  if (card === undefined) {
+    const messageId = await post(desk, latest.game.channelId, body, row.nonce);
+    return { messageId, lastPost: messageId };
+  }
+  await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire(body));
+  return { messageId: card };
+}
+
+async function openThread(desk: Desk, latest: LatestGame): Promise<Receipt> {
+  const card = must(latest.game.lastPost, 'a lobby card');
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
+  const name = clip(`${voice.say(game.name)} #${latest.game.id} · ${latest.seats.map((h) => h.displayName).join(', ')}`, LIMITS.threadName);
+  try {
+    await desk.rest.post(Routes.threads(latest.game.channelId, card), { body: { name, auto_archive_duration: WEEK } });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== THREAD_EXISTS) throw error;
+  }
+  return { threadId: card };
+}
+
+/** The post before loses its buttons, once. */
+async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promise<void> {
+  const last = latest.game.lastPost;
+  if (last === undefined || last === newest || last === latest.game.threadId) return;
+  const old = await desk.house.store.delivered(latest.game.id, last);
+  const payload = old?.payload as Outgoing | undefined;
+  if (payload?.kind !== 'board') return;
+  try {
+    await desk.rest.patch(
+      Routes.channelMessage(thread(latest), last),
+      wire(retiredBoard(desk, latest, payload.post, lobbyOf(latest.game).locale)),
+    );
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_MESSAGE) throw error;
+  }
+}

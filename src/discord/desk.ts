@@ -1,0 +1,13 @@
+import type { REST } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Painter } from '../paint/painter.ts';
+import type { House } from '../table/house.ts';
+
+/** What the Discord room works with. */
+export interface Desk {
+  readonly house: House;
+  readonly painter: Painter;
+  readonly rest: REST;
+  readonly applicationId: string;
+  readonly log: Logger;
+}

@@ -1,0 +1,89 @@
+import type { Path, Step } from '../kit/choice.ts';
+
+/**
+ * What a control stands for. A custom id carries its whole context, so that a click means the same after a restart; the seat is not in
+ * it: that is looked up from who clicks.
+ */
+export type Control =
+  /** Opens a private panel of the game: the question, the own secrets, the position, the rules. */
+  | { readonly at: 'open'; readonly what: 'play' | 'hand' | 'words' | 'rules' | 'board'; readonly game: number }
+  /** Goes to a node of the choice tree; a leaf there is played when it can be taken back, else shown to confirm. */
+  | { readonly at: 'walk'; readonly game: number; readonly decision: string; readonly path: Path; readonly sure: boolean }
+  /** The same with what was selected added to the path: one option, a set, or a page of a long list. */
+  | { readonly at: 'pick' | 'set' | 'page'; readonly game: number; readonly decision: string; readonly path: Path }
+  /** Opens a modal for a text or a large number. */
+  | { readonly at: 'ask' | 'answer'; readonly game: number; readonly decision: string; readonly path: Path }
+  | { readonly at: 'undo'; readonly game: number }
+  | { readonly at: 'lobby'; readonly what: LobbyButton; readonly game: number }
+  | { readonly at: 'option'; readonly game: number; readonly field: string };
+
+export const LOBBY_BUTTONS = ['join', 'leave', 'watch', 'options', 'start'] as const;
+export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
+
+/** Format of custom ids; controls of an older format are answered with a fresh panel. */
+const FORMAT = '1';
+const OPEN = ['play', 'hand', 'words', 'rules', 'board'] as const;
+/** Stands for the ticks a set begins with. */
+export const AS_TICKED = '*';
+
+export function encodeControl(control: Control): string {
+  const head = `${FORMAT}:${control.game}`;
+  switch (control.at) {
+    case 'open':
+      return `${head}:${control.what}`;
+    case 'lobby':
+      return `${head}:lobby:${control.what}`;
+    case 'option':
+      return `${head}:option:${control.field}`;
+    case 'undo':
+      return `${head}:undo`;
+    case 'walk':
+      return `${head}:${control.sure ? 'do' : 'walk'}:${control.decision}:${encodePath(control.path)}`;
+    default:
+      return `${head}:${control.at}:${control.decision}:${encodePath(control.path)}`;
+  }
+}
+
+export function decodeControl(id: string): Control | undefined {
+  const [format, number, verb, a = '', b = ''] = id.split(':');
+  const game = Number(number);
+  if (format !== FORMAT || !Number.isSafeInteger(game) || game <= 0) return undefined;
+  const open = OPEN.find((w) => w === verb);
+  if (open !== undefined) return { at: 'open', what: open, game };
+  switch (verb) {
+    case 'lobby': {
+      const what = LOBBY_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'lobby', what, game };
+    }
+    case 'option':
+      return { at: 'option', game, field: a };
+    case 'undo':
+      return { at: 'undo', game };
+    case 'walk':
+    case 'do':
+      return { at: 'walk', game, decision: a, path: decodePath(b), sure: verb === 'do' };
+    case 'pick':
+    case 'set':
+    case 'page':
+    case 'ask':
+    case 'answer':
+      return { at: verb, game, decision: a, path: decodePath(b) };
+    default:
+      return undefined;
+  }
+}
+
+/** `castello/(a,b)/#3`: ids as they are, sets in brackets, numbers with a hash. */
+export function encodePath(path: Path): string {
+  return path.map((step) => (typeof step === 'number' ? `#${step}` : typeof step === 'string' ? step : `(${step.join(',')})`)).join('/');
+}
+
+export function decodePath(content: string): Path {
+  return content === '' ? [] : content.split('/').map(decodeStep);
+}
+
+function decodeStep(step: string): Step {
+  if (step.startsWith('#')) return Number(step.slice(1));
+  if (step.startsWith('(') && step.endsWith(')')) return step.length === 2 ? [] : step.slice(1, -1).split(',');
+  return step;
+}

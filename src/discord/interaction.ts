@@ -1,0 +1,98 @@
+import {
+  type APIApplicationCommandAutocompleteInteraction,
+  type APIChatInputApplicationCommandInteraction,
+  type APIInteraction,
+  type APIMessageComponentInteraction,
+  type APIModalInteractionResponseCallbackData,
+  type APIModalSubmitInteraction,
+  InteractionResponseType,
+  MessageFlags,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Locale } from '../kit/message.ts';
+import type { Person } from '../table/house.ts';
+import type { Card, Row } from './components.ts';
+import type { Desk } from './desk.ts';
+import { localeOf } from './people.ts';
+
+export type CommandPayload = APIChatInputApplicationCommandInteraction;
+export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;
+export type ComponentPayload = APIMessageComponentInteraction;
+export type ModalPayload = APIModalSubmitInteraction;
+
+/** A message as this house writes it: Components V2 throughout. */
+export interface Body {
+  readonly components: readonly (Card | Row)[];
+  readonly files?: readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
+  /** Keep the picture that the message has. */
+  readonly keepFiles?: boolean;
+  readonly ping?: readonly string[];
+  readonly silent?: boolean;
+}
+
+export function personOf(payload: APIInteraction): Person {
+  const user = payload.member?.user ?? payload.user;
+  if (user === undefined) throw new Error('an interaction of nobody');
+  return { id: user.id, name: payload.member?.nick ?? user.global_name ?? user.username };
+}
+
+export function readerOf(payload: APIInteraction): Locale {
+  return localeOf('locale' in payload ? payload.locale : undefined);
+}
+
+export function serverLocale(payload: APIInteraction): Locale {
+  return localeOf(payload.guild_locale);
+}
+
+/** The JSON and the files of a message. */
+export function wire(body: Body, flags = 0) {
+  const files = body.files ?? [];
+  return {
+    body: {
+      components: body.components,
+      flags: flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0),
+      allowed_mentions: { parse: [], users: [...(body.ping ?? [])] },
+      ...(body.keepFiles ? {} : { attachments: files.map((f, id) => ({ id, filename: f.name, description: f.alt })) }),
+    },
+    files: files.map((f) => ({ name: f.name, data: f.data })),
+  };
+}
+
+/** The first answer: "thinking…", for this user's eyes or for all; or for a component, that the click was heard. */
+export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
+  await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
+    auth: false,
+    body:
+      how === 'update'
+        ? { type: InteractionResponseType.DeferredMessageUpdate }
+        : { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } },
+  });
+}
+
+/** Fills in what was promised, or changes the message the component stands on. */
+export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
+  await desk.rest.patch(Routes.webhookMessage(desk.applicationId, payload.token, '@original'), { auth: false, ...wire(body) });
+}
+
+/** One more private line under an answered interaction. */
+export async function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
+  await desk.rest.post(Routes.webhook(desk.applicationId, payload.token), { auth: false, ...wire(body, MessageFlags.Ephemeral) });
+}
+
+export async function openModal(desk: Desk, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
+  await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
+    auth: false,
+    body: { type: InteractionResponseType.Modal, data },
+  });
+}
+
+export async function suggest(
+  desk: Desk,
+  payload: APIInteraction,
+  choices: readonly { name: string; value: string | number }[],
+): Promise<void> {
+  await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
+    auth: false,
+    body: { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: choices.slice(0, 25) } },
+  });
+}

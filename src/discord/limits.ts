@@ -1,0 +1,19 @@
+/** What Discord holds, in characters or pieces. */
+export const LIMITS = {
+  text: 3900,
+  alt: 1024,
+  button: 80,
+  option: 100,
+  placeholder: 150,
+  customId: 100,
+  buttonsInRow: 5,
+  selectOptions: 25,
+  components: 40,
+  threadName: 100,
+  modalTitle: 45,
+} as const;
+
+/** At most `most` characters, the cut shown by an ellipsis. */
+export function clip(content: string, most: number): string {
+  return content.length <= most ? content : `${content.slice(0, most - 1).trimEnd()}…`;
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '../kit/message.ts';
+import type { LatestGame } from '../store/repository.ts';
+import { gameOf } from '../table/house.ts';
+import { lobbyOf } from '../table/lobby.ts';
+import { button, card, type Part, rows, select, text } from './components.ts';
+import type { Desk } from './desk.ts';
+import { encodeControl, LOBBY_BUTTONS } from './ids.ts';
+import type { Body } from './interaction.ts';
+import { plainName, textVoice } from './people.ts';
+import { ACCENT } from './tint.ts';
+
+/** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
+export function lobbyCard(desk: Desk, latest: LatestGame): Body {
+  const { game: row, seats: holders } = latest;
+  const game = gameOf(desk.house, row.title);
+  const locale = lobbyOf(row).locale;
+  const voice = textVoice(locale, game, holders);
+  const say = voice.say;
+  const parts: Part[] = [text(`## ${say(game.name)} #${row.id}\n${say(game.blurb)}`)];
+  const taken = holders.map((h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say({ key: 'lobby.host' })}` : ''}`);
+  const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say({ key: 'lobby.freeSeat' })}`);
+  if (row.status === 'lobby')
+    parts.push(
+      text([`**${say({ key: 'lobby.seats', args: { taken: holders.length, seats: row.seats } })}**`, ...taken, ...free].join('\n')),
+    );
+  else parts.push(text(taken.join('\n')));
+  const agreed = optionLines(desk, latest, locale);
+  if (agreed.length > 0) parts.push(text(agreed.join('\n')));
+  if (row.status === 'lobby') {
+    parts.push(
+      ...rows(
+        LOBBY_BUTTONS.map((what) =>
+          button({
+            id: encodeControl({ at: 'lobby', what, game: row.id }),
+            label: say({ key: `lobby.${what}` }),
+            style: what === 'join' ? 'primary' : what === 'start' ? 'success' : 'secondary',
+            disabled: (what === 'join' && holders.length >= row.seats) || (what === 'start' && holders.length < game.seats[0]),
+          }),
+        ),
+      ),
+    );
+  } else parts.push(text(say({ key: row.status === 'abandoned' ? 'lobby.closed' : 'lobby.started' })));
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+}
+
+/** What is agreed, option by option, in words. */
+export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): string[] {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  const options = latest.game.options as { readonly [field: string]: unknown };
+  return game.optionFields
+    .filter((f) => f.when === undefined || f.when(latest.game.seats))
+    .flatMap((f) => {
+      const value = f.values.find((v) => v.value === options[f.id]);
+      return value === undefined ? [] : [`-# ${say(f.label)}: ${say(value.label)}`];
+    });
+}
+
+/** The host's private panel of options: the number of seats and one select for each option. */
+export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Body {
+  const { game: row } = latest;
+  const game = gameOf(desk.house, row.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  const [fewest, most] = game.seats;
+  const parts: Part[] = [text(say({ key: 'lobby.optionsTitle', args: { game: game.name } }))];
+  const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= latest.seats.length);
+  parts.push(
+    select({
+      id: encodeControl({ at: 'option', game: row.id, field: 'seats' }),
+      placeholder: say({ key: 'lobby.seatsOption' }),
+      options: numbers.map((n) => ({ value: String(n), label: say({ key: 'lobby.players', args: { n } }), ticked: n === row.seats })),
+    }),
+  );
+  const options = row.options as { readonly [field: string]: unknown };
+  for (const field of game.optionFields.filter((f) => f.when === undefined || f.when(row.seats)).slice(0, 8))
+    parts.push(
+      text(`**${say(field.label)}**`),
+      select({
+        id: encodeControl({ at: 'option', game: row.id, field: field.id }),
+        placeholder: say(field.label),
+        options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
+      }),
+    );
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '../kit/message.ts';
+import type { LatestGame } from '../store/repository.ts';
+import { gameOf } from '../table/house.ts';
+import { card, text } from './components.ts';
+import type { Desk } from './desk.ts';
+import type { Body } from './interaction.ts';
+import { optionLines } from './lobby-card.ts';
+import { signedName, textVoice } from './people.ts';
+import { ACCENT } from './tint.ts';
+
+/** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
+export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  const seats = latest.seats.map((h) => `${signedName(latest.seats, h.seat)} (<@${h.userId}>)`);
+  const parts = [
+    text(`## ${say(game.name)} #${latest.game.id}`),
+    text([say({ key: 'opening.seats' }), ...seats].join('\n')),
+    text([...optionLines(desk, latest, locale), say({ key: 'opening.how' })].join('\n')),
+    text(`-# ${say({ key: 'opening.seal', args: { seal: latest.game.commitment ?? '' } })}`),
+  ];
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], silent: true };
+}

@@ -1,0 +1,117 @@
+import type { Voice } from '../i18n/say.ts';
+import { type Choice, down, type Path, type Step } from '../kit/choice.ts';
+import type { Locale, Msg } from '../kit/message.ts';
+import type { Theme } from '../kit/scene.ts';
+import type { Looking, Question } from '../table/look.ts';
+import { altText } from './alt.ts';
+import { button, card, type Part, picture, rows, text } from './components.ts';
+import { controlsFor } from './controls.ts';
+import type { Desk } from './desk.ts';
+import { AS_TICKED, encodeControl } from './ids.ts';
+import type { Body } from './interaction.ts';
+import { plainVoice, signedName, textVoice } from './people.ts';
+import { resultLines } from './result.ts';
+import { ACCENT } from './tint.ts';
+
+export const BOARD_FILE = 'board.webp';
+
+/** Where the reader is in his panel. */
+export interface Place {
+  readonly decision?: string;
+  readonly path?: Path;
+  readonly page?: string;
+  /** A line above the question: why something did not go, what just happened. */
+  readonly note?: string;
+  /** The position has not changed since the panel was drawn, so neither has its picture, marks apart. */
+  readonly samePosition?: boolean;
+}
+
+/** The private panel: the picture from the player's own view, the question, the controls. */
+export async function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = 'day'): Promise<Body> {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const plain = plainVoice(locale, looking.game, looking.holders);
+  const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
+  const same = question !== undefined && question.decision.id === place.decision;
+  const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
+  const node = question === undefined ? undefined : nodeAt(question.tree, path);
+  const parts: Part[] = [text(heading(looking, question, node, voice))];
+  if (place.note !== undefined) parts.push(text(place.note));
+  const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
+  const controls =
+    question === undefined || node === undefined ? undefined : controlsFor(node, { ...standing, decision: question.decision.id }, plain);
+
+  const marks = controls?.marks ?? [];
+  const keep = place.samePosition === true && marks.length === 0;
+  const alt = altText(looking.game, looking.view, plain);
+  parts.push(picture(BOARD_FILE, alt));
+  if (controls !== undefined) parts.push(...controls.parts);
+  parts.push(...rows(foot(looking, question, path, plain)));
+  const body = { components: [card(ACCENT[looking.game.id] ?? ACCENT.house, parts)] };
+  if (keep) return { ...body, keepFiles: true };
+  const drawn = await desk.painter.paint(looking.game.scene(looking.view, theme), { say: plain.say, marks });
+  return { ...body, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] };
+}
+
+function heading(looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {
+  const title = `**${voice.say(looking.game.name)} #${looking.row.id}**`;
+  if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
+  if (question === undefined || node === undefined) return `${title} · ${waitingLine(looking, voice)}`;
+  const asked = voice.say(question.decision.prompt);
+  const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
+  const below = more === undefined ? undefined : voice.say(more);
+  return [`${title} · ${asked}`, ...(below === undefined || below === asked ? [] : [below])].join('\n');
+}
+
+/** Whom the table waits for, without a ping. */
+export function waitingLine(looking: Looking, voice: Voice): string {
+  if (looking.awaited.length === 0) return voice.say({ key: 'panel.nobodyAwaited' });
+  return looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
+}
+
+function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
+  const game = looking.row.id;
+  const say = (key: string) => voice.say({ key });
+  const buttons = [];
+  if (path.length > 0 && question !== undefined)
+    buttons.push(
+      button({
+        id: encodeControl({ at: 'walk', game, decision: question.decision.id, path: path.slice(0, -1), sure: false }),
+        label: say('panel.back'),
+      }),
+    );
+  if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
+  for (const other of looking.questions)
+    if (other !== question && other.decision.optional && buttons.length < 3)
+      buttons.push(
+        button({
+          id: encodeControl({ at: 'walk', game, decision: other.decision.id, path: [], sure: false }),
+          label: voice.say(other.decision.prompt),
+        }),
+      );
+  if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
+  buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
+  return buttons;
+}
+
+/** The path with its ticks spelled out, or nothing where it does not fit this tree. */
+export function ticked(tree: Choice<unknown>, path: Path): Path | undefined {
+  const whole: Step[] = [];
+  let node: Choice<unknown> | undefined = tree;
+  for (const given of path) {
+    if (node === undefined) return undefined;
+    const step: Step = given === AS_TICKED && node.at === 'some' ? node.preset : given;
+    whole.push(step);
+    node = down(node, step);
+  }
+  return node === undefined ? undefined : whole;
+}
+
+function nodeAt(tree: Choice<unknown>, path: Path): Choice<unknown> | undefined {
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) node = node === undefined ? undefined : down(node, step);
+  return node;
+}
+
+export function noteOf(voice: Voice, why: Msg): string {
+  return `-# ${voice.say(why)}`;
+}

@@ -1,0 +1,41 @@
+import { houseVoice } from '../i18n/index.ts';
+import type { Voice } from '../i18n/say.ts';
+import type { Game } from '../kit/game.ts';
+import type { Locale } from '../kit/message.ts';
+import { LOCALES } from '../kit/message.ts';
+import type { Seat } from '../kit/seat.ts';
+import { SEAT_SIGNS } from '../paint/seats.ts';
+import type { SeatHolder } from '../store/repository.ts';
+import { clip } from './limits.ts';
+
+const LONGEST_NAME = 32;
+
+/** A name that cannot ping, link or format. */
+export function plainName(name: string): string {
+  const safe = name.replace(/[\p{C}\u200b-\u200f\u202a-\u202e]/gu, '').replace(/[\\*_~`|>#[\]()<@:-]/g, (c) => `\\${c}`);
+  return clip(safe.trim() || '?', LONGEST_NAME * 2);
+}
+
+function holderOf(holders: readonly SeatHolder[], seat: Seat): string {
+  return clip(holders.find((h) => h.seat === seat)?.displayName ?? `#${seat + 1}`, LONGEST_NAME);
+}
+
+/** Sign and name of a seat in a message: `● **Anna**`. */
+export function signedName(holders: readonly SeatHolder[], seat: Seat): string {
+  return `${SEAT_SIGNS[seat].glyph} **${plainName(holderOf(holders, seat))}**`;
+}
+
+/** For messages on Discord. */
+export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[]): Voice {
+  return houseVoice(locale, game, (seat) => signedName(holders, seat));
+}
+
+/** For labels, pictures and alt text, where nothing is formatted. */
+export function plainVoice(locale: Locale, game: Game, holders: readonly SeatHolder[]): Voice {
+  return houseVoice(locale, game, (seat) => holderOf(holders, seat));
+}
+
+/** Discord's locale as one of ours. */
+export function localeOf(discordLocale: string | undefined): Locale {
+  return LOCALES.find((l) => discordLocale?.toLowerCase().startsWith(l)) ?? 'en';
+}

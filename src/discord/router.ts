@@ -1,0 +1,110 @@
+import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord-api-types/v10';
+import { houseVoice } from '../i18n/index.ts';
+import { RuleError } from '../table/errors.ts';
+import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from './clicks.ts';
+import type { Command } from './command.ts';
+import type { Desk } from './desk.ts';
+import { decodeControl } from './ids.ts';
+import { acknowledge, type ComponentPayload, fill, type ModalPayload, readerOf, suggest, whisper, wire } from './interaction.ts';
+import { note } from './note.ts';
+
+/** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
+export async function route(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
+  try {
+    await dispatch(desk, commands, payload);
+  } catch (error) {
+    await apologise(desk, payload, error);
+  }
+}
+
+async function dispatch(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
+  switch (payload.type) {
+    case InteractionType.ApplicationCommand: {
+      const command = commands.find((c) => c.definition.name === payload.data.name);
+      if (command === undefined || !('options' in payload.data || payload.data.type === 1))
+        throw new Error(`unknown command ${payload.data.name}`);
+      return command.execute(desk, payload as Parameters<Command['execute']>[1]);
+    }
+    case InteractionType.ApplicationCommandAutocomplete: {
+      const command = commands.find((c) => c.definition.name === payload.data.name);
+      return suggest(desk, payload, (await command?.suggest?.(desk, payload)) ?? []);
+    }
+    case InteractionType.MessageComponent:
+      return onComponent(desk, payload);
+    case InteractionType.ModalSubmit:
+      return onModal(desk, payload);
+    default:
+      return;
+  }
+}
+
+async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void> {
+  const control = decodeControl(payload.data.custom_id);
+  switch (control?.at) {
+    case 'open':
+      return onOpen(desk, payload, control);
+    case 'walk':
+    case 'pick':
+    case 'set':
+    case 'page':
+      return onWalk(desk, payload, control);
+    case 'ask':
+      return onAsk(desk, payload, control);
+    case 'undo':
+      return onUndo(desk, payload, control);
+    case 'lobby':
+      return onLobby(desk, payload, control);
+    case 'option':
+      return onOption(desk, payload, control);
+    default:
+      await acknowledge(desk, payload, 'private');
+      return fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
+  }
+}
+
+async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
+  const control = decodeControl(payload.data.custom_id);
+  if (control?.at === 'answer') return onAnswer(desk, payload, control);
+  await acknowledge(desk, payload, 'private');
+  await fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
+}
+
+/** What went wrong, in one sentence: the rule that stands against it, or that the fault is ours. */
+async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {
+  if (payload.type === InteractionType.ApplicationCommandAutocomplete) {
+    desk.log.error({ err: error }, 'autocomplete failed');
+    return;
+  }
+  const voice = houseVoice(readerOf(payload));
+  const ours = !(error instanceof RuleError);
+  if (ours) desk.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
+  const body = note(ours ? voice.say({ key: 'panel.broken' }) : sayWhy(desk, payload, error));
+  try {
+    await whisper(desk, payload, body);
+  } catch {
+    // Not yet acknowledged: then this is the first answer.
+    const { body: data } = wire(body, MessageFlags.Ephemeral);
+    await desk.rest
+      .post(Routes.interactionCallback(payload.id, payload.token), {
+        auth: false,
+        body: { type: InteractionResponseType.ChannelMessageWithSource, data },
+      })
+      .catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
+  }
+}
+
+/** A game's own reason is in the game's own catalogue. */
+function sayWhy(desk: Desk, payload: APIInteraction, error: RuleError): string {
+  for (const game of desk.house.games) {
+    try {
+      return houseVoice(readerOf(payload), game).say(error.why);
+    } catch {
+      // Not this game's words.
+    }
+  }
+  return houseVoice(readerOf(payload)).say(error.why);
+}
+
+function controlIn(payload: APIInteraction): string | undefined {
+  return payload.data !== undefined && 'custom_id' in payload.data ? payload.data.custom_id : undefined;
+}

@@ -1,0 +1,35 @@
+import { houseVoice } from '../i18n/index.ts';
+import { gameOf } from '../table/house.ts';
+import { type Looking, look } from '../table/look.ts';
+import { given, type Suggestion } from './command.ts';
+import type { Desk } from './desk.ts';
+import { type AutocompletePayload, type CommandPayload, personOf, readerOf } from './interaction.ts';
+
+/** The game a command is about: the one named, the one of this thread, or the only one the user plays. */
+export async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking | undefined> {
+  const { store } = desk.house;
+  const user = personOf(it).id;
+  const named = given(it, 'game');
+  if (typeof named === 'number') {
+    const looking = await look(desk.house, named, user);
+    // A game of another server is nobody's business who does not play in it.
+    return looking?.seat === undefined && looking?.row.guildId !== it.guild_id ? undefined : looking;
+  }
+  const here = await store.gameInThread(it.channel?.id ?? '');
+  if (here !== undefined) return look(desk.house, here.id, user);
+  const [only, second] = await store.gamesOf(user, ['running']);
+  return only === undefined || second !== undefined ? undefined : look(desk.house, only.id, user);
+}
+
+/** The user's running games, for autocomplete. */
+export async function ownGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  const games = await desk.house.store.gamesOf(personOf(it).id, ['running']);
+  const voice = houseVoice(readerOf(it));
+  const typed = String(given(it, 'game') ?? '');
+  return games
+    .map((row) => {
+      const game = gameOf(desk.house, row.title);
+      return { name: `#${row.id} ${houseVoice(voice.locale, game).say(game.name)}`, value: row.id };
+    })
+    .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { type Bot, startBot } from './bot.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { FontError } from './paint/fonts.ts';
+import { openPainter } from './paint/painter.ts';
+import { openStore, StoreError } from './store/open.ts';
+
+const DEFAULT_FOLDER = 'data';
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  await run(readConfig(process.env));
+} catch (error) {
+  // What the operator can mend is one sentence; anything else is a bug and shows where.
+  if (error instanceof ConfigError || error instanceof StoreError || error instanceof FontError || isPortTaken(error))
+    console.error(sentence(error));
+  else console.error(error);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: ['token', '*.token', 'headers.authorization', '*.headers.authorization'] });
+  const file = resolve(config.databaseFile);
+  if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
+  const store = await openStore(file);
+  const painter = openPainter();
+  const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
+
+  let where = { token: config.discord?.token ?? '', applicationId: config.discord?.applicationId ?? '', api: config.apiUrl };
+  let page: string | undefined;
+  if (config.discord === undefined) {
+    // Never loaded when a token is set.
+    const { startSandbox } = await import('./sandbox/index.ts');
+    const sandbox = await startSandbox({ port: config.port, stateFile: join(dirname(file), 'sandbox.sqlite') });
+    closing.unshift(() => sandbox.close());
+    where = { token: sandbox.token, applicationId: sandbox.applicationId, api: sandbox.api };
+    page = sandbox.url;
+  }
+  const { api, ...who } = where;
+  const bot: Bot = await startBot({ store, painter, log, ...who, ...(api === undefined ? {} : { api }) });
+  closing.unshift(() => bot.close());
+  log.info({ games: bot.house.games.length }, 'ready');
+  if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
+
+  let leaving = false;
+  const leave = async () => {
+    if (leaving) return;
+    leaving = true;
+    for (const close of closing) await close();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void leave());
+  process.once('SIGTERM', () => void leave());
+}
+
+function isPortTaken(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function sentence(error: Error): string {
+  return isPortTaken(error) ? 'The port is taken by another program: set PORT to another number, or to 0 for a free one.' : error.message;
+}

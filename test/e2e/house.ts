@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Bot, startBot } from '../../src/bot.ts';
+import type { Painter } from '../../src/paint/painter.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/repository.ts';
+
+const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
+
+/** Paints nothing, at once: for tests that are not about pictures. */
+export const blankPainter: Painter = {
+  paint: async () => ({ bytes: DOT, width: 1, height: 1, type: 'image/webp' }),
+  close: async () => {},
+};
+
+export interface Running {
+  readonly sandbox: Sandbox;
+  readonly store: Store;
+  readonly bot: Bot;
+  /** Stops the bot as a crash would leave it, and starts another on the same files. */
+  restart(): Promise<Running>;
+}
+
+/** The real bot, real discord.js included, in the embedded Discord; all is gone when the work is done. */
+export async function withHouse(work: (house: Running) => Promise<void>, painter: Painter = blankPainter): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
+  const sandbox = await startSandbox({ rateLimits: false });
+  let now: Running | undefined;
+  let seeds = 0;
+  const open = async (): Promise<Running> => {
+    const store = await openStore(join(folder, 'games.sqlite'));
+    const bot = await startBot({
+      store,
+      painter,
+      log: pino({ level: process.env.LOG_LEVEL ?? 'error' }),
+      token: sandbox.token,
+      applicationId: sandbox.applicationId,
+      api: sandbox.api,
+      newSeed: () => String(++seeds).padStart(32, '0'),
+    });
+    now = {
+      sandbox,
+      store,
+      bot,
+      async restart() {
+        await bot.close();
+        await store.close();
+        return open();
+      },
+    };
+    return now;
+  };
+  try {
+    await work(await open());
+  } finally {
+    await now?.bot.close();
+    await now?.store.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
