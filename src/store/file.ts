@@ -9,7 +9,7 @@ export class StoreError extends Error {
 }
 
 /** How long a lock of somebody else is waited for. */
-export const PATIENCE_MS = 1500;
+export const PATIENCE_MS = 1000;
 /** Up to this size every page is checked at start; above, the tables that list the games. */
 const WHOLE_CHECK_BYTES = 128 * 2 ** 20;
 

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { examine, explained, PATIENCE_MS, StoreError } from './file.ts';
+import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { games } from './games.ts';
 import { jobsOf } from './jobs.ts';
 import { migrate, migrations } from './migrations.ts';
@@ -28,14 +29,15 @@ export async function openStore(file: string): Promise<Store> {
     db.pragma('synchronous = full');
     db.pragma('foreign_keys = on');
     db.pragma(`cache_size = -${CACHE_KIB}`);
-    return storeOn(db);
+    db.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
+    return storeOn(db, file === MEMORY ? async () => undefined : foldBeside(file));
   } catch (error) {
     db?.close();
     throw explained(file, error);
   }
 }
 
-function storeOn(db: Database.Database): Store {
+function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store {
   const prepare = preparing(db);
   return {
     ...games(db, prepare),
@@ -55,7 +57,10 @@ function storeOn(db: Database.Database): Store {
         throw explained(file, error);
       }
     },
-    close: async () => void db.close(),
+    close: async () => {
+      await stopFolding();
+      db.close();
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { contents, killed, program, run, scribble, started } from './child.ts';
 import { lobby, played } from './repository.suite.ts';
@@ -172,6 +172,16 @@ describe('a file that can be used', () => {
     expect(run(opening, file)).toBe('opened');
     expect((await store.game(id))?.id).toBe(id);
     await store.close();
+  });
+
+  test('takes in the log while it is in use', async () => {
+    const store = await openStore(file);
+    const empty = statSync(file).size;
+    const id = await store.create(lobby({ lobby: 'x'.repeat(100_000) }));
+    await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(empty + 90_000), 5000);
+    expect((await store.game(id))?.version).toBe(1);
+    await store.close();
+    expect(Object.keys(contents(folder))).toEqual(['house.db']);
   });
 
   test('holds every move that was acknowledged before the process was killed', async () => {
