@@ -58,7 +58,7 @@ export type PaletteName = (typeof PALETTE_NAMES)[number];
 export const FONTS = ['text', 'bold', 'title', 'italic'] as const;
 export type FontName = (typeof FONTS)[number];
 
-/** paper: grain for land and cards; water: ripples; stars and moonlight for the night; tiles: glazed, with a border; vignette: darker edges. */
+/** paper: grain for land and cards; water: ripples; moonlight: the moon's path over water; tiles: glazed; vignette: darker edges. */
 export const TEXTURES = ['paper', 'water', 'moonlight', 'tiles', 'vignette'] as const;
 export type TextureName = (typeof TEXTURES)[number];
 

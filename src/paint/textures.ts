@@ -10,10 +10,9 @@ type Patch = Extract<Shape, { shape: 'texture' }>;
 const TILE = 400;
 const tiles = new Map<string, Canvas>();
 
-const BAKERS: { readonly [texture in Exclude<TextureName, 'vignette'>]: (ctx: SKRSContext2D, theme: Theme) => void } = {
+const BAKERS: { readonly [texture in Exclude<TextureName, 'vignette' | 'moonlight'>]: (ctx: SKRSContext2D, theme: Theme) => void } = {
   paper,
   water,
-  moonlight,
   tiles: glazed,
 };
 
@@ -22,12 +21,16 @@ export function layTexture(ctx: SKRSContext2D, patch: Patch, theme: Theme): void
   ctx.save();
   if (patch.clip !== undefined) ctx.clip(new Path2D(patch.clip));
   ctx.globalAlpha = patch.opacity ?? 1;
-  ctx.fillStyle =
-    patch.texture === 'vignette'
-      ? vignette(ctx, patch, theme)
-      : must(ctx.createPattern(tile(patch.texture, theme), 'repeat') ?? undefined, 'a pattern');
-  ctx.fillRect(patch.x, patch.y, patch.w, patch.h);
+  if (patch.texture === 'moonlight') moonlight(ctx, patch, theme);
+  else {
+    ctx.fillStyle = patch.texture === 'vignette' ? vignette(ctx, patch, theme) : pattern(ctx, patch.texture, theme);
+    ctx.fillRect(patch.x, patch.y, patch.w, patch.h);
+  }
   ctx.restore();
+}
+
+function pattern(ctx: SKRSContext2D, texture: keyof typeof BAKERS, theme: Theme) {
+  return must(ctx.createPattern(tile(texture, theme), 'repeat') ?? undefined, 'a pattern');
 }
 
 function tile(texture: keyof typeof BAKERS, theme: Theme): Canvas {
@@ -54,26 +57,27 @@ function seamless(draw: (dx: number, dy: number) => void): void {
   for (const dx of [-TILE, 0, TILE]) for (const dy of [-TILE, 0, TILE]) draw(dx, dy);
 }
 
-/** Fibres and broad, faint blotches: fine noise would cost too many bytes. */
+/** Fibres and broad, faint clouds: fine noise would cost too many bytes. */
 function paper(ctx: SKRSContext2D, theme: Theme): void {
   const rng = quickRng('paper');
-  const { shadow, white } = PALETTE[theme];
-  for (let i = 0; i < 46; i++) {
-    const [x, y, r] = [rng.below(TILE), rng.below(TILE), 30 + rng.below(60)];
-    const tint = i % 2 === 0 ? shadow : white;
+  const { landEdge, white, shadow } = PALETTE[theme];
+  const strength = theme === 'night' ? '06' : '0e';
+  for (let i = 0; i < 26; i++) {
+    const [x, y, r] = [rng.below(TILE), rng.below(TILE), 60 + rng.below(80)];
+    const tint = i % 2 === 0 ? landEdge : white;
     seamless((dx, dy) => {
-      const blotch = ctx.createRadialGradient(x + dx, y + dy, 0, x + dx, y + dy, r);
-      blotch.addColorStop(0, `${tint}0c`);
-      blotch.addColorStop(1, `${tint}00`);
-      ctx.fillStyle = blotch;
+      const cloud = ctx.createRadialGradient(x + dx, y + dy, 0, x + dx, y + dy, r);
+      cloud.addColorStop(0, `${tint}${strength}`);
+      cloud.addColorStop(1, `${tint}00`);
+      ctx.fillStyle = cloud;
       ctx.fillRect(0, 0, TILE, TILE);
     });
   }
   ctx.lineWidth = 1.2;
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < 60; i++) {
     const [x, y, length, bend] = [rng.below(TILE), rng.below(TILE), 10 + rng.below(26), rng.below(13) - 6];
-    const slope = rng.below(21) - 10;
-    ctx.strokeStyle = i % 2 === 0 ? `${shadow}12` : `${white}24`;
+    const slope = rng.below(41) - 20;
+    ctx.strokeStyle = theme === 'night' ? `${white}0a` : i % 2 === 0 ? `${shadow}10` : `${white}40`;
     seamless((dx, dy) => {
       ctx.beginPath();
       ctx.moveTo(x + dx, y + dy);
@@ -108,8 +112,26 @@ function water(ctx: SKRSContext2D, theme: Theme): void {
   );
 }
 
-function moonlight(ctx: SKRSContext2D, theme: Theme): void {
-  ripples(ctx, 'moon', 16, (i) => (i % 3 === 0 ? `${PALETTE[theme].gold}40` : `${PALETTE[theme].white}26`));
+/** The moon's path over the water: glints crowd towards the middle and grow towards the onlooker. */
+function moonlight(ctx: SKRSContext2D, { x, y, w, h }: Patch, theme: Theme): void {
+  const rng = quickRng('moon');
+  const part = () => rng.below(1000) / 1000;
+  const { gold, white } = PALETTE[theme];
+  ctx.lineCap = 'round';
+  ctx.setLineDash([]);
+  const whole = ctx.globalAlpha;
+  for (let i = 0; i < h / 5; i++) {
+    const aside = (part() + part() + part()) / 1.5 - 1;
+    const down = part();
+    const [cx, cy, half] = [x + (w / 2) * (1 + aside * (0.4 + 0.6 * down)), y + h * down, (0.2 + 0.8 * down) * (8 + 22 * part())];
+    ctx.globalAlpha = whole * (1 - Math.abs(aside)) * 0.42;
+    ctx.strokeStyle = i % 3 === 0 ? white : gold;
+    ctx.lineWidth = 1.5 + 2 * down;
+    ctx.beginPath();
+    ctx.moveTo(cx - half, cy);
+    ctx.quadraticCurveTo(cx, cy - 3, cx + half, cy);
+    ctx.stroke();
+  }
 }
 
 /** Glazed tiles with a small flower where four meet. */

@@ -18,7 +18,7 @@ const FORMS: { readonly [shape in TokenShape]: TokenForm } = {
       [0.58, 0.46],
       [-0.58, 0.46],
     ]),
-    letter: { y: 0.16, size: 0.52, w: 0.6 },
+    letter: { y: 0.15, size: 0.56, w: 0.6 },
   },
   diamond: {
     path: polygon([

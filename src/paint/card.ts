@@ -1,0 +1,111 @@
+import type { Msg } from '../kit/message.ts';
+import type { Scene, Shape, Theme } from '../kit/scene.ts';
+import type { Seat } from '../kit/seat.ts';
+
+/** A list as a picture of the same family as the boards: a final ranking, a league's standings, a leaderboard. */
+export interface Card {
+  readonly title: Msg | string;
+  readonly subtitle?: Msg | string;
+  /** Heads of the figures, from left to right; the last is the one that decides. */
+  readonly columns: readonly (Msg | string)[];
+  readonly rows: readonly CardRow[];
+}
+
+export interface CardRow {
+  /** 1 wears the laurel; equal places are shared. */
+  readonly place: number;
+  readonly seat?: Seat;
+  readonly name: Msg | string;
+  readonly values: readonly (Msg | string)[];
+  /** Lifted out of the list: the reader's own line, or a winner. */
+  readonly own?: boolean;
+}
+
+const WIDTH = 1600;
+const EDGE = 56;
+const HEAD = 250;
+const ROW = 92;
+
+/** The scene of a card; it grows with its rows. */
+export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Scene {
+  const height = HEAD + rows.length * ROW + EDGE + 34;
+  const step = columns.length > 5 ? 124 : 156;
+  const right = WIDTH - EDGE - 56;
+  const column = (i: number) => right - (columns.length - 1 - i) * step;
+  const names = 280;
+  const nameWidth = column(0) - step + 30 - names;
+  const text = (words: Msg | string, x: number, y: number, rest: Partial<Extract<Shape, { shape: 'text' }>>): Shape => ({
+    shape: 'text',
+    text: words,
+    x,
+    y,
+    size: 44,
+    ...rest,
+  });
+
+  const sheet: Shape[] = [
+    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: height, fill: 'water' },
+    { shape: 'texture', texture: 'water', x: 0, y: 0, w: WIDTH, h: height },
+    { shape: 'texture', texture: 'vignette', x: 0, y: 0, w: WIDTH, h: height },
+    { shape: 'rect', x: EDGE / 2, y: EDGE / 2, w: WIDTH - EDGE, h: height - EDGE, round: 26, fill: 'paper', shadow: true },
+    { shape: 'texture', texture: 'paper', x: EDGE / 2 + 12, y: EDGE / 2 + 12, w: WIDTH - EDGE - 24, h: height - EDGE - 24 },
+    {
+      shape: 'rect',
+      x: EDGE / 2 + 12,
+      y: EDGE / 2 + 12,
+      w: WIDTH - EDGE - 24,
+      h: height - EDGE - 24,
+      round: 18,
+      stroke: 'gold',
+      lineWidth: 3,
+    },
+    { shape: 'icon', icon: 'lion', x: 134, y: 130, size: 104, fill: 'gold' },
+  ];
+  const lines: Shape[] = rows.flatMap(({ place, seat, name, values, own }, i): Shape[] => {
+    const y = HEAD + (i + 0.5) * ROW;
+    const band: Shape[] =
+      own === true || i % 2 === 0
+        ? [{ shape: 'rect', x: EDGE + 14, y: y - ROW / 2 + 5, w: WIDTH - 2 * EDGE - 28, h: ROW - 10, round: 14, fill: 'parchment' }]
+        : [];
+    return [
+      ...band,
+      ...(own === true
+        ? [
+            {
+              shape: 'rect',
+              x: EDGE + 14,
+              y: y - ROW / 2 + 5,
+              w: WIDTH - 2 * EDGE - 28,
+              h: ROW - 10,
+              round: 14,
+              stroke: 'gold',
+              lineWidth: 4,
+            } as const,
+          ]
+        : []),
+      ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', x: 134, y, size: 86, fill: 'gold' } as const] : []),
+      text(String(place), 134, y, { font: 'bold', align: 'center', size: place === 1 ? 38 : 44 }),
+      ...(seat === undefined ? [] : [{ shape: 'token', seat, x: 226, y, size: 56 } as const]),
+      text(name, seat === undefined ? 200 : names, y, {
+        w: nameWidth + (seat === undefined ? 80 : 0),
+        font: place === 1 ? 'bold' : 'text',
+      }),
+      ...values.map((value, c) =>
+        text(value, column(c), y, { align: 'right', w: step - 16, font: c === columns.length - 1 ? 'bold' : 'text' }),
+      ),
+    ];
+  });
+  return {
+    width: WIDTH,
+    height,
+    theme,
+    ground: { key: `card ${rows.length}`, shapes: sheet },
+    pieces: [
+      text(title, 206, subtitle === undefined ? 130 : 108, { size: 76, font: 'title', w: WIDTH - 300 }),
+      ...(subtitle === undefined ? [] : [text(subtitle, 208, 172, { size: 38, font: 'italic', fill: 'inkSoft', w: WIDTH - 300 })]),
+      ...columns.map((head, c) => text(head, column(c), HEAD - 20, { size: 32, align: 'right', fill: 'inkSoft', w: step - 14 })),
+      ...lines,
+    ],
+    anchors: {},
+  };
+}

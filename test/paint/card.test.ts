@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { THEMES } from '../../src/kit/scene.ts';
+import { SEATS } from '../../src/kit/seat.ts';
+import { type Card, card } from '../../src/paint/card.ts';
+import { flaws } from '../../src/paint/proof.ts';
+
+const say = (message: unknown) => String(message);
+const STANDINGS: Card = {
+  title: 'Liga Serenissima, division A',
+  subtitle: 'San Marco, after the third of five rounds',
+  columns: ['Games', 'Wins', 'Share', 'Points'],
+  rows: ['Anna', 'Błażej Wiśniewski', 'Chiara of the very long name', 'Désirée', 'Édouard', 'Frank', 'Grzegorz'].map((name, i) => ({
+    place: i < 2 ? 1 : i + 1,
+    name,
+    values: [9, 7 - i, `${30 - i} %`, 61 - 7 * i].map(String),
+    own: i === 3,
+  })),
+};
+const RANKING: Card = {
+  title: 'Venice #42',
+  columns: ['Council', 'Missions', 'Score'],
+  rows: SEATS.map((seat) => ({ place: seat + 1, seat, name: `Player ${seat}`, values: ['12', '30', String(90 - seat * 3)] })),
+};
+
+test.each(THEMES)('lists stand in their columns: %s', (theme) => {
+  expect(flaws(card(STANDINGS, theme), say)).toEqual([]);
+  expect(flaws(card(RANKING, theme), say)).toEqual([]);
+});
+
+test('a card grows with its rows', () => {
+  const long = card(
+    { ...RANKING, rows: Array.from({ length: 16 }, (_, i) => ({ place: i + 1, name: `Player ${i}`, values: ['1', '2', '3'] })) },
+    'day',
+  );
+  expect(long.height).toBeGreaterThan(card(RANKING, 'day').height);
+  expect(flaws(long, say)).toEqual([]);
+});
