@@ -1,5 +1,6 @@
 import type { Game } from '../kit/game.ts';
 import { sanMarco } from './san-marco/index.ts';
+import { valencia } from './valencia/index.ts';
 
 /** Every game the house runs. A new game is a folder and a line here. */
-export const GAMES: readonly Game[] = [sanMarco];
+export const GAMES: readonly Game[] = [sanMarco, valencia];

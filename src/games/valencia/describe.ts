@@ -1,0 +1,202 @@
+import type { Section, SummaryLine } from '../../kit/game.ts';
+import { type Msg, who } from '../../kit/message.ts';
+import { boardOf } from './board.ts';
+import { missionLabel, missionWorth } from './missionWords.ts';
+import { fountainTile } from './rules/fountains.ts';
+import { influence } from './rules/influence.ts';
+import { highFirst } from './rules/piles.ts';
+import { councilName, goodsList, guildName, pileText, say, stepName } from './say.ts';
+import { editionOf, guildOf } from './state.ts';
+import { fountainName } from './tell.ts';
+import type { Own, PlayerView, View } from './view.ts';
+import { CENTRE, COUNCIL, GUILDS, type Stage } from './vocabulary.ts';
+
+const NOTHING = say('plan.none');
+
+/** The whole position in words. */
+export function describe(view: View): Section[] {
+  return [
+    { id: 'now', title: say('words.now'), lines: now(view) },
+    { id: 'council', title: say('words.council'), lines: COUNCIL.map((seat) => councilLine(view, seat)) },
+    { id: 'city', title: say('words.city'), lines: city(view) },
+    { id: 'squares', title: say('words.squares'), lines: squares(view) },
+    { id: 'players', title: say('words.players'), lines: view.players.flatMap((player) => playerLines(view, player)) },
+    ...view.players.flatMap((player) => (player.own === undefined ? [] : [ownSection(view, player, player.own)])),
+    ...(view.standings === undefined ? [] : [{ id: 'end', title: say('words.end'), lines: standing(view) }]),
+  ];
+}
+
+function list(items: readonly Msg[]): Msg | readonly Msg[] {
+  return items.length === 0 ? NOTHING : items;
+}
+
+export function stageName(at: Stage): Msg {
+  if (at === 'plan') return say('stage.plan');
+  return at === 'council' ? say('stage.council') : stepName(at);
+}
+
+function now(view: View): Msg[] {
+  const edition = editionOf(view);
+  const lines = [
+    view.round === 0
+      ? say('words.missions')
+      : say('words.round', { round: view.round, rounds: view.rounds.length, stage: stageName(view.at) }),
+    say('words.pawn', { who: who(view.pawn) }),
+    ...(view.guild === undefined ? [] : [say('words.guild', { guild: guildName(view.guild) })]),
+    ...view.rounds.map((board, at) => {
+      const tile = fountainTile(edition, view.tiles[at] ?? '');
+      return say('words.board', {
+        round: at + 1,
+        b: guildName(guildOf(edition, board, 'B') ?? 'O'),
+        d: guildName(guildOf(edition, board, 'D') ?? 'O'),
+        f: guildName(guildOf(edition, board, 'F') ?? 'O'),
+        fountain: fountainName(tile?.value ?? 0, tile?.ability),
+      });
+    }),
+  ];
+  const bids = view.players.filter((p) => p.bid !== '').map((p) => ({ who: p.seat, cards: p.bid }));
+  for (const bid of bids) lines.push(say('words.bid', { who: who(bid.who), cards: pileText(bid.cards), total: influence(bid, bids) }));
+  if (view.auction !== undefined) {
+    lines.push(say('words.queue', { queue: list(view.auction.queue.map((seat) => say('player', { who: who(seat) }))) }));
+    if (view.auction.waits.length > 0)
+      lines.push(say('words.waits', { waits: view.auction.waits.map((seat) => say('player', { who: who(seat) })) }));
+  }
+  if (view.ranks !== undefined)
+    lines.push(say('words.ranks', { ranks: list(view.ranks.map((r) => (r === 'nina' ? say('nina') : say('player', { who: who(r) })))) }));
+  if (view.nina !== undefined)
+    lines.push(
+      view.nina.shown === ''
+        ? say('words.nina', { left: view.nina.left })
+        : say('words.nina.shown', { cards: pileText(view.nina.shown), left: view.nina.left }),
+    );
+  lines.push(
+    say('words.supply', { goods: GUILDS.map((guild) => say('goods.count', { n: view.supply[guild], guild: guildName(guild) })) }),
+    say('words.missionsLeft', { n: view.missionsLeft }),
+  );
+  if (view.specials.length > 0) lines.push(say('words.specials', { cards: view.specials.map((kind) => say(`special.${kind}`)) }));
+  return lines;
+}
+
+function councilLine(view: View, seat: (typeof COUNCIL)[number]): Msg {
+  const there = view.players.filter((p) => p.council.includes(seat)).map((p) => say('player', { who: who(p.seat) }));
+  return say('words.seat', { council: councilName(seat), who: list(there) });
+}
+
+function city(view: View): Msg[] {
+  const edition = editionOf(view);
+  const board = boardOf(edition, view.city);
+  const fountains = [...board.spaces.keys()].map((space) => {
+    const tile = fountainTile(edition, view.fountains[space] ?? '');
+    return tile === undefined
+      ? say('words.space', { space })
+      : say('words.fountain', { space, fountain: fountainName(tile.value, tile.ability) });
+  });
+  return [
+    ...view.players.map((p) =>
+      say('words.members', {
+        who: who(p.seat),
+        squares: list(p.city.map((id) => squareName(view, id))),
+      }),
+    ),
+    say('words.palms', { trees: list(view.palms.map((tree) => say('tree', { tree }))) }),
+    say('words.trees', {
+      trees: list([...board.trees.keys()].filter((t) => !view.palms.includes(t)).map((tree) => say('tree', { tree }))),
+    }),
+    say('words.centre', { points: edition.centralFountain, squares: board.aroundCentre.map((square) => say('square.plain', { square })) }),
+    ...fountains,
+  ];
+}
+
+/** The free squares of each guild with their prices. */
+function squares(view: View): Msg[] {
+  const board = boardOf(editionOf(view), view.city);
+  return GUILDS.map((guild) =>
+    say('words.free', {
+      guild: guildName(guild),
+      squares: list(
+        board.ofGuild[guild]
+          .filter((square) => !view.players.some((p) => p.city.includes(square.id)))
+          .map((square) => say('square.price', { square: square.id, cost: square.cost })),
+      ),
+    }),
+  );
+}
+
+function squareName(view: View, id: string): Msg {
+  const square = boardOf(editionOf(view), view.city).squares.get(id);
+  if (square === undefined) return say('square.plain', { square: id });
+  const beside = square.spaces.filter((space) => space === CENTRE || view.fountains[space] !== undefined).length;
+  const name = say('square.guild', { square: id, guild: guildName(square.guild), cost: square.cost });
+  return beside === 0 ? name : say('words.square.fountains', { square: name, n: beside });
+}
+
+function playerLines(view: View, player: PlayerView): Msg[] {
+  return [
+    say('words.player', {
+      who: who(player.seat),
+      points: player.points,
+      privileges: player.privileges,
+      home: player.home,
+      deck: player.deck,
+      discarded: player.discarded,
+    }),
+    ...(player.missions === undefined ? [] : [say('words.kept', { who: who(player.seat), n: player.missions })]),
+    ...(view.planning || player.stacks.length === 0
+      ? []
+      : [say('words.stacks', { who: who(player.seat), stacks: player.stacks.map((n) => say('words.stack', { n })) })]),
+    ...(player.spent === '' ? [] : [say('words.spent', { who: who(player.seat), cards: pileText(highFirst(player.spent)) })]),
+    ...(player.under === '' ? [] : [say('words.under', { who: who(player.seat), cards: pileText(player.under) })]),
+  ];
+}
+
+function ownSection(view: View, player: PlayerView, own: Own): Section {
+  const lines = [
+    say('words.coins', { coins: own.coins }),
+    say('words.goods', { goods: list(goodsList(own.goods)) }),
+    ...own.missions.map((id) => say('words.mission', { mission: missionLabel(view, id), worth: missionWorth(view, id) })),
+    ...own.offer.map((id) => say('words.offer', { mission: missionLabel(view, id), worth: missionWorth(view, id) })),
+  ];
+  if (own.hand !== '') lines.push(say('words.hand', { cards: pileText(own.hand) }));
+  if (own.stacks.length > 0)
+    lines.push(say('words.ownStacks', { stacks: own.stacks.map((cards) => say('words.pile', { cards: pileText(cards) })) }));
+  if (own.deck !== '') lines.push(say('words.deck', { cards: pileText(own.deck) }));
+  if (own.under !== '') lines.push(say('words.ownUnder', { cards: pileText(own.under) }));
+  if (own.discard !== '') lines.push(say('words.discard', { cards: pileText(own.discard) }));
+  if (own.boxed.length > 0) lines.push(say('words.boxed', { missions: own.boxed.map((id) => missionLabel(view, id)) }));
+  return {
+    id: `own${player.seat}`,
+    title: say('words.own', { who: who(player.seat) }),
+    lines,
+    ...(player.seat === view.viewer && { own: true }),
+  };
+}
+
+function standing(view: View): Msg[] {
+  return (view.standings ?? []).flatMap(({ seat, place, reckoning }) => [
+    say('words.place', { who: who(seat), place, total: reckoning.total }),
+    say('words.reckoning', {
+      council: reckoning.council,
+      city: reckoning.city,
+      palms: reckoning.palms,
+      fountains: reckoning.fountains,
+      privileges: reckoning.privileges,
+      missions: reckoning.missions.reduce((sum, m) => sum + m.points, 0),
+    }),
+    ...reckoning.missions.map((m) => say('words.missionPoints', { mission: missionLabel(view, m.id), points: m.points })),
+  ]);
+}
+
+/** One line for each player: points and what lies open before him; Nina's deck with two. */
+export function summary(view: View): SummaryLine[] {
+  const lines: SummaryLine[] = view.players.map((p) => {
+    const end = view.standings?.find((s) => s.seat === p.seat);
+    if (end !== undefined) return { seat: p.seat, text: say('summary.end', { points: end.reckoning.total, place: end.place }) };
+    const args = { points: p.points, privileges: p.privileges, members: p.city.length, council: p.council.length, deck: p.deck };
+    return {
+      seat: p.seat,
+      text: p.stacks.length === 0 ? say('summary', args) : say('summary.stacks', { ...args, stacks: p.stacks.length }),
+    };
+  });
+  if (view.nina !== undefined) lines.push({ text: say('summary.nina', { left: view.nina.left }) });
+  return lines;
+}

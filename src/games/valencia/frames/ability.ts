@@ -1,0 +1,167 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind, Turn } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import { takeOne } from '../../../kit/rng.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { palmSteps } from '../rules/city.ts';
+import { abilitiesAt, improved } from '../rules/fountains.ts';
+import { discardOf, highFirst, kindsIn } from '../rules/piles.ts';
+import { sell } from '../rules/supply.ts';
+import { abilityName, cardFace, guildName, say, specialsIn } from '../say.ts';
+import { type AbilityFrame, editionOf, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import { type Ability, type Card, GUILDS } from '../vocabulary.ts';
+
+const PROMPT = say('ability.prompt');
+const WAITING = say('ability.waiting');
+const NONE = say('ability.none');
+
+/** A member was placed beside a fountain: at most one of the abilities there may be used, now or never (F2, F3, F16). */
+export const ability: FrameKind<State, AbilityFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'ability',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => PROMPT,
+  waiting: () => WAITING,
+  choices(state, frame, seat) {
+    const options = abilitiesAt(state, seat, frame.square).map(
+      (id): Option<Action> => ({ id, label: abilityName(id), next: () => use(state, seat, id) }),
+    );
+    options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'decline' }) });
+    return { at: 'pick', prompt: PROMPT, options };
+  },
+  play(turn, frame, action, seat) {
+    turn.pop();
+    if (action.do === 'decline')
+      turn.emit({ e: 'declined', seat, what: must(abilitiesAt(turn.state, seat, frame.square)[0], 'an ability') });
+    else apply(turn, action, seat);
+  },
+};
+
+function use(state: State, seat: Seat, id: Ability): Choice<Action> {
+  switch (id) {
+    case 'movePalm':
+      return movePalm(state);
+    case 'recoverCard':
+      return recover(state, seat);
+    case 'improveResource':
+      return improve(state, seat);
+    case 'sellResource':
+      return trade(state, seat);
+    case 'drawMission':
+      return act(say('ability.look'), { do: 'look' });
+  }
+}
+
+function movePalm(state: State): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('ability.palm.from'),
+    options: state.palms
+      .filter((from) => palmSteps(state, from).length > 0)
+      .map((from) => ({
+        id: from,
+        label: say('tree', { tree: from }),
+        mark: from,
+        next: (): Choice<Action> => ({
+          at: 'pick',
+          prompt: say('ability.palm.to', { tree: from }),
+          options: palmSteps(state, from).map((to) => ({
+            id: to,
+            label: say('tree', { tree: to }),
+            mark: to,
+            next: () => act(say('move.summary', { from, to }), { do: 'palm', from, to }),
+          })),
+        }),
+      })),
+  };
+}
+
+function recover(state: State, seat: Seat): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('ability.recover.prompt'),
+    options: kindsIn(highFirst(discardOf(playerAt(state, seat)))).map((card) => {
+      const special = specialsIn(card)[0];
+      return {
+        id: card,
+        label: say('plan.card', { card: cardFace(card) }),
+        ...(special && { hint: special }),
+        next: () => act(say('ability.recover', { card: cardFace(card) }), { do: 'recover', card }),
+      };
+    }),
+  };
+}
+
+function improve(state: State, seat: Seat): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('ability.improve.prompt'),
+    options: GUILDS.flatMap((good) => {
+      const to = improved(state, seat, good);
+      if (to === undefined) return [];
+      const label = say('ability.improve', { from: guildName(good), to: guildName(to) });
+      return [{ id: good, label, next: () => act(label, { do: 'improve' as const, good }) }];
+    }),
+  };
+}
+
+function trade(state: State, seat: Seat): Choice<Action> {
+  const { prices } = editionOf(state);
+  return {
+    at: 'pick',
+    prompt: say('ability.sell.prompt'),
+    options: GUILDS.filter((good) => playerAt(state, seat).goods.includes(good)).map((good) => {
+      const label = say('ability.sell', { guild: guildName(good), coins: prices[good] });
+      return { id: good, label, next: () => act(label, { do: 'trade' as const, good }) };
+    }),
+  };
+}
+
+function apply(turn: Turn<State, ValenciaFrame, LogEvent>, action: Action, seat: Seat): void {
+  const { state } = turn;
+  const player = playerAt(state, seat);
+  switch (action.do) {
+    case 'palm':
+      state.palms[state.palms.indexOf(action.from)] = action.to;
+      turn.emit({ e: 'palmMoved', seat, from: action.from, to: action.to });
+      return;
+    case 'recover':
+      // F9: to the bottom of the own deck; F15: the others see only that a card went back.
+      player.recovered += action.card;
+      player.under.push({ card: action.card, secret: true });
+      turn.emit({ e: 'recovered', seat, card: action.card as Card });
+      return;
+    case 'improve': {
+      // F8: one resource to the supply, the next higher type from it.
+      const to = must(improved(state, seat, action.good), 'a better resource');
+      player.goods = player.goods.replace(action.good, to);
+      turn.emit({ e: 'improved', seat, from: action.good, to });
+      return;
+    }
+    case 'trade':
+      turn.emit({ e: 'sold', seat, goods: action.good, coins: sell(state, player, action.good) });
+      return;
+    case 'look':
+      drawMissions(turn, seat);
+      return;
+    default:
+      throw new Error(action.do);
+  }
+}
+
+/** Two missions are drawn, from the deck and then from what lies below it; one will be kept (F7, F14). */
+function drawMissions(turn: Turn<State, ValenciaFrame, LogEvent>, seat: Seat): void {
+  const { state } = turn;
+  const player = playerAt(state, seat);
+  for (let n = 0; n < 2; n++) {
+    if (state.missions.length > 0) player.offer.push(takeOne(turn.rng, state.missions));
+    else {
+      const below = state.missionsBelow.shift();
+      if (below !== undefined) player.offer.push(below.mission);
+    }
+  }
+  turn.reveals();
+  turn.emit({ e: 'looked', seat, missions: player.offer.slice() });
+  turn.push({ kind: 'offer', seat });
+}

@@ -1,0 +1,151 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import type { FrameKind, Turn } from '../../../kit/frames.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import type { Rng } from '../../../kit/rng.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { wanderings } from '../rules/city.ts';
+import { supportable } from '../rules/council.ts';
+import { type Bid, influence, ranking } from '../rules/influence.ts';
+import { faceValue } from '../rules/piles.ts';
+import { takeGood } from '../rules/supply.ts';
+import { pileText, say, specialsIn, stepName } from '../say.ts';
+import { type AuctionFrame, editionOf, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
+import { isGuildStep, type Pile, type StepName } from '../vocabulary.ts';
+
+type Pen = Turn<State, ValenciaFrame, LogEvent>;
+
+const PASS = say('auction.pass');
+const WAIT = say('auction.wait');
+const WAITING = say('auction.waiting');
+const NOBODY_LEFT = say('auction.nobodyLeft');
+const NO_PRIVILEGE = say('auction.noPrivilege');
+
+/** Steps A to G: one after the other reveals a stack, passes, or spends a privilege to act after the others (A1, A2). */
+export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'auction',
+  asks: (_state, frame) => frame.queue[0],
+  prompt(state) {
+    const bids = revealed(state);
+    const step = stepName(roundOf(state).at as StepName);
+    if (bids.length === 0) return say('auction.first', { step });
+    const shown = bids.map((bid) =>
+      say('auction.shownBy', { who: bid.who === 'nina' ? say('nina') : who(bid.who), total: influence(bid, bids) }),
+    );
+    return say('auction.prompt', { step, shown });
+  },
+  waiting: () => WAITING,
+  choices(state, frame, seat) {
+    const player = playerAt(state, seat);
+    const options: Option<Action>[] = [];
+    const { stacks } = player;
+    for (const [at, cards] of stacks.entries()) {
+      // Stacks that are alike are one option.
+      if (stacks.indexOf(cards) < at) continue;
+      const label = revealLabel(cards);
+      options.push({ id: cards, label, ...specialHint(cards), next: () => act(label, { do: 'reveal', cards }) });
+    }
+    options.push({ id: 'pass', label: PASS, next: () => act(PASS, { do: 'pass' }) });
+    const why = player.privileges === 0 ? NO_PRIVILEGE : frame.queue.length === 1 ? NOBODY_LEFT : undefined;
+    options.push({ id: 'wait', label: WAIT, ...(why && { disabled: why }), next: () => act(WAIT, { do: 'wait' }) });
+    return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
+  },
+  play(turn, frame, action, seat) {
+    const player = playerAt(turn.state, seat);
+    frame.queue.shift();
+    switch (action.do) {
+      case 'pass':
+        turn.emit({ e: 'passed', seat });
+        return;
+      case 'wait':
+        // A3: the privilege goes back to the supply; A2: behind all who still have to act.
+        player.privileges--;
+        frame.queue.push(seat);
+        frame.waits.push(seat);
+        turn.emit({ e: 'waited', seat });
+        return;
+      case 'reveal':
+        player.stacks.splice(player.stacks.indexOf(action.cards), 1);
+        player.bid = action.cards;
+        turn.reveals();
+        turn.emit({ e: 'revealed', seat, cards: action.cards, total: faceValue(action.cards) });
+        fireCards(turn, seat);
+        return;
+      default:
+        throw new Error(action.do);
+    }
+  },
+  proceed(turn) {
+    const { state } = turn;
+    const nina = turnNina(state, turn.rng);
+    const bids: Bid[] = nina === '' ? revealed(state) : [...revealed(state), { who: 'nina', cards: nina }];
+    const first = state.pawn;
+    const ranks = ranking(bids, first, state.players.length);
+    if (nina !== '') {
+      turn.reveals();
+      turn.emit({ e: 'nina', cards: nina, total: faceValue(nina) });
+    }
+    // A6: the pawn moves before any action; N6: it stays where it is when Nina is first.
+    const winner = ranks[0]?.who;
+    if (typeof winner === 'number') state.pawn = winner;
+    turn.emit({ e: 'ranked', ranks, pawn: state.pawn });
+    turn.replace({ kind: 'actions', ranks: ranks.map((r) => r.who), nina, next: 0, idle: [] });
+  },
+};
+
+/** The stacks revealed so far in this auction, in seat order. */
+export function revealed(state: State): Bid[] {
+  const bids: Bid[] = [];
+  for (const seat of seatsIn(state)) {
+    const { bid } = playerAt(state, seat);
+    if (bid !== '') bids.push({ who: seat, cards: bid });
+  }
+  return bids;
+}
+
+/** Nina turns one card in B and D, two in F, after both players, even if they passed (N1–N3, N8). */
+function turnNina(state: State, rng: Rng): Pile {
+  const { at } = roundOf(state);
+  if (state.players.length !== 2 || !isGuildStep(at)) return '';
+  let cards = '';
+  for (let n = at === 'F' ? 2 : 1; n > 0 && state.nina !== ''; n--) {
+    const place = rng.below(state.nina.length);
+    cards += state.nina[place];
+    state.nina = state.nina.slice(0, place) + state.nina.slice(place + 1);
+  }
+  return cards;
+}
+
+/** Savings and Warehouse pay at once; Support and Vagabond ask their owner before the next player acts (X2, X14, X18). */
+function fireCards(turn: Pen, seat: AuctionFrame['queue'][number]): void {
+  const { state } = turn;
+  const { bid } = playerAt(state, seat);
+  const edition = editionOf(state);
+  let asked = '';
+  for (const card of bid) {
+    if (card === 'S') {
+      playerAt(state, seat).coins += edition.savings;
+      turn.emit({ e: 'savings', seat, coins: edition.savings });
+    } else if (card === 'W' || card === 'X') {
+      let goods = '';
+      let missing = '';
+      for (const guild of edition.warehouse[card])
+        if (takeGood(state, seat, guild)) goods += guild;
+        else missing += guild;
+      turn.emit({ e: 'warehouse', seat, goods, missing });
+    } else if (card === 'U' && supportable(state, seat).length > 0) asked += card;
+    else if (card === 'V' && playerAt(state, seat).city.some((square) => wanderings(state, square).length > 0)) asked += card;
+  }
+  if (asked !== '') turn.push({ kind: 'effects', seat, cards: asked });
+}
+
+function revealLabel(cards: Pile): Msg {
+  return cards.length === 1
+    ? say('auction.revealOne', { cards: pileText(cards) })
+    : say('auction.reveal', { cards: pileText(cards), total: faceValue(cards) });
+}
+
+function specialHint(cards: Pile): { hint?: Msg } {
+  const names = specialsIn(cards);
+  return names.length === 0 ? {} : { hint: say('auction.specials', { names }) };
+}

@@ -1,0 +1,80 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { freeSpaces, freeTrees } from '../rules/city.ts';
+import { fountainTile } from '../rules/fountains.ts';
+import { abilityName, say } from '../say.ts';
+import { around } from '../squareWords.ts';
+import { cityOf, editionOf, roundOf, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+
+/** Step H: whoever holds the Church plants this round's palm on a free tree of the city (A10). */
+export const palm: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'palm',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => PALM_PROMPT,
+  waiting: () => PALM_WAITING,
+  choices(state, _frame, seat) {
+    const { trees } = cityOf(state);
+    return {
+      at: 'pick',
+      prompt: PALM_PROMPT,
+      options: freeTrees(state).map((id) => ({
+        id: id,
+        label: say('tree', { tree: id }),
+        hint: say('spot.around', around(state, seat, must(trees.get(id), id))),
+        mark: id,
+        next: () => act(say('palm.plant', { tree: id }), { do: 'plant', tree: id }),
+      })),
+    };
+  },
+  play(turn, _frame, action, seat) {
+    if (action.do !== 'plant') throw new Error(action.do);
+    turn.state.palms.push(action.tree);
+    turn.emit({ e: 'planted', seat, tree: action.tree });
+    turn.pop();
+  },
+};
+const PALM_PROMPT = say('palm.prompt');
+const PALM_WAITING = say('palm.waiting');
+
+/** Step I: whoever holds the Nobility builds this round's fountain on a free space; its ability serves later placements only (F2). */
+export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'fountain',
+  asks: (_state, frame) => frame.seat,
+  prompt(state) {
+    const tile = must(fountainTile(editionOf(state), tileNow(state)), 'a fountain tile');
+    return tile.ability === undefined
+      ? say('fountain.prompt', { points: tile.value })
+      : say('fountain.prompt.able', { points: tile.value, ability: abilityName(tile.ability) });
+  },
+  waiting: () => FOUNTAIN_WAITING,
+  choices(state, frame, seat) {
+    const { spaces } = cityOf(state);
+    return {
+      at: 'pick',
+      prompt: this.prompt(state, frame, seat),
+      options: freeSpaces(state).map((id) => ({
+        id,
+        label: say('space', { space: id }),
+        hint: say('spot.around', around(state, seat, must(spaces.get(id), id))),
+        mark: id,
+        next: () => act(say('fountain.build', { space: id }), { do: 'build', space: id }),
+      })),
+    };
+  },
+  play(turn, _frame, action, seat) {
+    if (action.do !== 'build') throw new Error(action.do);
+    const tile = must(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
+    turn.state.fountains[action.space] = tile.id;
+    turn.emit({ e: 'built', seat, space: action.space, points: tile.value, ...(tile.ability && { ability: tile.ability }) });
+    turn.pop();
+  },
+};
+const FOUNTAIN_WAITING = say('fountain.waiting');
+
+/** The fountain tile lying on this round's board. */
+function tileNow(state: State): string {
+  return must(state.tiles[roundOf(state).round - 1], 'a fountain tile');
+}

@@ -1,0 +1,79 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { shift, wanderings } from '../rules/city.ts';
+import { holders, supportable } from '../rules/council.ts';
+import { without } from '../rules/piles.ts';
+import { councilName, guildName, say } from '../say.ts';
+import { squareOption } from '../squareWords.ts';
+import { type EffectsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+
+const PROMPT = say('effects.prompt');
+const WAITING = say('effects.waiting');
+const NOT_USED = say('effects.none');
+
+/** Support and Vagabond of a stack just revealed, in the order their owner likes; each may be left (X2, X8, X11, X14). */
+export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'effects',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => PROMPT,
+  waiting: () => WAITING,
+  choices(state, frame, seat) {
+    const options: Option<Action>[] = [];
+    if (frame.cards.includes('U')) options.push({ id: 'U', label: say('special.support'), next: () => support(state, seat) });
+    if (frame.cards.includes('V')) options.push({ id: 'V', label: say('special.vagabond'), next: () => wander(state, seat) });
+    options.push({ id: 'none', label: NOT_USED, next: () => act(NOT_USED, { do: 'decline' }) });
+    return { at: 'pick', prompt: PROMPT, options };
+  },
+  play(turn, frame, action, seat) {
+    let left = '';
+    if (action.do === 'support') {
+      const host = must(holders(turn.state, action.council)[0], 'a host');
+      playerAt(turn.state, seat).council.push(action.council);
+      turn.emit({ e: 'supported', seat, council: action.council, host });
+      left = without(frame.cards, 'U');
+    } else if (action.do === 'wander') {
+      shift(turn.state, seat, action.from, action.to);
+      turn.emit({ e: 'wandered', seat, from: action.from, to: action.to });
+      left = without(frame.cards, 'V');
+    } else turn.emit({ e: 'declined', seat, what: 'special' });
+    frame.cards = left;
+    if (left === '') turn.pop();
+  },
+};
+
+function support(state: State, seat: EffectsFrame['seat']): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('effects.support'),
+    options: supportable(state, seat).map(({ guild, host }) => ({
+      id: guild,
+      label: councilName(guild),
+      hint: say('effects.host', { who: who(host) }),
+      mark: `seat-${guild}`,
+      next: () => act(say('effects.supports', { guild: guildName(guild) }), { do: 'support', council: guild }),
+    })),
+  };
+}
+
+function wander(state: State, seat: EffectsFrame['seat']): Choice<Action> {
+  const from = playerAt(state, seat).city.filter((square) => wanderings(state, square).length > 0);
+  return {
+    at: 'pick',
+    prompt: say('effects.from'),
+    options: from.map((square) => ({
+      ...squareOption(state, square),
+      next: (): Choice<Action> => ({
+        at: 'pick',
+        prompt: say('effects.to', { square }),
+        options: wanderings(state, square).map((to) => ({
+          ...squareOption(state, to),
+          next: () => act(say('move.summary', { from: square, to }), { do: 'wander', from: square, to }),
+        })),
+      }),
+    })),
+  };
+}

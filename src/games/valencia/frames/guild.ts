@@ -1,0 +1,144 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { abilitiesAt } from '../rules/fountains.ts';
+import { type GuildActions, guildActions, placeOnSquare, seatCostsMember, squareHindrance } from '../rules/guilds.ts';
+import { membersHome, takeGood } from '../rules/supply.ts';
+import { guildName, say } from '../say.ts';
+import { pricedOption } from '../squareWords.ts';
+import { type GuildFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import type { Guild } from '../vocabulary.ts';
+import { auctioned, sitDown } from './actions.ts';
+
+const WAITING = say('guild.waiting');
+
+/** Steps B, D, F: seat, resource and square in this order, each free to take (A10, A15). */
+export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'guild',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state, frame) => {
+    const args = { guild: guildName(auctioned(state)), coins: playerAt(state, frame.seat).coins };
+    return frame.rank === 1 ? say('guild.prompt.1', args) : frame.rank === 2 ? say('guild.prompt.2', args) : say('guild.prompt.3', args);
+  },
+  waiting: () => WAITING,
+  choices(state, frame, seat) {
+    const wanted = auctioned(state);
+    const can = guildActions(state, seat, wanted, frame.rank);
+    const prompt = this.prompt(state, frame, seat);
+    if (frame.rank === 3) return eitherOr(state, seat, wanted, can, prompt);
+    const all = { seat: can.seat, good: can.good };
+    const node = squareChoice(state, seat, wanted, can, all, prompt);
+    const less = lessThan(can);
+    if (less.length === 0) return node;
+    return {
+      ...node,
+      options: [
+        ...node.options,
+        {
+          id: 'less',
+          label: say('guild.less'),
+          next: () => ({
+            at: 'pick',
+            prompt: say('guild.less.prompt'),
+            options: less.map((part) => ({
+              id: part.seat ? 'seat' : part.good ? 'good' : 'neither',
+              label: part.seat ? say('guild.less.seat') : part.good ? say('guild.less.good') : say('guild.less.neither'),
+              next: () => squareChoice(state, seat, wanted, can, part, prompt),
+            })),
+          }),
+        },
+      ],
+    };
+  },
+  play(turn, frame, action, seat) {
+    if (action.do !== 'guild') throw new Error(action.do);
+    const { state } = turn;
+    const wanted = auctioned(state);
+    const can = guildActions(state, seat, wanted, frame.rank);
+    turn.pop();
+    if (action.seat) sitDown(turn, seat, wanted);
+    else if (can.seat) turn.emit({ e: 'declined', seat, what: 'seat' });
+    else if (frame.rank === 1) turn.emit({ e: 'missed', seat, why: 'noMember' });
+    if (action.good && takeGood(state, seat, wanted)) turn.emit({ e: 'took', seat, good: wanted });
+    else if (!can.good) turn.emit({ e: 'missed', seat, why: 'noGood', guild: wanted });
+    else if (frame.rank < 3 || action.square === '') turn.emit({ e: 'declined', seat, what: 'good' });
+    if (action.square === '') {
+      const still = guildActions(state, seat, wanted, frame.rank);
+      if (frame.rank === 3 && action.good) return;
+      if (still.payable.length > 0) turn.emit({ e: 'declined', seat, what: 'square' });
+      else turn.emit({ e: 'missed', seat, why: squareHindrance(state, seat, still), guild: wanted });
+      return;
+    }
+    const cost = placeOnSquare(state, seat, action.square);
+    turn.emit({ e: 'placed', seat, square: action.square, cost });
+    // F2, F16: the ability comes after paying and placing.
+    if (abilitiesAt(state, seat, action.square).length > 0) turn.push({ kind: 'ability', seat, square: action.square });
+  },
+};
+
+interface Part {
+  readonly seat: boolean;
+  readonly good: boolean;
+}
+
+/** The ways to leave something: only the seat, only the resource, or neither. */
+function lessThan(can: GuildActions): Part[] {
+  const parts: Part[] = [];
+  if (can.seat && can.good) parts.push({ seat: true, good: false }, { seat: false, good: true });
+  if (can.seat || can.good) parts.push({ seat: false, good: false });
+  return parts;
+}
+
+/** On which square the member goes, with what is taken besides. The last member at hand cannot go to the seat and to the city. */
+function squareChoice(
+  state: State,
+  seat: Seat,
+  wanted: Guild,
+  can: GuildActions,
+  part: Part,
+  prompt: Msg,
+): Choice<Action> & { at: 'pick' } {
+  const members = membersHome(state, seat) - (part.seat && seatCostsMember(state, seat, wanted) ? 1 : 0);
+  const options: Option<Action>[] = members > 0 ? squares(state, seat, can, part) : [];
+  const none = nothing(part, wanted);
+  options.push({ id: 'none', label: none, next: () => act(none, { do: 'guild', ...part, square: '' }) });
+  return { at: 'pick', prompt, options };
+}
+
+function squares(state: State, seat: Seat, can: GuildActions, part: Part): Option<Action>[] {
+  const { coins } = playerAt(state, seat);
+  const cheapest = cheapestOf(can);
+  return can.squares.map((square) => ({
+    ...pricedOption(state, square),
+    ...(square.cost > coins && { disabled: say('guild.short', { n: square.cost - coins }) }),
+    ...(square.id === cheapest && { likely: true }),
+    next: () => act(say('guild.place', { square: square.id, cost: square.cost }), { do: 'guild', ...part, square: square.id }),
+  }));
+}
+
+function cheapestOf(can: GuildActions): string | undefined {
+  let best = can.payable[0];
+  for (const square of can.payable) if (best !== undefined && square.cost < best.cost) best = square;
+  return best?.id;
+}
+
+function nothing(part: Part, wanted: Guild): Msg {
+  if (part.seat && part.good) return say('guild.none.both', { guild: guildName(wanted) });
+  if (part.seat) return say('guild.none.seat');
+  if (part.good) return say('guild.none.good', { guild: guildName(wanted) });
+  return say('guild.none');
+}
+
+/** Third place: the resource or a square, or nothing (M4). */
+function eitherOr(state: State, seat: Seat, wanted: Guild, can: GuildActions, prompt: Msg): Choice<Action> {
+  const good = say('guild.take', { guild: guildName(wanted) });
+  const none = say('guild.none');
+  const options: Option<Action>[] = [];
+  if (can.good) options.push({ id: 'good', label: good, next: () => act(good, { do: 'guild', seat: false, good: true, square: '' }) });
+  if (membersHome(state, seat) > 0) options.push(...squares(state, seat, can, { seat: false, good: false }));
+  options.push({ id: 'none', label: none, next: () => act(none, { do: 'guild', seat: false, good: false, square: '' }) });
+  return { at: 'pick', prompt, options };
+}

@@ -1,0 +1,49 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { missionLabel, missionWorth } from '../missionWords.ts';
+import { say } from '../say.ts';
+import { type KeepFrame, type MissionsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+
+/** Before the first round everybody looks at his missions at the same time and keeps at least one (P9). */
+export const missions: CollectKind<State, MissionsFrame, LogEvent, ValenciaFrame> = {
+  kind: 'missions',
+  collects: true,
+  close(turn) {
+    turn.emit({ e: 'opened', kept: turn.state.players.map((p) => p.missions.length) });
+    turn.reveals();
+    turn.publish();
+    turn.replace({ kind: 'round', round: 0, at: 'council' });
+  },
+};
+
+const PROMPT = say('keep.prompt');
+const WAITING = say('keep.waiting');
+
+export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'keep',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => PROMPT,
+  waiting: () => WAITING,
+  choices(state, frame) {
+    const dealt = playerAt(state, frame.seat).missions;
+    return {
+      at: 'some',
+      prompt: PROMPT,
+      min: 1,
+      max: dealt.length,
+      options: dealt.map((id): Option<Action> => ({ id, label: missionLabel(state, id), hint: missionWorth(state, id) })),
+      preset: dealt.slice(0, 1),
+      done: (ids) => act(say('keep.summary', { n: ids.length }), { do: 'keep', missions: [...ids] }),
+    };
+  },
+  play(turn, frame, action) {
+    if (action.do !== 'keep') throw new Error(action.do);
+    const player = playerAt(turn.state, frame.seat);
+    player.boxed = player.missions.filter((id) => !action.missions.includes(id));
+    player.missions = action.missions.slice();
+    turn.emit({ e: 'kept', seat: frame.seat, missions: action.missions });
+    turn.pop();
+  },
+};

@@ -1,0 +1,47 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { neighboursFree, shift } from '../rules/city.ts';
+import { say } from '../say.ts';
+import { squareOption } from '../squareWords.ts';
+import { playerAt, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+
+const PROMPT = say('move.prompt');
+const WAITING = say('move.waiting');
+const NONE = say('move.none');
+
+/** Step G: one own member in the city goes to a free neighbouring square, free of charge and without a fountain's ability (F2, F12). */
+export const move: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'move',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => PROMPT,
+  waiting: () => WAITING,
+  choices(state, _frame, seat) {
+    const options: Option<Action>[] = [];
+    for (const from of playerAt(state, seat).city) {
+      const targets = neighboursFree(state, from);
+      if (targets.length === 0) continue;
+      options.push({
+        ...squareOption(state, from),
+        next: (): Choice<Action> => ({
+          at: 'pick',
+          prompt: say('effects.to', { square: from }),
+          options: targets.map((to) => ({
+            ...squareOption(state, to),
+            next: () => act(say('move.summary', { from, to }), { do: 'move', from, to }),
+          })),
+        }),
+      });
+    }
+    options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'decline' }) });
+    return { at: 'pick', prompt: PROMPT, options };
+  },
+  play(turn, _frame, action, seat) {
+    turn.pop();
+    if (action.do === 'move') {
+      shift(turn.state, seat, action.from, action.to);
+      turn.emit({ e: 'moved', seat, from: action.from, to: action.to });
+    } else turn.emit({ e: 'stayed', seat });
+  },
+};

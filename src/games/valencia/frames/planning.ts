@@ -1,0 +1,164 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { CollectKind, FrameKind, Turn } from '../../../kit/frames.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { deckSize, faceValue, highFirst, turnCard, without } from '../rules/piles.ts';
+import { cardFace, pileText, say, specialsIn } from '../say.ts';
+import { type PlanFrame, type PlanningFrame, type Player, playerAt, type State, seatsIn, type ValenciaFrame } from '../state.ts';
+import type { Pile } from '../vocabulary.ts';
+
+type Pen = Turn<State, ValenciaFrame, LogEvent>;
+
+/** Phase I: everybody draws cards and forms stacks in private; sizes are shown when all have locked (P1, P7). */
+export const planning: CollectKind<State, PlanningFrame, LogEvent, ValenciaFrame> = {
+  kind: 'planning',
+  collects: true,
+  close(turn) {
+    const { players } = turn.state;
+    turn.emit({ e: 'planned', stacks: players.map((p) => p.stacks.map((s) => s.length)), decks: players.map(deckSize) });
+    turn.reveals();
+    turn.publish();
+    turn.pop();
+  },
+};
+
+/** Opens the planning of a round: the first card of each deck is turned, and who has none plans nothing (P2, P5). */
+export function openPlanning(turn: Pen): Seat[] {
+  const open = seatsIn(turn.state).filter((seat) => deckSize(playerAt(turn.state, seat)) > 0);
+  for (const seat of open) draw(turn, seat, 1);
+  return open;
+}
+
+function draw(turn: Pen, seat: Seat, cards: number): void {
+  const player = playerAt(turn.state, seat);
+  let drawn = '';
+  for (let n = 0; n < cards; n++) drawn += turnCard(player, turn.rng);
+  player.hand = highFirst(player.hand + drawn);
+  turn.emit({ e: 'drew', seat, cards: drawn });
+  // P3: a card once drawn stays drawn, even where everybody could have known it.
+  turn.reveals();
+}
+
+const WAITING = say('plan.waiting');
+const MOST_AT_ONCE = 3;
+
+/** Draw one card more, or several, or stop (P2, P3). */
+export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'draw',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state, frame) => {
+    const player = playerAt(state, frame.seat);
+    return say('plan.draw.prompt', { hand: pileText(player.hand), total: faceValue(player.hand), deck: deckSize(player) });
+  },
+  waiting: () => WAITING,
+  choices(state, frame) {
+    const player = playerAt(state, frame.seat);
+    const options: Option<Action>[] = [];
+    for (let n = 1; n <= Math.min(MOST_AT_ONCE, deckSize(player)); n++)
+      options.push({
+        id: `d${n}`,
+        label: say('plan.draw', { n }),
+        next: () => act(say('plan.draw', { n }), { do: 'draw', cards: n }),
+      });
+    if (player.hand.length > 1)
+      options.push({
+        id: 'stop',
+        label: STOP,
+        next: () => act(STOP, { do: 'stop', apart: false }),
+      });
+    options.push({ id: 'apart', label: APART, likely: true, next: () => act(APART, { do: 'stop', apart: true }) });
+    return { at: 'pick', prompt: this.prompt(state, frame, frame.seat), options };
+  },
+  play(turn, frame, action) {
+    if (action.do === 'draw') return draw(turn, frame.seat, action.cards);
+    if (action.do !== 'stop') throw new Error(action.do);
+    const player = playerAt(turn.state, frame.seat);
+    if (action.apart) {
+      player.stacks = [...player.hand];
+      player.hand = '';
+    }
+    turn.replace({ kind: action.apart ? 'lock' : 'stack', seat: frame.seat });
+  },
+};
+const STOP = say('plan.stop');
+const APART = say('plan.apart');
+
+/** All drawn cards go onto stacks: the highest card left begins one, the player says which others join it (P4). */
+export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'stack',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state, frame) => {
+    const player = playerAt(state, frame.seat);
+    return say('plan.stack.prompt', { lead: cardFace(player.hand[0] ?? ''), stacks: stacksText(player) });
+  },
+  waiting: () => WAITING,
+  choices(state, frame) {
+    const { hand } = playerAt(state, frame.seat);
+    const lead = hand.slice(0, 1);
+    return {
+      at: 'some',
+      prompt: this.prompt(state, frame, frame.seat),
+      min: 0,
+      max: hand.length - 1,
+      options: numbered(hand.slice(1)),
+      preset: [],
+      done: (ids): Choice<Action> => {
+        const cards = lead + ids.map((id) => id[0]).join('');
+        return act(stackSummary(cards), { do: 'stack', cards });
+      },
+    };
+  },
+  play(turn, frame, action) {
+    if (action.do !== 'stack') throw new Error(action.do);
+    const player = playerAt(turn.state, frame.seat);
+    player.stacks.push(action.cards);
+    player.hand = without(player.hand, action.cards);
+    // A single card left over is a stack by itself.
+    if (player.hand.length === 1) {
+      player.stacks.push(player.hand);
+      player.hand = '';
+    }
+    if (player.hand === '') turn.replace({ kind: 'lock', seat: frame.seat });
+  },
+};
+
+/** Cards as options; of those alike the second is `6~2`. */
+function numbered(cards: Pile): Option<Action>[] {
+  const seen: { [card: string]: number } = {};
+  return [...cards].map((card) => {
+    seen[card] = (seen[card] ?? 0) + 1;
+    const special = specialsIn(card)[0];
+    return {
+      id: seen[card] === 1 ? card : `${card}~${seen[card]}`,
+      label: say('plan.card', { card: cardFace(card) }),
+      ...(special && { hint: special }),
+    };
+  });
+}
+
+function stackSummary(cards: Pile): Msg {
+  return say('plan.stack', { cards: pileText(cards), total: faceValue(cards) });
+}
+
+function stacksText(player: Player): Msg[] | Msg {
+  return player.stacks.length === 0 ? say('plan.none') : player.stacks.map(stackSummary);
+}
+
+/** The stacks are shown once more; after the lock nothing changes (P6). */
+export const locking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'lock',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state, frame) => say('plan.lock.prompt', { stacks: stacksText(playerAt(state, frame.seat)) }),
+  waiting: () => WAITING,
+  choices(state, frame) {
+    return {
+      at: 'pick',
+      prompt: this.prompt(state, frame, frame.seat),
+      options: [{ id: 'lock', label: LOCK, likely: true, next: () => act(LOCK, { do: 'lock' }) }],
+    };
+  },
+  play: (turn) => turn.pop(),
+};
+const LOCK = say('plan.lock');

@@ -1,0 +1,67 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import type { CollectKind, FrameKind, Turn } from '../../../kit/frames.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { kindsIn, without } from '../rules/piles.ts';
+import { cardFace, pileText, say, specialsIn } from '../say.ts';
+import { playerAt, type ReturnsFrame, type State, seatsIn, type TakeBackFrame, type ValenciaFrame } from '../state.ts';
+import type { Card } from '../vocabulary.ts';
+
+type Pen = Turn<State, ValenciaFrame, LogEvent>;
+
+/** All who came away with nothing choose at the same time which card they take back (K5). */
+export const returns: CollectKind<State, ReturnsFrame, LogEvent, ValenciaFrame> = {
+  kind: 'returns',
+  collects: true,
+  close(turn) {
+    discardBids(turn);
+    turn.pop();
+  },
+};
+
+/** Cards taken back go under the own deck, open to all (K4, K8); the rest of the revealed stacks is discarded. */
+export function discardBids(turn: Pen): void {
+  for (const seat of seatsIn(turn.state)) {
+    const player = playerAt(turn.state, seat);
+    if (player.bid === '') continue;
+    if (player.back !== '') {
+      player.under.push({ card: player.back, secret: false });
+      turn.emit({ e: 'returned', seat, card: player.back as Card });
+    }
+    player.spent += without(player.bid, player.back);
+    player.bid = '';
+    player.back = '';
+  }
+}
+
+const WAITING = say('returns.waiting');
+const NONE = say('returns.none');
+
+/** One card of the own stack goes to the bottom of the deck, or none (K4). */
+export const takeBack: FrameKind<State, TakeBackFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'takeBack',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state, frame) => say('returns.prompt', { cards: pileText(playerAt(state, frame.seat).bid) }),
+  waiting: () => WAITING,
+  choices(state, frame) {
+    const { bid } = playerAt(state, frame.seat);
+    const options = kindsIn(bid).map((card, at): Option<Action> => {
+      const label = say('returns.card', { card: cardFace(card) });
+      const special = specialsIn(card)[0];
+      return {
+        id: card,
+        label,
+        ...(special && { hint: special }),
+        ...(at === 0 && { likely: true }),
+        next: () => act(label, { do: 'takeBack', card }),
+      };
+    });
+    options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'takeBack', card: '' }) });
+    return { at: 'pick', prompt: this.prompt(state, frame, frame.seat), options };
+  },
+  play(turn, frame, action) {
+    if (action.do !== 'takeBack') throw new Error(action.do);
+    playerAt(turn.state, frame.seat).back = action.card;
+    turn.pop();
+  },
+};

@@ -1,0 +1,94 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import type { Msg } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { canTakeSeat } from '../rules/council.ts';
+import { copies } from '../rules/piles.ts';
+import { sell } from '../rules/supply.ts';
+import { goodsList, guildName, say } from '../say.ts';
+import { editionOf, playerAt, roundOf, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+import { GUILDS, type Guild } from '../vocabulary.ts';
+import { sitDown } from './actions.ts';
+
+const WAITING = say('sale.waiting');
+
+/** Steps C and E: any part of the own resources is sold at the printed prices; in E the merchants' seat besides (M7, A10). */
+export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+  kind: 'sale',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state, frame) => {
+    const { goods } = playerAt(state, frame.seat);
+    return goods === '' ? say('sale.prompt.none') : say('sale.prompt', { goods: goodsList(goods), coins: worth(state, goods) });
+  },
+  waiting: () => WAITING,
+  choices(state, frame, seat) {
+    const open = roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants');
+    const prompt = this.prompt(state, frame, seat);
+    const options = waysToSell(state, seat, open, prompt);
+    if (open)
+      options.push({
+        id: 'seatless',
+        label: say('sale.seatless'),
+        next: () => ({ at: 'pick', prompt, options: waysToSell(state, seat, false, prompt) }),
+      });
+    return { at: 'pick', prompt, options };
+  },
+  play(turn, _frame, action, seat) {
+    if (action.do !== 'sell') throw new Error(action.do);
+    const { state } = turn;
+    turn.pop();
+    if (action.goods !== '') turn.emit({ e: 'sold', seat, goods: action.goods, coins: sell(state, playerAt(state, seat), action.goods) });
+    else if (playerAt(state, seat).goods !== '') turn.emit({ e: 'sold', seat, goods: '', coins: 0 });
+    if (action.seat) sitDown(turn, seat, 'merchants');
+    else if (roundOf(state).at === 'E') {
+      if (canTakeSeat(state, seat, 'merchants')) turn.emit({ e: 'declined', seat, what: 'seat' });
+      else turn.emit({ e: 'missed', seat, why: 'noMember' });
+    }
+  },
+};
+
+function worth(state: State, goods: string): number {
+  const { prices } = editionOf(state);
+  let coins = 0;
+  for (const good of goods as Iterable<Guild>) coins += prices[good];
+  return coins;
+}
+
+function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): Option<Action>[] {
+  const goods = GUILDS.map((guild) => guild.repeat(copies(playerAt(state, seat).goods, guild))).join('');
+  const options: Option<Action>[] = [];
+  const none = goods === '' ? say(takesSeat ? 'sale.seatOnly' : 'sale.nothing') : say('sale.none');
+  if (goods !== '') {
+    const all = say('sale.all', { coins: worth(state, goods) });
+    options.push({ id: 'all', label: all, likely: true, next: () => act(all, { do: 'sell', goods, seat: takesSeat }) });
+    if (goods.length > 1) options.push({ id: 'part', label: say('sale.part'), next: () => partly(state, goods, '', takesSeat, prompt) });
+  }
+  options.push({ id: 'none', label: none, next: () => act(none, { do: 'sell', goods: '', seat: takesSeat }) });
+  return options;
+}
+
+/** How many of each type, one type after the other. */
+function partly(state: State, left: string, chosen: string, takesSeat: boolean, prompt: Msg): Choice<Action> {
+  if (left === '')
+    return act(say('sale.summary', { goods: chosen === '' ? say('plan.none') : goodsList(chosen), coins: worth(state, chosen) }), {
+      do: 'sell',
+      goods: chosen,
+      seat: takesSeat,
+    });
+  const guild = must(
+    GUILDS.find((g) => g === left[0]),
+    'a guild',
+  );
+  const n = copies(left, guild);
+  return {
+    at: 'count',
+    prompt: say('sale.count', { guild: guildName(guild), price: editionOf(state).prices[guild], n }),
+    min: 0,
+    max: n,
+    preset: n,
+    done: (sold) => partly(state, left.slice(n), chosen + guild.repeat(sold), takesSeat, prompt),
+  };
+}

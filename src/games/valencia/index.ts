@@ -1,0 +1,89 @@
+import { playable } from '../../kit/frames.ts';
+import type { Game } from '../../kit/game.ts';
+import { type Action, actionSchema } from './action.ts';
+import { editions } from './data.ts';
+import { describe, summary } from './describe.ts';
+import { fallback } from './fallback.ts';
+import { ability } from './frames/ability.ts';
+import { actions } from './frames/actions.ts';
+import { auction } from './frames/auction.ts';
+import { fountain, palm } from './frames/building.ts';
+import { effects } from './frames/effects.ts';
+import { guild } from './frames/guild.ts';
+import { keep, missions } from './frames/missions.ts';
+import { move } from './frames/move.ts';
+import { offer } from './frames/offer.ts';
+import { drawing, locking, planning, stacking } from './frames/planning.ts';
+import { returns, takeBack } from './frames/returns.ts';
+import { round } from './frames/round.ts';
+import { sale } from './frames/sale.ts';
+import { en } from './i18n/en.ts';
+import { fr } from './i18n/fr.ts';
+import { pl } from './i18n/pl.ts';
+import { type LogEvent, redact } from './log.ts';
+import { optionFields } from './options.ts';
+import { orders } from './orders.ts';
+import { conserved, result } from './result.ts';
+import { say } from './say.ts';
+import { scene } from './scene.ts';
+import { type Options, optionsSchema, type State, setup, stateSchema, type ValenciaFrame } from './state.ts';
+import { tell } from './tell.ts';
+import { resample, type View, view } from './view.ts';
+
+const play = playable<State, Action, LogEvent, ValenciaFrame>([
+  // Set-up: missions
+  missions,
+  keep,
+  // A round
+  round,
+  // Phase I: planning
+  planning,
+  drawing,
+  stacking,
+  locking,
+  // Phase II: the auctions A to G
+  auction,
+  effects,
+  actions,
+  guild,
+  ability,
+  offer,
+  sale,
+  move,
+  returns,
+  takeBack,
+  // Steps H and I
+  palm,
+  fountain,
+]);
+
+export const valencia: Game<State, Action, View, LogEvent, Options> = {
+  id: 'valencia',
+  name: say('name'),
+  blurb: say('blurb'),
+  rulesVersion: 1,
+  seats: [2, 5],
+  options: optionsSchema,
+  optionFields,
+  action: actionSchema,
+  state: stateSchema,
+  editions,
+  words: { en, fr, pl },
+  refuses: () => undefined,
+  setup: (seats, options, rng) => play.begin(setup(seats, options, rng), rng),
+  decisions: play.decisions,
+  choices: play.choices,
+  apply: play.apply,
+  view,
+  redact,
+  resample,
+  fallback,
+  orders,
+  result,
+  scene,
+  describe,
+  summary,
+  tell,
+  conserved,
+  upcast: {},
+};

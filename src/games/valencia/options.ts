@@ -1,0 +1,21 @@
+import type { OptionField } from '../../kit/game.ts';
+import { say } from './say.ts';
+import { SPECIALS } from './vocabulary.ts';
+
+const yesNo = [
+  { value: false, label: say('option.no') },
+  { value: true, label: say('option.yes') },
+] as const;
+
+/** What a lobby can set: the city, and each kind of special card (X1). */
+export const optionFields: readonly OptionField[] = [
+  {
+    id: 'city',
+    label: say('option.city'),
+    values: [
+      { value: 'first', label: say('option.city.first') },
+      { value: 'random', label: say('option.city.random') },
+    ],
+  },
+  ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo })),
+];

@@ -1,0 +1,59 @@
+import { must } from '../../../kit/must.ts';
+import type { Rng } from '../../../kit/rng.ts';
+import type { Player } from '../state.ts';
+import { CARD_ORDER, CARD_VALUES, type Card, type Pile } from '../vocabulary.ts';
+
+/** The pile without one copy of each of these cards. */
+export function without(pile: Pile, cards: Pile): Pile {
+  let left = pile;
+  for (const card of cards) {
+    const at = left.indexOf(card);
+    if (at < 0) throw new Error(`no ${card} in ${pile}`);
+    left = left.slice(0, at) + left.slice(at + 1);
+  }
+  return left;
+}
+
+export function copies(pile: Pile, card: string): number {
+  let n = 0;
+  for (let i = 0; i < pile.length; i++) if (pile[i] === card) n++;
+  return n;
+}
+
+/** The cards from high to low, alike ones together. */
+export function highFirst(pile: Pile): Pile {
+  if (pile.length < 2) return pile;
+  return [...pile].sort((a, b) => CARD_ORDER.indexOf(b) - CARD_ORDER.indexOf(a)).join('');
+}
+
+/** Each different card once, in the order of the pile. */
+export function kindsIn(pile: Pile): Card[] {
+  const kinds: Card[] = [];
+  for (const card of pile as Iterable<Card>) if (!kinds.includes(card)) kinds.push(card);
+  return kinds;
+}
+
+/** The printed values added up. */
+export function faceValue(pile: Pile): number {
+  let sum = 0;
+  for (const card of pile) sum += CARD_VALUES[card as Card];
+  return sum;
+}
+
+export function deckSize(player: Pick<Player, 'deck' | 'under'>): number {
+  return player.deck.length + player.under.length;
+}
+
+/** The next card of the own draw pile: one of the bag by chance, and when the bag is empty the uppermost of those below (K7). */
+export function turnCard(player: Player, rng: Rng): Card {
+  if (player.deck === '') return must(player.under.shift(), 'a card under the deck').card as Card;
+  const at = rng.below(player.deck.length);
+  const card = must(player.deck[at], 'a card') as Card;
+  player.deck = player.deck.slice(0, at) + player.deck.slice(at + 1);
+  return card;
+}
+
+/** What lies in the own discard now: all that was revealed or unused, less what was fetched back since (F9, F15). */
+export function discardOf(player: Pick<Player, 'spent' | 'unused' | 'recovered'>): Pile {
+  return without(player.spent + player.unused, player.recovered);
+}

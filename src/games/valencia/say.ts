@@ -1,0 +1,102 @@
+import { type Msg, speaker } from '../../kit/message.ts';
+import type { en } from './i18n/en.ts';
+import {
+  type Ability,
+  CARD_ORDER,
+  CARD_VALUES,
+  type Card,
+  type CouncilSeat,
+  type Guild,
+  type Pile,
+  type StepName,
+  specialOf,
+} from './vocabulary.ts';
+
+/** Says things in the words of Valencia. */
+export const say = speaker<keyof typeof en>();
+
+const GUILD_NAMES: { readonly [guild in Guild]: Msg } = {
+  O: say('guild.O'),
+  F: say('guild.F'),
+  W: say('guild.W'),
+  C: say('guild.C'),
+  P: say('guild.P'),
+};
+const COUNCIL_NAMES: { readonly [seat in CouncilSeat]: Msg } = {
+  ...GUILD_NAMES,
+  nobility: say('council.nobility'),
+  church: say('council.church'),
+  merchants: say('council.merchants'),
+};
+const ABILITY_NAMES: { readonly [ability in Ability]: Msg } = {
+  movePalm: say('ability.movePalm'),
+  recoverCard: say('ability.recoverCard'),
+  improveResource: say('ability.improveResource'),
+  sellResource: say('ability.sellResource'),
+  drawMission: say('ability.drawMission'),
+};
+const STEP_NAMES: { readonly [step in StepName]: Msg } = {
+  A: say('step.A'),
+  B: say('step.B'),
+  C: say('step.C'),
+  D: say('step.D'),
+  E: say('step.E'),
+  F: say('step.F'),
+  G: say('step.G'),
+  H: say('step.H'),
+  I: say('step.I'),
+};
+
+export const guildName = (guild: Guild): Msg => GUILD_NAMES[guild];
+export const councilName = (seat: CouncilSeat): Msg => COUNCIL_NAMES[seat];
+export const abilityName = (ability: Ability): Msg => ABILITY_NAMES[ability];
+export const stepName = (step: StepName): Msg => STEP_NAMES[step];
+
+/** A card by its number; a star marks a special one. */
+const FACES: { readonly [card: string]: string } = Object.fromEntries(
+  [...CARD_ORDER].map((card) => [card, `${CARD_VALUES[card as Card]}${specialOf(card) === undefined ? '' : '*'}`]),
+);
+
+export function cardFace(card: string): string {
+  return FACES[card] ?? card;
+}
+
+/** A stack in figures: "6 + 2*". */
+export function pileText(pile: Pile): string {
+  if (pile.length === 1) return cardFace(pile);
+  return [...pile].map(cardFace).join(' + ');
+}
+
+/** The names of the special cards in a pile, for those who want to know what the star stands for. */
+export function specialsIn(pile: Pile): Msg[] {
+  return [...pile].flatMap((card) => (specialOf(card) === undefined ? [] : [cardName(card)]));
+}
+
+export function cardName(card: string): Msg {
+  switch (card) {
+    case 'J':
+      return say('special.joker');
+    case 'S':
+      return say('special.savings');
+    case 'T':
+      return say('special.twins');
+    case 'W':
+      return say('special.warehouseW');
+    case 'X':
+      return say('special.warehouseX');
+    case 'U':
+      return say('special.support');
+    case 'V':
+      return say('special.vagabond');
+    case 'C':
+      return say('special.central');
+    default:
+      return say('special.basic', { value: card });
+  }
+}
+
+/** Resources as a list: "2 × wine, porcelain". */
+export function goodsList(goods: string): Msg[] {
+  const kinds = [...new Set(goods)] as Guild[];
+  return kinds.map((guild) => say('goods.count', { n: goods.split(guild).length - 1, guild: guildName(guild) }));
+}

@@ -1,0 +1,61 @@
+import type { Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Spot, Square } from './board.ts';
+import { occupant } from './rules/city.ts';
+import { fountainTile, fountainValue } from './rules/fountains.ts';
+import { touchesPalm } from './rules/missions.ts';
+import { abilityName, guildName, say } from './say.ts';
+import { cityOf, editionOf, type State } from './state.ts';
+
+interface Place {
+  readonly id: string;
+  readonly label: Msg;
+  readonly hint?: Msg;
+  readonly mark: string;
+}
+
+/** A square as an option: its name and guild, and what stands beside it. */
+export function squareOption(state: State, id: string): Place {
+  const square = cityOf(state).squares.get(id);
+  if (square === undefined) return { id, label: say('square.plain', { square: id }), mark: id };
+  const hint = surroundings(state, square);
+  return {
+    id,
+    label: say('square.guild', { square: id, guild: guildName(square.guild), cost: square.cost }),
+    ...(hint && { hint }),
+    mark: id,
+  };
+}
+
+/** A square as an option in its own guild's auction: its name and price. */
+export function pricedOption(state: State, square: Square): Place {
+  const hint = surroundings(state, square);
+  return { id: square.id, label: say('square.price', { square: square.id, cost: square.cost }), ...(hint && { hint }), mark: square.id };
+}
+
+/** The fountains and palms a square profits from, in a few words. */
+function surroundings(state: State, square: Square): Msg | undefined {
+  const edition = editionOf(state);
+  const parts: Msg[] = [];
+  for (const space of square.spaces) {
+    const points = fountainValue(state, space);
+    if (points === 0) continue;
+    const tile = state.fountains[space];
+    const ability = tile === undefined ? undefined : fountainTile(edition, tile)?.ability;
+    parts.push(ability === undefined ? say('square.fountain', { points }) : say('square.able', { points, ability: abilityName(ability) }));
+  }
+  if (touchesPalm(state, cityOf(state), square.id)) parts.push(say('square.palm'));
+  return parts.length === 0 ? undefined : say('square.beside', { parts });
+}
+
+/** How many members stand on the squares of a tree or a fountain space. */
+export function around(state: State, seat: Seat, spot: Spot): { readonly own: number; readonly others: number } {
+  let own = 0;
+  let others = 0;
+  for (const square of spot.squares) {
+    const holder = occupant(state, square);
+    if (holder === seat) own++;
+    else if (holder !== undefined) others++;
+  }
+  return { own, others };
+}

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { type CollectFrame, type Frame, type Framed, lanesFor } from '../../kit/frames.ts';
+import { must } from '../../kit/must.ts';
+import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
+import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
+import { type Board, boardOf } from './board.ts';
+import { firstCity, randomCity } from './cities.ts';
+import { type Edition, editions } from './data.ts';
+import {
+  BASIC_DECK,
+  COUNCIL,
+  type CouncilSeat,
+  type Guild,
+  type Pile,
+  SPECIAL_CARDS,
+  SPECIALS,
+  type Special,
+  type Stage,
+} from './vocabulary.ts';
+
+export const optionsSchema = z.object({
+  edition: z.string().default('house'),
+  city: z.enum(['first', 'random']).default('first'),
+  joker: z.boolean().default(false),
+  savings: z.boolean().default(false),
+  twins: z.boolean().default(false),
+  warehouse: z.boolean().default(false),
+  support: z.boolean().default(false),
+  vagabond: z.boolean().default(false),
+  central: z.boolean().default(false),
+});
+export type Options = z.infer<typeof optionsSchema>;
+
+/** A card known to lie under its owner's deck: returned in the open, or recovered in secret (K8, F15). */
+export interface Below {
+  card: string;
+  secret: boolean;
+}
+
+export interface Player {
+  points: number;
+  privileges: number;
+  /** Behind the screen. */
+  coins: number;
+  /** Behind the screen: a letter for each resource. */
+  goods: string;
+  /** The squares his members stand on. */
+  city: string[];
+  /** The Council seats his members hold, alone or as a pair. */
+  council: CouncilSeat[];
+  missions: string[];
+  /** Missions he was dealt and put back into the box. */
+  boxed: string[];
+  /** Two missions drawn at a fountain, of which he keeps one. */
+  offer: string[];
+  /** The draw pile as a bag; a card is drawn when it is turned. */
+  deck: Pile;
+  /** What lies under it, uppermost first (K7). */
+  under: Below[];
+  /** Cards drawn this round and not yet stacked. */
+  hand: Pile;
+  stacks: Pile[];
+  /** The stack revealed in this auction. */
+  bid: Pile;
+  /** The card he takes back from it. */
+  back: Pile;
+  /** All cards he ever revealed and lost, a public history. */
+  spent: Pile;
+  /** Stacks he did not use, face down in the discard (K6). */
+  unused: Pile;
+  /** Cards fetched out of the discard since (F9). */
+  recovered: Pile;
+}
+
+export interface State extends Framed {
+  edition: string;
+  /** The kinds of special cards in every deck. */
+  specials: Special[];
+  /** Tile, side and turn of each slot. */
+  city: string;
+  rounds: string[];
+  /** The fountain tile lying on each round board. */
+  tiles: string[];
+  pawn: Seat;
+  palms: string[];
+  fountains: { [space: string]: string };
+  players: Player[];
+  missions: string[];
+  /** Missions put back under the deck, and by whom (F7). */
+  missionsBelow: { mission: string; by: Seat }[];
+  /** Nina's deck: only with two players. */
+  nina: Pile;
+}
+
+export interface RoundFrame extends Frame {
+  readonly kind: 'round';
+  round: number;
+  at: Stage;
+}
+export interface MissionsFrame extends CollectFrame {
+  readonly kind: 'missions';
+}
+export interface KeepFrame extends Frame {
+  readonly kind: 'keep';
+  readonly seat: Seat;
+}
+export interface PlanningFrame extends CollectFrame {
+  readonly kind: 'planning';
+}
+export interface PlanFrame extends Frame {
+  readonly kind: 'draw' | 'stack' | 'lock';
+  readonly seat: Seat;
+}
+export interface AuctionFrame extends Frame {
+  readonly kind: 'auction';
+  /** Those who still have to act, in order. */
+  queue: Seat[];
+  /** A seat for each privilege spent in this auction. */
+  waits: Seat[];
+}
+export interface EffectsFrame extends Frame {
+  readonly kind: 'effects';
+  readonly seat: Seat;
+  /** Support and Vagabond cards still to be settled. */
+  cards: Pile;
+}
+export interface ActionsFrame extends Frame {
+  readonly kind: 'actions';
+  readonly ranks: (Seat | 'nina')[];
+  readonly nina: Pile;
+  next: number;
+  /** Those whose rank gave them nothing they could do (K1). */
+  idle: Seat[];
+}
+export interface GuildFrame extends Frame {
+  readonly kind: 'guild';
+  readonly seat: Seat;
+  readonly rank: number;
+}
+export interface SeatFrame extends Frame {
+  readonly kind: 'sale' | 'move' | 'offer' | 'palm' | 'fountain';
+  readonly seat: Seat;
+}
+export interface AbilityFrame extends Frame {
+  readonly kind: 'ability';
+  readonly seat: Seat;
+  readonly square: string;
+}
+export interface ReturnsFrame extends CollectFrame {
+  readonly kind: 'returns';
+  readonly nina: Pile;
+}
+export interface TakeBackFrame extends Frame {
+  readonly kind: 'takeBack';
+  readonly seat: Seat;
+}
+export type ValenciaFrame =
+  | RoundFrame
+  | MissionsFrame
+  | KeepFrame
+  | PlanningFrame
+  | PlanFrame
+  | AuctionFrame
+  | EffectsFrame
+  | ActionsFrame
+  | GuildFrame
+  | SeatFrame
+  | AbilityFrame
+  | ReturnsFrame
+  | TakeBackFrame;
+
+const seat = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const player = z.object({
+  points: z.number().int(),
+  privileges: z.number().int(),
+  coins: z.number().int(),
+  goods: z.string(),
+  city: z.array(z.string()),
+  council: z.array(z.enum(COUNCIL)),
+  missions: z.array(z.string()),
+  boxed: z.array(z.string()),
+  offer: z.array(z.string()),
+  deck: z.string(),
+  under: z.array(z.object({ card: z.string(), secret: z.boolean() })),
+  hand: z.string(),
+  stacks: z.array(z.string()),
+  bid: z.string(),
+  back: z.string(),
+  spent: z.string(),
+  unused: z.string(),
+  recovered: z.string(),
+});
+export const stateSchema: z.ZodType<State> = z.object({
+  edition: z.string(),
+  specials: z.array(z.enum(SPECIALS)),
+  city: z.string(),
+  rounds: z.array(z.string()),
+  tiles: z.array(z.string()),
+  pawn: seat,
+  palms: z.array(z.string()),
+  fountains: z.record(z.string(), z.string()),
+  players: z.array(player),
+  missions: z.array(z.string()),
+  missionsBelow: z.array(z.object({ mission: z.string(), by: seat })),
+  nina: z.string(),
+  stack: z.array(z.looseObject({ kind: z.string(), id: z.number().int(), step: z.number().int() })),
+  frames: z.number().int(),
+});
+
+export function editionOf(state: { readonly edition: string }): Edition {
+  return editions.get(state.edition);
+}
+
+export function cityOf(state: { readonly edition: string; readonly city: string }): Board {
+  return boardOf(editions.get(state.edition), state.city);
+}
+
+export function playerAt(state: State, at: Seat): Player {
+  return must(state.players[at], `player ${at}`);
+}
+
+export function seatsIn(state: State): Seat[] {
+  return seatsOf(state.players.length);
+}
+
+/** The round and the step that are being played; after the end, the last. */
+export function roundOf(state: State): { readonly round: number; readonly at: Stage } {
+  const frame = state.stack[0];
+  return frame?.kind === 'round'
+    ? (frame as RoundFrame)
+    : { round: frame === undefined ? 5 : 0, at: frame === undefined ? 'council' : 'plan' };
+}
+
+/** The guild that is auctioned in this round's step. */
+export function guildOf(edition: Edition, board: string, at: Stage): Guild | undefined {
+  if (at !== 'B' && at !== 'D' && at !== 'F') return undefined;
+  return must(
+    edition.rounds.find((r) => r.id === board),
+    board,
+  )[at];
+}
+
+/** Every player's deck: 24 basic cards, those replaced by the chosen kinds of special cards, and the Joker as a 25th (X1, X13). */
+export function deckWith(specials: readonly Special[]): Pile {
+  let deck = BASIC_DECK;
+  for (const kind of specials) {
+    for (const card of SPECIAL_CARDS[kind].instead) deck = deck.replace(card, '');
+    deck += SPECIAL_CARDS[kind].cards;
+  }
+  return deck;
+}
+
+/** The game is laid out: city, round boards, fountains, first seats on the Council, then five missions for each (P8, P9). */
+export function setup(players: number, options: Options, rng: Rng): State {
+  const edition = editions.get(options.edition);
+  const city = options.city === 'first' ? firstCity(edition, players) : randomCity(edition, players, rng);
+  const specials = SPECIALS.filter((kind) => options[kind]);
+  const rounds = shuffled(
+    rng,
+    edition.rounds.map((r) => r.id),
+  );
+  const tiles = shuffled(
+    rng,
+    edition.fountains.map((f) => f.id),
+  ).slice(0, rounds.length);
+  // E18: with two players the district mission stays in the box.
+  const missions = edition.missions.filter((m) => (m.minPlayers ?? 0) <= players).map((m) => m.id);
+  return {
+    edition: options.edition,
+    specials,
+    city,
+    rounds,
+    tiles,
+    pawn: 0,
+    palms: [],
+    fountains: {},
+    players: SEATS.slice(0, players).map((at) => ({
+      points: 0,
+      privileges: 0,
+      coins: edition.stock.coins,
+      goods: '',
+      city: [],
+      council: at === 0 ? ['nobility'] : at === 1 ? ['church'] : [],
+      missions: Array.from({ length: edition.stock.missions }, () => takeOne(rng, missions)),
+      boxed: [],
+      offer: [],
+      deck: deckWith(specials),
+      under: [],
+      hand: '',
+      stacks: [],
+      bid: '',
+      back: '',
+      spent: '',
+      unused: '',
+      recovered: '',
+    })),
+    missions,
+    missionsBelow: [],
+    nina: players === 2 ? BASIC_DECK : '',
+    stack: [
+      {
+        kind: 'missions',
+        id: 0,
+        step: 0,
+        lanes: lanesFor<KeepFrame>(seatsOf(players), (seat) => ({ kind: 'keep', seat })),
+      } as MissionsFrame,
+    ],
+    frames: 1,
+  };
+}

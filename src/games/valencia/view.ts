@@ -1,0 +1,219 @@
+import { clone } from '../../kit/clone.ts';
+import { must } from '../../kit/must.ts';
+import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
+import type { Seat, Viewer } from '../../kit/seat.ts';
+import { copies, deckSize, discardOf, highFirst, without } from './rules/piles.ts';
+import { type Standing, standings } from './rules/scoring.ts';
+import { membersHome, supplyOf } from './rules/supply.ts';
+import {
+  type ActionsFrame,
+  type AuctionFrame,
+  type Below,
+  editionOf,
+  guildOf,
+  type Player,
+  playerAt,
+  type ReturnsFrame,
+  roundOf,
+  type State,
+  seatsIn,
+} from './state.ts';
+import { type CouncilSeat, GUILDS, type Guild, type Pile, type Special, type Stage } from './vocabulary.ts';
+
+/** What everybody may know of a player. */
+export interface PlayerView {
+  readonly seat: Seat;
+  readonly points: number;
+  readonly privileges: number;
+  /** Cards in the draw pile; while planning is open, as it was before (P1). */
+  readonly deck: number;
+  /** Sizes of the stacks, once all have locked. */
+  readonly stacks: readonly number[];
+  /** How many missions he keeps, once all have chosen. */
+  readonly missions?: number;
+  readonly city: readonly string[];
+  readonly council: readonly CouncilSeat[];
+  /** Members not yet placed. */
+  readonly home: number;
+  readonly bid: Pile;
+  /** Cards revealed and lost so far. */
+  readonly spent: Pile;
+  /** Cards returned in the open that lie at the bottom of the deck, uppermost first; a secret one is a question mark. */
+  readonly under: Pile;
+  readonly discarded: number;
+  /** Only for the player himself, and for all when the game is over. */
+  readonly own?: Own;
+}
+/** What only a player himself knows (B.9). */
+export interface Own {
+  readonly coins: number;
+  readonly goods: string;
+  readonly missions: readonly string[];
+  readonly boxed: readonly string[];
+  readonly offer: readonly string[];
+  readonly hand: Pile;
+  readonly stacks: readonly Pile[];
+  /** The cards still in the draw pile, in no order, and those below them. */
+  readonly deck: Pile;
+  readonly under: Pile;
+  readonly discard: Pile;
+}
+export interface View {
+  readonly viewer: Viewer;
+  readonly edition: string;
+  readonly city: string;
+  readonly specials: readonly Special[];
+  readonly round: number;
+  readonly at: Stage;
+  readonly guild?: Guild;
+  readonly rounds: readonly string[];
+  readonly tiles: readonly string[];
+  readonly pawn: Seat;
+  readonly palms: readonly string[];
+  readonly fountains: { readonly [space: string]: string };
+  /** Resources in the supply, by guild. */
+  readonly supply: { readonly [guild in Guild]: number };
+  readonly missionsLeft: number;
+  readonly players: readonly PlayerView[];
+  /** Cards Nina has turned in this auction, and how many she has left. */
+  readonly nina?: { readonly shown: Pile; readonly left: number };
+  /** The auction under way: who still has to act, and who has waited. */
+  readonly auction?: { readonly queue: readonly Seat[]; readonly waits: readonly Seat[] };
+  /** Who may act after the auction, best first. */
+  readonly ranks?: readonly (Seat | 'nina')[];
+  readonly planning: boolean;
+  /** When the game is over: places and reckonings. */
+  readonly standings?: readonly Standing[];
+}
+
+/** The position as this viewer may know it. */
+export function view(state: State, viewer: Viewer): View {
+  const { round, at } = roundOf(state);
+  const over = state.stack.length === 0;
+  const top = state.stack.find((frame) => frame.kind === 'auction' || frame.kind === 'actions' || frame.kind === 'returns');
+  const guild = guildOf(editionOf(state), state.rounds[round - 1] ?? '', at);
+  const open = state.stack.at(-1)?.kind;
+  return {
+    viewer,
+    edition: state.edition,
+    city: state.city,
+    specials: state.specials,
+    round,
+    at,
+    ...(guild && { guild }),
+    rounds: state.rounds,
+    tiles: state.tiles,
+    pawn: state.pawn,
+    palms: state.palms,
+    fountains: state.fountains,
+    supply: Object.fromEntries(GUILDS.map((g) => [g, supplyOf(state, g)])) as View['supply'],
+    missionsLeft: state.missions.length + state.missionsBelow.length,
+    players: seatsIn(state).map((seat) => playerView(state, seat, viewer, open ?? 'over')),
+    ...(state.players.length === 2 && { nina: { shown: ninaShown(top), left: state.nina.length } }),
+    ...(top?.kind === 'auction' && { auction: { queue: (top as AuctionFrame).queue, waits: (top as AuctionFrame).waits } }),
+    ...(top?.kind === 'actions' && { ranks: (top as ActionsFrame).ranks }),
+    planning: open === 'planning',
+    ...(over && { standings: standings(state) }),
+  };
+}
+
+function ninaShown(frame: State['stack'][number] | undefined): Pile {
+  return frame?.kind === 'actions' || frame?.kind === 'returns' ? (frame as ActionsFrame | ReturnsFrame).nina : '';
+}
+
+function playerView(state: State, seat: Seat, viewer: Viewer, open: string): PlayerView {
+  const player = playerAt(state, seat);
+  const planning = open === 'planning';
+  // P1: while planning is open nothing of it shows; the uppermost cards below the deck may already be in a hand.
+  const drawn = player.hand.length + player.stacks.reduce((n, stack) => n + stack.length, 0);
+  return {
+    seat,
+    points: player.points,
+    privileges: player.privileges,
+    deck: deckSize(player) + (planning ? drawn : 0),
+    stacks: planning ? [] : player.stacks.map((stack) => stack.length),
+    ...(open !== 'missions' && { missions: player.missions.length }),
+    city: player.city,
+    council: player.council,
+    home: membersHome(state, seat),
+    bid: player.bid,
+    spent: player.spent,
+    under: planning ? '' : player.under.map((below) => (below.secret ? '?' : below.card)).join(''),
+    discarded: player.spent.length + player.unused.length - player.recovered.length,
+    ...((seat === viewer || open === 'over') && { own: own(player) }),
+  };
+}
+
+function own(player: Player): Own {
+  return {
+    coins: player.coins,
+    goods: GUILDS.map((guild) => guild.repeat(copies(player.goods, guild))).join(''),
+    missions: player.missions,
+    boxed: player.boxed,
+    offer: player.offer,
+    hand: player.hand,
+    stacks: player.stacks,
+    deck: highFirst(player.deck),
+    under: player.under.map((below) => below.card).join(''),
+    discard: highFirst(discardOf(player)),
+  };
+}
+
+/** Another position this viewer cannot tell from the real one: foreign hands, stacks, decks and missions dealt anew. */
+export function resample(state: State, viewer: Viewer, rng: Rng): State {
+  const other = clone(state);
+  if (state.stack.length === 0) return other;
+  for (const seat of seatsIn(other)) if (seat !== viewer) redealCards(playerAt(other, seat), rng);
+  redealMissions(other, viewer, rng);
+  return other;
+}
+
+function redealCards(player: Player, rng: Rng): void {
+  for (const below of player.under) if (below.secret) swapRecovered(player, below, rng);
+  // Face down in the discard, but fetched back since: these must have been there.
+  const bound = boundUnused(player);
+  const free = without(player.unused, bound);
+  const pool = shuffled(rng, [...player.deck, ...player.hand, ...player.stacks.join(''), ...free]);
+  const deal = (n: number) => highFirst(pool.splice(0, n).join(''));
+  player.deck = deal(player.deck.length);
+  player.hand = deal(player.hand.length);
+  player.stacks = player.stacks.map((stack) => deal(stack.length));
+  player.unused = bound + deal(free.length);
+}
+
+/** Which card went back under the deck is known to its owner alone: it might be any of the discard (F15). */
+function swapRecovered(player: Player, below: Below, rng: Rng): void {
+  player.recovered = without(player.recovered, below.card);
+  const card = drawOne(rng, [...discardOf(player)]);
+  player.recovered += card;
+  below.card = card;
+}
+
+function boundUnused(player: Player): Pile {
+  let bound = '';
+  let spent = player.spent;
+  for (const card of player.recovered)
+    if (spent.includes(card)) spent = without(spent, card);
+    else bound += card;
+  return bound;
+}
+
+function redealMissions(state: State, viewer: Viewer, rng: Rng): void {
+  const hidden = seatsIn(state)
+    .filter((seat) => seat !== viewer)
+    .map((seat) => playerAt(state, seat));
+  const below = state.missionsBelow.filter((m) => m.by !== viewer);
+  const pool = shuffled(rng, [
+    ...state.missions,
+    ...below.map((m) => m.mission),
+    ...hidden.flatMap((p) => [...p.missions, ...p.boxed, ...p.offer]),
+  ]);
+  const deal = (n: number) => pool.splice(0, n);
+  state.missions = deal(state.missions.length);
+  for (const m of below) m.mission = must(pool.pop(), 'a mission');
+  for (const player of hidden) {
+    player.missions = deal(player.missions.length);
+    player.boxed = deal(player.boxed.length);
+    player.offer = deal(player.offer.length);
+  }
+}
