@@ -11,6 +11,7 @@ import { THEMES } from '../kit/scene.ts';
 import { SEATS, type Viewer } from '../kit/seat.ts';
 import { easel } from '../paint/easel.ts';
 import type { Mark } from '../paint/marks.ts';
+import { flaws } from '../paint/proof.ts';
 import { SEAT_SIGNS } from '../paint/seats.ts';
 import { speak } from '../paint/speak.ts';
 import { gameNamed, optionsOf, playAtRandom } from './random-play.ts';
@@ -79,3 +80,4 @@ for (const { title, lines } of game.describe(view)) {
 for (const { seat, text } of game.summary(view))
   console.log(seat === undefined ? say(text) : `${SEAT_SIGNS[seat].glyph} ${SEAT_SIGNS[seat].letter}  ${say(text)}`);
 console.error(`${values.out}: ${size} × ${Math.round((size * scene.height) / scene.width)}, ${Math.round(bytes.length / 1024)} KB`);
+for (const { flaw, text, detail } of flaws(scene, say)) console.error(`${flaw}: “${text}” ${detail}`);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -7,20 +6,27 @@ import { pl } from '../../src/i18n/pl.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { FONTS } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { ASSETS } from '../../src/paint/assets.ts';
+import { charactersOf, drawable } from '../../src/paint/characters.ts';
 import { FACES, SIGNS } from '../../src/paint/fonts.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
-import { charactersOf } from './cmap.ts';
 
 const LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ «»„”“’‘…–—·×−→↑½';
 
 test.each(FONTS)('no glyph is missing for any word of any catalogue: %s', (font) => {
-  const has = new Set([FACES[font], SIGNS].flatMap(({ file }) => [...charactersOf(join(ASSETS, 'fonts', file))]));
+  const has = new Set([FACES[font], SIGNS].flatMap(({ file }) => [...charactersOf(file)]));
   const words = [en, fr, pl, ...GAMES.flatMap((game) => LOCALES.map((locale) => game.words[locale]))].flatMap((catalogue) =>
     Object.values(catalogue),
   );
   const signs = SEATS.map((seat) => SEAT_SIGNS[seat].glyph).join('');
   const missing = new Set([...[LETTERS, ...words, signs].join('').replace(/\s/g, '')].filter((c) => !has.has(c.codePointAt(0) ?? 0)));
   expect([...missing].join(' ')).toBe('');
+});
+
+test('names are written with the letters we have', () => {
+  expect(drawable('Anna')).toBe('Anna');
+  expect(drawable('Żółć œuvre «tak»')).toBe('Żółć œuvre «tak»');
+  expect(drawable('𝓐𝓷𝓷𝓪 🦁')).toBe('Anna');
+  expect(drawable('Ame\u0301lie')).toBe('Amélie');
+  expect(drawable('● A 漢字')).toBe('● A');
 });
