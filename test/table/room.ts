@@ -1,0 +1,72 @@
+import type { Path } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/repository.ts';
+import { act, undo } from '../../src/table/act.ts';
+import type { House } from '../../src/table/house.ts';
+import { join, openGame } from '../../src/table/lobby.ts';
+import { look } from '../../src/table/look.ts';
+import type { BoardPost } from '../../src/table/outgoing.ts';
+import { start } from '../../src/table/start.ts';
+import { toy } from './toy.ts';
+
+/** A house without Discord, whose clock stands still until it is moved. */
+export async function room(games: readonly Game[] = [toy as Game]) {
+  const store = await openStore(':memory:');
+  let now = 1_000_000;
+  let woken = 0;
+  const house: House = { store, games, now: () => now, newSeed: () => '0123456789abcdef0123456789abcdef', wake: () => void woken++ };
+  return {
+    house,
+    store,
+    woken: () => woken,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+export const PEOPLE = ['ann', 'ben', 'cat', 'dan'].map((id) => ({ id, name: id }));
+
+/** A started game and short ways to play it; users are named by their seat. */
+export async function table(seats = 2) {
+  const r = await room();
+  const { house, store } = r;
+  const id = await openGame(house, must(PEOPLE[0], 'ann'), { channelId: 'c', guildId: 'g', title: 'toy', seats, locale: 'en' });
+  for (const person of PEOPLE.slice(1, seats)) await join(house, id, person);
+  await start(house, id, must(PEOPLE[0], 'ann'));
+  const users = (await store.seats(id)).map((h) => h.userId);
+  const user = (seat: number) => must(users[seat], 'a user');
+  const sees = async (seat: number) => must(await look(house, id, user(seat)), 'a game');
+  return {
+    ...r,
+    id,
+    user,
+    sees,
+    async asked(seat: number) {
+      return (await sees(seat)).questions.filter((q) => !q.decision.optional).map((q) => q.decision);
+    },
+    async play(seat: number, ...path: Path) {
+      const question = must(
+        (await sees(seat)).questions.find((q) => !q.decision.optional),
+        `a question for ${seat}`,
+      );
+      return act(house, id, user(seat), question.decision.id, path);
+    },
+    async note(seat: number) {
+      const question = must(
+        (await sees(seat)).questions.find((q) => q.decision.optional),
+        'an optional question',
+      );
+      return act(house, id, user(seat), question.decision.id, ['note']);
+    },
+    undo: (seat: number) => undo(house, id, user(seat)),
+    posts: async (): Promise<BoardPost[]> => postsOf(store, id),
+  };
+}
+
+async function postsOf(store: Store, id: number): Promise<BoardPost[]> {
+  const rows = await store.outgoing(id);
+  return rows.filter((r) => r.kind === 'board').map((r) => (r.payload as { post: BoardPost }).post);
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { act, type Choice, type Path } from '../../src/kit/choice.ts';
+import { shelf } from '../../src/kit/edition.ts';
+import {
+  type AsideKind,
+  type CollectFrame,
+  type CollectKind,
+  type Frame,
+  type Framed,
+  type FrameKind,
+  lanesFor,
+  playable,
+} from '../../src/kit/frames.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
+
+/**
+ * A game for the table's own tests, with one of each kind of moment: steps that can be taken back, a die, a sealed bid of all in two
+ * actions, a forced move, a note at any time. Two rounds of a walk each, then bids, then over.
+ */
+type Action =
+  | { type: 'step' }
+  | { type: 'roll' }
+  | { type: 'rest' }
+  | { type: 'think' }
+  | { type: 'bid'; n: number }
+  | { type: 'bow' }
+  | { type: 'note' };
+
+type WalkFrame = Frame & { kind: 'walk'; seat: Seat };
+type BidsFrame = CollectFrame & { kind: 'bids' };
+type BidFrame = Frame & { kind: 'bid'; thought: boolean };
+type BowFrame = Frame & { kind: 'bow'; seat: Seat };
+type AnyFrame = WalkFrame | BidsFrame | BidFrame | BowFrame;
+
+interface State extends Framed {
+  seats: number;
+  steps: number[];
+  rolls: number[];
+  bids: number[];
+  notes: number;
+}
+
+type Event = { type: 'walked'; seat: Seat; steps: number } | { type: 'rolled'; n: number } | { type: 'bids'; bids: number[] };
+type Words = { key: string };
+
+const word = (key: string): Words => ({ key });
+
+const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
+  kind: 'walk',
+  asks: (_, frame) => frame.seat,
+  prompt: () => word('walk'),
+  waiting: () => word('walks'),
+  choices: () => ({
+    at: 'pick',
+    prompt: word('walk'),
+    options: [
+      { id: 'step', label: word('step'), next: () => act(word('step'), { type: 'step' }) },
+      { id: 'roll', label: word('roll'), next: () => act(word('roll'), { type: 'roll' }) },
+      { id: 'rest', label: word('rest'), next: () => act(word('rest'), { type: 'rest' }) },
+      { id: 'fly', label: word('fly'), disabled: word('wings'), next: () => act(word('fly'), { type: 'step' }) },
+      { id: 'swim', label: word('swim'), next: () => ({ at: 'no', why: word('wet') }) },
+    ],
+  }),
+  play(turn, frame, action, seat) {
+    if (action.type === 'step') turn.state.steps[seat] = (turn.state.steps[seat] ?? 0) + 1;
+    if (action.type === 'roll') {
+      const n = turn.rng.below(6) + 1;
+      turn.state.rolls.push(n);
+      turn.emit({ type: 'rolled', n });
+    }
+    if (action.type !== 'rest') return;
+    turn.emit({ type: 'walked', seat, steps: turn.state.steps[seat] ?? 0 });
+    turn.publish();
+    const next = after(seat, turn.state.seats);
+    if (next === 0) {
+      turn.replace({ kind: 'bids', lanes: lanesFor<BidFrame>(seatsOf(turn.state.seats), () => ({ kind: 'bid', thought: false })) });
+    } else {
+      turn.replace({ kind: 'bow', seat: next });
+    }
+    void frame;
+  },
+};
+
+/** A forced move before each walk but the first. */
+const bow: FrameKind<State, BowFrame, Action, Event, AnyFrame> = {
+  kind: 'bow',
+  asks: (_, frame) => frame.seat,
+  prompt: () => word('bow'),
+  waiting: () => word('bows'),
+  choices: () => act(word('bow'), { type: 'bow' }),
+  play: (turn, frame) => turn.replace({ kind: 'walk', seat: frame.seat }),
+};
+
+const bids: CollectKind<State, BidsFrame, Event, AnyFrame> = {
+  kind: 'bids',
+  collects: true,
+  close(turn) {
+    turn.emit({ type: 'bids', bids: turn.state.bids });
+    turn.reveals();
+    turn.publish();
+    turn.pop();
+  },
+};
+
+const bid: FrameKind<State, BidFrame, Action, Event, AnyFrame> = {
+  kind: 'bid',
+  asks: () => 0,
+  prompt: () => word('bid'),
+  waiting: () => word('bids'),
+  choices: (_, frame): Choice<Action> =>
+    frame.thought
+      ? { at: 'count', prompt: word('bid'), min: 0, max: 9, preset: 0, done: (n) => act(word('bid'), { type: 'bid', n }) }
+      : {
+          at: 'pick',
+          prompt: word('think'),
+          options: [{ id: 'think', label: word('think'), next: () => act(word('think'), { type: 'think' }) }],
+        },
+  play(turn, frame, action, seat) {
+    if (action.type === 'think') frame.thought = true;
+    if (action.type !== 'bid') return;
+    turn.state.bids[seat] = action.n;
+    turn.pop();
+  },
+};
+
+const note: AsideKind<State, Action, Event, AnyFrame> = {
+  kind: 'note',
+  takes: (action) => action.type === 'note',
+  seats: (state) => (state.notes < 3 ? [1] : []),
+  version: (state) => state.notes,
+  prompt: () => word('note'),
+  choices: () => ({
+    at: 'pick',
+    prompt: word('note'),
+    options: [{ id: 'note', label: word('note'), next: () => act(word('note'), { type: 'note' }) }],
+  }),
+  play(turn) {
+    turn.state.notes++;
+  },
+};
+
+const { decisions, choices, apply, begin } = playable<State, Action, Event, AnyFrame>([walk, bow, bids, bid], [note]);
+
+interface View {
+  readonly steps: readonly number[];
+  readonly rolls: readonly number[];
+  readonly notes: number;
+  readonly bids: readonly number[];
+}
+
+function view(state: State, viewer: Viewer): View {
+  const open = state.stack.length === 0;
+  return {
+    steps: state.steps,
+    rolls: state.rolls,
+    notes: state.notes,
+    bids: state.bids.map((b, seat) => (open || seat === viewer ? b : -1)),
+  };
+}
+
+const KEYS = 'walk walks step roll rest fly wings swim wet bow bows bid bids think note toy walked rolled score'.split(' ');
+const words = Object.fromEntries(KEYS.map((k) => [k, k]));
+
+export const toy: Game<State, Action, View, Event, { edition: string }> = {
+  id: 'toy',
+  name: word('toy'),
+  blurb: word('toy'),
+  rulesVersion: 1,
+  seats: [2, 4],
+  options: z.object({ edition: z.string().default('house') }),
+  optionFields: [],
+  action: z.any(),
+  state: z.any(),
+  editions: shelf(z.object({}), {}),
+  words: { en: words, fr: words, pl: words },
+  refuses: () => undefined,
+  setup: (seats, _, rng) =>
+    begin(
+      {
+        seats,
+        steps: seatsOf(seats).map(() => 0),
+        rolls: [],
+        bids: seatsOf(seats).map(() => 0),
+        notes: 0,
+        stack: [{ kind: 'walk', id: 0, step: 0, seat: 0 } as Frame],
+        frames: 1,
+      },
+      rng,
+    ),
+  decisions,
+  choices,
+  apply,
+  view,
+  redact: (event) => event,
+  resample: (state) => state,
+  fallback: (_, d): Path => (d.kind === 'walk' ? ['rest'] : d.kind === 'bid' ? [0] : []),
+  orders: [],
+  result: (state) =>
+    state.stack.length > 0
+      ? undefined
+      : {
+          places: seatsOf(state.seats).map((s) => ({ seats: [s], place: s + 1, score: state.bids[s] ?? 0, tieBreaks: [], breakdown: [] })),
+        },
+  scene: (_, theme) => ({ width: 1600, height: 1200, theme, ground: { key: 'toy', shapes: [] }, pieces: [], anchors: {} }),
+  describe: () => [],
+  summary: () => [],
+  tell: (event) => ({ text: word(event.type === 'rolled' ? 'rolled' : event.type === 'walked' ? 'walked' : 'bids') }),
+  conserved: () => ({}),
+  upcast: {},
+};
