@@ -65,13 +65,13 @@ export function drawMarks(ctx: SKRSContext2D, scene: Scene, marks: readonly Mark
     }
   for (const { label, at, r } of placed) {
     const disc = new Path2D();
-    disc.arc(at.x, at.y, r - 3, 0, 2 * Math.PI);
+    disc.arc(at.x, at.y, r * 0.9, 0, 2 * Math.PI);
     softShadow(ctx, disc, scene.theme);
     ctx.setLineDash([]);
     ctx.fillStyle = PALETTE.day.white;
     ctx.fill(disc);
     ctx.strokeStyle = PALETTE.day.red;
-    ctx.lineWidth = 5;
+    ctx.lineWidth = r * 0.17;
     ctx.stroke(disc);
     drawText(
       ctx,

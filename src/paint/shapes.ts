@@ -83,19 +83,19 @@ function drawPath(ctx: SKRSContext2D, path: Path2D, brush: Omit<Brushed, 'shape'
 }
 
 /** A few faint outlines under one another: as soft as a blur at this size, and much quicker. */
-export function softShadow(ctx: SKRSContext2D, path: Path2D, theme: Theme, opacity = 1, unit = 1): void {
+export function softShadow(ctx: SKRSContext2D, path: Path2D, theme: Theme, opacity = 1): void {
+  const depth = theme === 'night' ? 2 : 1;
   ctx.save();
-  ctx.translate(0, 4 * unit);
+  ctx.translate(0, 4);
   ctx.fillStyle = PALETTE[theme].shadow;
   ctx.strokeStyle = PALETTE[theme].shadow;
   ctx.lineJoin = 'round';
   ctx.setLineDash([]);
-  const depth = theme === 'night' ? 2 : 1;
   ctx.globalAlpha = 0.12 * depth * opacity;
   ctx.fill(path);
   ctx.globalAlpha = 0.055 * depth * opacity;
   for (const width of [3, 7, 12]) {
-    ctx.lineWidth = width * unit;
+    ctx.lineWidth = width;
     ctx.stroke(path);
   }
   ctx.restore();
@@ -152,10 +152,15 @@ function drawToken(ctx: SKRSContext2D, token: Token, theme: Theme): void {
   ctx.save();
   ctx.translate(token.x, token.y);
   ctx.scale(token.size, token.size);
-  softShadow(ctx, path, theme, 1, 0.016);
   ctx.lineJoin = 'round';
   ctx.setLineDash([]);
   ctx.strokeStyle = PALETTE.day.shadow;
+  ctx.globalAlpha = 0.25;
+  ctx.lineWidth = 0.24;
+  ctx.translate(0, 0.05);
+  ctx.stroke(path);
+  ctx.translate(0, -0.05);
+  ctx.globalAlpha = 1;
   ctx.lineWidth = 0.17;
   ctx.stroke(path);
   ctx.strokeStyle = PALETTE.day.white;
