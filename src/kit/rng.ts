@@ -10,6 +10,11 @@ export interface Draw {
   readonly value: number;
 }
 
+/** A draw of record: the how-manieth of its game it was, so that it can be checked alone. */
+export interface NumberedDraw extends Draw {
+  readonly k: number;
+}
+
 /** One throw of a die: 1 to `sides`. */
 export function die(rng: Rng, sides = 6): number {
   return rng.below(sides) + 1;

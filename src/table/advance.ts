@@ -1,6 +1,5 @@
 import type { Decision } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
-import { recording } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { GameStep, StoredEvent } from '../store/repository.ts';
 import { hashedDice } from './dice.ts';
@@ -58,16 +57,15 @@ function applied(
   auto: boolean,
 ): { event: StoredEvent; state: unknown } {
   const dice = hashedDice(must(draft.row.seed, 'a seed'), draft.drawsMade);
-  const rng = recording(dice);
-  const step = draft.game.apply(from, seat, action, rng);
-  draft.drawsMade = dice.made();
+  const step = draft.game.apply(from, seat, action, dice);
+  draft.drawsMade = dice.next();
   const event: StoredEvent = {
     seq: nextSeq(draft),
     seat,
     action,
-    draws: rng.draws,
+    draws: dice.draws,
     log: step.events,
-    pinned: step.reveals || rng.draws.length > 0,
+    pinned: step.reveals || dice.draws.length > 0,
     auto,
     reveals: step.reveals,
     publish: step.publish,

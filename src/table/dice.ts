@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Rng } from '../kit/rng.ts';
+import type { NumberedDraw, Rng } from '../kit/rng.ts';
 
 /** What is posted when a game starts: it binds the seed without showing it. */
 export function commitmentTo(seed: string): string {
@@ -12,8 +12,25 @@ export function drawFrom(seed: string, k: number, bound: number): number {
   return Math.floor((hash.readUIntBE(0, 6) / 2 ** 48) * bound);
 }
 
+export interface Dice extends Rng {
+  /** What was drawn with these dice, in order. */
+  readonly draws: NumberedDraw[];
+  /** The number of the next draw. */
+  readonly next: () => number;
+}
+
 /** The dice of a game of record, going on from the draws already made. */
-export function hashedDice(seed: string, drawsMade: number): Rng & { readonly made: () => number } {
+export function hashedDice(seed: string, drawsMade: number): Dice {
   let k = drawsMade;
-  return { below: (bound) => drawFrom(seed, k++, bound), made: () => k };
+  const draws: NumberedDraw[] = [];
+  return {
+    draws,
+    next: () => k,
+    below(bound) {
+      const value = drawFrom(seed, k, bound);
+      draws.push({ bound, value, k });
+      k++;
+      return value;
+    },
+  };
 }

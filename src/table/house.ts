@@ -20,7 +20,7 @@ export interface Person {
   readonly name: string;
 }
 
-export function gameOf(house: House, title: string): Game {
+export function gameOf(house: Pick<House, 'games'>, title: string): Game {
   const game = house.games.find((g) => g.id === title);
   if (game === undefined) throw new Error(`no game ${title} in this house`);
   return game;

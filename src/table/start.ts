@@ -1,4 +1,4 @@
-import { recording, shuffled } from '../kit/rng.ts';
+import { shuffled } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { playOn } from './act.ts';
 import { draftOf, written } from './advance.ts';
@@ -25,9 +25,8 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
   const now = house.now();
   const seed = house.newSeed();
   const dice = hashedDice(seed, 0);
-  const rng = recording(dice);
-  const holders = shuffled(rng, latest.seats).map((h, at) => ({ ...h, seat: at as Seat }));
-  const base = game.setup(players, options, rng);
+  const holders = shuffled(dice, latest.seats).map((h, at) => ({ ...h, seat: at as Seat }));
+  const base = game.setup(players, options, dice);
   const change = {
     status: 'running',
     seats: players,
@@ -36,7 +35,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     startedAt: now,
     rulesVersion: game.rulesVersion,
   } as const;
-  const row = { ...latest.game, ...change, drawCounter: dice.made(), told: SETUP };
+  const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [] };
   const draft = draftOf(play);
   playOn(draft, now);
@@ -45,7 +44,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
   const setup = {
     seq: SETUP,
     action: { players, options },
-    draws: rng.draws,
+    draws: dice.draws,
     log: [],
     pinned: true,
     auto: true,

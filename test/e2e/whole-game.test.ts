@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { verify } from '../../src/table/verify.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';
 
-const GAMES = [{ game: 'san-marco', seats: 4 }];
+const GAMES = [
+  { game: 'san-marco', seats: 4 },
+  { game: 'valencia', seats: 3 },
+];
 
 test.each(GAMES)(
   'a whole game of $game for $seats, from the lobby to the result, by clicking',
@@ -37,6 +41,7 @@ test.each(GAMES)(
       }
       expect((await store.game(1))?.status).toBe('over');
       await anna.until('The game is over');
+      expect(await verify(bot.house, 1)).toMatchObject({ problems: [] });
       expect(sandbox.violations).toEqual([]);
     }),
   120_000,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { act } from '../../src/table/act.ts';
 import { tellIdle } from '../../src/table/tell.ts';
+import { verify } from '../../src/table/verify.ts';
 import { table } from './room.ts';
 
 const steps = (looking: { view: unknown }) => (looking.view as { steps: number[] }).steps;
@@ -183,4 +184,17 @@ test('what somebody may do at any time goes into the base at once and leaves a h
   await t.play(0, 'step');
   await t.play(0, 'rest');
   expect(steps(await t.sees(1))).toEqual([1, 0]);
+});
+
+test('a finished game can be replayed and checked by anybody who kept its seal', async () => {
+  const t = await table();
+  await t.play(0, 'roll');
+  await t.play(0, 'step');
+  await t.note(1);
+  await t.play(0, 'rest');
+  expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+  expect((await verify(t.house, t.id)).draws).toBeGreaterThan(1);
+  const row = await t.store.game(t.id);
+  await t.store.commit(t.id, row?.version ?? 0, { game: { seed: 'f'.repeat(32) } });
+  expect((await verify(t.house, t.id)).problems).toContain('the seal posted at the start does not fit the seed');
 });
