@@ -1,12 +1,15 @@
 import type Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { must } from '../kit/must.ts';
 
 /** Values as SQLite takes and gives them. */
 export type Row = Record<string, unknown>;
 
 /** Between a record of the interface and a row of its table: the schema names the columns and says how each is written. */
 export interface Rows<R> {
+  /** The table's name, quoted. */
+  readonly name: string;
   /** The columns, quoted, for a `select`; `of` is the table's alias. */
   columns(of?: string): string;
   read(row: Row): R;
@@ -19,9 +22,11 @@ export interface Rows<R> {
 /** `hidden` columns are written and never read back: the record's owner knows them. */
 export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): Rows<R> {
   const columns = Object.entries(getTableColumns(table)).map(([field, column]) => ({ field, column, name: column.name }));
+  const name = `"${getTableName(table)}"`;
   const shown = columns.filter((c) => !hidden.includes(c.field));
   const byField = new Map(columns.map((c) => [c.field, c]));
   return {
+    name,
     columns: (of) => shown.map((c) => `${of === undefined ? '' : `${of}.`}"${c.name}"`).join(', '),
     read(row) {
       const record: Row = {};
@@ -39,8 +44,8 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
       }
       return row;
     },
-    insert: `insert into "${getTableName(table)}" (${columns.map((c) => `"${c.name}"`).join(', ')}) values (${columns.map((c) => `@${c.field}`).join(', ')})`,
-    set: (fields) => fields.map((field) => `"${byField.get(field)?.name}" = @${field}`).join(', '),
+    insert: `insert into ${name} (${columns.map((c) => `"${c.name}"`).join(', ')}) values (${columns.map((c) => `@${c.field}`).join(', ')})`,
+    set: (fields) => fields.map((field) => `"${must(byField.get(field), field).name}" = @${field}`).join(', '),
   };
 }
 

@@ -1,27 +1,29 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Json, Store } from './repository.ts';
-import type { Prepare } from './rows.ts';
+import { type Prepare, rowsOf } from './rows.ts';
+import * as schema from './schema.ts';
 
 type Settings = Pick<Store, 'user' | 'putUser' | 'guild' | 'putGuild' | 'meta' | 'putMeta' | 'lease' | 'endLease'>;
 
+const meta = rowsOf<{ key: string; value: string; until?: number }>(schema.meta);
+
 export function settings(prepare: Prepare): Settings {
-  const kept = (table: 'user' | 'guild') => {
-    const get = prepare(`select settings from "${table}" where id = ?`);
-    const put = prepare(
-      `insert into "${table}" (id, settings, at) values (?, ?, ?)
-       on conflict (id) do update set settings = excluded.settings, at = excluded.at`,
-    );
+  const kept = (table: SQLiteTable) => {
+    const rows = rowsOf<{ id: string; settings: Json; at: number }>(table);
+    const get = prepare(`select ${rows.columns()} from ${rows.name} where id = ?`);
+    const put = prepare(`${rows.insert} on conflict (id) do update set settings = excluded.settings, at = excluded.at`);
     return {
-      get: async (id: string): Promise<Json | undefined> => {
-        const text = get.get(id)?.settings;
-        return typeof text === 'string' ? JSON.parse(text) : undefined;
+      get: async (id: string) => {
+        const row = get.get(id);
+        return row === undefined ? undefined : rows.read(row).settings;
       },
-      put: async (id: string, value: Json, at: number) => void put.run(id, JSON.stringify(value), at),
+      put: async (id: string, value: Json, at: number) => void put.run(rows.write({ id, settings: value, at })),
     };
   };
-  const users = kept('user');
-  const guilds = kept('guild');
-  const getMeta = prepare('select value from meta where key = ?');
-  const putMeta = prepare('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value');
+  const users = kept(schema.user);
+  const guilds = kept(schema.guild);
+  const getMeta = prepare(`select ${meta.columns()} from meta where key = ?`);
+  const putMeta = prepare(`${meta.insert} on conflict (key) do update set value = excluded.value`);
   const takeLease = prepare(
     `insert into meta (key, value, until) values (@key, @holder, @until)
      on conflict (key) do update set value = excluded.value, until = excluded.until
@@ -34,8 +36,11 @@ export function settings(prepare: Prepare): Settings {
     putUser: users.put,
     guild: guilds.get,
     putGuild: guilds.put,
-    meta: async (key) => getMeta.get(key)?.value as string | undefined,
-    putMeta: async (key, value) => void putMeta.run(key, value),
+    meta: async (key) => {
+      const row = getMeta.get(key);
+      return row === undefined ? undefined : meta.read(row).value;
+    },
+    putMeta: async (key, value) => void putMeta.run(meta.write({ key, value })),
     lease: async (name, holder, now, until) => takeLease.run({ key: leaseKey(name), holder, now, until }).changes === 1,
     endLease: async (name, holder) => void endLease.run(leaseKey(name), holder),
   };
