@@ -47,6 +47,8 @@ export interface Option<A> {
   /** Heading under which options are gathered when there are more than a select can hold. */
   readonly group?: string;
   readonly likely?: boolean;
+  /** It may end the game or cost it: shown as a warning, and rare in random play. */
+  readonly grave?: boolean;
   /** Why this cannot be chosen now, though a player would expect to. */
   readonly disabled?: Msg;
   /** The sub-tree; absent only inside `some`. */
@@ -124,10 +126,16 @@ export function randomPath<A>(tree: Choice<A>, rng: Rng): { path: Path; action: 
   throw new Error('no legal answer found in 200 walks');
 }
 
+/** Random games that ended at the first chance would test little. */
+const GRAVE_ONE_IN = 24;
+
 function randomStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, rng: Rng): Step {
   switch (node.at) {
-    case 'pick':
-      return drawOne(rng, enabled(node)).id;
+    case 'pick': {
+      const open = enabled(node);
+      const calm = open.some((o) => o.grave) && rng.below(GRAVE_ONE_IN) > 0 ? open.filter((o) => !o.grave) : open;
+      return drawOne(rng, calm.length > 0 ? calm : open).id;
+    }
     case 'some': {
       const left = enabled(node).map((o) => o.id);
       const most = Math.min(node.max, left.length);
