@@ -114,7 +114,7 @@ function bridgesSection(view: View): Section {
 
 function pilesSection(view: View): Section {
   const played = ACTION_CARDS.filter((card) => view.played[card] > 0).map((card) =>
-    say('card.copies', { n: view.played[card], card: cardName(card) }),
+    view.played[card] === 1 ? cardName(card) : say('card.copies', { n: view.played[card], card: cardName(card) }),
   );
   const lines = [say('words.piles', { actions: view.piles.actions, penalties: view.piles.penalties })];
   if (played.length > 0) lines.push(say('words.played', { cards: played }));

@@ -213,6 +213,9 @@ export const en = {
   'tell.roundOver': 'Round {round} is over.',
   'tell.gameOver': 'The game is over. {n, plural, one {Winner} other {Winners}}: {players}.',
 
+  'picture.plays': '{player} plays',
+  'picture.turn': 'Turn {turn}',
+
   'rule.goal.title': 'Aim of the game',
   'rule.goal':
     'You send nobles into the six districts of Venice to hold the majority there when the doge scores them. After three rounds and a last scoring of every district the most prestige wins.',

@@ -216,6 +216,9 @@ export const fr: Catalogue<keyof typeof en> = {
   'tell.roundOver': 'La manche {round} est terminée.',
   'tell.gameOver': 'La partie est finie. {n, plural, one {Vainqueur} other {Vainqueurs}} : {players}.',
 
+  'picture.plays': '{player} joue',
+  'picture.turn': 'Tour {turn}',
+
   'rule.goal.title': 'But du jeu',
   'rule.goal':
     'Vous envoyez des nobles dans les six quartiers de Venise pour y être majoritaire quand le doge les décompte. Après trois manches et un dernier décompte de chaque quartier, le plus grand prestige l’emporte.',

@@ -223,6 +223,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'tell.roundOver': 'Koniec rundy {round}.',
   'tell.gameOver': 'Koniec gry. {n, plural, one {Zwycięża} few {Zwyciężają} many {Zwyciężają} other {Zwyciężają}} {players}.',
 
+  'picture.plays': 'Zagrywa {player}',
+  'picture.turn': 'Tura {turn}',
+
   'rule.goal.title': 'Cel gry',
   'rule.goal':
     'Wysyłasz szlachciców do sześciu dzielnic Wenecji, by mieć tam przewagę, gdy liczy je doża. Po trzech rundach i ostatnim liczeniu wszystkich dzielnic wygrywa największy prestiż.',

@@ -1,0 +1,75 @@
+import type { Shape, Theme } from '../../../kit/scene.ts';
+import { boardOf } from '../data.ts';
+import { DISTRICTS, type District } from '../vocabulary.ts';
+import { districtName } from '../words.ts';
+import { ISLANDS, PLOTS, shorePath, straitOf } from './map.ts';
+
+/** The lagoon, the six districts with their prizes, and the straits that bridges may cross. */
+export function ground(edition: string, theme: Theme): Shape[] {
+  const { pairs } = boardOf(edition);
+  return [
+    { shape: 'rect', x: 0, y: 0, w: 1600, h: 1200, fill: 'water' },
+    { shape: 'texture', texture: theme === 'day' ? 'water' : 'moonlight', x: 0, y: 0, w: 1600, h: 1200, opacity: 0.6 },
+    ...ISLANDS.map(
+      (shore): Shape => ({ shape: 'path', d: shorePath(shore), fill: 'land', stroke: 'landEdge', lineWidth: 4, opacity: 0.8 }),
+    ),
+    { shape: 'icon', icon: 'church', x: 1243, y: 110, size: 52, fill: 'landEdge' },
+    { shape: 'icon', icon: 'church', x: 1218, y: 812, size: 38, fill: 'landEdge' },
+    { shape: 'icon', icon: 'gondola', x: 1050, y: 808, size: 76, fill: 'deep' },
+    { shape: 'icon', icon: 'gondola', x: 50, y: 292, size: 64, fill: 'deep' },
+    ...DISTRICTS.map(
+      (district): Shape => ({
+        shape: 'path',
+        d: shorePath(PLOTS[district].shore),
+        fill: 'land',
+        stroke: 'landEdge',
+        lineWidth: 5,
+        shadow: true,
+      }),
+    ),
+    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: 1600, h: 1200, opacity: 0.25 },
+    ...pairs.flatMap((pair) => crossing(straitOf(edition, pair))),
+    ...DISTRICTS.flatMap((district) => labels(edition, district)),
+    { shape: 'rect', x: 0, y: 858, w: 1600, h: 342, fill: 'parchment' },
+    { shape: 'rect', x: 0, y: 858, w: 1600, h: 4, fill: 'landEdge' },
+  ];
+}
+
+/** A place for bridges: two piles and a dotted line. */
+function crossing({ at: [x, y], angle }: { readonly at: readonly [number, number]; readonly angle: number }): Shape[] {
+  const [dx, dy] = [Math.cos((angle * Math.PI) / 180) * 40, Math.sin((angle * Math.PI) / 180) * 40];
+  return [
+    { shape: 'path', d: `M${x - dx} ${y - dy}L${x + dx} ${y + dy}`, stroke: 'line', lineWidth: 6, dash: [3, 11] },
+    { shape: 'circle', x: x - dx, y: y - dy, r: 7, fill: 'line' },
+    { shape: 'circle', x: x + dx, y: y + dy, r: 7, fill: 'line' },
+  ];
+}
+
+function labels(edition: string, district: District): Shape[] {
+  const { values } = boardOf(edition).edition.districts[district];
+  const { name, prizes } = PLOTS[district];
+  const [first, second] = values;
+  return [
+    {
+      shape: 'text',
+      text: districtName(district),
+      x: name[0],
+      y: name[1],
+      size: 44,
+      font: 'title',
+      fill: 'ink',
+      align: 'center',
+      w: 260,
+      halo: 'land',
+    },
+    ...disc(prizes[0] - 32, prizes[1], 28, 'gold', first),
+    ...disc(prizes[0] + 28, prizes[1], 24, 'silver', second),
+  ];
+}
+
+function disc(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
+  return [
+    { shape: 'circle', x, y, r, fill, stroke: 'shadow', lineWidth: 2 },
+    { shape: 'text', text: String(value), x, y, size: fill === 'gold' ? 40 : 34, font: 'bold', fill: 'shadow', align: 'center' },
+  ];
+}

@@ -1,0 +1,241 @@
+import type { Point } from '../../../kit/scene.ts';
+import { boardOf } from '../data.ts';
+import type { District, Pair } from '../vocabulary.ts';
+
+type Spot = readonly [x: number, y: number];
+
+/** How a district lies on the board: its shore, and where its things stand. */
+export interface Plot {
+  readonly shore: readonly Spot[];
+  readonly name: Spot;
+  readonly prizes: Spot;
+  readonly nobles: Spot;
+  readonly columns: 2 | 4;
+  readonly doge: Spot;
+}
+
+/** The town's outline in our own hand: the real districts, their middle drawn wider so that nobles find room. */
+export const PLOTS: { readonly [district in District]: Plot } = {
+  cannaregio: {
+    shore: [
+      [92, 160],
+      [180, 92],
+      [340, 60],
+      [560, 36],
+      [800, 48],
+      [970, 84],
+      [1120, 150],
+      [1172, 212],
+      [1112, 296],
+      [1064, 350],
+      [960, 350],
+      [858, 300],
+      [700, 244],
+      [560, 230],
+      [400, 238],
+      [250, 268],
+      [140, 250],
+    ],
+    name: [480, 112],
+    prizes: [690, 112],
+    nobles: [560, 186],
+    columns: 4,
+    doge: [860, 180],
+  },
+  santa_croce: {
+    shore: [
+      [68, 338],
+      [200, 322],
+      [420, 286],
+      [556, 280],
+      [594, 300],
+      [562, 356],
+      [470, 394],
+      [414, 450],
+      [408, 528],
+      [300, 562],
+      [214, 612],
+      [118, 620],
+      [64, 520],
+    ],
+    name: [270, 356],
+    prizes: [250, 414],
+    nobles: [258, 506],
+    columns: 2,
+    doge: [112, 424],
+  },
+  san_polo: {
+    shore: [
+      [632, 292],
+      [720, 298],
+      [820, 338],
+      [900, 394],
+      [888, 432],
+      [820, 454],
+      [700, 494],
+      [580, 542],
+      [500, 556],
+      [452, 538],
+      [448, 470],
+      [502, 420],
+      [598, 378],
+    ],
+    name: [712, 346],
+    prizes: [840, 396],
+    nobles: [606, 456],
+    columns: 2,
+    doge: [748, 420],
+  },
+  san_marco: {
+    shore: [
+      [960, 394],
+      [1060, 392],
+      [1092, 424],
+      [1094, 484],
+      [1144, 544],
+      [1184, 604],
+      [1180, 692],
+      [1130, 746],
+      [960, 770],
+      [760, 752],
+      [650, 706],
+      [622, 650],
+      [650, 604],
+      [740, 560],
+      [880, 510],
+      [944, 462],
+    ],
+    name: [900, 600],
+    prizes: [1010, 534],
+    nobles: [900, 680],
+    columns: 4,
+    doge: [1090, 610],
+  },
+  dorsoduro: {
+    shore: [
+      [78, 668],
+      [190, 662],
+      [280, 614],
+      [370, 574],
+      [430, 570],
+      [480, 594],
+      [560, 592],
+      [576, 640],
+      [602, 722],
+      [720, 790],
+      [900, 810],
+      [932, 830],
+      [700, 846],
+      [400, 846],
+      [180, 822],
+      [68, 744],
+    ],
+    name: [310, 662],
+    prizes: [496, 660],
+    nobles: [310, 762],
+    columns: 4,
+    doge: [556, 716],
+  },
+  castello: {
+    shore: [
+      [1210, 238],
+      [1310, 262],
+      [1440, 320],
+      [1534, 420],
+      [1562, 600],
+      [1568, 760],
+      [1556, 836],
+      [1460, 838],
+      [1390, 790],
+      [1310, 734],
+      [1226, 716],
+      [1230, 600],
+      [1184, 520],
+      [1140, 460],
+      [1136, 388],
+      [1168, 316],
+    ],
+    name: [1340, 390],
+    prizes: [1340, 448],
+    nobles: [1370, 570],
+    columns: 2,
+    doge: [1460, 710],
+  },
+};
+
+/** Where bridges cross between two districts: the middle, and the direction of the crossing in degrees. */
+interface Strait {
+  readonly at: Spot;
+  readonly angle: number;
+}
+
+const STRAITS: { readonly [pair in Pair]?: Strait } = {
+  'can-cas': { at: [1148, 298], angle: 26 },
+  'can-mar': { at: [1010, 372], angle: 92 },
+  'can-pol': { at: [760, 286], angle: 110 },
+  'can-cro': { at: [340, 275], angle: 83 },
+  'cas-mar': { at: [1186, 566], angle: -28 },
+  'mar-pol': { at: [786, 504], angle: 66 },
+  'mar-dor': { at: [668, 752], angle: 118 },
+  'pol-cro': { at: [462, 436], angle: 44 },
+  'pol-dor': { at: [524, 572], angle: 88 },
+  'cro-dor': { at: [292, 592], angle: 62 },
+};
+
+/** The crossing of a pair; one that only another edition knows lies half-way between its districts. */
+export function straitOf(edition: string, pair: Pair): Strait {
+  const known = STRAITS[pair] ?? STRAITS[reversed(pair)];
+  if (known !== undefined) return known;
+  const [a, b] = boardOf(edition).ends[pair] ?? ['san_marco', 'castello'];
+  const [ax, ay] = PLOTS[a].name;
+  const [bx, by] = PLOTS[b].name;
+  return { at: [(ax + bx) / 2, (ay + by) / 2], angle: (Math.atan2(by - ay, bx - ax) * 180) / Math.PI };
+}
+
+function reversed(pair: Pair): Pair {
+  const [a, b] = pair.split('-');
+  return `${b}-${a}` as Pair;
+}
+
+/** Up to three bridges stand side by side across a strait. */
+export function bridgeSpot(strait: Strait, place: number, count: number): Point {
+  const across = ((strait.angle + 90) * Math.PI) / 180;
+  const offset = (place - (count - 1) / 2) * BRIDGE_GAP;
+  return { x: strait.at[0] + Math.cos(across) * offset, y: strait.at[1] + Math.sin(across) * offset };
+}
+const BRIDGE_GAP = 50;
+
+/** A shore through the points, its corners worn round by the water. */
+export function shorePath(points: readonly Spot[]): string {
+  const corner = (at: number): Spot => points[(at + points.length) % points.length] ?? [0, 0];
+  const bends = points.map((here, at) => {
+    const from = towards(here, corner(at - 1));
+    const to = towards(here, corner(at + 1));
+    return `${at === 0 ? 'M' : 'L'}${from.join(' ')}Q${here.join(' ')} ${to.join(' ')}`;
+  });
+  return `${bends.join('')}Z`;
+}
+
+/** A point on the way, but no further than the curve of a corner reaches. */
+function towards([x, y]: Spot, [toX, toY]: Spot): Spot {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  const part = Math.min(0.42, 44 / length);
+  return [Math.round(x + (toX - x) * part), Math.round(y + (toY - y) * part)];
+}
+
+/** Islands of the lagoon, for the eye only. */
+export const ISLANDS: readonly (readonly Spot[])[] = [
+  [
+    [1226, 66],
+    [1280, 80],
+    [1284, 140],
+    [1222, 156],
+    [1198, 112],
+  ],
+  [
+    [1176, 788],
+    [1250, 782],
+    [1262, 834],
+    [1182, 842],
+  ],
+];
