@@ -1,9 +1,9 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Point, Scene, Shape, Text, Theme } from '../kit/scene.ts';
 import { face, loadFonts } from './fonts.ts';
 import { capHeight, setText } from './lettering.ts';
 import { colour, contrast } from './palette.ts';
-import { drawShapes, tokenText } from './shapes.ts';
+import { drawShapes, outlineOf, tokenText } from './shapes.ts';
 import { type Say, speak } from './speak.ts';
 
 /** A text as it stands in the picture: the four corners of its ink, in units of the scene. */
@@ -30,11 +30,10 @@ export interface Flaw {
 export const SMALLEST_TEXT = 28;
 const SMALLEST_CONTRAST = 4.5;
 
-/** A piece that is drawn over what came before it. */
+/** Something drawn over a text that came before it. */
 interface Cover {
-  readonly what: string;
-  readonly corners: readonly Point[];
-  readonly after: number;
+  readonly text: Laid;
+  readonly by: string;
 }
 
 /** Measures every text of a scene while drawing it at half its size. */
@@ -55,8 +54,7 @@ export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT):
     texts.slice(i + 1).forEach((other) => {
       if (overlap(laid.corners, other.corners)) add('overlap', `“${other.text}” at ${place(laid.corners)}`);
     });
-    for (const cover of covers)
-      if (cover.after > i && overlap(laid.corners, cover.corners)) add('covered', `${cover.what} at ${place(laid.corners)}`);
+    for (const { by } of covers.filter((cover) => cover.text === laid)) add('covered', `by ${by} at ${place(laid.corners)}`);
   });
   return found;
 }
@@ -72,15 +70,16 @@ function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
   const pen = createCanvas(1, 1).getContext('2d');
   pen.lang = 'en';
   const look = (shape: Exclude<Shape, { shape: 'group' }>, at: SKRSContext2D) => {
-    if (shape.shape === 'text') texts.push(lay(pen, shape, at, scene.theme, false));
-    if (shape.shape === 'icon' || shape.shape === 'token') {
-      const half = shape.size * 0.42;
-      const corners = placed(
+    const outline = coverOf(shape);
+    if (outline !== undefined) {
+      const [left, top, right, bottom] = outline.getBounds();
+      const box = placed(
         at,
-        [-half, half].flatMap((x) => (x < 0 ? [-half, half] : [half, -half]).map((y) => ({ x: shape.x + x, y: shape.y + y }))),
+        [left, right].flatMap((x) => (x === left ? [top, bottom] : [bottom, top]).map((y) => ({ x, y }))),
       );
-      covers.push({ what: shape.shape === 'icon' ? shape.icon : `token ${shape.seat}`, corners, after: texts.length });
+      for (const text of texts) if (overlap(box, text.corners) && hides(at, outline, text.corners)) covers.push({ text, by: named(shape) });
     }
+    if (shape.shape === 'text') texts.push(lay(pen, shape, at, scene.theme, false));
     // Its letter stands on the token and not on what lies below.
     if (shape.shape === 'token') texts.push({ ...lay(pen, tokenText(shape), at, scene.theme, true), contrast: 21 });
   };
@@ -88,6 +87,44 @@ function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
   drawShapes(ctx, said.ground.shapes, scene.theme, look);
   drawShapes(ctx, said.pieces, scene.theme, look);
   return { texts, covers };
+}
+
+/** What of a shape hides what lies below; nothing for text, textures, outlines and what one can see through. */
+function coverOf(shape: Exclude<Shape, { shape: 'group' }>): Path2D | undefined {
+  switch (shape.shape) {
+    case 'rect':
+    case 'circle':
+    case 'path':
+      return shape.fill === undefined || (shape.opacity ?? 1) < 0.5 ? undefined : outlineOf(shape);
+    case 'icon':
+    case 'token': {
+      const path = new Path2D();
+      path.arc(shape.x, shape.y, shape.size * 0.42, 0, 2 * Math.PI);
+      return path;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function named(shape: Shape): string {
+  if (shape.shape === 'icon') return shape.icon;
+  if (shape.shape === 'token') return `token ${shape.seat}`;
+  return 'fill' in shape ? `${shape.shape} in ${shape.fill}` : shape.shape;
+}
+
+/** Whether an outline lies over more than a trace of a text: looked up at a grid of points. */
+function hides(ctx: SKRSContext2D, outline: Path2D, [a, b, c, d]: readonly Point[]): boolean {
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return false;
+  const [columns, rows] = [24, 5];
+  let hidden = 0;
+  for (let i = 0; i < columns; i++)
+    for (let j = 0; j < rows; j++) {
+      const [u, v] = [(i + 0.5) / columns, (j + 0.5) / rows];
+      const mix = (axis: 'x' | 'y') => ((1 - v) * ((1 - u) * a[axis] + u * b[axis]) + v * ((1 - u) * d[axis] + u * c[axis])) / 2;
+      if (ctx.isPointInPath(outline, mix('x'), mix('y'))) hidden++;
+    }
+  return hidden > 1;
 }
 
 function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme, token: boolean): Laid {

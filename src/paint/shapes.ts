@@ -20,21 +20,10 @@ export function drawShapes(ctx: SKRSContext2D, shapes: readonly Shape[], theme: 
 function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: Onlooker): void {
   if (shape.shape !== 'group') onlooker?.(shape, ctx);
   switch (shape.shape) {
-    case 'rect': {
-      const path = new Path2D();
-      if (shape.round === undefined) path.rect(shape.x, shape.y, shape.w, shape.h);
-      else path.roundRect(shape.x, shape.y, shape.w, shape.h, shape.round);
-      drawPath(ctx, path, shape, theme);
-      break;
-    }
-    case 'circle': {
-      const path = new Path2D();
-      path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
-      drawPath(ctx, path, shape, theme);
-      break;
-    }
+    case 'rect':
+    case 'circle':
     case 'path':
-      drawPath(ctx, new Path2D(shape.d), shape, theme);
+      drawPath(ctx, outlineOf(shape), shape, theme);
       break;
     case 'text':
       drawText(ctx, shape, theme);
@@ -59,6 +48,16 @@ function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: On
     default:
       never(shape);
   }
+}
+
+/** The outline of a plain shape. */
+export function outlineOf(shape: Extract<Shape, { shape: 'rect' | 'circle' | 'path' }>): Path2D {
+  if (shape.shape === 'path') return new Path2D(shape.d);
+  const path = new Path2D();
+  if (shape.shape === 'circle') path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
+  else if (shape.round === undefined) path.rect(shape.x, shape.y, shape.w, shape.h);
+  else path.roundRect(shape.x, shape.y, shape.w, shape.h, shape.round);
+  return path;
 }
 
 type Brushed = Extract<Shape, { shape: 'path' }>;
