@@ -30,7 +30,7 @@ export interface Easel {
 }
 
 export const WIDTH = 1600;
-const QUALITY = 82;
+export const QUALITY = 82;
 /** Grounds kept, in pixels of four bytes: eight boards of the full size. */
 const GROUND_PIXELS = 8 * WIDTH * 1200;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
 import { type Card, card } from '../../src/paint/card.ts';
+import { poster } from '../../src/paint/poster.ts';
 import { flaws } from '../../src/paint/proof.ts';
 
 const say = (message: unknown) => String(message);
@@ -34,4 +35,16 @@ test('a card grows with its rows', () => {
   );
   expect(long.height).toBeGreaterThan(card(RANKING, 'day').height);
   expect(flaws(long, say)).toEqual([]);
+});
+
+test.each(THEMES)('a title picture holds a long name and a long sentence: %s', (theme) => {
+  expect(
+    flaws(
+      poster(
+        { title: 'Inkognito', subtitle: 'Qui est l’associé de qui, et que cherche l’Ambassadeur dans la nuit du carnaval ?', icon: 'mask' },
+        theme,
+      ),
+      say,
+    ),
+  ).toEqual([]);
 });
