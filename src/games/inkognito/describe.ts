@@ -1,0 +1,138 @@
+import type { Section, SummaryLine } from '../../kit/game.ts';
+import { type Msg, who } from '../../kit/message.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { boardOf, numbered } from './board.ts';
+import { notebook } from './notebook.ts';
+import { passports } from './passport.ts';
+import { meetingOther, meetingOwn } from './rules/movement.ts';
+import { UNDISPUTED, UPHELD } from './rules/showings.ts';
+import { seatsIn } from './rules/signs.ts';
+import { secretLine, verdictLines } from './tell.ts';
+import { agentSeats, type SignView, type View } from './view.ts';
+import { agentsOf, DISGUISES, ENVOY, figure, IDENTITIES, NOWHERE, partnerOf, TICS, TOPICS } from './vocabulary.ts';
+import { identityName, letterName, pieceName, say, shapeName, squareName, topicName } from './words.ts';
+
+/** The whole position in words; the cards, the notebook, the passport and the signs are only the viewer's own. */
+export function describe(view: View): Section[] {
+  const sections = [now(view), board(view), questions(view)];
+  if (view.verdict !== undefined) sections.unshift(ending(view));
+  if (view.viewer === 'public') return sections;
+  sections.push({ id: 'cards', title: say('describe.cards'), lines: cards(view), own: true });
+  sections.push({ id: 'notebook', title: say('describe.notebook'), lines: orNone(notebook(view)), own: true });
+  sections.push(...passports(view));
+  sections.push({ id: 'signs', title: say('describe.signs'), lines: orNone(signs(view)), own: true });
+  if (view.sheet !== undefined && view.viewer === ENVOY)
+    sections.push({ id: 'sheet', title: say('describe.sheet'), lines: sheetLines(view), own: true });
+  return sections;
+}
+
+function now(view: View): Section {
+  const lines: Msg[] = [say('describe.round', { round: view.round, who: who(view.turn) })];
+  if (view.options.roundLimit > 0) lines.push(say('describe.limit', { count: view.options.roundLimit }));
+  const { doing } = view;
+  if (doing.kind === 'placement') lines.push(say('describe.placing'));
+  if (doing.kind === 'move') lines.push(say('describe.balls', { balls: doing.balls.map((ball) => say(`ball.${ball}`)) }));
+  if (doing.kind === 'meet' && doing.open.length > 0)
+    lines.push(
+      say('describe.meetings', {
+        meetings: doing.open.map((m) => say('describe.meeting', { own: pieceName(meetingOwn(m)), other: pieceName(meetingOther(m)) })),
+      }),
+    );
+  if (doing.kind === 'answer')
+    lines.push(
+      say('describe.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' }),
+    );
+  if (doing.kind === 'dismiss') lines.push(say('describe.sending', { who: who(doing.seat), piece: pieceName(doing.piece) }));
+  if (doing.kind === 'hand') lines.push(say('describe.hand', { who: who(doing.seat), by: who(doing.by) }));
+  if (view.seats === 5) lines.push(say(view.sealed ? 'describe.sealed' : 'describe.unsealed'));
+  return { id: 'now', title: say('describe.now'), lines };
+}
+
+function board(view: View): Section {
+  const lines = agentSeats(view).map((seat) => {
+    const figures = DISGUISES.flatMap((_, shape) => {
+      const square = view.figures[figure(seat, shape)] ?? NOWHERE;
+      return square === NOWHERE ? [] : [say('describe.stands', { shape: shapeName(shape), square: squareName(square) })];
+    });
+    return figures.length === 0 ? say('describe.unplaced', { who: who(seat) }) : say('describe.figures', { who: who(seat), figures });
+  });
+  const laid = boardOf(view.options.edition);
+  const squares = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => say('describe.number', { number, square: squareName(numbered(laid, number)) }));
+  lines.push(say('describe.ambassador', { square: squareName(view.ambassador) }), say('describe.numbers', { squares }));
+  return { id: 'board', title: say('describe.board'), lines };
+}
+
+function questions(view: View): Section {
+  const lines = view.shown.flatMap((s) => {
+    const args = { round: s.round, from: who(s.from), to: who(s.to), topic: topicName[s.topic] ?? '', count: s.count };
+    const given = say(s.relayed && s.to !== ENVOY ? 'describe.answerRelayed' : 'describe.answer', args);
+    if (s.dispute === UNDISPUTED) return [given];
+    return [
+      given,
+      say('describe.disputed', { round: s.round, from: who(s.from), to: who(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
+    ];
+  });
+  return { id: 'questions', title: say('describe.questions'), lines: orNone(lines) };
+}
+
+function cards(view: View): Msg[] {
+  const { me } = view;
+  if (me === undefined) return [say(view.viewer === ENVOY && view.seats === 5 ? 'describe.envoy' : 'describe.undealt')];
+  const lines = [
+    say('describe.me', { identity: identityName(me.identity), disguise: shapeName(me.disguise), letter: letterName(me.letter) }),
+    say('describe.partner', { identity: identityName(partnerOf(me.identity)) }),
+    say('describe.tic', { tic: say(`tic.${TICS[me.identity] ?? 'cough'}`) }),
+  ];
+  if (view.seats !== 3) return lines;
+  const laid = boardOf(view.options.edition);
+  const number = laid.edition.escapes[IDENTITIES[me.identity] ?? 'x'];
+  const args = { agent: identityName(me.identity), number, square: squareName(numbered(laid, number)) };
+  return [...lines, say('describe.escape', { goal: say('goal.escape', args) })];
+}
+
+function signs(view: View): Msg[] {
+  const lines: Msg[] = [];
+  if (view.sign !== undefined) lines.push(say('describe.hanging', gesture(view.sign)));
+  for (const n of view.noted) lines.push(say('describe.noted', { ...gesture(n), round: n.round, who: who(n.from) }));
+  return lines;
+}
+
+function gesture(sign: SignView) {
+  return { to: seatsIn(sign.to).map((seat) => say('sign.whom', { who: who(seat) })), tic: say(`tic.${sign.tic}`) };
+}
+
+function sheetLines(view: View): Msg[] {
+  const { sheet } = view;
+  if (sheet === undefined) return [];
+  return seatsOf(4).map((seat) =>
+    say('sheet.line', {
+      who: who(seat),
+      identity: identityName(sheet.identities[seat] as number),
+      disguise: shapeName(sheet.disguises[seat] as number),
+    }),
+  );
+}
+
+function ending(view: View): Section {
+  const lines: Msg[] = view.verdict === undefined ? [] : verdictLines(view.verdict);
+  view.unmasked?.forEach((secret, set) => {
+    lines.push(secretLine(set < agentsOf(view.seats) ? (set as Seat) : undefined, secret));
+  });
+  if (view.viewer !== ENVOY) lines.push(...sheetLines(view));
+  for (const sign of view.gestures ?? []) lines.push(say('describe.noted', { ...gesture(sign), round: sign.round, who: who(sign.from) }));
+  return { id: 'end', title: say('describe.end'), lines };
+}
+
+function orNone(lines: Msg[]): Msg[] {
+  return lines.length > 0 ? lines : [say('describe.none')];
+}
+
+/** A line for each player: how often he has asked and answered; of the Ambassador whether his sheet is sealed. */
+export function summary(view: View): SummaryLine[] {
+  return seatsOf(view.seats).map((seat) => {
+    const asked = view.shown.filter((s) => s.to === seat).length;
+    const answered = view.shown.filter((s) => s.from === seat).length;
+    if (view.seats === 5 && seat === ENVOY) return { seat, text: say('summary.envoy', { sealed: view.sealed ? 'yes' : 'no', asked }) };
+    return { seat, text: say('summary.agent', { asked, answered }) };
+  });
+}

@@ -1,0 +1,71 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import type { Pen } from '../rules/turns.ts';
+import { close, judgeEscape, judgeHand } from '../rules/victory.ts';
+import type { AnyFrame, HandFrame, State } from '../state.ts';
+import { agentsOf } from '../vocabulary.ts';
+import { say } from '../words.ts';
+
+/** "Mission accomplished" is one choice among others, whether it is true or not (IK-21, IK-32). */
+export function announcement(state: State, seat: Seat): Option<Action> {
+  return { id: 'announce', label: ANNOUNCE, grave: true, next: () => partners(state, seat) };
+}
+
+/** A claim names another agent player; with three players it may be "alone" (IK-40). */
+function partners(state: State, seat: Seat): Choice<Action> {
+  const options: Option<Action>[] = seatsOf(agentsOf(state.seats))
+    .filter((other) => other !== seat)
+    .map((other) => ({
+      id: `${other}`,
+      label: say('announce.with', { who: who(other) }),
+      grave: true,
+      next: () => act(say('announce.summary', { who: who(other) }), { do: 'announce', partner: other }),
+    }));
+  if (state.seats === 3)
+    options.push({
+      id: 'alone',
+      label: say('announce.alone'),
+      grave: true,
+      next: () => act(say('announce.aloneSummary'), { do: 'announce' }),
+    });
+  return { at: 'pick', prompt: say('announce.prompt'), options };
+}
+
+/** The hand is held out in public; nothing moves until the verdict (IK-37). Alone there is no hand to wait for (IK-26). */
+export function announce(turn: Pen, by: Seat, partner: Seat | undefined, home: boolean): void {
+  turn.publish();
+  if (partner === undefined) {
+    turn.emit({ event: 'announced', seat: by });
+    close(turn, judgeEscape(turn.state, by));
+  } else {
+    turn.emit({ event: 'announced', seat: by, partner });
+    turn.replace({ kind: 'hand', seat: partner, by, home });
+  }
+}
+
+/** The named player takes the hand or refuses it (IK-21). */
+export const hand: FrameKind<State, HandFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'hand',
+  asks: (_state, frame) => frame.seat,
+  prompt: (_state, frame) => say('hand.prompt', { who: who(frame.by) }),
+  waiting: (_state, frame) => say('hand.waiting', { who: who(frame.seat), by: who(frame.by) }),
+  choices: (_state, frame) => ({
+    at: 'pick',
+    prompt: say('hand.prompt', { who: who(frame.by) }),
+    options: [
+      { id: 'take', label: say('hand.take'), likely: true, next: () => act(say('hand.take'), { do: 'hand', takes: true }) },
+      { id: 'refuse', label: say('hand.refuse'), grave: true, next: () => act(say('hand.refuse'), { do: 'hand', takes: false }) },
+    ],
+  }),
+  play(turn, frame, action, seat) {
+    if (action.do !== 'hand') return;
+    turn.emit({ event: 'hand', seat, by: frame.by, took: action.takes });
+    close(turn, judgeHand(turn.state, frame.by, seat, action.takes, frame.home));
+  },
+};
+
+const ANNOUNCE = say('announce.do');

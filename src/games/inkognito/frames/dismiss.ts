@@ -1,0 +1,44 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import type { Action } from '../action.ts';
+import { boardOf } from '../board.ts';
+import type { LogEvent } from '../log.ts';
+import { dismissals, put } from '../rules/places.ts';
+import type { AnyFrame, DismissFrame, State } from '../state.ts';
+import { AMBASSADOR, squareId, squareOf } from '../vocabulary.ts';
+import { pieceName, say, squareName } from '../words.ts';
+
+/** After each interrogation the figure asked, or the Ambassador, is sent away; the active player says where (IK-9). */
+export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'dismiss',
+  asks: (_state, frame) => frame.seat,
+  prompt: (_state, frame) => say('dismiss.prompt', { piece: pieceName(frame.piece) }),
+  waiting: (_state, frame) => say('dismiss.waiting', { who: who(frame.seat), piece: pieceName(frame.piece) }),
+  choices(state, frame) {
+    const board = boardOf(state.options.edition);
+    const piece = pieceName(frame.piece);
+    return {
+      at: 'pick',
+      prompt: say('dismiss.prompt', { piece }),
+      options: dismissals(board, state, frame.piece).map((square) => ({
+        id: squareId(square),
+        label: squareName(square),
+        mark: squareId(square),
+        group: board.zones[square] as string,
+        next: () => act(say('dismiss.summary', { piece, square: squareName(square) }), { do: 'dismiss', to: squareId(square) }),
+      })),
+    };
+  },
+  play(turn, frame, action) {
+    if (action.do !== 'dismiss') return;
+    const { state } = turn;
+    const to = squareOf(action.to);
+    put(state, frame.piece, to);
+    turn.emit({ event: 'dismissed', seat: frame.seat, piece: frame.piece, to: action.to });
+    turn.pop();
+    const below = state.stack.at(-1) as AnyFrame;
+    // IK-20: sent home by dismissal is an arrival too.
+    if (below.kind === 'meet' && frame.piece === AMBASSADOR) below.home = to === boardOf(state.options.edition).embassy;
+  },
+};

@@ -1,0 +1,143 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import type { AsideKind, FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { boardOf } from '../board.ts';
+import type { LogEvent } from '../log.ts';
+import { figuresOn, strolls } from '../rules/places.ts';
+import { endTurn } from '../rules/turns.ts';
+import { type AnyFrame, hasEnvoy, type ProbeFrame, type State, type StrollFrame } from '../state.ts';
+import { DISGUISES, type Disguise, ENVOY, IDENTITIES, type Identity, ownerOf, squareId, squareOf, TOPICS } from '../vocabulary.ts';
+import { identityName, pieceName, say, shapeName, squareName, topicName } from '../words.ts';
+import { ask } from './meet.ts';
+import { pieceId } from './move.ts';
+import { inPlay } from './sign.ts';
+
+/** With five players the Ambassador walks up to two steps along any lines, without balls (IK-27). */
+export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'stroll',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => STROLL,
+  waiting: (_state, frame) => say('stroll.waiting', { who: who(frame.seat) }),
+  choices(state) {
+    const board = boardOf(state.options.edition);
+    const here = state.ambassador;
+    const options: Option<Action>[] = [
+      {
+        id: 'stay',
+        label: STAY,
+        group: board.zones[here] as string,
+        next: () => act(STAY, { do: 'stroll', to: squareId(here), stays: true }),
+      },
+    ];
+    for (const square of strolls(board, here)) {
+      const label = square === here ? say('stroll.back') : squareName(square);
+      options.push({
+        id: squareId(square),
+        label,
+        mark: squareId(square),
+        group: board.zones[square] as string,
+        next: () => act(say('stroll.summary', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
+      });
+    }
+    return { at: 'pick', prompt: STROLL, options };
+  },
+  play(turn, frame, action) {
+    if (action.do !== 'stroll') return;
+    const { state } = turn;
+    state.ambassador = squareOf(action.to);
+    turn.emit({ event: 'strolled', seat: frame.seat, to: action.to, stays: action.stays });
+    const open = figuresOn(state, state.ambassador);
+    // IK-39: who stays meets nobody, even if a figure stands with him.
+    if (action.stays || open.length === 0) return endTurn(turn);
+    turn.replace({ kind: 'probe', seat: frame.seat, open });
+  },
+};
+
+/** On the square where he ends he may ask each figure once, for two cards of one kind; whom he does not ask stays (IK-27, IK-39). */
+export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'probe',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => PROBE,
+  waiting: (_state, frame) => say('meet.waiting', { who: who(frame.seat) }),
+  choices: (_state, frame) => ({
+    at: 'pick',
+    prompt: PROBE,
+    options: [
+      ...frame.open.flatMap((piece) =>
+        TOPICS.map((topic, t) => {
+          const args = { piece: pieceName(piece), topic: topicName[t] ?? topic };
+          return {
+            id: `${pieceId(piece)}+${topic}`,
+            label: say('meet.ask', args),
+            next: () => act(say('meet.ask', args), { do: 'probe' as const, piece, topic }),
+          };
+        }),
+      ),
+      { id: 'end', label: END, next: () => act(END, { do: 'end' }) },
+    ],
+  }),
+  play(turn, frame, action) {
+    if (action.do !== 'probe') return endTurn(turn);
+    frame.open = frame.open.filter((piece) => piece !== action.piece);
+    ask(turn, frame.seat, ownerOf(action.piece), action.topic, action.piece);
+  },
+};
+
+/** His guess: all identities and disguises, sealed, once, unchangeable, any time before an announcement (IK-29). */
+export const sheet: AsideKind<State, Action, LogEvent, AnyFrame> = {
+  kind: 'sheet',
+  takes: (action) => action.do === 'seal',
+  seats: (state) => (hasEnvoy(state) && state.sheet === undefined && inPlay(state) ? [ENVOY] : []),
+  version: () => 0,
+  prompt: () => SHEET,
+  choices: () => identities([]),
+  play(turn, action, seat) {
+    if (action.do !== 'seal') return;
+    turn.state.sheet = {
+      identities: action.identities.map((i) => IDENTITIES.indexOf(i)),
+      disguises: action.disguises.map((d) => DISGUISES.indexOf(d)),
+    };
+    turn.emit({ event: 'sealed', seat, identities: action.identities, disguises: action.disguises });
+    turn.publish();
+  },
+};
+
+function identities(taken: readonly Identity[]): ReturnType<AsideKind<State, Action, LogEvent, AnyFrame>['choices']> {
+  const left = IDENTITIES.filter((i) => !taken.includes(i));
+  if (left.length === 1) return disguises([...taken, ...left], []);
+  const seat = taken.length as Seat;
+  return {
+    at: 'pick',
+    prompt: say('sheet.identity', { who: who(seat) }),
+    options: left.map((i) => ({ id: i, label: identityName(IDENTITIES.indexOf(i)), next: () => identities([...taken, i]) })),
+  };
+}
+
+function disguises(named: readonly Identity[], taken: readonly Disguise[]): ReturnType<typeof identities> {
+  const left = DISGUISES.filter((d) => !taken.includes(d));
+  if (left.length === 1) {
+    const all = [...taken, ...left];
+    const lines = seatsOf(4).map((seat) =>
+      say('sheet.line', {
+        who: who(seat),
+        identity: identityName(IDENTITIES.indexOf(named[seat] ?? 'x')),
+        disguise: shapeName(DISGUISES.indexOf(all[seat] ?? 'thin')),
+      }),
+    );
+    return act(say('sheet.summary', { lines }), { do: 'seal', identities: [...named], disguises: all });
+  }
+  const seat = taken.length as Seat;
+  return {
+    at: 'pick',
+    prompt: say('sheet.disguise', { who: who(seat) }),
+    options: left.map((d) => ({ id: d, label: shapeName(DISGUISES.indexOf(d)), next: () => disguises(named, [...taken, d]) })),
+  };
+}
+
+const STROLL = say('stroll.prompt');
+const STAY = say('stroll.stay');
+const PROBE = say('probe.prompt');
+const END = say('meet.end');
+const SHEET = say('sheet.prompt');

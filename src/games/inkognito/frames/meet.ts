@@ -1,0 +1,131 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { type Board, boardOf } from '../board.ts';
+import type { LogEvent } from '../log.ts';
+import { meetingOther, meetingOwn } from '../rules/movement.ts';
+import { extraSteps, put } from '../rules/places.ts';
+import { endTurn, type Pen } from '../rules/turns.ts';
+import { type AnyFrame, hasEnvoy, type MeetFrame, type State } from '../state.ts';
+import { AMBASSADOR, agentsOf, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf, TOPICS, type Topic } from '../vocabulary.ts';
+import { pieceName, say, shapeName, squareName, topicName } from '../words.ts';
+import { announce, announcement } from './announce.ts';
+import { pieceId } from './move.ts';
+
+/**
+ * Meetings one by one, in the order the active player likes (IK-6): for each a question, or an extra step, or nothing, which is to end
+ * the turn with it (IK-7). The same opponent may be asked by meeting and again through the Ambassador (IK-5).
+ */
+export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'meet',
+  asks: (_state, frame) => frame.seat,
+  prompt: (_state, frame) => question(frame),
+  waiting: (_state, frame) => say('meet.waiting', { who: who(frame.seat) }),
+  choices(state, frame, seat) {
+    const board = boardOf(state.options.edition);
+    const options: Option<Action>[] = [];
+    for (const m of frame.open) {
+      const own = meetingOwn(m);
+      const other = meetingOther(m);
+      if (other === AMBASSADOR) options.push(...audiences(state, seat, own));
+      else options.push(...questions(own, other));
+    }
+    options.push(...extras(board, state, frame), { id: 'end', label: END, next: () => act(END, { do: 'end' }) }, announcement(state, seat));
+    return { at: 'pick', prompt: question(frame), options };
+  },
+  play(turn, frame, action) {
+    switch (action.do) {
+      case 'ask':
+        frame.open = frame.open.filter((m) => m !== action.own * 32 + action.piece);
+        return ask(turn, frame.seat, action.of, action.topic, action.piece);
+      case 'extra':
+        // IK-8: the figure gives up every meeting still open on the square it leaves.
+        frame.open = frame.open.filter((m) => meetingOwn(m) !== action.piece);
+        put(turn.state, action.piece, squareOf(action.to));
+        return turn.emit({ event: 'extra', seat: frame.seat, piece: action.piece, to: action.to });
+      case 'announce':
+        return announce(turn, frame.seat, action.partner, frame.home);
+      default:
+        return endTurn(turn);
+    }
+  },
+};
+
+/** A question is put: who asks whom about what is public (IK-10); the answer follows before anything else (IK-6). */
+export function ask(turn: Pen, asker: Seat, of: Seat, topic: Topic, piece: Piece): void {
+  const relayed = isRelayed(turn.state, asker, piece);
+  turn.emit({ event: 'asked', seat: asker, of, topic, relayed });
+  turn.push({ kind: 'answer', seat: of, asker, topic, piece });
+}
+
+/** Asked through the Ambassador, or by the player who is the Ambassador: two cards of one kind (IK-11, IK-27). */
+export function isRelayed(state: State, asker: Seat, piece: Piece): boolean {
+  return piece === AMBASSADOR || (hasEnvoy(state) && asker >= agentsOf(state.seats));
+}
+
+/** A figure met by one's own is asked for three cards. */
+function questions(own: Piece, other: Piece): Option<Action>[] {
+  return TOPICS.map((topic, t) => {
+    const args = { piece: pieceName(other), topic: topicName[t] ?? topic };
+    return {
+      id: `${pieceId(other)}+${topic}`,
+      label: say('meet.ask', args),
+      next: () => act(say('meet.ask', args), { do: 'ask', own, piece: other, of: ownerOf(other), topic }),
+    };
+  });
+}
+
+/** Through the Ambassador any other agent player may be asked, wherever his figures stand (IK-16). */
+function audiences(state: State, seat: Seat, own: Piece): Option<Action>[] {
+  return seatsOf(agentsOf(state.seats))
+    .filter((other) => other !== seat)
+    .flatMap((other) =>
+      TOPICS.map((topic, t) => {
+        const args = { who: who(other), topic: topicName[t] ?? topic };
+        return {
+          id: `${other}+${topic}`,
+          label: say('meet.relay', args),
+          next: () => act(say('meet.relay', args), { do: 'ask' as const, own, piece: AMBASSADOR, of: other, topic }),
+        };
+      }),
+    );
+}
+
+/** One extra step for each figure that still has a meeting (IK-8). */
+function extras(board: Board, state: State, frame: MeetFrame): Option<Action>[] {
+  const options: Option<Action>[] = [];
+  for (const own of new Set(frame.open.map(meetingOwn))) {
+    const option = { id: `${DISGUISES[shapeOf(own)]}+on`, label: say('meet.extra', { shape: shapeName(shapeOf(own)) }) };
+    if (extraSteps(board, state, own).length === 0) options.push({ ...option, disabled: say('meet.crowded') });
+    else options.push({ ...option, next: () => whither(board, state, own) });
+  }
+  return options;
+}
+
+function whither(board: Board, state: State, own: Piece): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('meet.whither'),
+    options: extraSteps(board, state, own).map((square) => ({
+      id: squareId(square),
+      label: squareName(square),
+      mark: squareId(square),
+      next: () =>
+        act(say('meet.extraSummary', { shape: shapeName(shapeOf(own)), square: squareName(square) }), {
+          do: 'extra',
+          piece: own,
+          to: squareId(square),
+        }),
+    })),
+  };
+}
+
+function question(frame: MeetFrame) {
+  return frame.open.length === 0 ? ALONE : (OPEN[Math.min(frame.open.length, OPEN.length - 1)] ?? ALONE);
+}
+
+const END = say('meet.end');
+const ALONE = say('meet.none');
+const OPEN = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => say('meet.prompt', { count }));

@@ -1,0 +1,138 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import type { Action } from '../action.ts';
+import { type Board, boardOf } from '../board.ts';
+import type { LogEvent } from '../log.ts';
+import { obstacle, ownSteps, type Position, positionOf, pushable, type StepOffer, stepsWith } from '../rules/movement.ts';
+import { put } from '../rules/places.ts';
+import type { AnyFrame, MoveFrame, State } from '../state.ts';
+import { AMBASSADOR, BALLS, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf } from '../vocabulary.ts';
+import { pieceName, say, shapeName, squareName } from '../words.ts';
+import { endMovement, settleMovement } from './shake.ts';
+
+/** Movement: each ball at most once, in any order, none compulsory; one step is one action (IK-1, IK-2). */
+export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'move',
+  asks: (_state, frame) => frame.seat,
+  prompt: (_state, frame) => question(frame),
+  waiting: (_state, frame) => say('move.waiting', { who: who(frame.seat) }),
+  choices: (state, frame) => steps(boardOf(state.options.edition), positionOf(state, frame.seat, frame.moved), frame),
+  play(turn, frame, action) {
+    if (action.do === 'stand') return endMovement(turn);
+    if (action.do !== 'step') return;
+    frame.balls.splice(frame.balls.indexOf(action.ball), 1);
+    frame.moved |= 1 << action.piece;
+    put(turn.state, action.piece, squareOf(action.to));
+    turn.emit({ event: 'stepped', seat: frame.seat, piece: action.piece, to: action.to });
+    settleMovement(turn);
+  },
+};
+
+function steps(board: Board, p: Position, frame: MoveFrame): Choice<Action> {
+  const against = obstacle(p);
+  const settled = against === undefined;
+  const offers = ownSteps(board, p, settled, frame.balls);
+  const options: Option<Action>[] = [];
+  for (let n = 0; n < offers.length; n++) {
+    const offer = offers[n] as StepOffer;
+    const twin = twinOf(offers, n);
+    if (twin === 'later') options.push(eitherBall(offer, offers));
+    else if (twin === undefined) options.push(stepOption(offer));
+  }
+  if (frame.balls.includes('violet') && pushable(board, p, settled, frame.balls).length > 0)
+    options.push({ id: 'violet', label: VIOLET, group: 'violet', next: () => pushes(board, p, settled, frame) });
+  const end: Option<Action> = { id: 'end', label: END, group: 'end', next: () => act(END, { do: 'stand' }) };
+  options.push(against === undefined ? end : { ...end, disabled: OBSTACLES[against] });
+  return { at: 'pick', prompt: question(frame), options };
+}
+
+function question(frame: MoveFrame): Msg {
+  return say('move.prompt', { balls: frame.balls.map((ball) => BALL[ball]) });
+}
+
+/** A street and a canal to the same square, with a ball for each: asked once, the ball after (IK-1). */
+function twinOf(offers: readonly StepOffer[], n: number): 'later' | 'earlier' | undefined {
+  const offer = offers[n] as StepOffer;
+  for (let m = 0; m < offers.length; m++) {
+    const other = offers[m] as StepOffer;
+    if (m !== n && other.piece === offer.piece && other.to === offer.to) return m > n ? 'later' : 'earlier';
+  }
+  return undefined;
+}
+
+function eitherBall(offer: StepOffer, offers: readonly StepOffer[]): Option<Action> {
+  const both = offers.filter((o) => o.piece === offer.piece && o.to === offer.to);
+  return {
+    ...stepOption(offer),
+    hint: say('move.ball'),
+    next: () => ({
+      at: 'pick',
+      prompt: say('move.ball'),
+      options: both.map((o) => ({ id: o.ball, label: BALL[o.ball], next: () => stepOf(o) })),
+    }),
+  };
+}
+
+/** The figures of the others that the violet ball may move, then where to (IK-3). */
+function pushes(board: Board, p: Position, settled: boolean, frame: MoveFrame): Choice<Action> {
+  return {
+    at: 'pick',
+    prompt: say('move.violet'),
+    options: pushable(board, p, settled, frame.balls).map((piece) => ({
+      id: pieceId(piece),
+      label: pieceName(piece),
+      hint: squareName(p.at[piece] as number),
+      mark: squareId(p.at[piece] as number),
+      next: () => {
+        const offers: StepOffer[] = [];
+        stepsWith(board, p, settled, frame.balls, 'violet', piece, offers);
+        return {
+          at: 'pick',
+          prompt: say('move.whither', { piece: pieceName(piece) }),
+          options: offers.map((o) => ({ id: squareId(o.to), label: squareName(o.to), mark: squareId(o.to), next: () => stepOf(o) })),
+        };
+      },
+    })),
+  };
+}
+
+function stepOption(offer: StepOffer): Option<Action> {
+  const { piece, to, ball } = offer;
+  const id = squareId(to);
+  const own = piece === AMBASSADOR ? 'amb' : (DISGUISES[shapeOf(piece)] as string);
+  return {
+    id: `${own}+${id}`,
+    label: say('move.step', { piece: piece === AMBASSADOR ? AMB : shapeName(shapeOf(piece)), square: squareName(to) }),
+    hint: BALL[ball],
+    mark: id,
+    group: own,
+    next: () => stepOf(offer),
+  };
+}
+
+function stepOf({ piece, to, ball }: StepOffer): Choice<Action> {
+  const name = pieceName(piece);
+  return act(say('move.summary', { piece: name, square: squareName(to), ball: BALL[ball] }), {
+    do: 'step',
+    piece,
+    to: squareId(to),
+    ball,
+  });
+}
+
+/** "2tall": a figure by its owner's seat and shape. */
+export function pieceId(piece: Piece): string {
+  return piece === AMBASSADOR ? 'amb' : `${ownerOf(piece)}${DISGUISES[shapeOf(piece)]}`;
+}
+
+const AMB = say('ambassador');
+const END = say('move.end');
+const VIOLET = say('move.push');
+const BALL = Object.fromEntries(BALLS.map((ball) => [ball, say(`ball.${ball}`)])) as { readonly [ball in (typeof BALLS)[number]]: Msg };
+const OBSTACLES = {
+  own: say('obstacle.own'),
+  twice: say('obstacle.twice'),
+  pushed: say('obstacle.pushed'),
+  ambassador: say('obstacle.ambassador'),
+} as const;

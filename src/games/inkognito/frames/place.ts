@@ -1,0 +1,83 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import { type Rng, shuffled } from '../../../kit/rng.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { boardOf } from '../board.ts';
+import type { LogEvent } from '../log.ts';
+import type { AnyFrame, PlaceFrame, PlacementFrame, State } from '../state.ts';
+import { agentsOf, figure, type Square, squareId, squareOf } from '../vocabulary.ts';
+import { say, shapeName, squareName } from '../words.ts';
+
+/** All place their four figures at once, sealed, before the secret cards are dealt (IK-31). */
+export const placement: CollectKind<State, PlacementFrame, LogEvent, AnyFrame> = {
+  kind: 'placement',
+  collects: true,
+  close(turn) {
+    const { state } = turn;
+    for (const seat of seatsOf(agentsOf(state.seats)))
+      turn.emit({ event: 'placed', seat, squares: state.figures.slice(seat * 4, seat * 4 + 4).map(squareId) });
+    deal(state, turn.rng);
+    turn.emit({ event: 'dealt' });
+    turn.reveals();
+    turn.publish();
+    turn.replace({ kind: 'round' });
+  },
+};
+
+/** One card of each of the three grey groups to every agent player; with three the fourth set lies aside unseen (IK-24). */
+function deal(state: State, rng: Rng): void {
+  state.identities = shuffled(rng, [0, 1, 2, 3]);
+  state.disguises = shuffled(rng, [0, 1, 2, 3]);
+  state.letters = shuffled(rng, [0, 1, 2, 3]);
+}
+
+/** Which figure stands on which of one's starting squares. */
+export const place: FrameKind<State, PlaceFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'place',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => say('place.prompt'),
+  waiting: (_state, _frame, seat) => say('place.waiting', { who: who(seat) }),
+  choices(state, _frame, seat) {
+    const starts = startsOf(state, seat);
+    return {
+      at: 'pick',
+      prompt: say('place.prompt'),
+      options: [{ id: 'auto', label: say('place.auto'), likely: true, next: () => placed(starts) }, ...placings([], starts)],
+    };
+  },
+  play(turn, _frame, action, seat) {
+    if (action.do !== 'place') return;
+    action.squares.forEach((square, shape) => {
+      turn.state.figures[figure(seat, shape)] = squareOf(square);
+    });
+    turn.pop();
+  },
+};
+
+export function startsOf(state: State, seat: Seat): readonly Square[] {
+  return must(boardOf(state.options.edition).starts[must(state.colours[seat], 'colour')], 'starting squares');
+}
+
+function placings(taken: readonly Square[], left: readonly Square[]): Option<Action>[] {
+  return left.map((square) => ({
+    id: squareId(square),
+    label: say('place.at', { shape: shapeName(taken.length), square: squareName(square) }),
+    mark: squareId(square),
+    next: () => next([...taken, square], left),
+  }));
+}
+
+function next(taken: readonly Square[], squares: readonly Square[]): Choice<Action> {
+  const left = squares.filter((s) => !taken.includes(s));
+  if (left.length === 1) return placed([...taken, ...left]);
+  return { at: 'pick', prompt: say('place.next', { shape: shapeName(taken.length) }), options: placings(taken, left) };
+}
+
+function placed(squares: readonly Square[]): Choice<Action> {
+  const [tall, short, fat, thin] = squares.map(squareName);
+  const args = { tall: must(tall, 'tall'), short: must(short, 'short'), fat: must(fat, 'fat'), thin: must(thin, 'thin') };
+  return act(say('place.summary', args), { do: 'place', squares: squares.map(squareId) });
+}

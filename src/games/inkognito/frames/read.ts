@@ -1,0 +1,57 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { timesShown } from '../rules/answers.ts';
+import { greyFacesOf, pack, REJECTED, shownTo, UPHELD, unpack } from '../rules/showings.ts';
+import type { AnyFrame, ReadFrame, State } from '../state.ts';
+import { TOPICS } from '../vocabulary.ts';
+import { cardNames, say } from '../words.ts';
+
+/** Table mode: the asker looks at the cards and may say that he has seen them before; the log is the proof (IK-14). */
+export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'read',
+  asks: (_state, frame) => frame.seat,
+  prompt: (state) => {
+    const last = unpack(must(state.shown.at(-1), 'an answer'));
+    return say('read.prompt', { who: who(last.from) });
+  },
+  waiting: (_state, frame) => say('read.waiting', { who: who(frame.seat) }),
+  choices: (state) => {
+    const last = unpack(must(state.shown.at(-1), 'an answer'));
+    return {
+      at: 'pick',
+      prompt: say('read.cards', { who: who(last.from), cards: cardNames(last.cards, greyFacesOf(state, last)) }),
+      options: [
+        { id: 'close', label: CLOSE, likely: true, next: () => act(CLOSE, { do: 'close' }) },
+        { id: 'object', label: OBJECT, next: () => act(OBJECT, { do: 'object' }) },
+      ],
+    };
+  },
+  play(turn, frame, action) {
+    if (action.do !== 'object') return turn.replace({ kind: 'dismiss', seat: frame.seat, piece: frame.piece });
+    const { state } = turn;
+    const shown = unpack(must(state.shown.pop(), 'an answer'));
+    const before = shownTo(state, shown.from, shown.to);
+    const times = timesShown(before, shown.relayed, shown.cards) + 1;
+    const upheld = times > 1;
+    state.shown.push(pack({ ...shown, dispute: upheld ? UPHELD : REJECTED }));
+    turn.emit({ event: 'objected', seat: frame.seat, to: shown.from, upheld });
+    turn.reveals();
+    if (!upheld) return turn.replace({ kind: 'dismiss', seat: frame.seat, piece: frame.piece });
+    // IK-14: the second time two cards, from the third on a true one of the set; IK-15: of a pair at once the true card.
+    turn.replace({
+      kind: 'penalty',
+      seat: shown.from,
+      asker: frame.seat,
+      topic: TOPICS[shown.topic] ?? 'identity',
+      piece: frame.piece,
+      cards: shown.relayed || times > 2 ? 1 : 2,
+    });
+  },
+};
+
+const CLOSE = say('read.close');
+const OBJECT = say('read.object');

@@ -1,0 +1,66 @@
+import { act } from '../../../kit/choice.ts';
+import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
+import { takeOne } from '../../../kit/rng.ts';
+import type { Action } from '../action.ts';
+import { boardOf } from '../board.ts';
+import type { LogEvent } from '../log.ts';
+import { canStep, meetingsOf, positionOf } from '../rules/movement.ts';
+import { beginTurn, type Pen } from '../rules/turns.ts';
+import type { AnyFrame, ShakeFrame, State } from '../state.ts';
+import { BALLS, type Ball } from '../vocabulary.ts';
+import { say } from '../words.ts';
+import { announce, announcement } from './announce.ts';
+
+/** Players take their turns clockwise. */
+export const round: PhaseKind<State, AnyFrame, LogEvent, AnyFrame> = {
+  kind: 'round',
+  proceed: (turn) => beginTurn(turn),
+};
+
+/** A turn begins with the Phantom of Prophecy: three of its balls come to light. Or with an announcement (IK-32). */
+export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
+  kind: 'shake',
+  asks: (_state, frame) => frame.seat,
+  prompt: () => SHAKE,
+  waiting: (_state, frame) => say('shake.waiting', { who: who(frame.seat) }),
+  choices: (state, _frame, seat) => ({
+    at: 'pick',
+    prompt: SHAKE,
+    options: [{ id: 'shake', label: SHAKE_LABEL, likely: true, next: () => act(SHAKE_LABEL, { do: 'shake' }) }, announcement(state, seat)],
+  }),
+  play(turn, frame, action) {
+    if (action.do === 'announce') return announce(turn, frame.seat, action.partner, false);
+    const { edition } = boardOf(turn.state.options.edition);
+    const bag = BALLS.flatMap((ball) => new Array<Ball>(edition.balls[ball]).fill(ball));
+    const balls: Ball[] = [];
+    while (balls.length < edition.shown) balls.push(takeOne(turn.rng, bag));
+    turn.emit({ event: 'shaken', seat: frame.seat, balls });
+    turn.replace({ kind: 'move', seat: frame.seat, balls, moved: 0 });
+    settleMovement(turn);
+  },
+};
+
+/** The movement is over as soon as nothing is left to move: the meetings follow. */
+export function settleMovement(turn: Pen): void {
+  const { state } = turn;
+  const frame = state.stack.at(-1) as AnyFrame;
+  if (frame.kind !== 'move') return;
+  const board = boardOf(state.options.edition);
+  const position = positionOf(state, frame.seat, frame.moved);
+  if (frame.balls.length === 0 || !canStep(board, position, frame.balls)) endMovement(turn);
+}
+
+/** "End movement" gives up the balls that are left (IK-1, IK-32); then the meetings are known. */
+export function endMovement(turn: Pen): void {
+  const { state } = turn;
+  const frame = state.stack.at(-1) as AnyFrame;
+  if (frame.kind !== 'move') return;
+  const position = positionOf(state, frame.seat, frame.moved);
+  // IK-20: by a black ball, out and back included.
+  const home = state.ambassador === boardOf(state.options.edition).embassy && frame.moved >> 16 !== 0;
+  turn.replace({ kind: 'meet', seat: frame.seat, open: meetingsOf(position), home });
+}
+
+const SHAKE = say('shake.prompt');
+const SHAKE_LABEL = say('shake.do');

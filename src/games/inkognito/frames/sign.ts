@@ -1,0 +1,78 @@
+import { act, type Choice } from '../../../kit/choice.ts';
+import type { AsideKind } from '../../../kit/frames.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import type { LogEvent } from '../log.ts';
+import { glimpse, seatsIn, visibleTo } from '../rules/signs.ts';
+import { type AnyFrame, type State, topFrame } from '../state.ts';
+import { TICS, type Tic } from '../vocabulary.ts';
+import { say } from '../words.ts';
+
+/** After the masks are dealt and before anybody has announced. */
+export function inPlay(state: State): boolean {
+  const top = topFrame(state);
+  return top !== undefined && top.kind !== 'placement' && top.kind !== 'hand';
+}
+
+/** A tic or an empty gesture towards others, once a round, in or out of turn; it may lie (IK-17). */
+export const sign: AsideKind<State, Action, LogEvent, AnyFrame> = {
+  kind: 'sign',
+  takes: (action) => action.do === 'sign',
+  seats: (state) => (inPlay(state) ? seatsOf(state.seats).filter((seat) => ((state.signed >> seat) & 1) === 0) : []),
+  version: (state) => state.round,
+  prompt: () => SIGN,
+  choices: (state, seat) => ({
+    at: 'pick',
+    prompt: SIGN,
+    options: TICS.map((tic) => ({ id: tic, label: say(`tic.${tic}`), next: () => towards(state, seat, tic) })),
+  }),
+  play(turn, action, seat) {
+    if (action.do !== 'sign') return;
+    glimpse(turn, seat, action.tic, action.to);
+    turn.emit({ event: 'signed', seat, to: action.to, tic: action.tic });
+  },
+};
+
+function towards(state: State, seat: Seat, tic: Tic): Choice<Action> {
+  const others = seatsOf(state.seats).filter((other) => other !== seat);
+  return {
+    at: 'some',
+    prompt: say('sign.to'),
+    min: 1,
+    max: others.length,
+    preset: [`${others[0]}`],
+    options: others.map((other) => ({ id: `${other}`, label: say('sign.whom', { who: who(other) }) })),
+    done: (ids) => {
+      const to = ids.map((id) => Number(id) as Seat);
+      return act(say('sign.summary', { tic: say(`tic.${tic}`), to: to.map((other): Msg => say('sign.whom', { who: who(other) })) }), {
+        do: 'sign',
+        tic,
+        to,
+      });
+    },
+  };
+}
+
+/** Looking around shows the gestures that hang in the air towards oneself, and some of the others; nobody learns who looked. */
+export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
+  kind: 'look',
+  takes: (action) => action.do === 'look',
+  seats: (state) => (inPlay(state) ? seatsOf(state.seats) : []),
+  version: (state) => state.round * 8 + state.turn,
+  prompt: () => LOOK,
+  choices: () => ({ at: 'pick', prompt: LOOK, options: [{ id: 'look', label: LOOK_DO, next: () => act(LOOK_DO, { do: 'look' }) }] }),
+  play(turn, _action, seat) {
+    const { state } = turn;
+    const seen = state.signs.filter((s) => visibleTo(s, seat));
+    for (const { from, tic, to, round } of seen)
+      if (!state.noted.some((n) => n.by === seat && n.from === from && n.round === round))
+        state.noted.push({ by: seat, from, tic, to, round });
+    turn.emit({ event: 'looked', seat, signs: seen.map(({ from, tic, to }) => ({ from, tic, to: seatsIn(to) })) });
+    turn.reveals();
+  },
+};
+
+const SIGN = say('sign.prompt');
+const LOOK = say('look.prompt');
+const LOOK_DO = say('look.do');

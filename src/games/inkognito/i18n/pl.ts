@@ -1,0 +1,4 @@
+import type { Catalogue } from '../../../kit/message.ts';
+import { en } from './en.ts';
+
+export const pl: Catalogue<keyof typeof en> = { ...en };

@@ -1,0 +1,77 @@
+import type { Msg } from '../../kit/message.ts';
+import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { Face } from './rules/showings.ts';
+import type { Verdict } from './state.ts';
+import type { Ball, Disguise, Identity, Letter, Piece, SquareId, Tic, Topic } from './vocabulary.ts';
+import { ENVOY } from './vocabulary.ts';
+
+/** A gesture as somebody saw it. */
+export interface SeenSign {
+  readonly from: Seat;
+  readonly to: readonly Seat[];
+  readonly tic: Tic;
+}
+
+/** What happened, in full; `redact` leaves each viewer what he may know. */
+export type LogEvent =
+  | { readonly event: 'placed'; readonly seat: Seat; readonly squares: readonly SquareId[] }
+  | { readonly event: 'dealt' }
+  | { readonly event: 'round'; readonly round: number }
+  | { readonly event: 'shaken'; readonly seat: Seat; readonly balls: readonly Ball[] }
+  | { readonly event: 'stepped'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
+  | { readonly event: 'extra'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
+  | { readonly event: 'strolled'; readonly seat: Seat; readonly to: SquareId; readonly stays: boolean }
+  | { readonly event: 'asked'; readonly seat: Seat; readonly of: Seat; readonly topic: Topic; readonly relayed: boolean }
+  | {
+      readonly event: 'showed';
+      readonly seat: Seat;
+      readonly to: Seat;
+      /** Whether the Ambassador player reads it on the way. */
+      readonly read: boolean;
+      readonly count: number;
+      readonly cards?: readonly Face[];
+      /** Those of the cards that were grey. */
+      readonly grey?: readonly Face[];
+    }
+  | { readonly event: 'objected'; readonly seat: Seat; readonly to: Seat; readonly upheld: boolean }
+  | { readonly event: 'dismissed'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
+  | { readonly event: 'signed'; readonly seat: Seat; readonly to: readonly Seat[]; readonly tic: Tic }
+  | { readonly event: 'looked'; readonly seat: Seat; readonly signs: readonly SeenSign[] }
+  | {
+      readonly event: 'sealed';
+      readonly seat: Seat;
+      readonly identities?: readonly Identity[];
+      readonly disguises?: readonly Disguise[];
+    }
+  | { readonly event: 'announced'; readonly seat: Seat; readonly partner?: Seat }
+  | { readonly event: 'hand'; readonly seat: Seat; readonly by: Seat; readonly took: boolean }
+  | {
+      readonly event: 'unmasked';
+      readonly agents: readonly {
+        readonly seat?: Seat;
+        readonly identity: Identity;
+        readonly disguise: Disguise;
+        readonly letter: Letter;
+      }[];
+    }
+  | { readonly event: 'mission'; readonly goal: Msg }
+  | { readonly event: 'envelope'; readonly right: boolean }
+  | { readonly event: 'verdict'; readonly verdict: Verdict };
+
+/** The event as this viewer may know it (IK-10): cards only for those who saw them, signs and looks only for whom they concern. */
+export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
+  switch (event.event) {
+    case 'showed': {
+      if (viewer === event.seat || viewer === event.to || (viewer === ENVOY && event.read)) return event;
+      const { cards: _cards, grey: _grey, ...outside } = event;
+      return outside;
+    }
+    case 'signed':
+    case 'looked':
+      return viewer === event.seat ? event : undefined;
+    case 'sealed':
+      return viewer === event.seat ? event : { event: 'sealed', seat: event.seat };
+    default:
+      return event;
+  }
+}

@@ -1,0 +1,99 @@
+import { clone } from '../../kit/clone.ts';
+import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
+import { seatsOf, type Viewer } from '../../kit/seat.ts';
+import { letterDeals, PERMUTATIONS, type World, worlds } from './rules/deduction.ts';
+import { legalHistory } from './rules/history.ts';
+import { type Cards, cardsOf, fromOf, sawCards, withCards } from './rules/showings.ts';
+import { knowsSign } from './rules/signs.ts';
+import type { State } from './state.ts';
+import { evidence, view } from './view.ts';
+import { agentsOf, ENVOY, figure, TICS } from './vocabulary.ts';
+
+/** Worlds in which the hidden answers do not come out legal are thrown away; this many are tried. */
+const ATTEMPTS = 40;
+
+/**
+ * Another game that this viewer cannot tell from this one: secret cards out of a world that fits all he was shown; the answers he did not
+ * see rewritten so that they stay as true, as new to the asker and as many; what he knows of signs, sheets and placements kept.
+ */
+export function resample(state: State, viewer: Viewer, rng: Rng): State {
+  const other = clone(state);
+  if (state.verdict !== undefined) return other;
+  if (state.identities.length === 0) {
+    shufflePlacements(other, viewer, rng);
+    return other;
+  }
+  dealAgain(other, state, viewer, rng);
+  gestureAgain(other, viewer, rng);
+  if (other.sheet !== undefined && viewer !== ENVOY)
+    other.sheet = { identities: [...drawOne(rng, PERMUTATIONS)], disguises: [...drawOne(rng, PERMUTATIONS)] };
+  return other;
+}
+
+function shufflePlacements(other: State, viewer: Viewer, rng: Rng): void {
+  for (const seat of seatsOf(agentsOf(other.seats))) {
+    if (seat === viewer) continue;
+    const squares = shuffled(rng, other.figures.slice(seat * 4, seat * 4 + 4));
+    squares.forEach((square, shape) => {
+      other.figures[figure(seat, shape)] = square;
+    });
+  }
+}
+
+function dealAgain(other: State, state: State, viewer: Viewer, rng: Rng): void {
+  const known = evidence(view(state, viewer));
+  other.letters = [...drawOne(rng, letterDeals(known))];
+  const fitting = worlds(known);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const world = drawOne(rng, fitting);
+    other.identities = [...world.identities];
+    other.disguises = [...world.disguises];
+    other.shown = rewritten(state, world, viewer, rng);
+    if (legalHistory(other)) return;
+  }
+  other.identities = state.identities.slice();
+  other.disguises = state.disguises.slice();
+  other.shown = state.shown.slice();
+}
+
+/** Each player's hidden answers with his cards exchanged for others, true ones for true ones: what was new stays new. */
+function rewritten(state: State, world: World, viewer: Viewer, rng: Rng): number[] {
+  const renamed = state.identities.map((identity, set) => ({
+    identities: renaming(rng, identity, world.identities[set] as number),
+    disguises: renaming(rng, state.disguises[set] as number, world.disguises[set] as number),
+  }));
+  return state.shown.map((packed) => {
+    if (viewer !== 'public' && sawCards(state.seats, packed, viewer)) return packed;
+    const to = renamed[fromOf(packed)];
+    return to === undefined ? packed : withCards(packed, rename(cardsOf(packed), to.identities, to.disguises));
+  });
+}
+
+/** A random exchange of four cards that takes one given card to another. */
+function renaming(rng: Rng, from: number, to: number): readonly number[] {
+  return drawOne(
+    rng,
+    PERMUTATIONS.filter((p) => p[from] === to),
+  );
+}
+
+function rename(cards: Cards, identities: readonly number[], disguises: readonly number[]): Cards {
+  let renamed = cards & ~0xff;
+  for (let n = 0; n < 4; n++) {
+    if ((cards >> n) & 1) renamed |= 1 << (identities[n] as number);
+    if ((cards >> (4 + n)) & 1) renamed |= 16 << (disguises[n] as number);
+  }
+  return renamed;
+}
+
+/** Gestures he has not seen may have been others; who noticed what is nobody's business but his own. */
+function gestureAgain(other: State, viewer: Viewer, rng: Rng): void {
+  const known = other.signs.map((sign) => knowsSign(other, sign, viewer));
+  other.signs.forEach((sign, n) => {
+    if (known[n]) return;
+    const tic = drawOne(rng, TICS);
+    for (const note of other.noted) if (note.from === sign.from && note.round === sign.round) note.tic = tic;
+    sign.tic = tic;
+  });
+  other.noted = other.noted.filter((note) => note.by === viewer || rng.below(2) === 0);
+}

@@ -1,0 +1,35 @@
+import type { Placing, Result } from '../../kit/game.ts';
+import { seatsOf } from '../../kit/seat.ts';
+import { sideOf } from './rules/victory.ts';
+import { hasEnvoy, type State } from './state.ts';
+import { agentsOf, ENVOY } from './vocabulary.ts';
+import { say } from './words.ts';
+
+/** Winners share the first place, all others the next; a team wins and loses together (IK-42). */
+export function result(state: State): Result | undefined {
+  const { verdict } = state;
+  if (verdict === undefined) return undefined;
+  const drawn = verdict.reason === 'limit' && !verdict.winners.includes(ENVOY);
+  const sides: number[][] = [];
+  for (const seat of seatsOf(agentsOf(state.seats))) if (!sides.some((side) => side.includes(seat))) sides.push(sideOf(state, seat));
+  if (hasEnvoy(state)) sides.push([ENVOY]);
+  const places = sides.map((side): Placing => {
+    const won = side.some((seat) => verdict.winners.some((w) => w === seat));
+    const points = won ? 1 : 0;
+    return {
+      seats: seatsOf(5).filter((seat) => side.includes(seat)),
+      place: won ? 1 : 2,
+      score: points,
+      tieBreaks: [],
+      breakdown: [{ label: say(`result.${won ? (drawn ? 'drawn' : how(state)) : 'lost'}`), points }],
+    };
+  });
+  return { places: places.sort((a, b) => a.place - b.place) };
+}
+
+function how(state: State): 'sheet' | 'won' | 'escaped' | 'failed' {
+  const { verdict } = state;
+  if (verdict?.winners.includes(ENVOY)) return 'sheet';
+  if (verdict?.reason === 'accomplished') return 'won';
+  return verdict?.reason === 'escaped' ? 'escaped' : 'failed';
+}

@@ -1,0 +1,46 @@
+import type { State } from '../state.ts';
+import { kindFaces, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
+import { type Showing, shownTo, sizeOf, UPHELD, unpack } from './showings.ts';
+
+/**
+ * Whether every answer so far was legal when it was given: true, new to the asker (IK-13, IK-15), of the size the rules then asked, and
+ * disputed with the outcome everybody saw (IK-14).
+ */
+export function legalHistory(state: State): boolean {
+  let before: Showing | undefined;
+  const past: Pick<State, 'seats' | 'shown'> = { seats: state.seats, shown: [] };
+  for (const packed of state.shown) {
+    const now = unpack(packed);
+    const truth = truthOf(state, now.from);
+    if (!truthful(truth, now.cards)) return false;
+    const seen = shownTo(past, now.from, now.to);
+    const q: Question = { truth, topic: now.topic, relayed: now.relayed, seen, challenges: false };
+    if (before?.dispute === UPHELD) {
+      if (!legalPenalty(q, before, now)) return false;
+    } else if (state.options.challenges) {
+      if (now.dispute !== 0 && timesShown(seen, now.relayed, now.cards) > 0 !== (now.dispute === UPHELD)) return false;
+    } else if (!legalAnswer(q, now)) return false;
+    past.shown.push(packed);
+    before = now;
+  }
+  return true;
+}
+
+function legalAnswer(q: Question, now: Showing): boolean {
+  const size = sizeOf(now.cards);
+  if (size === (q.relayed ? 2 : 3)) return refusal(q, now.cards) === undefined;
+  if (q.relayed)
+    return now.cards === (q.truth & kindFaces(q.topic)) && !PAIRS[q.topic as 0 | 1].some((cards) => refusal(q, cards) === undefined);
+  if (TRIPLES[q.topic as 0 | 1].some((cards) => refusal(q, cards) === undefined)) return false;
+  const pairs = penaltyPairs(q.truth, q.topic).filter((cards) => !q.seen.includes(cards));
+  return size === 2 ? pairs.includes(now.cards) : pairs.length === 0;
+}
+
+/** The penalty answers the set before it: fewer cards, how many depending on how often that set had been seen. */
+function legalPenalty(q: Question, before: Showing, now: Showing): boolean {
+  const size = sizeOf(now.cards);
+  if (before.relayed) return size === 1 && (now.cards & q.truth) !== 0;
+  const times = timesShown(q.seen, false, before.cards);
+  if (size === 2) return times === 2;
+  return times > 2 && (before.cards & now.cards) !== 0;
+}

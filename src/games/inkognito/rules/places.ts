@@ -1,0 +1,60 @@
+import type { Seat } from '../../../kit/seat.ts';
+import { type Board, numbered } from '../board.ts';
+import type { State } from '../state.ts';
+import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
+
+/** Where a piece stands. */
+export function standsOn(state: Pick<State, 'figures' | 'ambassador'>, piece: Piece): Square {
+  return piece === AMBASSADOR ? state.ambassador : (state.figures[piece] as Square);
+}
+
+export function put(state: State, piece: Piece, square: Square): void {
+  if (piece === AMBASSADOR) state.ambassador = square;
+  else state.figures[piece] = square;
+}
+
+export function isFree(state: Pick<State, 'figures' | 'ambassador'>, square: Square): boolean {
+  return state.ambassador !== square && !state.figures.includes(square);
+}
+
+/**
+ * Where a piece may be sent after its interrogation (IK-9): a figure to any square without a figure and without a number, the
+ * Ambassador to his Embassy or a coloured square, if free.
+ */
+export function dismissals(board: Board, state: State, piece: Piece): Square[] {
+  const squares = piece === AMBASSADOR ? board.coloured : board.squares;
+  return squares.filter((square) => (piece === AMBASSADOR || board.numbers[square] === 0) && isFree(state, square));
+}
+
+/** The extra step goes along any line to a square without any figure (IK-8); numbered squares are open to it. */
+export function extraSteps(board: Board, state: State, own: Piece): Square[] {
+  return (board.lines[standsOn(state, own)] as readonly Square[]).filter((square) => isFree(state, square));
+}
+
+/** Where the Ambassador player may walk: up to two steps, also out and back (IK-27, IK-39). */
+export function strolls(board: Board, from: Square): Square[] {
+  const reached = new Set<Square>();
+  for (const first of board.lines[from] as readonly Square[]) {
+    reached.add(first);
+    for (const second of board.lines[first] as readonly Square[]) reached.add(second);
+  }
+  return [...reached].sort((a, b) => a - b);
+}
+
+/** The figures standing on a square. */
+export function figuresOn(state: Pick<State, 'figures'>, square: Square): Piece[] {
+  const pieces: Piece[] = [];
+  state.figures.forEach((at, piece) => {
+    if (at === square) pieces.push(piece);
+  });
+  return pieces;
+}
+
+/** The figure that is really this player. */
+export function trueFigure(state: Pick<State, 'disguises'>, seat: Seat): Piece {
+  return seat * 4 + (state.disguises[seat] as number);
+}
+
+export function onNumber(board: Board, state: Pick<State, 'figures' | 'ambassador'>, piece: Piece, number: number): boolean {
+  return standsOn(state, piece) === numbered(board, number);
+}

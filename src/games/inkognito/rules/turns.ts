@@ -1,0 +1,33 @@
+import type { Turn } from '../../../kit/frames.ts';
+import { after } from '../../../kit/seat.ts';
+import type { LogEvent } from '../log.ts';
+import { type AnyFrame, hasEnvoy, type State } from '../state.ts';
+import { ENVOY } from '../vocabulary.ts';
+import { closeDrawn } from './victory.ts';
+
+export type Pen = Turn<State, AnyFrame, LogEvent>;
+
+/** A turn begins: what the player signed before is no longer in the air; agents shake the Phantom, the Ambassador walks (IK-27, IK-32). */
+export function beginTurn(turn: Pen): void {
+  const { state } = turn;
+  const seat = state.turn;
+  if (state.signs.length > 0) state.signs = state.signs.filter((sign) => sign.from !== seat);
+  turn.push(hasEnvoy(state) && seat === ENVOY ? { kind: 'stroll', seat } : { kind: 'shake', seat });
+}
+
+/** A turn ends and the next player in order has his; after the last round nobody has (IK-41). */
+export function endTurn(turn: Pen): void {
+  const { state } = turn;
+  turn.publish();
+  turn.pop();
+  state.turn = after(state.turn, state.seats);
+  if (state.turn !== 0) return;
+  const { roundLimit } = state.options;
+  if (roundLimit > 0 && state.round >= roundLimit) {
+    closeDrawn(turn);
+    return;
+  }
+  state.round++;
+  state.signed = 0;
+  turn.emit({ event: 'round', round: state.round });
+}

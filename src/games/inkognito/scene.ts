@@ -1,0 +1,24 @@
+import type { Point, Scene, Theme } from '../../kit/scene.ts';
+import { ground } from './scene/ground.ts';
+import { figures, starts } from './scene/pieces.ts';
+import { plots } from './scene/plots.ts';
+import { strip } from './scene/strip.ts';
+import type { View } from './view.ts';
+import { squareId } from './vocabulary.ts';
+
+/** The city in carnival night: streets on the islands, canals between them, masks on the squares, and what goes on below. */
+export function scene(view: View, theme: Theme): Scene {
+  const { edition } = view.options;
+  const anchors: { [anchor: string]: Point } = {};
+  plots(edition).forEach((point, square) => {
+    anchors[squareId(square)] = point;
+  });
+  return {
+    width: 1600,
+    height: 1200,
+    theme,
+    ground: { key: `inkognito/${edition}/${theme}`, shapes: ground(edition, theme) },
+    pieces: [...starts(view), ...figures(view), ...strip(view)],
+    anchors,
+  };
+}

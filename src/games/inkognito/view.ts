@@ -1,0 +1,159 @@
+import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
+import type { Evidence } from './rules/deduction.ts';
+import { type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
+import { type AnyFrame, type Options, type Sheet, type Sign, type State, topFrame, type Verdict } from './state.ts';
+import { agentsOf, type Ball, ENVOY, NOWHERE, type Piece, type Square, type Topic } from './vocabulary.ts';
+
+/** An answer as a viewer saw it: that it was given and how many cards it had, and for those who saw them the cards. */
+export interface ShownView {
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly topic: number;
+  readonly relayed: boolean;
+  readonly round: number;
+  readonly count: number;
+  readonly dispute: number;
+  readonly cards?: Cards;
+  /** The faces shown as grey cards. */
+  readonly grey?: Cards;
+  /** The letter, if the mission card was among them. */
+  readonly letter?: number;
+}
+
+/** The three secret cards of a player, or of the set that lies aside. */
+export interface Secret {
+  readonly identity: number;
+  readonly disguise: number;
+  readonly letter: number;
+}
+
+export interface SignView {
+  readonly from: Seat;
+  readonly to: number;
+  readonly tic: Sign['tic'];
+  readonly round: number;
+}
+
+/** What is going on, as everybody may know it. */
+export type Doing =
+  | { readonly kind: Exclude<AnyFrame['kind'], 'move' | 'meet' | 'answer' | 'hand' | 'dismiss'>; readonly seat?: Seat }
+  | { readonly kind: 'move'; readonly seat: Seat; readonly balls: readonly Ball[] }
+  | { readonly kind: 'meet'; readonly seat: Seat; readonly open: readonly number[] }
+  | { readonly kind: 'answer'; readonly seat: Seat; readonly asker: Seat; readonly topic: Topic; readonly piece: Piece }
+  | { readonly kind: 'dismiss'; readonly seat: Seat; readonly piece: Piece }
+  | { readonly kind: 'hand'; readonly seat: Seat; readonly by: Seat }
+  | { readonly kind: 'over' };
+
+export interface View {
+  readonly viewer: Viewer;
+  readonly seats: number;
+  readonly options: Options;
+  readonly round: number;
+  readonly turn: Seat;
+  readonly doing: Doing;
+  readonly colours: readonly number[];
+  readonly figures: readonly Square[];
+  readonly ambassador: Square;
+  /** One's own secret cards. */
+  readonly me?: Secret;
+  readonly shown: readonly ShownView[];
+  /** The gesture one has made oneself and that still hangs in the air. */
+  readonly sign?: SignView;
+  /** Gestures one has seen. */
+  readonly noted: readonly SignView[];
+  /** Whether the Ambassador has handed in his sheet; what stands in it only for himself and at the end. */
+  readonly sealed: boolean;
+  readonly sheet?: Sheet;
+  /** At the end: everybody's secret cards, the set aside last. */
+  readonly unmasked?: readonly Secret[];
+  /** At the end: every gesture still in the air. */
+  readonly gestures?: readonly SignView[];
+  readonly verdict?: Verdict;
+}
+
+/** Who sees what: the board everything, secret cards their owner, answers both sides (IK-10), signs who looked, and at the end all. */
+export function view(state: State, viewer: Viewer): View {
+  const over = state.verdict !== undefined;
+  const seat = viewer === 'public' ? undefined : viewer;
+  const dealt = state.identities.length > 0;
+  const own = seat !== undefined && dealt && seat < agentsOf(state.seats) ? secretOf(state, seat) : undefined;
+  const sign = state.signs.find((s) => s.from === viewer);
+  const { verdict, sheet } = state;
+  return {
+    viewer,
+    seats: state.seats,
+    options: state.options,
+    round: state.round,
+    turn: state.turn,
+    doing: doing(state),
+    colours: state.colours,
+    // IK-31: placements are sealed until all are made.
+    figures: dealt ? state.figures : state.figures.map((square, piece) => (piece >> 2 === viewer ? square : NOWHERE)),
+    ambassador: state.ambassador,
+    shown: state.shown.map((packed) => showing(state, packed, seat, over)),
+    noted: state.noted.filter((n) => n.by === viewer).map(({ from, to, tic, round }) => ({ from, to, tic, round })),
+    sealed: sheet !== undefined,
+    ...(own === undefined ? {} : { me: own }),
+    ...(sign === undefined ? {} : { sign: { from: sign.from, to: sign.to, tic: sign.tic, round: sign.round } }),
+    ...(sheet !== undefined && (over || viewer === ENVOY) ? { sheet } : {}),
+    ...(over ? { unmasked: state.identities.map((_, set) => secretOf(state, set)) } : {}),
+    ...(over ? { gestures: state.signs.map(({ from, to, tic, round }) => ({ from, to, tic, round })) } : {}),
+    ...(verdict === undefined ? {} : { verdict }),
+  };
+}
+
+function secretOf(state: State, set: number): Secret {
+  return {
+    identity: state.identities[set] as number,
+    disguise: state.disguises[set] as number,
+    letter: state.letters[set] as number,
+  };
+}
+
+function showing(state: State, packed: number, viewer: Seat | undefined, over: boolean): ShownView {
+  const s = unpack(packed);
+  const outside: ShownView = {
+    from: s.from,
+    to: s.to,
+    topic: s.topic,
+    relayed: s.relayed,
+    round: s.round,
+    count: sizeOf(s.cards),
+    dispute: s.dispute,
+  };
+  if (!over && (viewer === undefined || !sawCards(state.seats, packed, viewer))) return outside;
+  const letter = s.cards & MISSION ? { letter: state.letters[s.from] as number } : {};
+  return { ...outside, cards: s.cards, grey: greyFacesOf(state, s), ...letter };
+}
+
+function doing(state: State): Doing {
+  const top = topFrame(state);
+  if (top === undefined) return { kind: 'over' };
+  switch (top.kind) {
+    case 'placement':
+    case 'round':
+      return { kind: top.kind };
+    case 'move':
+      return { kind: 'move', seat: top.seat, balls: top.balls };
+    case 'meet':
+      return { kind: 'meet', seat: top.seat, open: top.open };
+    case 'answer':
+      return { kind: 'answer', seat: top.seat, asker: top.asker, topic: top.topic, piece: top.piece };
+    case 'dismiss':
+      return { kind: 'dismiss', seat: top.seat, piece: top.piece };
+    case 'hand':
+      return { kind: 'hand', seat: top.seat, by: top.by };
+    default:
+      return { kind: top.kind, seat: top.seat };
+  }
+}
+
+/** The agents' seats of a view. */
+export function agentSeats(v: Pick<View, 'seats'>): Seat[] {
+  return seatsOf(agentsOf(v.seats));
+}
+
+/** What a view knows about the secret cards, for the notebook. */
+export function evidence(v: View): Evidence {
+  return { shown: v.shown, ...(v.me === undefined || v.viewer === 'public' ? {} : { own: { seat: v.viewer, ...v.me } }) };
+}

@@ -1,0 +1,57 @@
+import { type Msg, speaker, who } from '../../kit/message.ts';
+import type { en } from './i18n/en.ts';
+import { type Cards, FACES, type Face, facesIn } from './rules/showings.ts';
+import { AMBASSADOR, DISGUISES, IDENTITIES, LETTERS, ownerOf, type Piece, SQUARES, type Square, shapeOf, TOPICS } from './vocabulary.ts';
+
+export const say = speaker<keyof typeof en>();
+
+const squares: readonly Msg[] = SQUARES.map((id) => say(`square.${id}`));
+export function squareName(square: Square): Msg {
+  return squares[square] as Msg;
+}
+
+const shapes: readonly Msg[] = DISGUISES.map((d) => say(`disguise.${d}`));
+/** "Tall": one of one's own figures. */
+export function shapeName(shape: number): Msg {
+  return shapes[shape] as Msg;
+}
+
+const identities: readonly Msg[] = IDENTITIES.map((i) => say(`identity.${i}`));
+export function identityName(identity: number): Msg {
+  return identities[identity] as Msg;
+}
+
+const letters: readonly Msg[] = LETTERS.map((letter) => say('letter', { letter }));
+export function letterName(letter: number): Msg {
+  return letters[letter] as Msg;
+}
+
+const faces: { readonly [face in Face]: Msg } = {
+  ...(Object.fromEntries([...IDENTITIES.map((i) => [i, say(`identity.${i}`)]), ...DISGUISES.map((d) => [d, say(`disguise.${d}`)])]) as {
+    [face in Exclude<Face, 'mission'>]: Msg;
+  }),
+  mission: say('card.mission'),
+};
+export function faceName(face: Face): Msg {
+  return faces[face];
+}
+
+const seals: { readonly [face in Face]: Msg } = Object.fromEntries(FACES.map((f) => [f, say('card.grey', { card: faces[f] })])) as {
+  [face in Face]: Msg;
+};
+/** A card by name, with its seal when it is the grey one. */
+export function cardName(face: Face, grey: boolean): Msg {
+  return grey ? seals[face] : faces[face];
+}
+
+export function cardNames(cards: Cards, grey: Cards = 0): Msg[] {
+  return facesIn(cards).map((face) => cardName(face, ((grey >> FACES.indexOf(face)) & 1) === 1));
+}
+
+/** Another player's figure, or the Ambassador. */
+export function pieceName(piece: Piece): Msg {
+  if (piece === AMBASSADOR) return say('ambassador');
+  return say('figure', { who: who(ownerOf(piece)), shape: shapeName(shapeOf(piece)) });
+}
+
+export const topicName: readonly Msg[] = TOPICS.map((t) => say(`topic.${t}`));
