@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { FontName, Text } from '../kit/scene.ts';
+import { drawable } from './characters.ts';
 import { face } from './fonts.ts';
 
 /** A text as it will stand: its lines, the size it was shrunk to, and whether anything had to be left out. */
@@ -45,7 +46,8 @@ export function capHeight(ctx: SKRSContext2D, font: FontName): number {
 }
 
 /** Shrinks to the width and wraps into the lines a text may take; what still does not fit ends in an ellipsis. */
-export function setText(ctx: SKRSContext2D, text: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines'>): Setting {
+export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines'>): Setting {
+  const text = drawable(words);
   const font = shape.font ?? 'text';
   const most = shape.lines ?? 1;
   const measure = (s: string) => widthAtSample(ctx, font, s) / SAMPLE;

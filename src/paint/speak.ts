@@ -1,6 +1,5 @@
 import type { Msg } from '../kit/message.ts';
 import type { Scene, Shape } from '../kit/scene.ts';
-import { drawable } from './characters.ts';
 
 export type Say = (message: Msg | string) => string;
 
@@ -14,7 +13,7 @@ export function speak(scene: Scene, say: Say): Scene {
 }
 
 function spoken(shape: Shape, say: Say): Shape {
-  if (shape.shape === 'text') return { ...shape, text: drawable(say(shape.text)) };
+  if (shape.shape === 'text') return { ...shape, text: say(shape.text) };
   if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map((inner) => spoken(inner, say)) };
   return shape;
 }
