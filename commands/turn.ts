@@ -21,6 +21,6 @@ export const turn: Command = {
     const where = guildId === undefined || threadId === undefined ? '' : `<#${threadId}>`;
     const more = waiting.length > 1 ? reader.say({ key: 'command.turn.more', args: { n: waiting.length - 1 } }) : '';
     const line = [where, more].filter((part) => part !== '').join(' · ');
-    await fill(desk, it, await panel(desk, looking, line === '' ? {} : { note: `-# ${line}` }, readerOf(it)));
+    await fill(desk, it, panel(desk, looking, line === '' ? {} : { note: `-# ${line}` }, readerOf(it)));
   },
 };

@@ -50,7 +50,7 @@ export async function startBot({
     const answer = route(desk, COMMANDS, payload).finally(() => running.delete(answer));
     running.add(answer);
   });
-  desk = { house, painter, rest: gateway.rest, applicationId, log };
+  desk = { house, painter, rest: gateway.rest, applicationId, log, screens: new Map() };
   await registerCommands(gateway.rest, applicationId, store, COMMANDS);
   const delivery = startDelivery(desk);
   wake = delivery.wake;

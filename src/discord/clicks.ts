@@ -80,12 +80,12 @@ async function answer(
   const path = question === undefined ? undefined : ticked(question.tree, given);
   const node = question === undefined || path === undefined ? undefined : walk(question.tree, path);
   if (question === undefined || path === undefined || node === undefined)
-    return fill(desk, it, await panel(desk, looking, { note: `-# ${voice.say({ key: 'panel.stale' })}` }, locale));
+    return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say({ key: 'panel.stale' })}` }, locale));
   if (node.at === 'no')
-    return fill(desk, it, await panel(desk, looking, { decision, path: path.slice(0, -1), note: noteOf(voice, node.why) }, locale));
+    return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: noteOf(voice, node.why) }, locale));
   if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
     const place: Place = { decision, path, samePosition: it.type === 3, ...(page === undefined ? {} : { page }) };
-    return fill(desk, it, await panel(desk, looking, place, locale));
+    return fill(desk, it, panel(desk, looking, place, locale));
   }
   const outcome = await act(desk.house, game, user, decision, path);
   await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
@@ -117,7 +117,7 @@ export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' 
   const node = question === undefined ? undefined : walk(question.tree, control.path);
   if (looking === undefined || (node?.at !== 'count' && node?.at !== 'text')) {
     await acknowledge(desk, it, 'update');
-    return fill(desk, it, looking === undefined ? gone(it) : await panel(desk, looking, {}, locale));
+    return fill(desk, it, looking === undefined ? gone(it) : panel(desk, looking, {}, locale));
   }
   const voice = plainVoice(locale, looking.game, looking.holders);
   const prompt = voice.say(node.prompt);
@@ -151,7 +151,7 @@ export async function onAnswer(desk: Desk, it: ModalPayload, control: At<'ask' |
   if (node?.at === 'count' && down(node, step) === undefined && looking !== undefined) {
     const voice = textVoice(readerOf(it), looking.game, looking.holders);
     const why = `-# ${voice.say({ key: 'panel.badNumber', args: { min: node.min, max: node.max } })}`;
-    return fill(desk, it, await panel(desk, looking, { decision: control.decision, path: control.path, note: why }, readerOf(it)));
+    return fill(desk, it, panel(desk, looking, { decision: control.decision, path: control.path, note: why }, readerOf(it)));
   }
   await answer(desk, it, control.game, control.decision, [...control.path, step], false);
 }

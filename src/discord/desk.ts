@@ -10,4 +10,6 @@ export interface Desk {
   readonly rest: REST;
   readonly applicationId: string;
   readonly log: Logger;
+  /** Which interaction last changed a private panel, while a picture for it is being painted. */
+  readonly screens: Map<string, string>;
 }

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
   type APIInteraction,
+  type APIMessage,
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
@@ -28,6 +30,8 @@ export interface Body {
   readonly keepFiles?: boolean;
   readonly ping?: readonly string[];
   readonly silent?: boolean;
+  /** The same with a picture that is still being painted, and without any for a message that has none yet. */
+  readonly painting?: { readonly done: Promise<Body>; readonly bare: readonly (Card | Row)[] };
 }
 
 export function personOf(payload: APIInteraction): Person {
@@ -60,6 +64,7 @@ export function wire(body: Body, flags = 0) {
 
 /** The first answer: "thinking…", for this user's eyes or for all; or for a component, that the click was heard. */
 export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
+  if (how === 'update' && payload.message !== undefined) desk.screens.set(payload.message.id, payload.id);
   await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
     auth: false,
     body:
@@ -69,9 +74,37 @@ export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'pri
   });
 }
 
-/** Fills in what was promised, or changes the message the component stands on. */
+/** How long the words of a panel wait for its picture, so that most panels are shown whole at once. */
+const TOGETHER = 60;
+
+/** Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time. */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  await desk.rest.patch(Routes.webhookMessage(desk.applicationId, payload.token, '@original'), { auth: false, ...wire(body) });
+  if (body.painting === undefined) {
+    await patch(desk, payload, body);
+    return;
+  }
+  const { done, bare } = body.painting;
+  const whole = await Promise.race([done, pause(TOGETHER)]);
+  if (whole !== undefined) {
+    await patch(desk, payload, whole);
+    return;
+  }
+  const has = payload.message !== undefined && payload.message.attachments.length > 0;
+  const shown = await patch(desk, payload, has ? body : { components: bare, keepFiles: true });
+  if (!desk.screens.has(shown)) desk.screens.set(shown, payload.id);
+  try {
+    // A later click on the same panel has its own picture coming.
+    const late = await done;
+    if (desk.screens.get(shown) === payload.id) await patch(desk, payload, late);
+  } finally {
+    if (desk.screens.get(shown) === payload.id) desk.screens.delete(shown);
+  }
+}
+
+async function patch(desk: Desk, payload: APIInteraction, body: Body): Promise<string> {
+  const route = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
+  const message = (await desk.rest.patch(route, { auth: false, ...wire(body) })) as APIMessage;
+  return message.id;
 }
 
 /** One more private line under an answered interaction. */

@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
-export async function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = 'day'): Promise<Body> {
+export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = 'day'): Body {
   const voice = textVoice(locale, looking.game, looking.holders);
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
@@ -43,13 +43,14 @@ export async function panel(desk: Desk, looking: Looking, place: Place, locale: 
   const marks = controls?.marks ?? [];
   const keep = place.samePosition === true && marks.length === 0;
   const alt = altText(looking.game, looking.view, plain);
-  parts.push(picture(BOARD_FILE, alt));
-  if (controls !== undefined) parts.push(...controls.parts);
-  parts.push(...rows(foot(looking, question, path, plain)));
-  const body = { components: [card(ACCENT[looking.game.id] ?? ACCENT.house, parts)] };
-  if (keep) return { ...body, keepFiles: true };
-  const drawn = await desk.painter.paint(looking.game.scene(looking.view, theme), { say: plain.say, marks });
-  return { ...body, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] };
+  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain))];
+  const made = (middle: readonly Part[]) => [card(ACCENT[looking.game.id] ?? ACCENT.house, [...parts, ...middle, ...below])];
+  const components = made([picture(BOARD_FILE, alt)]);
+  if (keep) return { components, keepFiles: true };
+  const done = desk.painter
+    .paint(looking.game.scene(looking.view, theme), { say: plain.say, marks })
+    .then((drawn) => ({ components, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
+  return { components, keepFiles: true, painting: { done, bare: made([]) } };
 }
 
 function heading(looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {

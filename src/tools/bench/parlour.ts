@@ -1,0 +1,45 @@
+import { GAMES } from '../../games/index.ts';
+import { randomPath } from '../../kit/choice.ts';
+import { must } from '../../kit/must.ts';
+import type { Rng } from '../../kit/rng.ts';
+import type { Store } from '../../store/repository.ts';
+import { act } from '../../table/act.ts';
+import type { House } from '../../table/house.ts';
+import { join, openGame } from '../../table/lobby.ts';
+import { look } from '../../table/look.ts';
+import { start } from '../../table/start.ts';
+
+let seeds = 0;
+
+/** A house without Discord: games are played, nothing is posted. */
+export function parlour(store: Store): House {
+  return { store, games: GAMES, now: Date.now, newSeed: () => (++seeds).toString(16).padStart(32, '0'), wake: () => undefined };
+}
+
+/** A started game with users `u0…` at it. */
+export async function seated(
+  house: House,
+  title: string,
+  seats: number,
+  channelId = 'c',
+  users = (seat: number) => `u${seat}`,
+): Promise<number> {
+  const id = await openGame(house, { id: users(0), name: 'User 0' }, { channelId, guildId: 'g', title, seats, locale: 'en' });
+  for (let seat = 1; seat < seats; seat++) await join(house, id, { id: users(seat), name: `User ${seat}` });
+  await start(house, id, { id: users(0) });
+  return id;
+}
+
+/** One answer by chance of whoever is awaited; false when the game is over. */
+export async function someMove(house: House, id: number, rng: Rng, timed: <T>(work: () => Promise<T>) => Promise<T>): Promise<boolean> {
+  const [awaited] = await house.store.awaitedIn(id);
+  if (awaited === undefined) return false;
+  const looking = must(await look(house, id, awaited.userId), 'a game');
+  const question = must(
+    looking.questions.find((q) => !q.decision.optional),
+    'a question',
+  );
+  const { path } = randomPath(question.tree, rng);
+  await timed(() => act(house, id, awaited.userId, question.decision.id, path));
+  return true;
+}

@@ -1,0 +1,27 @@
+/** Microseconds, collected one by one. */
+export function stopwatch() {
+  const samples: number[] = [];
+  return {
+    samples,
+    async time<T>(work: () => Promise<T>): Promise<T> {
+      const start = performance.now();
+      const result = await work();
+      samples.push((performance.now() - start) * 1000);
+      return result;
+    },
+    timeSync<T>(work: () => T): T {
+      const start = performance.now();
+      const result = work();
+      samples.push((performance.now() - start) * 1000);
+      return result;
+    },
+    quantile: (q: number) => quantile(samples, q),
+  };
+}
+
+export function quantile(samples: readonly number[], q: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+}
+
+export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
