@@ -88,6 +88,8 @@ export interface OrderKind<V = unknown, P = unknown> {
   readonly choices: readonly { readonly label: Msg; readonly params: P }[];
   /** A path that answers, 'ask' to leave it to the player, or a reason why the order no longer fits and ends. */
   answer(view: V, decision: Decision, tree: Choice<unknown>, params: P): Path | 'ask' | { readonly cancel: Msg };
+  /** Settings of a player's own making, along a tree out of his present view (a sealed bid names his stacks); nothing: not now. */
+  compose?(view: V, params: P): Choice<P> | undefined;
 }
 
 export interface OptionField {

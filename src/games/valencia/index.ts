@@ -22,7 +22,7 @@ import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
 import { optionFields } from './options.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/index.ts';
 import { conserved, result } from './result.ts';
 import { say } from './say.ts';
 import { scene } from './scene.ts';
