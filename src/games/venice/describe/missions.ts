@@ -1,0 +1,21 @@
+import type { Msg } from '../../../kit/message.ts';
+import { cubesText } from '../cubes.ts';
+import { boardOf, missionOf } from '../data.ts';
+import { say } from '../i18n/index.ts';
+import type { Perk } from '../vocabulary.ts';
+import { buildingName } from './names.ts';
+
+/** "Mission 7, Workshop". */
+export function missionName(table: { readonly edition: string }, no: number): Msg {
+  return say('mission', { no, building: buildingName(missionOf(boardOf(table), no).building) });
+}
+
+/** What it costs and what it brings. */
+export function missionText(table: { readonly edition: string }, no: number): Msg {
+  const { cubes, scrolls, coins, points } = missionOf(boardOf(table), no);
+  return say('mission.text', { cubes: cubesText(cubes), scrolls, coins, points });
+}
+
+export function perkText(perk: Perk): Msg {
+  return say(`perk.${perk}`);
+}

@@ -1,0 +1,61 @@
+import { type Msg, who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { boardOf } from '../data.ts';
+import { say } from '../i18n/index.ts';
+import { deckOf, sailorOf } from '../rules/boats.ts';
+import { type Boat, type Building, type Canal, type DogeCard, type Influence, type Owner, type Tile, WARES } from '../vocabulary.ts';
+
+interface Table {
+  readonly edition: string;
+  readonly city: readonly Building[];
+  readonly players: readonly unknown[];
+}
+
+export function buildingName(building: Building): Msg {
+  return say(`building.${building}`);
+}
+
+export function wareName(ware: number): Msg {
+  return say(`ware.${must(WARES[ware], 'a ware')}`);
+}
+
+export function cardName(card: Influence): Msg {
+  return say(`card.${card}`);
+}
+
+export function cardText(card: Influence): Msg {
+  return say(`card.${card}.text`);
+}
+
+export function dogeCardName(card: DogeCard): Msg {
+  return say(`doge.${card}`);
+}
+
+export function dogeCardText(card: DogeCard): Msg {
+  return say(`doge.${card}.text`);
+}
+
+export function effectText(tile: Tile, id: number): Msg {
+  return say(`effect.${tile}.${id as 1 | 2 | 3 | 4}`);
+}
+
+/** A canal by the buildings at its ends. */
+export function canalName(table: Table, canal: Canal): Msg {
+  const [a, b] = must(boardOf(table).ends[canal], 'a canal');
+  return say('canal', { a: buildingName(must(table.city[a], 'a building')), b: buildingName(must(table.city[b], 'a building')) });
+}
+
+/** A player, the smugglers, or one of the Doge's houses. */
+export function ownerName(table: Table, owner: Owner): Msg {
+  const seats = table.players.length;
+  if (owner < seats) return say('player', { who: who(owner as Seat) });
+  if (seats === 2) return say('smugglers');
+  return say(owner === seats ? 'doge.house_a' : 'doge.house_b');
+}
+
+export function boatName(table: Table, boat: Boat): Msg {
+  const seat = sailorOf(table, boat);
+  if (seat !== undefined) return say('boat.player', { who: who(seat), n: (boat & 1) + 1 });
+  return say(table.players.length === 2 ? 'boat.smuggler' : 'boat.doge', { deck: deckOf(table, boat) });
+}

@@ -1,0 +1,179 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { cubesText, mixtures, pickCubes, totalOf, waysToTake, waysToTakeSome } from '../cubes.ts';
+import { boardOf } from '../data.ts';
+import { buildingName, effectText, wareName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
+import { cargoOf, hold } from '../rules/boats.ts';
+import { canBuild } from '../rules/bridges.ts';
+import { cargoAfter, coinsFrom, effectOf, lacks, lackTogether, reach, type Use, useEffects } from '../rules/buildings.ts';
+import { canGoOn, voyageOf } from '../rules/canals.ts';
+import { useCommunal } from '../rules/communal.ts';
+import { nextPerk } from '../rules/perks.ts';
+import { holds } from '../rules/tracks.ts';
+import { playerOf, type State } from '../state.ts';
+import { type Building, type Canal, type Tile, WARES } from '../vocabulary.ts';
+import { pickBridge } from './cards.ts';
+import { communalChoice } from './communal.ts';
+import { type ActivateFrame, currentTurn } from './frame.ts';
+import { type Asking, as } from './kind.ts';
+
+/** A building is activated: any of the effects within reach, used together (R11); a communal building in its parts (R79). */
+export const activate: Asking<ActivateFrame> = {
+  kind: 'activate',
+  asks: (_, frame) => frame.seat,
+  prompt: (state, frame) => say('ask.effects', { building: buildingName(state.city[frame.quay] as Building) }),
+  waiting: (_, frame) => (frame.how === 'place' ? say('wait.place') : say('wait.turn')),
+  choices: (state, frame, seat) =>
+    isCommunal(state.city[frame.quay] as Building) ? communalChoice(state, frame, seat) : tileChoice(state, frame, seat),
+  play(pen, frame, action, seat) {
+    const state = pen.state;
+    const building = state.city[frame.quay] as Building;
+    pen.pop();
+    if (frame.how === 'moor') advanceAssistant(pen, seat, frame.quay);
+    if (nextPerk(state, seat, building, 0) !== undefined)
+      pen.push({
+        kind: 'perks',
+        seat,
+        quay: frame.quay,
+        gondola: frame.gondola,
+        how: frame.how,
+        clean: playerOf(state, seat).intrigue === 0,
+        last: 0,
+      });
+    if (action.do === 'visit') useCommunal(pen, seat, frame.quay, action);
+    else useEffects(pen, seat, frame.gondola, frame.quay, as(action, 'use'));
+  },
+};
+
+/** R36: after a building that is passed a way on must stay payable. */
+export function leavesWayOn(state: State, frame: ActivateFrame, coins: number, bridge: Canal | undefined): boolean {
+  if (frame.how !== 'pass' && frame.how !== 'spy') return true;
+  const after = bridge === undefined ? state : { ...state, bridges: state.bridges.map((o, canal) => (canal === bridge ? frame.seat : o)) };
+  const voyage = voyageOf(state, frame.seat, frame.gondola, currentTurn(state).route, playerOf(state, frame.seat).coins + coins);
+  return canGoOn(after, boardOf(state), voyage, frame.quay);
+}
+
+function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Action> {
+  const building = state.city[frame.quay] as Tile;
+  const top = reach(state, seat, frame.quay, frame.how);
+  const options: Option<Action>[] = [];
+  const open: number[] = [];
+  for (let id = 1; id <= top; id++) {
+    const lack = lacks(state, seat, frame.gondola, building, id);
+    const label = effectText(building, id);
+    if (lack === undefined) {
+      open.push(id);
+      options.push({ id: EFFECT_IDS[id] as string, label });
+    } else options.push({ id: EFFECT_IDS[id] as string, label, disabled: say(`why.lack_${lack}`) });
+  }
+  return {
+    at: 'some',
+    prompt: say('ask.effects', { building: buildingName(building) }),
+    min: 0,
+    max: open.length,
+    options,
+    preset: proposal(state, frame, seat, building, open).map((id) => EFFECT_IDS[id] as string),
+    done: (chosen) => settleEffects(state, frame, seat, building, chosen.map(Number)),
+  };
+}
+const EFFECT_IDS = ['', '1', '2', '3', '4'];
+
+/** The set most would use: what only gives, as far as it goes together and leaves a way on. */
+function proposal(state: State, frame: ActivateFrame, seat: Seat, building: Tile, open: readonly number[]): number[] {
+  const eager: number[] = [];
+  for (const id of [...open].reverse())
+    if (!effectOf(building, id).reluctant && lackTogether(state, seat, building, [...eager, id]) === undefined) eager.push(id);
+  eager.reverse();
+  if (fits(state, frame, seat, building, eager)) return eager;
+  let best: number[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (let mask = 0; mask < 16; mask++) {
+    const ids = open.filter((id) => (mask >> (id - 1)) & 1);
+    if (!fits(state, frame, seat, building, ids)) continue;
+    const likeness = ids.filter((id) => eager.includes(id)).length * 8 - ids.length;
+    if (likeness > most) [best, most] = [ids, likeness];
+  }
+  return best;
+}
+
+function fits(state: State, frame: ActivateFrame, seat: Seat, building: Tile, ids: readonly number[]): boolean {
+  if (lackTogether(state, seat, building, ids) !== undefined) return false;
+  const builds = ids.some((id) => effectOf(building, id).asks === 'bridge') && canBuild(state, seat);
+  return leavesWayOn(state, frame, coinsFrom(state, seat, building, ids, builds), undefined);
+}
+
+/** What is still open about the chosen effects, one question after the other. */
+function settleEffects(state: State, frame: ActivateFrame, seat: Seat, building: Tile, ids: readonly number[]): Choice<Action> {
+  const lack = lackTogether(state, seat, building, ids);
+  if (lack !== undefined) return { at: 'no', why: say(`why.${lack}_together`) };
+  return ask(state, frame, seat, building, { ids }, 0);
+}
+
+function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use: Use, from: number): Choice<Action> {
+  const cargo = cargoOf(state, seat, frame.gondola);
+  for (let i = from; i < use.ids.length; i++) {
+    const effect = effectOf(building, use.ids[i] as number);
+    const next = (more: Partial<Use>) => ask(state, frame, seat, building, { ...use, ...more }, i + 1);
+    switch (effect.asks) {
+      case 'any_two':
+        return pickCubes(say('ask.two_cubes'), mixtures(2), undefined, (gain) => next({ gain }));
+      case 'sell':
+        return pickWare(say('ask.sell'), cargo, (sell) => next({ sell }));
+      case 'convert':
+        return pickCubes(say('ask.convert'), mixtures(totalOf(cargo)), cargo, (into) => next({ into }));
+      case 'ship':
+        return pickCubes(say('ask.ship'), waysToTakeSome(cargo), cargo, (ship) => next({ ship }));
+      case 'bridge':
+        return pickBridge(state, seat, say('option.two_points'), (canal) => next(canal === undefined ? {} : { canal }), true);
+    }
+    if (effect.paysScrolls !== undefined && holds(state, seat, 'cubes_as_scrolls'))
+      return pickForScrolls(state, seat, cargo, effect.paysScrolls, (cubes) => next({ cubes }));
+  }
+  return keepWhatFits(state, frame, seat, building, use);
+}
+
+function pickWare(prompt: Msg, cargo: readonly number[], next: (ware: number) => Choice<Action>): Choice<Action> {
+  const wares = [0, 1, 2].filter((ware) => (cargo[ware] as number) > 0);
+  if (wares.length === 1) return next(wares[0] as number);
+  return {
+    at: 'pick',
+    prompt,
+    options: wares.map((ware) => ({ id: WARES[ware] ?? 'silver', label: wareName(ware), next: () => next(ware) })),
+  };
+}
+
+/** Mission 21: which cubes stand for scrolls; none at all comes first when the scrolls suffice. */
+export function pickForScrolls(
+  state: State,
+  seat: Seat,
+  cargo: readonly number[],
+  price: number,
+  next: (cubes: [number, number, number]) => Choice<Action>,
+): Choice<Action> {
+  const scrolls = playerOf(state, seat).scrolls;
+  const lots: [number, number, number][] = [];
+  for (let n = Math.max(0, price - scrolls); n <= Math.min(price, totalOf(cargo)); n++) lots.push(...waysToTake(cargo, n));
+  return pickCubes(say('ask.cubes_for_scrolls', { n: price }), lots, lots[0], next);
+}
+
+/** R50: of more cubes than the gondola holds the owner keeps any. */
+function keepWhatFits(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use: Use): Choice<Action> {
+  const builds = use.canal !== undefined;
+  if (!leavesWayOn(state, frame, coinsFrom(state, seat, building, use.ids, builds), use.canal))
+    return { at: 'no', why: say('why.strands') };
+  const after = cargoAfter(state, seat, frame.gondola, building, use);
+  const cap = hold(state, seat);
+  const summary = () =>
+    use.ids.length === 0
+      ? say('do.no_effects', { building: buildingName(building) })
+      : say('do.effects', { building: buildingName(building), what: use.ids.map((id) => effectText(building, id)) });
+  if (totalOf(after) <= cap) return act(summary(), { do: 'use', ...use } as Action);
+  const lots = waysToTake(after, cap);
+  return pickCubes(say('ask.keep_cubes', { cubes: cubesText(after), n: cap }), lots, lots[0], (keep) =>
+    act(summary(), { do: 'use', ...use, keep } as Action),
+  );
+}

@@ -1,0 +1,159 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
+import { boardOf } from '../data.ts';
+import { buildingName, canalName, cardName, cardText, wareName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { spaceOf } from '../rules/assistants.ts';
+import { boatOf, cargoOf, hold, quayOf } from '../rules/boats.ts';
+import { bridgesOf, canBuild, freeCanals } from '../rules/bridges.ts';
+import { oneOf } from '../rules/buildings.ts';
+import { canDraw } from '../rules/cards.ts';
+import { isPlayable, overtimeGondolas, type Play, unfinishedCrew } from '../rules/influence.ts';
+import { playerOf, type State } from '../state.ts';
+import { type Building, type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
+
+/** The kinds of cards in hand; two alike are one option, and one that can change nothing is shown with the reason (R43). */
+export function cardOptions(state: State, seat: Seat): Option<Action>[] {
+  return [...new Set(playerOf(state, seat).cards)].map((card) => {
+    const label = cardName(card);
+    if (!isPlayable(state, seat, card)) return { id: card, label, disabled: say('why.card') };
+    return { id: card, label, hint: cardText(card), next: () => settle(state, seat, card) };
+  });
+}
+
+/** What has to be settled about a card before it is played. */
+function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
+  switch (card) {
+    case 'bribe_foreman':
+    case 'promote_worker':
+      return pickQuay(state, card, unfinishedCrew(state, seat), (quay) => say('hint.on_space', { n: spaceOf(state, seat, quay) }));
+    case 'hire_spy':
+      return pickQuay(
+        state,
+        card,
+        state.city.map((_, quay) => quay),
+      );
+    case 'overtime':
+      return {
+        at: 'pick',
+        prompt: say('ask.overtime'),
+        options: overtimeGondolas(state, seat).map((gondola) => {
+          const quay = quayOf(state, boatOf(seat, gondola));
+          const id = boardOf(state).ids[quay] as string;
+          return {
+            id: gondola === 0 ? 'g1' : 'g2',
+            mark: id,
+            label: buildingName(state.city[quay] as Building),
+            next: () => played({ card, gondola }),
+          };
+        }),
+      };
+    case 'bribe_councillors':
+      return {
+        at: 'pick',
+        prompt: say('ask.councillors'),
+        options: [
+          { id: '1', label: say('option.one_step'), likely: true, next: () => played({ card, steps: 1 }) },
+          { id: '2', label: say('option.two_steps'), next: () => played({ card, steps: 2 }) },
+        ],
+      };
+    case 'build_bridge':
+      return pickBridge(state, seat, say('option.points_for_bridges', { n: 2 * bridgesOf(state, seat) }), (canal) =>
+        played(canal === undefined ? { card } : { card, canal }),
+      );
+    case 'make_offer':
+      return {
+        at: 'pick',
+        prompt: say('ask.offer'),
+        options: [
+          canDraw(state, seat)
+            ? { id: 'mission', label: say('option.mission'), likely: true, next: () => played({ card, mission: true }) }
+            : { id: 'mission', label: say('option.mission'), disabled: say('why.no_mission') },
+          { id: 'points', label: say('option.two_points'), next: () => played({ card, mission: false }) },
+        ],
+      };
+    case 'manage_stock':
+      return manageStock(state, seat);
+    default:
+      return played({ card });
+  }
+}
+
+function played(play: Play): Choice<Action> {
+  return act(say('do.card', { card: cardName(play.card) }), { do: 'card', ...play } as Action);
+}
+
+function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint?: (quay: Quay) => ReturnType<typeof say>): Choice<Action> {
+  const ids = boardOf(state).ids;
+  return {
+    at: 'pick',
+    prompt: say('ask.building'),
+    options: quays.map((quay) => ({
+      id: ids[quay] as string,
+      mark: ids[quay] as string,
+      label: buildingName(state.city[quay] as Building),
+      ...(hint === undefined ? {} : { hint: hint(quay) }),
+      next: () => played({ card, quay }),
+    })),
+  };
+}
+
+/** A bridge over one of the free canals, or points instead; an own bridge must stand for the latter if it counts bridges. */
+export function pickBridge(
+  state: State,
+  seat: Seat,
+  instead: ReturnType<typeof say>,
+  next: (canal: number | undefined) => Choice<Action>,
+  alwaysInstead = false,
+): Choice<Action> {
+  const options: Option<Action>[] = [];
+  if (canBuild(state, seat))
+    options.push({
+      id: 'bridge',
+      label: say('option.bridge'),
+      next: () => ({ at: 'pick', prompt: say('ask.canal'), options: bridgeOptions(state, next) }),
+    });
+  if (alwaysInstead || bridgesOf(state, seat) > 0) options.push({ id: 'points', label: instead, next: () => next(undefined) });
+  return { at: 'pick', prompt: say('ask.bridge'), options };
+}
+
+/** The canals without a bridge. */
+export function bridgeOptions(state: State, next: (canal: number) => Choice<Action>): Option<Action>[] {
+  const board = boardOf(state);
+  return freeCanals(state).map((canal) => {
+    const id = board.canalIds[canal] as string;
+    return { id, mark: id, label: canalName(state, canal), next: () => next(canal) };
+  });
+}
+
+/** R59: the new cube first, then any distribution over both gondolas; what fits nowhere is dropped by choice. */
+function manageStock(state: State, seat: Seat): Choice<Action> {
+  const card = 'manage_stock';
+  const cap = hold(state, seat);
+  const all = plus(cargoOf(state, seat, 0), cargoOf(state, seat, 1));
+  return {
+    at: 'pick',
+    prompt: say('ask.new_cube'),
+    options: WARES.map((ware, i) => ({
+      id: ware,
+      label: wareName(i),
+      next: () => {
+        const total = plus(all, oneOf(i));
+        const kept = waysToTake(total, Math.min(totalOf(total), 2 * cap));
+        return pickCubes(say('ask.drop_one'), kept, kept[0], (lot) =>
+          splitCargo(state, seat, lot, cap, (first) => played({ card, cargo: [first, minus(lot, first)] })),
+        );
+      },
+    })),
+  };
+}
+
+/** Which of these cubes the first gondola carries; the second takes the rest. */
+export function splitCargo(state: State, seat: Seat, lot: Cubes, cap: number, next: (first: Cubes) => Choice<Action>): Choice<Action> {
+  const all = totalOf(lot);
+  const splits: Cubes[] = [];
+  for (let n = Math.min(all, cap); n >= Math.max(0, all - cap); n--) splits.push(...waysToTake(lot, n));
+  return pickCubes(say('ask.split'), splits, cargoOf(state, seat, 0), next);
+}

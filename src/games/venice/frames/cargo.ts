@@ -1,0 +1,112 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import type { Action } from '../action.ts';
+import { cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
+import { wareName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { cargoOf, hold, load } from '../rules/boats.ts';
+import { oneOf } from '../rules/buildings.ts';
+import { playerOf } from '../state.ts';
+import { WARES } from '../vocabulary.ts';
+import { splitCargo } from './cards.ts';
+import type { OwnBoatFrame, RecastFrame, ShedFrame } from './frame.ts';
+import { type Asking, as } from './kind.ts';
+
+/** Meeting one's own gondola: cubes may be moved either way, none is dropped (R45). */
+export const ownBoat: Asking<OwnBoatFrame> = {
+  kind: 'own_boat',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.own_boat'),
+  waiting: () => say('wait.turn'),
+  choices(state, _, seat) {
+    const lot = plus(cargoOf(state, seat, 0), cargoOf(state, seat, 1));
+    const active = playerOf(state, seat).gondolier;
+    const gathered = gather(lot, hold(state, seat), active);
+    const options: Option<Action>[] = [
+      { id: 'stay', label: say('option.leave_cargo'), next: () => act(say('do.leave_cargo'), { do: 'reload' }) },
+    ];
+    if (gathered !== undefined)
+      options.push({
+        id: 'all',
+        label: say('option.all_aboard'),
+        likely: true,
+        next: () => act(say('do.reload'), { do: 'reload', cargo: gathered }),
+      });
+    options.push({
+      id: 'split',
+      label: say('option.split'),
+      next: () =>
+        splitCargo(state, seat, lot, hold(state, seat), (first) =>
+          act(say('do.reload'), { do: 'reload', cargo: [first, minus(lot, first)] }),
+        ),
+    });
+    return { at: 'pick', prompt: say('ask.own_boat'), options };
+  },
+  play(pen, _, action, seat) {
+    const { cargo } = as(action, 'reload');
+    pen.pop();
+    if (cargo === undefined) return;
+    cargo.forEach((cubes, gondola) => {
+      load(pen.state, seat, gondola, cubes);
+    });
+    pen.emit({ is: 'reloaded', seat });
+  },
+};
+
+/** Everything into the active gondola, if it fits. */
+function gather(lot: [number, number, number], cap: number, active: number) {
+  if (totalOf(lot) > cap) return undefined;
+  return active === 0 ? ([lot, [0, 0, 0]] as [typeof lot, typeof lot]) : ([[0, 0, 0], lot] as [typeof lot, typeof lot]);
+}
+
+/** Mission 7: one cube of the active gondola becomes another for each boat passed. */
+export const recast: Asking<RecastFrame> = {
+  kind: 'recast',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.recast'),
+  waiting: () => say('wait.turn'),
+  choices(state, _, seat) {
+    const cargo = cargoOf(state, seat, playerOf(state, seat).gondolier);
+    const options: Option<Action>[] = [
+      { id: 'no', label: say('option.no'), likely: true, next: () => act(say('do.no'), { do: 'recast' }) },
+    ];
+    for (const from of [0, 1, 2])
+      for (const into of [0, 1, 2])
+        if (from !== into && (cargo[from] as number) > 0)
+          options.push({
+            id: `${WARES[from]}-${WARES[into]}`,
+            label: say('option.recast', { from: wareName(from), into: wareName(into) }),
+            next: () => act(say('do.recast'), { do: 'recast', from, into }),
+          });
+    return { at: 'pick', prompt: say('ask.recast'), options };
+  },
+  play(pen, frame, action, seat) {
+    const { from, into } = as(action, 'recast');
+    if (from !== undefined && into !== undefined) {
+      const gondola = playerOf(pen.state, seat).gondolier;
+      load(pen.state, seat, gondola, plus(minus(cargoOf(pen.state, seat, gondola), oneOf(from)), oneOf(into)));
+      pen.emit({ is: 'recast', seat, from, into });
+    }
+    frame.left--;
+    if (frame.left === 0 || from === undefined) pen.pop();
+  },
+};
+
+/** Mission 8 is gone: each gondola drops down to five. */
+export const shed: Asking<ShedFrame> = {
+  kind: 'shed',
+  asks: (_, frame) => frame.seat,
+  prompt: (_, frame) => say('ask.shed', { n: frame.gondola + 1 }),
+  waiting: () => say('wait.turn'),
+  choices(state, frame, seat) {
+    const lots = waysToTake(cargoOf(state, seat, frame.gondola), hold(state, seat));
+    const prompt = say('ask.shed', { n: frame.gondola + 1 });
+    if (lots.length > 1)
+      return pickCubes(prompt, lots, lots[0], (keep) => act(say('do.keep_cubes', { cubes: cubesText(keep) }), { do: 'shed', keep }));
+    const keep = lots[0] ?? [0, 0, 0];
+    return act(say('do.keep_cubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
+  },
+  play(pen, frame, action, seat) {
+    load(pen.state, seat, frame.gondola, as(action, 'shed').keep);
+    pen.pop();
+  },
+};

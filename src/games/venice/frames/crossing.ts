@@ -1,0 +1,103 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { wareName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { NOTHING_PAID, settleCrossing } from '../rules/crossings.ts';
+import { holds } from '../rules/tracks.ts';
+import { playerOf, type State } from '../state.ts';
+import { WARES } from '../vocabulary.ts';
+import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
+import { type Asking, as, type Collecting } from './kind.ts';
+
+/** Gondolas meet: all answers are given sealed and shown together (R24, R45). */
+export const crossing: Collecting<CrossingFrame> = {
+  kind: 'crossing',
+  collects: true,
+  close(pen, frame) {
+    pen.pop();
+    pen.reveals();
+    settleCrossing(pen, frame.mover, frame.boats, frame.answers);
+  },
+};
+
+/** Scroll or intrigue; with missions 18 and 21 also a coin or a cube. */
+export const answer: Asking<AnswerFrame> = {
+  kind: 'answer',
+  asks: (_, frame) => frame.seat,
+  prompt: (state, frame) => answerPrompt(state, frame),
+  waiting: () => say('wait.answer'),
+  choices: (state, frame, seat) => ({ at: 'pick', prompt: answerPrompt(state, frame), options: answers(state, frame, seat) }),
+  play(pen, frame, action, seat) {
+    const given = as(action, 'answer');
+    const collect = crossingOf(pen.state);
+    const sum = sumOf(collect, seat);
+    const paid = given.scrolls + given.coins + (given.cubes?.reduce((a, b) => a + b, 0) ?? 0);
+    collect.answers[seat] = {
+      scrolls: sum.scrolls + given.scrolls,
+      coins: sum.coins + given.coins,
+      cubes: sum.cubes.map((n, i) => n + (given.cubes?.[i] ?? 0)),
+      intrigue: sum.intrigue + given.times - paid,
+    };
+    frame.left -= given.times;
+    if (frame.left === 0) pen.pop();
+  },
+};
+
+function crossingOf(state: State): CrossingFrame {
+  return state.stack.at(-1) as CrossingFrame;
+}
+
+function sumOf(collect: CrossingFrame, seat: Seat): Payment {
+  return collect.answers[seat] ?? NOTHING_PAID;
+}
+
+function answerPrompt(state: State, frame: AnswerFrame) {
+  const mover = crossingOf(state).mover;
+  if (mover === frame.seat) return say('ask.answer_mover', { n: frame.left });
+  return say('ask.answer_owner', { n: frame.left });
+}
+
+function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[] {
+  const collect = crossingOf(state);
+  const given = sumOf(collect, seat);
+  const player = playerOf(state, seat);
+  // R45: he cannot promise more than he has.
+  const scrolls = player.scrolls - given.scrolls;
+  const coin = collect.mover !== seat && player.coins > given.coins && holds(state, seat, 'coin_answer');
+  const cubes = holds(state, seat, 'cubes_as_scrolls');
+  if (frame.left > 1 && !coin && !cubes) return countedAnswers(frame.left, scrolls);
+  const options: Option<Action>[] = [];
+  if (scrolls > 0) options.push({ id: 'scroll', label: say('option.scroll'), likely: scrolls > 1, next: () => one(1, 0) });
+  options.push({ id: 'intrigue', label: say('option.intrigue'), next: () => one(0, 0) });
+  if (coin) options.push({ id: 'coin', label: say('option.coin'), next: () => one(0, 1) });
+  if (cubes)
+    player.cargo.forEach((n, i) => {
+      if (n <= (given.cubes[i] ?? 0)) return;
+      const gondola = Math.floor(i / 3);
+      options.push({
+        id: `${WARES[i % 3]}${gondola + 1}`,
+        label: say('option.cube_from', { ware: wareName(i % 3), n: gondola + 1 }),
+        next: () => one(0, 0, i),
+      });
+    });
+  return options;
+}
+
+function one(scrolls: number, coins: number, cube?: number): Choice<Action> {
+  const cubes = cube === undefined ? undefined : [0, 0, 0, 0, 0, 0].map((_, i) => (i === cube ? 1 : 0));
+  const summary =
+    scrolls > 0 ? say('do.scrolls', { n: 1 }) : coins > 0 ? say('do.coin') : cubes ? say('do.cube') : say('do.intrigue', { n: 1 });
+  return act(summary, { do: 'answer', times: 1, scrolls, coins, ...(cubes === undefined ? {} : { cubes }) });
+}
+
+function countedAnswers(left: number, scrolls: number): Option<Action>[] {
+  const options: Option<Action>[] = [];
+  for (let n = Math.min(left, scrolls); n >= 0; n--)
+    options.push({
+      id: `s${n}`,
+      label: say('option.scrolls_and_intrigue', { scrolls: n, intrigue: left - n }),
+      next: () => act(say('do.scrolls', { n }), { do: 'answer', times: left, scrolls: n, coins: 0 }),
+    });
+  return options;
+}

@@ -1,0 +1,52 @@
+import { act } from '../../../kit/choice.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { missionName, missionText } from '../describe/missions.ts';
+import { say } from '../i18n/index.ts';
+import { playerOf } from '../state.ts';
+import type { DealFrame, KeepFrame } from './frame.ts';
+import { type Asking, as, type Collecting } from './kind.ts';
+
+/** G1, R82: everybody gives one of three missions back, all at the same time; they go under the deck in turn order. */
+export const deal: Collecting<DealFrame> = {
+  kind: 'deal',
+  collects: true,
+  close(pen, frame) {
+    pen.state.players.forEach((_, s) => {
+      const seat = s as Seat;
+      pen.state.missions.under.push({ card: must(frame.back[seat], 'a mission given back'), by: seat });
+      pen.emit({ is: 'kept', seat });
+    });
+    pen.replace({ kind: 'opening', next: 0 });
+    pen.publish();
+  },
+};
+
+export const keep: Asking<KeepFrame> = {
+  kind: 'keep',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.keep'),
+  waiting: () => say('wait.keep'),
+  choices: (state, _, seat) => {
+    const dealt = playerOf(state, seat).missions;
+    return {
+      at: 'pick',
+      prompt: say('ask.keep'),
+      // The first two dealt are kept unless somebody says otherwise.
+      options: dealt.map((no, i) => ({
+        id: `${no}`,
+        label: missionName(state, no),
+        hint: missionText(state, no),
+        ...(i === 2 ? { likely: true } : {}),
+        next: () => act(say('do.give_back', { mission: missionName(state, no) }), { do: 'keep', back: no }),
+      })),
+    };
+  },
+  play(pen, _, action, seat) {
+    const { back } = as(action, 'keep');
+    const player = playerOf(pen.state, seat);
+    player.missions.splice(player.missions.indexOf(back), 1);
+    (pen.state.stack.at(-1) as DealFrame).back[seat] = back;
+    pen.pop();
+  },
+};

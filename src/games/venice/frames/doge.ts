@@ -1,0 +1,128 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { boardOf } from '../data.ts';
+import { buildingName, canalName, ownerName, wareName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import {
+  answerInquisitor,
+  buildWorks,
+  canAnswerInquisitor,
+  dogeOf,
+  promotable,
+  promote,
+  resolveDogeCard,
+  worksSites,
+} from '../rules/doge.ts';
+import { holds } from '../rules/tracks.ts';
+import { playerOf, type State } from '../state.ts';
+import { type Building, WARES } from '../vocabulary.ts';
+import { currentTurn, type DogeAsksFrame, type DogeFrame } from './frame.ts';
+import { type Asking, as, type Phase } from './kind.ts';
+
+/** The Doge's row: what this turn's cards do not ignore takes effect, from left to right (R39). */
+export const doge: Phase<DogeFrame> = {
+  kind: 'doge',
+  proceed(pen, frame) {
+    const row = dogeOf(pen.state).row;
+    const place = frame.place++;
+    if (place >= row.length) return pen.pop();
+    const card = row[place] ?? '';
+    if (card === '' || currentTurn(pen.state).ignored.includes(place + 1)) return;
+    row[place] = '';
+    resolveDogeCard(pen, card);
+  },
+};
+
+/** Great works: with several dearest canals you choose. */
+export const greatWorks: Asking<DogeAsksFrame> = {
+  kind: 'great_works',
+  asks: (state, frame) => (worksSites(state).length > 1 ? frame.seat : undefined),
+  prompt: () => say('ask.works'),
+  waiting: () => say('wait.turn'),
+  choices: (state) => {
+    const options = worksSites(state).map((canal): Option<Action> => {
+      const id = boardOf(state).canalIds[canal] as string;
+      return { id, mark: id, label: canalName(state, canal), next: () => act(say('do.works'), { do: 'great_works', canal }) };
+    });
+    return { at: 'pick', prompt: say('ask.works'), options };
+  },
+  play(pen, _, action) {
+    pen.pop();
+    buildWorks(pen, as(action, 'great_works').canal);
+  },
+  proceed(pen) {
+    const [site] = worksSites(pen.state);
+    pen.pop();
+    if (site !== undefined) buildWorks(pen, site);
+  },
+};
+
+/** The Inquisitor asks twice. */
+export const questions: Asking<DogeAsksFrame> = {
+  kind: 'questions',
+  asks: (state, frame) => (canAnswerInquisitor(state) ? frame.seat : undefined),
+  prompt: (_, frame) => say('ask.inquisitor', { n: frame.left }),
+  waiting: () => say('wait.turn'),
+  choices: (state, frame, seat) => ({ at: 'pick', prompt: say('ask.inquisitor', { n: frame.left }), options: inquisition(state, seat) }),
+  play(pen, frame, action) {
+    const { scroll, cubes } = as(action, 'question');
+    answerInquisitor(pen.state, scroll, cubes);
+    if (--frame.left === 0) pen.pop();
+  },
+  proceed(pen, frame) {
+    answerInquisitor(pen.state, false, undefined);
+    if (--frame.left === 0) pen.pop();
+  },
+};
+
+function inquisition(state: State, seat: Seat): Option<Action>[] {
+  const player = playerOf(state, seat);
+  const leaf = (scroll: boolean): Choice<Action> =>
+    act(scroll ? say('do.scrolls', { n: 1 }) : say('do.intrigue', { n: 1 }), { do: 'question', scroll });
+  const options: Option<Action>[] = [];
+  if (player.scrolls > 0) options.push({ id: 'scroll', label: say('option.scroll'), likely: player.scrolls > 1, next: () => leaf(true) });
+  options.push({ id: 'intrigue', label: say('option.intrigue'), next: () => leaf(false) });
+  if (holds(state, seat, 'cubes_as_scrolls'))
+    player.cargo.forEach((n, i) => {
+      if (n === 0) return;
+      const gondola = Math.floor(i / 3) + 1;
+      const cubes = player.cargo.map((_, at) => (at === i ? 1 : 0));
+      options.push({
+        id: `${WARES[i % 3]}${gondola}`,
+        label: say('option.cube_from', { ware: wareName(i % 3), n: gondola }),
+        next: () => act(say('do.cube'), { do: 'question', scroll: false, cubes }),
+      });
+    });
+  return options;
+}
+
+/** Promotion: with several assistants on the highest space you choose. */
+export const promotion: Asking<DogeAsksFrame> = {
+  kind: 'promotion',
+  asks: (state, frame) => (promotable(state).length > 1 ? frame.seat : undefined),
+  prompt: () => say('ask.promotion'),
+  waiting: () => say('wait.turn'),
+  choices: (state) => {
+    const options = promotable(state).map(({ owner, quay }): Option<Action> => {
+      const id = boardOf(state).ids[quay] as string;
+      return {
+        id: `${id}-${owner}`,
+        mark: id,
+        label: say('option.promote', { building: buildingName(state.city[quay] as Building), house: ownerName(state, owner) }),
+        next: () => act(say('do.promote'), { do: 'promote', owner, quay }),
+      };
+    });
+    return { at: 'pick', prompt: say('ask.promotion'), options };
+  },
+  play(pen, _, action) {
+    const { owner, quay } = as(action, 'promote');
+    pen.pop();
+    promote(pen, owner, quay);
+  },
+  proceed(pen) {
+    const [one] = promotable(pen.state);
+    pen.pop();
+    if (one !== undefined) promote(pen, one.owner, one.quay);
+  },
+};

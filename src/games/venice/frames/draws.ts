@@ -1,0 +1,51 @@
+import { act } from '../../../kit/choice.ts';
+import { missionName, missionText } from '../describe/missions.ts';
+import { cardName, cardText } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { keepInfluence, keepMission } from '../rules/cards.ts';
+import type { ChooseFrame, DraftFrame } from './frame.ts';
+import { type Asking, as } from './kind.ts';
+
+/** Of the missions drawn one must be kept (R79). */
+export const draft: Asking<DraftFrame> = {
+  kind: 'draft',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.draft'),
+  waiting: () => say('wait.turn'),
+  choices: (state, frame) => ({
+    at: 'pick',
+    prompt: say('ask.draft'),
+    options: frame.cards.map((no) => ({
+      id: `${no}`,
+      label: missionName(state, no),
+      hint: missionText(state, no),
+      next: () => act(say('do.keep_mission', { mission: missionName(state, no) }), { do: 'draft', mission: no }),
+    })),
+  }),
+  play(pen, frame, action, seat) {
+    pen.pop();
+    keepMission(pen, seat, frame.cards, as(action, 'draft').mission);
+  },
+};
+
+/** Of the influence cards drawn one is kept (R44); two alike are one option. */
+export const choose: Asking<ChooseFrame> = {
+  kind: 'choose',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.choose'),
+  waiting: () => say('wait.turn'),
+  choices: (_, frame) => ({
+    at: 'pick',
+    prompt: say('ask.choose'),
+    options: [...new Set(frame.cards)].map((card) => ({
+      id: card,
+      label: cardName(card),
+      hint: cardText(card),
+      next: () => act(say('do.keep_card', { card: cardName(card) }), { do: 'choose', card }),
+    })),
+  }),
+  play(pen, frame, action, seat) {
+    pen.pop();
+    keepInfluence(pen, seat, frame.cards, as(action, 'choose').card);
+  },
+};

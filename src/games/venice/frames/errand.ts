@@ -1,0 +1,67 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { minus, totalOf } from '../cubes.ts';
+import type { Mission } from '../data.ts';
+import { missionName, missionText } from '../describe/missions.ts';
+import { buildingName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { cargoOf } from '../rules/boats.ts';
+import { completable, completeMission, PLACES, type Shelving } from '../rules/missions.ts';
+import { holds } from '../rules/tracks.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Building, Cubes } from '../vocabulary.ts';
+import { pickForScrolls } from './activate.ts';
+import type { ErrandFrame } from './frame.ts';
+import { type Asking, as } from './kind.ts';
+
+/** Moored, before the assistant: one mission that names this building may be completed (R55). */
+export const errand: Asking<ErrandFrame> = {
+  kind: 'errand',
+  asks: (_, frame) => frame.seat,
+  prompt: (state, frame) => say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }),
+  waiting: () => say('wait.turn'),
+  choices(state, frame, seat) {
+    const gondola = playerOf(state, seat).gondolier;
+    const options: Option<Action>[] = completable(state, seat, gondola, frame.quay).map((mission, i) => ({
+      id: `${mission.no}`,
+      label: missionName(state, mission.no),
+      hint: missionText(state, mission.no),
+      ...(i === 0 ? { likely: true } : {}),
+      next: () => settlePayment(state, seat, gondola, mission),
+    }));
+    options.push({ id: 'no', label: say('option.later'), next: () => act(say('do.no'), { do: 'complete' }) });
+    return { at: 'pick', prompt: say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }), options };
+  },
+  play(pen, _, action, seat) {
+    const { mission, cubes, shelving } = as(action, 'complete');
+    pen.pop();
+    if (mission === undefined) return;
+    completeMission(pen, seat, playerOf(pen.state, seat).gondolier, mission, cubes ?? [0, 0, 0], must(shelving, 'a place'));
+  },
+};
+
+function settlePayment(state: State, seat: Seat, gondola: number, mission: Mission): Choice<Action> {
+  if (mission.scrolls === 0 || !holds(state, seat, 'cubes_as_scrolls')) return shelve(state, seat, mission, [0, 0, 0]);
+  const spare = minus(cargoOf(state, seat, gondola), mission.cubes);
+  return pickForScrolls(state, seat, spare, mission.scrolls, (cubes) => shelve(state, seat, mission, cubes));
+}
+
+/** R15: a free place, the place of another mission, or straight into the archive. */
+function shelve(state: State, seat: Seat, mission: Mission, cubes: Cubes): Choice<Action> {
+  const leaf = (shelving: Shelving): Choice<Action> =>
+    act(say('do.complete', { mission: missionName(state, mission.no) }), {
+      do: 'complete',
+      mission: mission.no,
+      shelving,
+      ...(totalOf(cubes) > 0 ? { cubes } : {}),
+    });
+  const places = playerOf(state, seat).places;
+  const options: Option<Action>[] = [];
+  if (places.length < PLACES) options.push({ id: 'place', label: say('option.place'), likely: true, next: () => leaf('place') });
+  for (const no of places)
+    options.push({ id: `${no}`, label: say('option.replace', { mission: missionName(state, no) }), next: () => leaf(no) });
+  options.push({ id: 'archive', label: say('option.archive'), next: () => leaf('archive') });
+  return { at: 'pick', prompt: say('ask.shelve'), options };
+}

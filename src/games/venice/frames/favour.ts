@@ -1,0 +1,67 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import type { AsideKind, CollectFrame, Lane } from '../../../kit/frames.ts';
+import { must } from '../../../kit/must.ts';
+import { SEATS, type Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { say } from '../i18n/index.ts';
+import type { LogEvent } from '../log.ts';
+import { gainScrolls } from '../rules/tracks.ts';
+import { playerOf, type State } from '../state.ts';
+import type { VeniceFrame } from './frame.ts';
+import { as } from './kind.ts';
+
+const FAVOUR_COINS = 5;
+const FAVOUR_SCROLLS = 2;
+
+/**
+ * The Doge's favour may be turned once, for 5 coins or 2 scrolls (R4), before any question of one's own is answered (R34, R77).
+ * Besides, one may ask to be asked at crossings where nothing else could pay (R75).
+ */
+export const favour: AsideKind<State, Action, LogEvent, VeniceFrame> = {
+  kind: 'favour',
+  takes: (action) => action.do === 'favour',
+  seats(state) {
+    if (!state.players.some((player) => player.favour === 'ready')) return [];
+    if (state.stack.length === 0 || state.stack[0]?.kind === 'deal') return [];
+    return SEATS.filter((seat) => seat < state.players.length && playerOf(state, seat).favour === 'ready');
+  },
+  version: (state, seat) => (playerOf(state, seat).ask ? 1 : 0) + (isAsked(state, seat) ? 2 : 0),
+  prompt: () => say('ask.favour'),
+  choices(state, seat) {
+    const options: Option<Action>[] = [];
+    if (isAsked(state, seat)) {
+      options.push({ id: 'coins', label: say('option.favour_coins'), next: () => act(say('do.favour'), { do: 'favour', as: 'coins' }) });
+      options.push({
+        id: 'scrolls',
+        label: say('option.favour_scrolls'),
+        next: () => act(say('do.favour'), { do: 'favour', as: 'scrolls' }),
+      });
+    }
+    options.push(
+      playerOf(state, seat).ask
+        ? { id: 'hush', label: say('option.favour_hush'), next: () => act(say('do.favour_hush'), { do: 'favour', as: 'hush' }) }
+        : { id: 'ask', label: say('option.favour_ask'), next: () => act(say('do.favour_ask'), { do: 'favour', as: 'ask' }) },
+    );
+    return { at: 'pick', prompt: say('ask.favour'), options };
+  },
+  play(pen, action, seat) {
+    const { as: what } = as(action, 'favour');
+    const player = playerOf(pen.state, seat);
+    if (what === 'ask' || what === 'hush') {
+      player.ask = what === 'ask';
+      return;
+    }
+    player.favour = 'turned';
+    if (what === 'coins') player.coins += FAVOUR_COINS;
+    else gainScrolls(pen.state, seat, FAVOUR_SCROLLS);
+    pen.emit({ is: 'favour', seat, as: what });
+  },
+};
+
+/** Whether a question of this seat is open. */
+function isAsked(state: State, seat: Seat): boolean {
+  const top = must(state.stack.at(-1), 'a question');
+  const lanes: { [s in Seat]?: Lane } | undefined = (top as Partial<CollectFrame>).lanes;
+  if (lanes !== undefined) return (lanes[seat]?.stack.length ?? 0) > 0;
+  return 'seat' in top && top.seat === seat;
+}

@@ -1,0 +1,69 @@
+import { act, type Option } from '../../../kit/choice.ts';
+import { SEATS, type Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { boardOf } from '../data.ts';
+import { buildingName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
+import { boatOf, boatsAt, moorBoat, sisterQuay } from '../rules/boats.ts';
+import { EFFECTS } from '../rules/buildings.ts';
+import { placeDogeFleet } from '../rules/doge.ts';
+import type { State } from '../state.ts';
+import { type Building, type Quay, type Tile, WARES } from '../vocabulary.ts';
+import type { OpeningFrame, PlaceFrame } from './frame.ts';
+import { type Asking, as, type Phase } from './kind.ts';
+
+/** The opening round: first gondolas in turn order, second ones in the opposite order (R83). Alone the Doge places in between (R66). */
+export const opening: Phase<OpeningFrame> = {
+  kind: 'opening',
+  proceed(pen, frame) {
+    const seats = pen.state.players.length;
+    const nth = frame.next++;
+    if (pen.state.doge !== undefined && nth === seats) placeDogeFleet(pen);
+    if (nth < seats) return pen.push({ kind: 'place', seat: SEATS[nth] as Seat, gondola: 0 });
+    if (nth < 2 * seats) return pen.push({ kind: 'place', seat: SEATS[2 * seats - 1 - nth] as Seat, gondola: 1 });
+    pen.replace({ kind: 'rounds', next: 0 });
+  },
+};
+
+export const place: Asking<PlaceFrame> = {
+  kind: 'place',
+  asks: (_, frame) => frame.seat,
+  prompt: (_, frame) => say('ask.place', { n: frame.gondola + 1 }),
+  waiting: () => say('wait.place'),
+  choices: (state, frame, seat) => {
+    const sister = sisterQuay(state, seat, frame.gondola);
+    const options: Option<Action>[] = [];
+    boardOf(state).ids.forEach((id, quay) => {
+      if (quay === sister) return;
+      const building = state.city[quay] as Building;
+      options.push({
+        id,
+        mark: id,
+        label: say('option.quay', { building: buildingName(building), quay: id }),
+        hint: placingHint(state, quay),
+        next: () => act(say('do.place', { building: buildingName(building) }), { do: 'place', quay }),
+      });
+    });
+    return { at: 'pick', prompt: say('ask.place', { n: frame.gondola + 1 }), options };
+  },
+  play(pen, frame, action, seat) {
+    const state = pen.state;
+    const { quay } = as(action, 'place');
+    const building = state.city[quay] as Building;
+    pen.pop();
+    pen.emit({ is: 'placed', seat, at: quay, building });
+    moorBoat(pen, boatOf(seat, frame.gondola), quay, seat);
+    advanceAssistant(pen, seat, quay);
+    pen.push({ kind: 'activate', seat, quay, gondola: frame.gondola, how: 'place' });
+  },
+};
+
+function placingHint(state: State, quay: Quay) {
+  const building = state.city[quay] as Building;
+  const boats = boatsAt(state, quay).length;
+  if (boats > 0) return say('hint.boats_here', { n: boats });
+  if (isCommunal(building)) return say('hint.communal');
+  const cube = EFFECTS[building as Tile][0].cube ?? 0;
+  return say('hint.gives', { what: say(`cubes.${WARES[cube] ?? 'silver'}`, { n: 1 }) });
+}

@@ -1,0 +1,104 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import { SEATS, type Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { minus, NO_CUBES, totalOf } from '../cubes.ts';
+import { perkText } from '../describe/missions.ts';
+import { ownerName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { cargoOf, load } from '../rules/boats.ts';
+import { accusable, applyPerk, isOffered, type NextPerk, nextPerk, PERK_SCROLLS, payBankCoins } from '../rules/perks.ts';
+import { advanceCouncil, dogeTakesIntrigue, dropIntrigue, holds, score, takeIntrigue } from '../rules/tracks.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Building, Cubes } from '../vocabulary.ts';
+import { pickForScrolls } from './activate.ts';
+import type { PerksFrame } from './frame.ts';
+import { type Asking, as } from './kind.ts';
+
+/** After an activation: what completed missions add, by themselves or if wanted, in the order of their numbers (P1). */
+export const perks: Asking<PerksFrame> = {
+  kind: 'perks',
+  asks(state, frame) {
+    const next = comes(state, frame);
+    return next?.optional && isOffered(state, frame, next.perk) ? frame.seat : undefined;
+  },
+  prompt: (state, frame) => say('ask.perk', { text: perkText(must(comes(state, frame), 'a mission').perk) }),
+  waiting: () => say('wait.turn'),
+  choices(state, frame, seat) {
+    const next = must(comes(state, frame), 'a mission');
+    return {
+      at: 'pick',
+      prompt: say('ask.perk', { text: perkText(next.perk) }),
+      options: [
+        ...yes(state, frame, seat, next),
+        { id: 'no', label: say('option.no'), next: () => act(say('do.no'), { do: 'perk', take: false }) },
+      ],
+    };
+  },
+  play(pen, frame, action, seat) {
+    const { take, cubes, owner } = as(action, 'perk');
+    const next = must(comes(pen.state, frame), 'a mission');
+    frame.last = next.no;
+    if (!take) return;
+    const state = pen.state;
+    pen.emit({ is: 'perk', seat, mission: next.no });
+    switch (next.perk) {
+      case 'council_for_scrolls':
+        pay(state, frame, cubes ?? [0, 0, 0]);
+        return advanceCouncil(pen, seat, 1);
+      case 'points_for_scrolls':
+        pay(state, frame, cubes ?? [0, 0, 0]);
+        return score(state, seat, 2);
+      case 'consulate_calm':
+        return dropIntrigue(state, seat, 1);
+      case 'bank_calm':
+        payBankCoins(state, seat);
+        return dropIntrigue(state, seat, 2);
+      default: {
+        const accused = must(owner, 'somebody to accuse');
+        if (accused >= state.players.length) dogeTakesIntrigue(state, 1);
+        else takeIntrigue(state, SEATS[accused] as Seat, 1);
+        return pen.emit({ is: 'accused', owner: accused, by: seat });
+      }
+    }
+  },
+  proceed(pen, frame) {
+    const next = comes(pen.state, frame);
+    if (next === undefined) return pen.pop();
+    frame.last = next.no;
+    if (!next.optional) applyPerk(pen, frame, next);
+  },
+};
+
+function comes(state: State, frame: PerksFrame): NextPerk | undefined {
+  return nextPerk(state, frame.seat, state.city[frame.quay] as Building, frame.last);
+}
+
+function pay(state: State, frame: PerksFrame, cubes: Cubes): void {
+  playerOf(state, frame.seat).scrolls -= PERK_SCROLLS - totalOf(cubes);
+  load(state, frame.seat, frame.gondola, minus(cargoOf(state, frame.seat, frame.gondola), cubes));
+}
+
+function yes(state: State, frame: PerksFrame, seat: Seat, { perk }: NextPerk): Option<Action>[] {
+  if (perk === 'court_accusation')
+    return accusable(state, seat).map((owner) => ({
+      id: `p${owner}`,
+      label: say('option.accuse', { who: owner < state.players.length ? who(SEATS[owner] as Seat) : ownerName(state, owner) }),
+      next: () => act(say('do.yes'), { do: 'perk', take: true, owner }),
+    }));
+  const take = (cubes: Cubes): Choice<Action> =>
+    act(say('do.yes'), totalOf(cubes) === 0 ? { do: 'perk', take: true } : { do: 'perk', take: true, cubes });
+  const inScrolls = perk === 'council_for_scrolls' || perk === 'points_for_scrolls';
+  return [
+    {
+      id: 'yes',
+      label: say('option.yes'),
+      likely: true,
+      next: () =>
+        inScrolls && holds(state, seat, 'cubes_as_scrolls')
+          ? pickForScrolls(state, seat, cargoOf(state, seat, frame.gondola), PERK_SCROLLS, take)
+          : take([...NO_CUBES]),
+    },
+  ];
+}

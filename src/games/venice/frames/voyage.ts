@@ -1,0 +1,192 @@
+import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { type Board, boardOf, type Way } from '../data.ts';
+import { buildingName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { canAdvance, isCommunal, spaceOf } from '../rules/assistants.ts';
+import { boatOf, boatsAt, quayOf } from '../rules/boats.ts';
+import { howToPass, mostCoins } from '../rules/buildings.ts';
+import { bridgeCoins, bridgeIntrigue, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
+import { cardsAllowed, isPlayable, playCard } from '../rules/influence.ts';
+import { completable } from '../rules/missions.ts';
+import { boatsMet, castOffGondola, sailTo } from '../rules/voyage.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Building, Quay } from '../vocabulary.ts';
+import { cardOptions } from './cards.ts';
+import { currentTurn, type DepartFrame, type SailFrame } from './frame.ts';
+import { type Asking, as } from './kind.ts';
+
+/** The start of a turn: an influence card, or a gondola with its first canal and whether it moors or passes there. */
+export const depart: Asking<DepartFrame> = {
+  kind: 'depart',
+  asks: (_, frame) => frame.seat,
+  prompt: (state, frame) => departPrompt(state, frame.seat),
+  waiting: () => say('wait.turn'),
+  choices(state, _, seat) {
+    const player = playerOf(state, seat);
+    const options: Option<Action>[] = [];
+    // The gondola to which the gondolier may go over free of charge comes first.
+    const first = player.gondolier === 0 ? 1 : 0;
+    options.push(gondolaOption(state, seat, first), gondolaOption(state, seat, 1 - first));
+    if (mayPlay(state, seat))
+      options.push({
+        id: 'card',
+        label: say('option.card'),
+        next: () => ({ at: 'pick', prompt: say('ask.card'), options: cardOptions(state, seat) }),
+      });
+    return { at: 'pick', prompt: departPrompt(state, seat), options };
+  },
+  play(pen, _, action) {
+    const turn = currentTurn(pen.state);
+    pen.pop();
+    if (action.do === 'card') return playCard(pen, turn, action);
+    const { gondola, to, moor } = as(action, 'depart');
+    castOffGondola(pen, turn, gondola);
+    sailTo(pen, turn, to, moor);
+  },
+};
+
+function mayPlay(state: State, seat: Seat): boolean {
+  const { cards } = playerOf(state, seat);
+  return cards.length > 0 && currentTurn(state).cards < cardsAllowed(state, seat) && cards.some((card) => isPlayable(state, seat, card));
+}
+
+function departPrompt(state: State, seat: Seat): Msg {
+  return playerOf(state, seat).gondolier < 0 ? say('ask.first_depart') : say('ask.depart');
+}
+
+function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action> {
+  const player = playerOf(state, seat);
+  const from = quayOf(state, boatOf(seat, gondola));
+  const fee = player.gondolier === gondola ? stayFee(state, seat) : 0;
+  const short = fee - player.coins;
+  const label = say('option.gondola', { n: gondola + 1, building: buildingName(state.city[from] as Building) });
+  const id = gondola === 0 ? 'g1' : 'g2';
+  if (short > 0) return { id, label, disabled: say('why.coins', { n: short }) };
+  return {
+    id,
+    label,
+    mark: must(boardOf(state).ids[from], 'a quay'),
+    hint: fee > 0 ? say('hint.stay', { n: fee }) : say('hint.free'),
+    next: () => {
+      const voyage = voyageOf(state, seat, gondola, [from], player.coins - fee);
+      return canals(state, voyage, gondola, from, (to, moor) => ({ do: 'depart', gondola, to, moor }));
+    },
+  };
+}
+
+/** The next canal of a voyage, again with mooring or passing at its end. */
+export const sail: Asking<SailFrame> = {
+  kind: 'sail',
+  asks: (_, frame) => frame.seat,
+  prompt: () => say('ask.sail'),
+  waiting: () => say('wait.turn'),
+  choices(state, _, seat) {
+    const { route } = currentTurn(state);
+    const player = playerOf(state, seat);
+    const voyage = voyageOf(state, seat, player.gondolier, route, player.coins);
+    return canals(state, voyage, player.gondolier, must(route.at(-1), 'a quay'), (to, moor) => ({ do: 'sail', to, moor }));
+  },
+  play(pen, _, action) {
+    const { to, moor } = as(action, 'sail');
+    pen.pop();
+    sailTo(pen, currentTurn(pen.state), to, moor);
+  },
+};
+
+type Sailing = (to: Quay, moor: boolean) => Action;
+
+function canals(state: State, voyage: Voyage, gondola: number, from: Quay, sailing: Sailing): Choice<Action> {
+  const board = boardOf(state);
+  const options: Option<Action>[] = [];
+  for (const way of board.ways[from] as readonly Way[])
+    if (!voyage.route.includes(way.to)) options.push(canalOption(state, board, voyage, gondola, way, sailing));
+  return { at: 'pick', prompt: say('ask.sail'), options };
+}
+
+/** A canal may be sailed only if at its end one may moor or pass (R36). */
+function canalOption(state: State, board: Board, voyage: Voyage, gondola: number, { canal, to }: Way, sailing: Sailing): Option<Action> {
+  const id = board.ids[to] as string;
+  const label = buildingName(state.city[to] as Building);
+  const toll = tollOf(state, board, voyage.seat, canal, voyage.used);
+  if (toll > voyage.coins) return { id, label, disabled: say('why.coins', { n: toll - voyage.coins }) };
+  const coins = voyage.coins - toll + bridgeCoins(state, voyage.seat, canal);
+  const there: Voyage = { ...voyage, route: [...voyage.route, to], used: voyage.used + 1, coins };
+  const moor = to !== voyage.sister;
+  const pass = canPass(state, board, there, gondola, to);
+  if (!moor && !pass) return { id, label, disabled: say('why.no_way_on') };
+  return {
+    id,
+    label,
+    mark: id,
+    hint: canalHint(state, voyage.seat, canal, toll, to),
+    ...(moor ? { likely: true } : {}),
+    next: () => ({
+      at: 'pick',
+      prompt: say('ask.moor', { building: label }),
+      options: [
+        moor
+          ? {
+              id: 'moor',
+              label: say('option.moor'),
+              hint: moorHint(state, voyage.seat, gondola, to),
+              likely: true,
+              next: () => act(say('do.moor', { building: label, toll }), sailing(to, true)),
+            }
+          : { id: 'moor', label: say('option.moor'), disabled: say('why.sister') },
+        pass
+          ? {
+              id: 'pass',
+              label: say('option.pass'),
+              hint: passHint(state, voyage.seat, gondola, to),
+              next: () => act(say('do.pass', { building: label, toll }), sailing(to, false)),
+            }
+          : { id: 'pass', label: say('option.pass'), disabled: say('why.no_way_on') },
+      ],
+    }),
+  };
+}
+
+/** R36: coins in hand count, and what an activation here can give. */
+function canPass(state: State, board: Board, there: Voyage, gondola: number, to: Quay): boolean {
+  if (canGoOn(state, board, there, to)) return true;
+  const how = howToPass(state, there.seat, gondola, to, currentTurn(state).spy);
+  if (how === undefined) return false;
+  const more = mostCoins(state, there.seat, gondola, to, how);
+  return more > 0 && canGoOn(state, board, { ...there, coins: there.coins + more }, to);
+}
+
+function canalHint(state: State, seat: Seat, canal: number, toll: number, to: Quay): Msg {
+  const boats = boatsMet(state, seat, to).length;
+  const price =
+    bridgeIntrigue(state, seat, canal) > 0
+      ? say('hint.under_theirs')
+      : bridgeCoins(state, seat, canal) > 0
+        ? say('hint.under_own')
+        : toll > 0
+          ? say('hint.toll', { n: toll })
+          : say('hint.free');
+  return boats === 0 ? price : say('hint.both', { one: price, two: say('hint.boats_here', { n: boats }) });
+}
+
+/** What mooring would allow. */
+function moorHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
+  const building = state.city[to] as Building;
+  const crew = isCommunal(building)
+    ? say('hint.communal')
+    : canAdvance(state, seat, to)
+      ? say('hint.advances', { n: spaceOf(state, seat, to) + 1 })
+      : say('hint.stays', { n: spaceOf(state, seat, to) });
+  return completable(state, seat, gondola, to).length > 0 ? say('hint.both', { one: say('hint.mission'), two: crew }) : crew;
+}
+
+/** What passing would bring. */
+function passHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
+  const met = boatsAt(state, to).length;
+  const how = howToPass(state, seat, gondola, to, currentTurn(state).spy);
+  const use = how === undefined ? say('hint.no_use') : how === 'spy' ? say('hint.spy') : say('hint.uses', { n: spaceOf(state, seat, to) });
+  return met === 0 ? use : say('hint.both', { one: say('hint.meets', { n: met }), two: use });
+}

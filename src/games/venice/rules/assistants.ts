@@ -1,0 +1,60 @@
+import type { Seat } from '../../../kit/seat.ts';
+import type { Pen } from '../frames/frame.ts';
+import type { State } from '../state.ts';
+import { type Building, COMMUNAL, type Owner, type Quay } from '../vocabulary.ts';
+import { score } from './tracks.ts';
+
+export const ASSISTANTS = 10;
+export const LAST_SPACE = 4;
+const TENTH = 8;
+
+export function isCommunal(building: Building): boolean {
+  return (COMMUNAL as readonly Building[]).includes(building);
+}
+
+/** On which space an owner's assistant stands at a quay; 0 when he has none there. */
+export function spaceOf(state: State, owner: Owner, quay: Quay): number {
+  return (state.crew[owner] as number[])[quay] as number;
+}
+
+export function placedBy(state: { readonly crew: readonly (readonly number[])[] }, owner: Owner): number {
+  let count = 0;
+  for (const space of state.crew[owner] as number[]) if (space > 0) count++;
+  return count;
+}
+
+/** Whether mooring here would move an assistant: one already on the fourth space stays, and ten are all there are (R47, R48). */
+export function canAdvance(state: State, owner: Owner, quay: Quay): boolean {
+  if (isCommunal(state.city[quay] as Building)) return false;
+  const space = spaceOf(state, owner, quay);
+  return space === 0 ? placedBy(state, owner) < ASSISTANTS : space < LAST_SPACE;
+}
+
+/** Places the assistant on the first space or advances it by one, pushing whoever stands there on to the next; the fourth holds any number. */
+export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
+  const state = pen.state;
+  if (!canAdvance(state, owner, quay)) return;
+  const isNew = spaceOf(state, owner, quay) === 0;
+  const pushed = push(state, owner, quay);
+  pen.emit({ is: 'crew', owner, building: state.city[quay] as Building, space: spaceOf(state, owner, quay), pushed });
+  if (isNew && owner < state.players.length && state.tenth === undefined && placedBy(state, owner) === ASSISTANTS) {
+    // R35, R48: players only, and at once.
+    state.tenth = owner as Seat;
+    score(state, owner as Seat, TENTH);
+    pen.emit({ is: 'tenth', seat: owner as Seat });
+  }
+}
+
+function push(state: State, owner: Owner, quay: Quay): Owner[] {
+  const pushed: Owner[] = [];
+  let moving: Owner | undefined = owner;
+  while (moving !== undefined) {
+    const row: number[] = state.crew[moving] as number[];
+    const space = (row[quay] as number) + 1;
+    const inTheWay: Owner = space === LAST_SPACE ? -1 : state.crew.findIndex((r) => r[quay] === space);
+    row[quay] = space;
+    if (inTheWay >= 0) pushed.push(inTheWay);
+    moving = inTheWay < 0 ? undefined : inTheWay;
+  }
+  return pushed;
+}

@@ -1,0 +1,85 @@
+import { lanesFor } from '../../../kit/frames.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { CrossingFrame, Payment, Pen } from '../frames/frame.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Boat } from '../vocabulary.ts';
+import { sailorOf } from './boats.ts';
+import { dogeTakesIntrigue, holds, takeIntrigue } from './tracks.ts';
+
+export const NOTHING_PAID: Payment = { scrolls: 0, coins: 0, cubes: [0, 0, 0, 0, 0, 0], intrigue: 0 };
+
+/** How many answers a seat owes for the boats met: the mover one for each, mission 14 asks two; the owner one for each of his own. */
+export function answersOwed(state: State, mover: number, boats: readonly Boat[], seat: Seat): number {
+  let owed = 0;
+  for (const boat of boats) {
+    const owner = sailorOf(state, boat);
+    if (seat === mover) owed += owner !== undefined && holds(state, owner, 'double_answer') ? 2 : 1;
+    else if (owner === seat) owed++;
+  }
+  return owed;
+}
+
+/** R75: whether a seat has anything but intrigue to answer with; mission 18 pays for boats that are passed, not for one's own passing. */
+export function hasMeans(state: State, seat: Seat, isOwner: boolean): boolean {
+  const player = playerOf(state, seat);
+  return (
+    player.scrolls > 0 ||
+    (isOwner && player.coins > 0 && holds(state, seat, 'coin_answer')) ||
+    (player.cargo.some((n) => n > 0) && holds(state, seat, 'cubes_as_scrolls')) ||
+    (player.favour === 'ready' && player.ask)
+  );
+}
+
+/** Everybody who met answers sealed, and all answers of a quay are shown together (R24, R45). Who has no means takes intrigue. */
+export function meet(pen: Pen, mover: Seat | -1, boats: readonly Boat[]): void {
+  const state = pen.state;
+  const seats: Seat[] = [];
+  for (let s = 0; s < state.players.length; s++) if (answersOwed(state, mover, boats, s as Seat) > 0) seats.push(s as Seat);
+  const asked = seats.filter((seat) => hasMeans(state, seat, seat !== mover));
+  const answers: { [seat in Seat]?: Payment } = {};
+  for (const seat of seats)
+    if (!asked.includes(seat)) answers[seat] = { ...NOTHING_PAID, intrigue: answersOwed(state, mover, boats, seat) };
+  if (asked.length === 0) {
+    settleCrossing(pen, mover, boats, answers);
+    return;
+  }
+  pen.push({
+    kind: 'crossing',
+    mover,
+    boats: [...boats],
+    answers,
+    lanes: lanesFor(asked, (seat) => ({ kind: 'answer' as const, seat, left: answersOwed(state, mover, boats, seat) })),
+  });
+}
+
+/** The answers are shown and paid. R29: the Doge pays for each boat of his that was met, a scroll while he has one. */
+export function settleCrossing(pen: Pen, mover: number, boats: readonly Boat[], answers: CrossingFrame['answers']): void {
+  const state = pen.state;
+  const told: { seat: Seat; paid: Payment }[] = [];
+  for (let s = 0; s < state.players.length; s++) {
+    const paid = answers[s as Seat];
+    if (paid === undefined) continue;
+    const player = playerOf(state, s as Seat);
+    player.scrolls -= paid.scrolls;
+    player.coins -= paid.coins;
+    paid.cubes.forEach((n, i) => {
+      player.cargo[i] = (player.cargo[i] as number) - n;
+    });
+    if (paid.intrigue > 0) takeIntrigue(state, s as Seat, paid.intrigue);
+    told.push({ seat: s as Seat, paid });
+  }
+  pen.emit({ is: 'met', boats, answers: told });
+  if (state.doge === undefined) return;
+  // Mission 14 makes the Doge pay on his own turn too.
+  if (mover < 0 && !holds(state, 0, 'double_answer')) return;
+  dogePays(pen, boats.length);
+}
+
+function dogePays(pen: Pen, times: number): void {
+  const doge = pen.state.doge;
+  if (doge === undefined) return;
+  const scrolls = Math.min(times, doge.scrolls);
+  doge.scrolls -= scrolls;
+  dogeTakesIntrigue(pen.state, times - scrolls);
+  pen.emit({ is: 'doge_met', scrolls, intrigue: times - scrolls });
+}

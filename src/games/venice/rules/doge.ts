@@ -1,0 +1,188 @@
+import { must } from '../../../kit/must.ts';
+import { takeOne } from '../../../kit/rng.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { boardOf } from '../data.ts';
+import { currentTurn, type Pen } from '../frames/frame.ts';
+import { type Doge, playerOf, type State } from '../state.ts';
+import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, type Tile } from '../vocabulary.ts';
+import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
+import { boatsOfDeck, isMet, moorBoat } from './boats.ts';
+import { BRIDGES, bridgesOf, buildBridge, freeCanals } from './bridges.ts';
+import { crewOf, landingOf, pileOf, turnSmuggler } from './smugglers.ts';
+import { DOGE_SCROLL_CAP, holds, takeIntrigue } from './tracks.ts';
+
+const YOU: Seat = 0;
+
+export function dogeOf(state: State): Doge {
+  return must(state.doge, 'the Doge');
+}
+
+/** The Doge's owners of pieces: his first and his second house. */
+export const HOUSES: readonly Owner[] = [1, 2];
+
+/**
+ * R66: between your two placings a card of each deck is turned, twice over, and the Doge's boats and assistants go there; then
+ * three of the cards not shown leave each deck and the shown ones are shuffled back.
+ */
+export function placeDogeFleet(pen: Pen): void {
+  const state = pen.state;
+  const { rules } = dogeOf(state);
+  const shown: { A: Tile[]; B: Tile[] } = { A: [], B: [] };
+  for (const boat of [0, 1])
+    for (const deck of DECKS) {
+      const tile = turnSmuggler(pen, pileOf(state, deck));
+      shown[deck].push(tile);
+      const quay = landingOf(state, tile);
+      pen.emit({ is: 'smuggled', deck, to: quay, building: tile, how: 'placed' });
+      moorBoat(pen, must(boatsOfDeck(state, deck)[boat], 'a boat'), quay, YOU);
+      if (rules.dogeOpening) advanceAssistant(pen, crewOf(state, deck), quay);
+    }
+  for (let n = 0; n < rules.dogeCrew; n++)
+    for (const deck of DECKS) {
+      const tile = turnSmuggler(pen, pileOf(state, deck));
+      shown[deck].push(tile);
+      advanceAssistant(pen, crewOf(state, deck), landingOf(state, tile));
+    }
+  for (const deck of DECKS) {
+    const pile = pileOf(state, deck);
+    pile.maybe = pile.sure;
+    pile.sure = shown[deck];
+    pile.out = 3;
+  }
+  pen.reveals();
+}
+
+/** The Doge's points for an assistant, by the space it has come to: 0, 1, 2 and 4, or as the difficulty has it. */
+export function dogeScoresAssistant(pen: Pen, space: number): void {
+  const doge = dogeOf(pen.state);
+  const points = [0, doge.rules.dogeFirst, 1, 2, doge.rules.dogeFourth][space] ?? 0;
+  gainDogePoints(pen, points);
+}
+
+function gainDogePoints(pen: Pen, points: number): void {
+  if (points === 0) return;
+  dogeOf(pen.state).points += points;
+  pen.emit({ is: 'doge_points', points });
+}
+
+/** Empty places of the row are filled from the left (R39). */
+export function refillRow(pen: Pen): void {
+  const doge = dogeOf(pen.state);
+  const came: DogeCard[] = [];
+  doge.row.forEach((card, place) => {
+    if (card !== '' || doge.left === 0) return;
+    doge.left--;
+    const next = takeOne(pen.rng, doge.unseen);
+    doge.row[place] = next;
+    came.push(next);
+  });
+  pen.reveals();
+  pen.emit({ is: 'doge_row', cards: came });
+}
+
+export function dogeRowIsShort(state: State): boolean {
+  return dogeOf(state).row.includes('');
+}
+
+/** One card of the row takes effect; what is open about it is asked. */
+export function resolveDogeCard(pen: Pen, card: DogeCard): void {
+  pen.emit({ is: 'doge_card', card });
+  CARDS[card](pen, pen.state, dogeOf(pen.state));
+}
+
+const CARDS: { readonly [card in DogeCard]: (pen: Pen, state: State, doge: Doge) => void } = {
+  first_house: (_, state) => stepDoge(state, 0, 1 + suspicion(state)),
+  second_house: (_, state) => stepDoge(state, 1, 1 + suspicion(state)),
+  patronage: (_, state, doge) => stepDoge(state, doge.council[1] < doge.council[0] ? 1 : 0, 2),
+  acclamation(_, state) {
+    stepDoge(state, 0, 1);
+    stepDoge(state, 1, 1);
+  },
+  chancery(_, __, doge) {
+    doge.scrolls = Math.min(DOGE_SCROLL_CAP, doge.scrolls + 2);
+  },
+  tribute: (pen) => gainDogePoints(pen, 2),
+  monopoly: (pen, state) => gainDogePoints(pen, Math.min(3, dogeCrewOn(state, LAST_SPACE).length)),
+  regatta: (pen, state) => gainDogePoints(pen, dogeFleet(state).filter((boat) => isMet(state, boatQuay(state, boat), boat)).length),
+  great_works(pen, state) {
+    if (HOUSES.every((house) => bridgesOf(state, house) === BRIDGES)) gainDogePoints(pen, 2);
+    else pen.push({ kind: 'great_works', seat: YOU, left: 1 });
+  },
+  // Mission 20 cancels what comes without a condition, and nothing else.
+  denunciation(_, state) {
+    if (!holds(state, YOU, 'shield')) takeIntrigue(state, YOU, 1);
+  },
+  questions: (pen) => pen.push({ kind: 'questions', seat: YOU, left: 2 }),
+  rumours(_, state) {
+    const watched = [0, 1].filter((boat) => dogeFleet(state).some((his) => state.boats[his] === state.boats[boat]));
+    takeIntrigue(state, YOU, watched.length);
+  },
+  absolution(_, __, doge) {
+    doge.intrigue = Math.max(0, doge.intrigue - 2);
+  },
+  promotion: (pen) => pen.push({ kind: 'promotion', seat: YOU, left: 1 }),
+};
+
+function dogeFleet(state: State): Boat[] {
+  return DECKS.flatMap((deck) => boatsOfDeck(state, deck));
+}
+
+function boatQuay(state: State, boat: number): Quay {
+  return state.boats[boat] as Quay;
+}
+
+function suspicion(state: State): number {
+  return dogeOf(state).intrigue > playerOf(state, YOU).intrigue ? 1 : 0;
+}
+
+function stepDoge(state: State, house: 0 | 1, steps: number): void {
+  const doge = dogeOf(state);
+  doge.council[house] = Math.min(boardOf(state).edition.council.track, doge.council[house] + steps);
+}
+
+function dogeCrewOn(state: State, space: number): { owner: Owner; quay: Quay }[] {
+  return HOUSES.flatMap((owner) => state.city.flatMap((_, quay) => (spaceOf(state, owner, quay) === space ? [{ owner, quay }] : [])));
+}
+
+/** Great works: the dearest unbridged canal at the quay the second card named; none free there, any (ties are yours). */
+export function worksSites(state: State): Canal[] {
+  const board = boardOf(state);
+  const free = freeCanals(state);
+  const near = (board.ways[currentTurn(state).landing] ?? []).map((way) => way.canal).filter((canal) => free.includes(canal));
+  if (near.length === 0) return free;
+  const dearest = Math.max(...near.map((canal) => board.prices[canal] as number));
+  return near.filter((canal) => board.prices[canal] === dearest);
+}
+
+/** The house with more bridges left builds, the first one when they are equal. */
+export function buildWorks(pen: Pen, canal: Canal): void {
+  const [first = 1, second = 2] = HOUSES;
+  buildBridge(pen, bridgesOf(pen.state, second) < bridgesOf(pen.state, first) ? second : first, canal);
+}
+
+/** Promotion: the Doge's assistants on the highest space short of the fourth. */
+export function promotable(state: State): { owner: Owner; quay: Quay }[] {
+  for (let space = LAST_SPACE - 1; space > 0; space--) {
+    const found = dogeCrewOn(state, space);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+export function promote(pen: Pen, owner: Owner, quay: Quay): void {
+  advanceAssistant(pen, owner, quay);
+  dogeScoresAssistant(pen, spaceOf(pen.state, owner, quay));
+}
+
+/** The Inquisitor's question: a scroll, with mission 21 a cube, or an intrigue; missions 18 and 20 do not help. */
+export function canAnswerInquisitor(state: State): boolean {
+  const player = playerOf(state, YOU);
+  return player.scrolls > 0 || (holds(state, YOU, 'cubes_as_scrolls') && player.cargo.some((n) => n > 0));
+}
+
+export function answerInquisitor(state: State, scroll: boolean, cubes: readonly number[] | undefined): void {
+  const player = playerOf(state, YOU);
+  if (scroll) player.scrolls--;
+  else if (cubes !== undefined) player.cargo = player.cargo.map((n, i) => n - (cubes[i] ?? 0));
+  else takeIntrigue(state, YOU, 1);
+}

@@ -1,0 +1,133 @@
+import { must, never } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Pen, TurnFrame } from '../frames/frame.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Building, Canal, Cubes, Influence, Quay } from '../vocabulary.ts';
+import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
+import { boatOf, load, quayOf } from './boats.ts';
+import { bridgesOf, buildBridge, canBuild } from './bridges.ts';
+import { gainInfluence, takeMission } from './cards.ts';
+import { advanceCouncil, dropIntrigue, gainScrolls, holds, SCROLL_CAP, score, takeIntrigue } from './tracks.ts';
+
+export const SPY_PRICE = 2;
+
+/** One influence card may be played at the start of a turn, with mission 11 a second one (R76). */
+export function cardsAllowed(state: State, seat: Seat): number {
+  return holds(state, seat, 'second_card') ? 2 : 1;
+}
+
+/** Quays where an own assistant could still move on. */
+export function unfinishedCrew(state: State, seat: Seat): Quay[] {
+  const quays: Quay[] = [];
+  (state.crew[seat] as number[]).forEach((space, quay) => {
+    if (space > 0 && space < LAST_SPACE) quays.push(quay);
+  });
+  return quays;
+}
+
+/** Overtime concerns a tile where a gondola of one's own lies and an assistant of one's own works (R26, R57). */
+export function overtimeGondolas(state: State, seat: Seat): number[] {
+  return [0, 1].filter((gondola) => spaceOf(state, seat, quayOf(state, boatOf(seat, gondola))) > 0);
+}
+
+/** A card may be played only if it can change something (R43). */
+export function isPlayable(state: State, seat: Seat, card: Influence): boolean {
+  const player = playerOf(state, seat);
+  switch (card) {
+    case 'bribe_foreman':
+    case 'promote_worker':
+      return (state.crew[seat] as number[]).some((space) => space > 0 && space < LAST_SPACE);
+    case 'overtime':
+      return overtimeGondolas(state, seat).length > 0;
+    case 'build_bridge':
+      return canBuild(state, seat) || bridgesOf(state, seat) > 0;
+    case 'investigate':
+      return player.scrolls < SCROLL_CAP;
+    case 'testify':
+      return player.intrigue > 0;
+    case 'hire_spy':
+      return player.coins >= SPY_PRICE;
+    case 'bribe_councillors':
+    case 'sell_information':
+    case 'manage_stock':
+    case 'make_offer':
+      return true;
+    default:
+      return never(card);
+  }
+}
+
+/** A card with all that its owner decides about it. */
+export interface Play {
+  readonly card: Influence;
+  readonly quay?: Quay | undefined;
+  readonly gondola?: number | undefined;
+  readonly steps?: number | undefined;
+  readonly canal?: Canal | undefined;
+  readonly mission?: boolean | undefined;
+  /** The cargo of both gondolas after managing the stock. */
+  readonly cargo?: readonly [Cubes, Cubes] | undefined;
+}
+
+export function playCard(pen: Pen, turn: TurnFrame, play: Play): void {
+  const { seat } = turn;
+  const { cards } = playerOf(pen.state, seat);
+  cards.splice(cards.indexOf(play.card), 1);
+  turn.playing = play.card;
+  turn.cards++;
+  pen.emit({ is: 'played', seat, card: play.card });
+  PLAYED[play.card](pen, turn, play);
+}
+
+const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: Play) => void } = {
+  bribe_foreman: (pen, { seat }, { quay }) => bribeForeman(pen, seat, must(quay, 'a quay')),
+  overtime(pen, { seat }, play) {
+    const gondola = must(play.gondola, 'a gondola');
+    pen.push({ kind: 'activate', seat, quay: quayOf(pen.state, boatOf(seat, gondola)), gondola, how: 'overtime' });
+  },
+  bribe_councillors: (pen, { seat }, { steps }) => bribeCouncillors(pen, seat, must(steps, 'steps')),
+  sell_information(pen, { seat }) {
+    playerOf(pen.state, seat).coins += 2;
+    gainInfluence(pen, seat);
+  },
+  build_bridge(pen, { seat }, { canal }) {
+    if (canal === undefined) score(pen.state, seat, 2 * bridgesOf(pen.state, seat));
+    else buildBridge(pen, seat, canal);
+  },
+  promote_worker: (pen, { seat }, { quay }) => advanceAssistant(pen, seat, must(quay, 'a quay')),
+  manage_stock(pen, { seat }, { cargo }) {
+    must(cargo, 'cargo').forEach((cubes, gondola) => {
+      load(pen.state, seat, gondola, cubes);
+    });
+  },
+  make_offer(pen, { seat }, { mission }) {
+    if (mission) takeMission(pen, seat);
+    else score(pen.state, seat, 2);
+  },
+  investigate: (pen, { seat }) => gainScrolls(pen.state, seat, 3),
+  testify: (pen, { seat }) => dropIntrigue(pen.state, seat, 3),
+  hire_spy: (pen, turn, { quay }) => hireSpy(pen, turn, must(quay, 'a quay')),
+};
+
+/** The assistant goes straight to the fourth space; nobody is pushed, nothing activated; 3 intrigue. */
+function bribeForeman(pen: Pen, seat: Seat, quay: Quay): void {
+  const state = pen.state;
+  (state.crew[seat] as number[])[quay] = LAST_SPACE;
+  takeIntrigue(state, seat, 3);
+  pen.emit({ is: 'crew', owner: seat, building: state.city[quay] as Building, space: LAST_SPACE, pushed: [] });
+}
+
+/** One step on the council track; a second one costs 1 intrigue (R13). */
+function bribeCouncillors(pen: Pen, seat: Seat, steps: number): void {
+  advanceCouncil(pen, seat, 1);
+  if (steps < 2) return;
+  takeIntrigue(pen.state, seat, 1);
+  advanceCouncil(pen, seat, 1);
+}
+
+/** The spy costs 2 coins and stays on a building until the end of the turn (R56). */
+function hireSpy(pen: Pen, turn: TurnFrame, quay: Quay): void {
+  playerOf(pen.state, turn.seat).coins -= SPY_PRICE;
+  turn.spy = quay;
+  pen.emit({ is: 'spied', seat: turn.seat, building: pen.state.city[quay] as Building });
+}

@@ -1,0 +1,144 @@
+import { must } from '../../../kit/must.ts';
+import { takeOne } from '../../../kit/rng.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { type Board, boardOf, type Way } from '../data.ts';
+import { currentTurn, type Pen } from '../frames/frame.ts';
+import type { Pile, State } from '../state.ts';
+import type { Boat, Deck, Owner, Quay, Tile } from '../vocabulary.ts';
+import { advanceAssistant, spaceOf } from './assistants.ts';
+import { boatsAt, boatsOfDeck, castOff, deckOf, moorBoat, sailorOf } from './boats.ts';
+import { payToll } from './canals.ts';
+import { meet } from './crossings.ts';
+import { dogeScoresAssistant } from './doge.ts';
+import { canalBetween } from './voyage.ts';
+
+export function pileOf(state: State, deck: Deck): Pile {
+  return must(state.piles, 'smuggler decks')[deck];
+}
+
+/** Cards that can still be turned, the one known on top apart. */
+export function cardsIn(pile: Pile): number {
+  return pile.sure.length + pile.maybe.length - pile.out;
+}
+
+/** Turns a card: one surely in the deck, or one of those of which some lie in the box. */
+export function turnSmuggler(pen: Pen, pile: Pile): Tile {
+  const top = pile.top.pop();
+  if (top !== undefined) return top;
+  if (pile.maybe.length > pile.out && pen.rng.below(cardsIn(pile)) >= pile.sure.length) return takeOne(pen.rng, pile.maybe);
+  return takeOne(pen.rng, pile.sure);
+}
+
+/** After his turn a player draws two smuggler cards, plays one and lays the other back on top. R20: the last one is drawn and played alone. */
+export function drawSmugglers(pen: Pen, seat: Seat, deck: Deck): void {
+  const pile = pileOf(pen.state, deck);
+  const cards = [turnSmuggler(pen, pile)];
+  if (cardsIn(pile) > 0) cards.push(turnSmuggler(pen, pile));
+  pen.reveals();
+  pen.push({ kind: 'smuggle', seat, deck, cards });
+}
+
+/** R62: the deck is shuffled anew at once when its last card was played. */
+export function discardSmuggler(pen: Pen, deck: Deck, played: Tile, cards: readonly Tile[]): void {
+  const pile = pileOf(pen.state, deck);
+  for (const card of cards) if (card !== played) pile.top.push(card);
+  pile.discards.push(played);
+  if (cardsIn(pile) > 0 || pile.top.length > 0) return;
+  pile.sure.push(...pile.discards);
+  pile.discards = [];
+  pen.emit({ is: 'reshuffled', deck });
+}
+
+/** Whose assistants a deck's boats bring: the smugglers share one set, each of the Doge's houses has its own (R85). */
+export function crewOf(state: { readonly players: readonly unknown[] }, deck: Deck): Owner {
+  const seats = state.players.length;
+  return seats === 2 || deck === 'A' ? seats : seats + 1;
+}
+
+export function landingOf(state: { readonly city: readonly string[] }, tile: Tile): Quay {
+  return state.city.indexOf(tile);
+}
+
+/** R21, R68: boats of the deck that can sail there; none when all lie there already. */
+export function boatsFor(state: State, deck: Deck, quay: Quay): Boat[] {
+  return boatsOfDeck(state, deck).filter((boat) => state.boats[boat] !== quay);
+}
+
+const FAR = 1_000;
+
+/** What the cheapest way to a quay costs from every other one, without going through those avoided. */
+export function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[]): number[] {
+  const cost = new Array<number>(board.ids.length).fill(FAR);
+  cost[target] = 0;
+  const open = [target];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const { canal, to } of board.ways[at] as readonly Way[]) {
+      if (avoid.includes(to)) continue;
+      const through = (cost[at] as number) + priceOf(state, board, canal);
+      if (through >= (cost[to] as number)) continue;
+      cost[to] = through;
+      open.push(to);
+    }
+  }
+  return cost;
+}
+
+/** Canals cost a smuggler what is printed, bridged ones nothing; no canal is free for being the first. */
+function priceOf(state: State, board: Board, canal: number): number {
+  return (state.bridges[canal] as number) >= 0 ? 0 : (board.prices[canal] as number);
+}
+
+/** The next quays on cheapest routes: several mean that the player chooses, canal by canal (R63). */
+export function cheapestSteps(state: State, route: readonly Quay[], target: Quay): Quay[] {
+  const board = boardOf(state);
+  const from = must(route.at(-1), 'a start');
+  const costs = costsTo(state, board, target, route);
+  let best = FAR;
+  let steps: Quay[] = [];
+  for (const { canal, to } of board.ways[from] as readonly Way[]) {
+    if (route.includes(to)) continue;
+    const cost = (costs[to] as number) + priceOf(state, board, canal);
+    if (cost > best || cost >= FAR) continue;
+    if (cost < best) steps = [];
+    best = cost;
+    steps.push(to);
+  }
+  return steps;
+}
+
+/** A boat goes under bridges without coin or intrigue (R64); it meets the players' boats at the quays it passes. */
+export function driftPast(pen: Pen, route: readonly Quay[]): void {
+  const state = pen.state;
+  for (let i = 1; i < route.length; i++) {
+    const owner = state.bridges[canalBetween(state, route[i - 1] as Quay, route[i] as Quay)] as Owner;
+    if (owner >= 0) payToll(pen, owner, undefined);
+  }
+  const met = route.slice(1, -1).flatMap((quay) => boatsAt(state, quay).filter((boat) => sailorOf(state, boat) !== undefined));
+  if (met.length > 0) meet(pen, -1, met);
+}
+
+/** It moors above the boats there and brings or advances its assistant. */
+export function land(pen: Pen, boat: Boat, quay: Quay, mover: Seat): void {
+  castOff(pen.state, boat);
+  moorBoat(pen, boat, quay, mover);
+  bringAssistant(pen, deckOf(pen.state, boat), quay);
+}
+
+/** The assistant advances even if no boat moved (R21); alone the Doge scores its space (R69). */
+export function bringAssistant(pen: Pen, deck: Deck, quay: Quay): void {
+  const crew = crewOf(pen.state, deck);
+  advanceAssistant(pen, crew, quay);
+  if (pen.state.doge !== undefined) dogeScoresAssistant(pen, spaceOf(pen.state, crew, quay));
+}
+
+/** Alone each card also names a place of the Doge's row to ignore, and the second where works may begin. */
+export function noteCard(pen: Pen, deck: Deck, tile: Tile): void {
+  if (pen.state.doge === undefined) return;
+  const turn = currentTurn(pen.state);
+  const entry = must(
+    boardOf(pen.state).edition.smugglers.find((s) => s.tile === tile),
+    tile,
+  );
+  turn.ignored.push(entry[deck]);
+  turn.landing = landingOf(pen.state, tile);
+}

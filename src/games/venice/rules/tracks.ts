@@ -1,0 +1,99 @@
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import { boardOf, missionOf } from '../data.ts';
+import type { Pen } from '../frames/frame.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Perk } from '../vocabulary.ts';
+import { triggerEnd } from './ending.ts';
+
+export const SCROLL_CAP = 10;
+export const DOGE_SCROLL_CAP = 5;
+export const DOGE_INTRIGUE_CAP = 8;
+
+/** Intrigue goes up to 8, with four or five players up to 10. R51: alone too the side with 8 is used. */
+export function intrigueCap(state: State): number {
+  return state.players.length >= 4 ? 10 : 8;
+}
+
+/** A completed mission in one of the three places is in effect; archived or in hand it is not (P2). */
+export function holds(state: State, seat: Seat, perk: Perk): boolean {
+  const places = playerOf(state, seat).places;
+  if (places.length === 0) return false;
+  const board = boardOf(state);
+  for (let i = 0; i < places.length; i++) if (missionOf(board, places[i] as number).perk === perk) return true;
+  return false;
+}
+
+/** Points never fall below 0. */
+export function score(state: State, seat: Seat, points: number): void {
+  const player = playerOf(state, seat);
+  player.points = Math.max(0, player.points + points);
+}
+
+/** Each point of intrigue over the cap costs 2 points instead (R51). */
+export function takeIntrigue(state: State, seat: Seat, points: number): void {
+  const player = playerOf(state, seat);
+  const taken = Math.min(points, intrigueCap(state) - player.intrigue);
+  player.intrigue += taken;
+  if (points > taken) score(state, seat, -2 * (points - taken));
+}
+
+/** Intrigue that is removed outright stops at 0 (R16). */
+export function dropIntrigue(state: State, seat: Seat, points: number): void {
+  const player = playerOf(state, seat);
+  player.intrigue = Math.max(0, player.intrigue - points);
+}
+
+export function gainScrolls(state: State, seat: Seat, scrolls: number): void {
+  const player = playerOf(state, seat);
+  player.scrolls = Math.min(SCROLL_CAP, player.scrolls + scrolls);
+}
+
+/** How many players have less intrigue; equal counts for neither, the Doge is one player (R28, R84). */
+export function withLess(state: State, seat: Seat): number {
+  const mine = playerOf(state, seat).intrigue;
+  let count = state.doge !== undefined && state.doge.intrigue < mine ? 1 : 0;
+  for (const player of state.players) if (player.intrigue < mine) count++;
+  return count;
+}
+
+/** How many players have more intrigue (R84). */
+export function withMore(state: State, seat: Seat): number {
+  const mine = playerOf(state, seat).intrigue;
+  let count = state.doge !== undefined && state.doge.intrigue > mine ? 1 : 0;
+  for (const player of state.players) if (player.intrigue > mine) count++;
+  return count;
+}
+
+/** Every other player takes intrigue; mission 20 is a shield against it, and the Doge takes it too (R28). */
+export function spreadIntrigue(pen: Pen, by: Seat): void {
+  const state = pen.state;
+  const hit = seatsOf(state.players.length).filter((seat) => seat !== by && !holds(state, seat, 'shield'));
+  for (const seat of hit) takeIntrigue(state, seat, 1);
+  dogeTakesIntrigue(state, 1);
+  if (holds(state, by, 'gossip_point')) score(state, by, 1);
+  pen.emit({ is: 'intrigue', seats: hit, by });
+}
+
+/** At 8 the Doge loses 2 points and 4 intrigue at once (R30). */
+export function dogeTakesIntrigue(state: State, points: number): void {
+  const doge = state.doge;
+  if (doge === undefined) return;
+  for (let n = 0; n < points; n++) {
+    doge.intrigue++;
+    if (doge.intrigue < DOGE_INTRIGUE_CAP) continue;
+    doge.intrigue -= 4;
+    doge.points = Math.max(0, doge.points - 2);
+  }
+}
+
+/** Steps on the track of the Grand Council; at its end further steps are lost. R52: reaching or passing the pawn triggers the end. */
+export function advanceCouncil(pen: Pen, seat: Seat, steps: number): void {
+  const state = pen.state;
+  const player = playerOf(state, seat);
+  const { track, pawn } = boardOf(state).edition.council;
+  const made = Math.min(steps, track - player.council);
+  player.council += made;
+  pen.emit({ is: 'council', seat, steps: made, at: player.council });
+  const seats = state.players.length;
+  if (seats > 1 && player.council >= pawn[seats as 2 | 3 | 4 | 5]) triggerEnd(pen, 'council');
+}

@@ -1,0 +1,54 @@
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { boardOf } from '../data.ts';
+import type { Pen, TurnFrame } from '../frames/frame.ts';
+import { playerOf, type State } from '../state.ts';
+import type { Boat, Building, Quay } from '../vocabulary.ts';
+import { boatOf, boatsAt, castOff, moorBoat, quayOf, sailorOf } from './boats.ts';
+import { passCanal, stayFee } from './canals.ts';
+
+/** The canal between two quays. */
+export function canalBetween(state: { readonly edition: string }, from: Quay, to: Quay): number {
+  return must(
+    boardOf(state).ways[from]?.find((way) => way.to === to),
+    'a canal between the quays',
+  ).canal;
+}
+
+/** The gondolier goes over free of charge, or stays for 3 coins; then the gondola leaves its quay. */
+export function castOffGondola(pen: Pen, turn: TurnFrame, gondola: number): void {
+  const state = pen.state;
+  const player = playerOf(state, turn.seat);
+  if (player.gondolier === gondola) {
+    const coins = stayFee(state, turn.seat);
+    player.coins -= coins;
+    pen.emit({ is: 'stayed', seat: turn.seat, coins });
+  }
+  player.gondolier = gondola;
+  const boat = boatOf(turn.seat, gondola);
+  turn.route.push(quayOf(state, boat));
+  castOff(state, boat);
+}
+
+/** Along one canal to the next quay: toll or bridge first, then mooring or passing (R46). */
+export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void {
+  const state = pen.state;
+  const from = must(turn.route.at(-1), 'a quay to leave');
+  const canal = canalBetween(state, from, to);
+  const toll = passCanal(pen, turn.seat, canal, turn.route.length - 1);
+  turn.route.push(to);
+  pen.emit({ is: 'sailed', seat: turn.seat, to, building: state.city[to] as Building, toll, moor });
+  if (moor) {
+    moorBoat(pen, activeBoat(state, turn.seat), to, turn.seat);
+    turn.stage = 'errand';
+  } else turn.stage = 'meet';
+}
+
+export function activeBoat(state: State, seat: Seat): Boat {
+  return boatOf(seat, playerOf(state, seat).gondolier);
+}
+
+/** Boats met at a quay that is passed: all but one's own (R45). */
+export function boatsMet(state: State, seat: Seat, quay: Quay): Boat[] {
+  return boatsAt(state, quay).filter((boat) => sailorOf(state, boat) !== seat);
+}

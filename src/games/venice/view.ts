@@ -1,0 +1,122 @@
+import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { VeniceFrame } from './frames/frame.ts';
+import { turnOf } from './frames/frame.ts';
+import type { LogEvent } from './log.ts';
+import { missionsLeft } from './rules/cards.ts';
+import { cardsIn } from './rules/smugglers.ts';
+import type { Doge, Final, Pile, Player, State } from './state.ts';
+import type { Boat, Building, DogeCard, Influence, Owner, Quay, Tile } from './vocabulary.ts';
+
+/** What everybody sees of a player: hands only by their number (R74). */
+export type PlayerView = Omit<Player, 'missions' | 'cards' | 'ask'> & { readonly missions: number; readonly cards: number };
+
+export interface PileView {
+  /** Cards to turn, the one put back on top included. */
+  readonly left: number;
+  readonly discards: readonly Tile[];
+  /** The card on top, for who put it there; alone it is open. */
+  readonly top?: Tile;
+}
+
+export interface DogeView extends Pick<Doge, 'points' | 'scrolls' | 'intrigue' | 'council' | 'left'> {
+  readonly row: readonly (DogeCard | '')[];
+  readonly lastTurns?: number;
+}
+
+/** What only the viewer himself sees. */
+export interface OwnView {
+  readonly missions: readonly number[];
+  readonly cards: readonly Influence[];
+  readonly ask: boolean;
+  readonly drawnMissions?: readonly number[];
+  readonly drawnCards?: readonly Influence[];
+  readonly smugglers?: readonly Tile[];
+}
+
+export interface View {
+  readonly viewer: Viewer;
+  readonly edition: string;
+  readonly city: readonly Building[];
+  readonly boats: readonly Quay[];
+  readonly arrivals: readonly Boat[];
+  readonly bridges: readonly Owner[];
+  readonly crew: readonly (readonly number[])[];
+  readonly players: readonly PlayerView[];
+  readonly missions: number;
+  readonly influence: number;
+  readonly discards: readonly Influence[];
+  readonly round: number;
+  readonly ending?: number;
+  readonly tenth?: Seat;
+  readonly own?: OwnView;
+  readonly turn?: { readonly seat: Seat; readonly route: readonly Quay[]; readonly spy: Quay };
+  readonly crossing?: { readonly mover: number; readonly boats: readonly Boat[] };
+  readonly piles?: { readonly A: PileView; readonly B: PileView };
+  readonly doge?: DogeView;
+  readonly final?: Final;
+}
+
+/** Who sees what: hands, drawn cards and smugglers' cards are secret, everything else lies open (R74). */
+export function viewOf(state: State, viewer: Viewer): View {
+  const turn = turnOf(state);
+  const top = state.stack.at(-1);
+  const own = viewer === 'public' ? undefined : state.players[viewer];
+  return {
+    viewer,
+    edition: state.edition,
+    city: state.city,
+    boats: state.boats,
+    arrivals: state.arrivals,
+    bridges: state.bridges,
+    crew: state.crew,
+    players: state.players.map(({ missions, cards, ask: _, ...rest }) => ({ ...rest, missions: missions.length, cards: cards.length })),
+    missions: missionsLeft(state),
+    influence: state.influence.unseen.length + state.influence.under.length,
+    discards: state.influence.discards,
+    round: state.round,
+    ...(state.ending === undefined ? {} : { ending: state.ending }),
+    ...(state.tenth === undefined ? {} : { tenth: state.tenth }),
+    ...(own === undefined || viewer === 'public'
+      ? {}
+      : { own: { missions: own.missions, cards: own.cards, ask: own.ask, ...drawn(state.stack, viewer) } }),
+    ...(turn === undefined ? {} : { turn: { seat: turn.seat, route: turn.route, spy: turn.spy } }),
+    ...(top?.kind === 'crossing' ? { crossing: { mover: top.mover, boats: top.boats } } : {}),
+    ...(state.piles === undefined
+      ? {}
+      : { piles: { A: pileView(state, state.piles.A, viewer, 0), B: pileView(state, state.piles.B, viewer, 1) } }),
+    ...(state.doge === undefined ? {} : { doge: dogeView(state.doge) }),
+    ...(state.final === undefined ? {} : { final: state.final }),
+  };
+}
+
+function drawn(stack: readonly VeniceFrame[], viewer: Seat): Partial<OwnView> {
+  const found: { drawnMissions?: number[]; drawnCards?: Influence[]; smugglers?: Tile[] } = {};
+  for (const frame of stack) {
+    if (frame.kind === 'draft' && frame.seat === viewer) found.drawnMissions = frame.cards;
+    if (frame.kind === 'choose' && frame.seat === viewer) found.drawnCards = frame.cards;
+    if (frame.kind === 'smuggle' && frame.seat === viewer) found.smugglers = frame.cards;
+  }
+  return found;
+}
+
+function pileView(state: State, pile: Pile, viewer: Viewer, owner: number): PileView {
+  const top = pile.top.at(-1);
+  const known = top !== undefined && (viewer === owner || state.players.length === 1);
+  return { left: cardsIn(pile) + pile.top.length, discards: pile.discards, ...(known ? { top } : {}) };
+}
+
+function dogeView({ points, scrolls, intrigue, council, left, row, lastTurns }: Doge): DogeView {
+  return { points, scrolls, intrigue, council, left, row, ...(lastTurns === undefined ? {} : { lastTurns }) };
+}
+
+/** Of a card drawn and kept others learn only that it was. */
+export function redactEvent(event: LogEvent, viewer: Viewer): LogEvent {
+  switch (event.is) {
+    case 'took_mission':
+      return event.seat === viewer ? event : { is: 'took_mission', seat: event.seat };
+    case 'gained_card':
+      return event.seat === viewer ? event : { is: 'gained_card', seat: event.seat };
+    default:
+      return event;
+  }
+}
