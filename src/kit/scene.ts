@@ -201,4 +201,6 @@ export interface Text {
   readonly halo?: Ink;
   /** Degrees, clockwise, about x, y. */
   readonly rotate?: number;
+  /** Pieces may come to stand on it, like the number of a place; the proof says nothing then. */
+  readonly under?: boolean;
 }

@@ -18,6 +18,7 @@ export interface Laid {
   /** Against what lies under most of it, or against its halo. */
   readonly contrast: number;
   readonly token: boolean;
+  readonly under: boolean;
 }
 
 export interface Flaw {
@@ -48,9 +49,11 @@ export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT):
   texts.forEach((laid, i) => {
     const add = (flaw: Flaw['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
     if (laid.cut) add('cut', `at size ${Math.round(laid.size)} of ${laid.wished}`);
-    if (laid.size < smallest && !laid.token) add('small', `${laid.size.toFixed(1)} of ${laid.wished}`);
+    // A token is known by its colour and shape as well.
+    if (laid.size < (laid.token ? smallest * 0.75 : smallest)) add('small', `${laid.size.toFixed(1)} of ${laid.wished.toFixed(1)}`);
     if (laid.contrast < SMALLEST_CONTRAST) add('faint', `contrast ${laid.contrast.toFixed(1)}`);
     if (laid.corners.some(({ x, y }) => x < 0 || y < 0 || x > scene.width || y > scene.height)) add('outside', place(laid.corners));
+    if (laid.under) return;
     texts.slice(i + 1).forEach((other) => {
       if (overlap(laid.corners, other.corners)) add('overlap', `“${other.text}” at ${place(laid.corners)}`);
     });
@@ -162,6 +165,7 @@ function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme, t
     cut: set.cut,
     contrast: shape.halo === undefined ? contrastBelow(at, corners, fill) : contrast(fill, colour(shape.halo, theme)),
     token,
+    under: shape.under ?? false,
   };
 }
 

@@ -62,6 +62,7 @@ test('each flaw is found', () => {
   const plate: Shape = { shape: 'rect', x: 420, y: 280, w: 90, h: 60, fill: 'gold' };
   expect(found(text('covered'), { shape: 'group', x: 0, y: 0, shapes: [plate] })).toEqual(['covered']);
   expect(found(plate, text('over it'))).toEqual([]);
+  expect(found(text('7', { under: true }), { shape: 'token', seat: 1, x: 405, y: 300, size: 60 })).toEqual([]);
 });
 
 test('turned and scaled text is measured where it stands', () => {
