@@ -67,6 +67,8 @@ export function threadedPainter(): Painter {
     return started;
   }
 
+  // Awake before the first picture is asked for.
+  running();
   return {
     paint(scene, { say, ...commission }) {
       if (closed) return Promise.reject(new Error('the painter has gone home'));
