@@ -4,7 +4,7 @@ import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import type { BoardPost } from '../table/outgoing.ts';
 import { altText } from './alt.ts';
-import { button, card, type Part, picture, rows, text } from './components.ts';
+import { button, card, type Part, paragraphs, picture, rows } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
@@ -52,24 +52,21 @@ export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, lo
 function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
-  const parts: Part[] = [];
-  if (post.told.length > 0) parts.push(text(clip(story(post, voice), STORY)));
-  parts.push(picture(BOARD_FILE, alt));
-  parts.push(
-    text(
-      clip(
-        game
-          .summary(post.view)
-          .map((line) => voice.say(line.text))
-          .join('\n'),
-        STANDING,
-      ),
-    ),
-  );
-  if (post.result !== undefined) {
-    parts.push(text([`## ${voice.say({ key: 'result.title' })}`, ...resultLines(post.result, voice)].join('\n')));
-    parts.push(text(voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } })));
-  } else if (live) parts.push(text(awaitedLines(post, latest, voice)));
+  const standing = game.summary(post.view).map((line) => voice.say(line.text));
+  const end =
+    post.result !== undefined
+      ? [
+          [`## ${voice.say({ key: 'result.title' })}`, ...resultLines(post.result, voice)].join('\n'),
+          voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
+        ]
+      : live
+        ? [awaitedLines(post, latest, voice)]
+        : [];
+  const parts: Part[] = [
+    ...paragraphs(clip(story(post, voice), STORY)),
+    picture(BOARD_FILE, alt),
+    ...paragraphs(clip(standing.join('\n'), STANDING), ...end),
+  ];
   if (live) parts.push(...rows(boardButtons(latest.game.id, voice, post.result === undefined)));
   return [card(ACCENT[game.id] ?? ACCENT.house, parts)];
 }

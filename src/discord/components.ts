@@ -21,6 +21,11 @@ export function text(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) };
 }
 
+/** Texts one under the other; empty ones, which Discord refuses, are left out. */
+export function paragraphs(...contents: readonly string[]): APITextDisplayComponent[] {
+  return contents.filter((content) => content.trim() !== '').map(text);
+}
+
 export function picture(fileName: string, alt: string): APIMediaGalleryComponent {
   return { type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${fileName}` }, description: clip(alt, LIMITS.alt) }] };
 }

@@ -1,4 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
@@ -19,6 +19,8 @@ const POLL = 1_000;
 const BATCH = 20;
 const LONGEST_PAUSE = 10 * 60_000;
 const WEEK = 10080;
+/** How often a message that Discord refuses, or that we cannot write, is tried before the game goes on without it. */
+const PATIENCE = 6;
 
 /** The thread, channel or message is gone or closed to us: trying again cannot help. */
 const HOPELESS = new Set([10003, 10004, 10008, 50001, 50013, 160005]);
@@ -91,10 +93,20 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
       desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
       return store.failOutgoing(row.id, text);
     }
+    if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
+      desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
+      return store.failOutgoing(row.id, text);
+    }
     const pause = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
     desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
     await store.retryOutgoing(row.id, desk.house.now() + pause, text);
   }
+}
+
+/** Discord is ill or unreachable: the message is not to blame. */
+function isPassing(error: Error): boolean {
+  if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
+  return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
 }
 
 async function send(desk: Desk, row: Stored): Promise<Receipt> {

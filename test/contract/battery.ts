@@ -260,7 +260,13 @@ export function battery(game: Game, charge: Charge): void {
           speak(section.title);
           section.lines.forEach(speak);
         }
-        for (const line of game.summary(view)) speak(line.text);
+        const summary = game.summary(view);
+        expect(summary.map((line) => line.seat).filter((seat) => seat !== undefined)).toEqual(expect.arrayContaining(seatsOf(seats)));
+        for (const line of summary) speak(line.text);
+        const sections = game.describe(view);
+        expect(sections.length).toBeGreaterThan(0);
+        expect(sections.every((s) => s.lines.length > 0)).toBe(true);
+        expect(sections.filter((s) => s.own).length > 0 && viewer === 'public').toBe(false);
       }
     });
     for (const p of game.result(end)?.places ?? []) {
