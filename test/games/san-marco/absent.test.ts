@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { sanMarco } from '../../../src/games/san-marco/index.ts';
+import { must } from '../../../src/kit/must.ts';
+import { A, B, C, penalties, position, type Table, table, throwing } from './table.ts';
+
+/** What a standing order answers to the open question. */
+function ordered(t: Table, id: string, params: unknown) {
+  const order = must(
+    sanMarco.orders.find((o) => o.id === id),
+    id,
+  );
+  const decision = t.question(t.asked[0]);
+  return order.answer(sanMarco.view(t.state, decision.seat), decision, sanMarco.choices(t.state, decision), order.params.parse(params));
+}
+
+const choice = () =>
+  position({
+    players: 3,
+    deals: [
+      {
+        giver: A,
+        choosers: [B, C],
+        open: true,
+        dealt: [],
+        offers: [
+          { id: 'a', cards: ['castello', 'san_polo', 'traitor', 'p3'] },
+          { id: 'b', cards: ['bridge', 'p1'] },
+          { id: 'c', cards: ['doge', 'p1'] },
+        ],
+      },
+    ],
+    stack: [
+      { kind: 'check', id: 0, step: 0 },
+      { kind: 'pair', id: 1, step: 0 },
+      { kind: 'choose', id: 2, step: 0, seat: B },
+    ],
+  });
+
+describe('time-outs', () => {
+  it('SM-2: a fourth equal throw is thrown again', () => {
+    const t = throwing(4, [2, 2, 2, 2]);
+    t.dieShows(4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4).timeOut();
+    expect(t.state.nobles.san_marco[A]).toBe(2);
+  });
+
+  it('sets the starting bridge somewhere legal', () => {
+    const t = table(4, 'absent builder', { firstLeader: 0 });
+    t.timeOut();
+    expect(Object.values(t.state.bridges)).toEqual([[A]]);
+  });
+
+  it('takes the lowest penalty sum, then more action cards, then the earlier offer', () => {
+    expect(
+      choice()
+        .timeOut()
+        .state.deals[0]?.offers.map(({ id }) => id),
+    ).toEqual(['a', 'c']);
+  });
+
+  it('passes optional cards; the doge scores where he stands', () => {
+    const t = position({ hand: ['castello', 'doge'], doge: 'san_marco', nobles: { san_marco: [1] } });
+    t.timeOut();
+    expect(t.points[A]).toBe(8);
+    t.timeOut();
+    expect(t.told('passed')[0]?.cards).toEqual(['castello']);
+  });
+
+  it('SM-14: his first entry goes where the own gain leads the best opponent by most, then in the order of the die', () => {
+    const t = position({ hand: ['doge'], nobles: { cannaregio: [2, 1], castello: [1], san_marco: [2, 1] } });
+    expect(t.timeOut().state.doge, 'seven to nothing').toBe('castello');
+    const even = position({ hand: ['doge'], nobles: { san_polo: [0, 1] } });
+    expect(even.timeOut().state.doge).toBe('cannaregio');
+  });
+
+  it('SM-13: losses hit the opponent with most points among those present, one at a time, then the next clockwise', () => {
+    const t = position({ hand: ['exile', 'castello'], nobles: { san_polo: [1, 2, 3, 1] }, points: [0, 4, 4, 9] });
+    t.play('exile', 'san_polo').dieShows(4).play('throw').timeOut();
+    expect(t.state.nobles.san_polo).toEqual([1, 0, 2, 0]);
+    const many = position({ hand: ['exile', 'castello'], nobles: { san_polo: [0, 7, 8, 9] }, points: [0, 1, 3, 2] });
+    many.play('exile', 'san_polo').dieShows(6).play('throw').timeOut();
+    expect(many.state.nobles.san_polo).toEqual([0, 7, 2, 9]);
+  });
+
+  it('SM-23: throws a die already named, and declines the bonus exile', () => {
+    const t = position({ hand: ['exile', 'castello'], nobles: { san_polo: [0, 2] } });
+    t.play('exile', 'san_polo').dieShows(1).timeOut();
+    expect(t.state.nobles.san_polo[B]).toBe(1);
+    const bonus = position({ last: true, penalties: penalties(1, 6, 10, 12), nobles: { castello: [0, 2] } });
+    bonus.play('end').timeOut();
+    expect(bonus.told('declined')[0]?.seat).toBe(A);
+  });
+});
+
+describe('standing orders', () => {
+  it('split evenly', () => {
+    const t = table(3, 'orders', { firstLeader: 0 });
+    while (t.question().kind !== 'offer') t.playAnything();
+    expect(ordered(t, 'split', 'ask')).toBe('ask');
+    const path = ordered(t, 'split', 'even');
+    if (!Array.isArray(path)) throw new Error('no answer');
+    t.play(...path);
+    expect(t.question().kind).toBe('choose');
+  });
+
+  it.each([
+    [[], 'ask'],
+    [['fewest', 'most'], ['b']],
+    [['most'], ['a']],
+    [['doge', 'fewest'], ['c']],
+    [['fewest', 'doge'], ['c']],
+  ])('choose by %j: %j', (wishes, answer) => {
+    expect(ordered(choice(), 'choose', wishes)).toEqual(answer);
+  });
+
+  it('SM-2: throw again always, or never', () => {
+    const t = throwing(4, [2, 2, 2, 2]);
+    expect(ordered(t, 'fourth', 'again')).toEqual(['again']);
+    expect(ordered(t, 'fourth', 'keep')).toEqual(['keep']);
+    expect(ordered(t, 'fourth', 'ask')).toBe('ask');
+  });
+
+  it('SM-23: never exile for few penalties', () => {
+    const t = position({ last: true, penalties: penalties(1, 6, 10, 12), nobles: { castello: [0, 2] } });
+    t.play('end');
+    expect(ordered(t, 'bonus-exile', 'decline')).toEqual(['decline']);
+    expect(ordered(t, 'bonus-exile', 'ask')).toBe('ask');
+  });
+
+  it('play district cards that leave no choice, and end the turn', () => {
+    const plain = position({ hand: ['castello', 'san_polo'] });
+    expect(ordered(plain, 'plain', 'play')).toEqual(['castello', 'castello']);
+    expect(ordered(plain, 'plain', 'ask')).toBe('ask');
+    const bridge = position({ hand: ['castello', 'san_polo'], bridges: { 'mar-pol': [A] } });
+    expect(ordered(bridge, 'plain', 'play')).toBe('ask');
+    const doge = position({ hand: ['castello', 'doge'] });
+    expect(ordered(doge, 'plain', 'play')).toBe('ask');
+    expect(ordered(position({}), 'plain', 'play')).toEqual(['end']);
+  });
+});

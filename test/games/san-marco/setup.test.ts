@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { sanMarco } from '../../../src/games/san-marco/index.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import { A, B, C, D, optionsWith, position, table, throwing } from './table.ts';
+
+const VARIED = [1, 2, 3, 4];
+
+describe('set-up', () => {
+  it('SM-1: the first leader is named by the host, or drawn', () => {
+    for (const seat of [A, B, C, D]) expect(table(4, 'named', { firstLeader: seat }).state.leader).toBe(seat);
+    const drawn = new Set(Array.from({ length: 40 }, (_, n) => table(4, `drawn ${n}`).state.leader));
+    expect([...drawn].sort()).toEqual([A, B, C, D]);
+    expect(sanMarco.refuses(3, optionsWith({ firstLeader: 3 }))).toBeDefined();
+    expect(sanMarco.refuses(4, optionsWith({ firstLeader: 3 }))).toBeUndefined();
+  });
+
+  it.each([2, 5])('is refused for %i players', (players) => {
+    expect(sanMarco.refuses(players, optionsWith())).toBeDefined();
+  });
+
+  it('SM-T01: a six puts two nobles into Castello', () => {
+    const t = throwing(4, [6, 1, 2, 3, ...VARIED, ...VARIED, ...VARIED]);
+    expect(t.state.nobles.castello).toEqual([2, 0, 0, 0]);
+    expect(t.supplies).toEqual([17, 17, 17, 17]);
+  });
+
+  it('SM-36: each player in turn order makes all four throws, then come the bridges', () => {
+    const t = throwing(4, [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5], { firstLeader: C });
+    expect(t.state.nobles.cannaregio).toEqual([0, 0, 6, 0]);
+    expect(t.state.nobles.santa_croce).toEqual([0, 0, 2, 6]);
+    expect(t.state.nobles.san_polo).toEqual([6, 0, 0, 2]);
+    expect(t.state.nobles.san_marco).toEqual([2, 6, 0, 0]);
+    expect(t.state.nobles.dorsoduro).toEqual([0, 2, 0, 0]);
+    expect(t.question().kind).toBe('first-bridge');
+    expect(t.asked).toEqual([C]);
+  });
+
+  it('SM-2, SM-T02: after four equal throws the fourth may be thrown again until it differs', () => {
+    const t = throwing(4, [3, 3, 3, 3]);
+    expect(t.question().kind).toBe('fourth');
+    expect(t.state.nobles.san_polo[A], 'SM-36: the fourth pair waits for its throw').toBe(6);
+    expect(t.offered()).toEqual(['again', 'keep']);
+    t.dieShows(3).play('again');
+    expect(t.question().kind).toBe('fourth');
+    t.dieShows(5, ...VARIED, ...VARIED, ...VARIED).play('again');
+    expect(t.state.nobles.san_polo[A]).toBe(6);
+    expect(t.state.nobles.dorsoduro[A]).toBe(2);
+    expect(t.supplies[A]).toBe(17);
+    expect(t.question().kind).toBe('first-bridge');
+  });
+
+  it('SM-2: he may let it stand as well', () => {
+    const t = throwing(4, [3, 3, 3, 3]);
+    t.dieShows(...VARIED, ...VARIED, ...VARIED).play('keep');
+    expect(t.state.nobles.san_polo[A]).toBe(8);
+  });
+
+  it('SM-3: with four players one bridge each from the leader clockwise, its noble from the supply', () => {
+    const t = table(4, 'bridges', { firstLeader: B });
+    const order = [];
+    while (t.question(t.asked[0]).kind === 'first-bridge') {
+      order.push(t.question().seat);
+      t.play(t.offered()[0] ?? '');
+    }
+    expect(order).toEqual([B, C, D, A]);
+    expect(t.supplies).toEqual([16, 16, 16, 16]);
+  });
+
+  it('SM-3, SM-T24: with three players two passes of one bridge each', () => {
+    const t = table(3, 'bridges', { firstLeader: C });
+    const order = [];
+    while (t.question(t.asked[0]).kind === 'first-bridge') {
+      order.push(t.question().seat);
+      t.play(t.offered()[0] ?? '');
+    }
+    expect(order).toEqual([C, A, B, C, A, B]);
+    expect(t.supplies).toEqual([15, 15, 15]);
+  });
+
+  it('SM-4: a pair takes three bridges of three owners, none twice', () => {
+    const t = table(4, 'pairs', { firstLeader: A });
+    expect(t.offered()).toHaveLength(10);
+    t.play('can-mar').play('can-mar').play('can-mar');
+    expect(t.offered()).toHaveLength(9);
+    expect(t.offered()).not.toContain('can-mar');
+    const own = position({ bridges: { 'can-mar': [A], 'can-cas': [B] }, hand: ['bridge'] });
+    expect(own.offered('bridge')).not.toContain('can-mar');
+    expect(own.offered('bridge')).toContain('can-cas');
+  });
+
+  it('SM-34: the options are independent of each other and all of them begin a game', () => {
+    for (const firstLeader of ['random', 1] as const)
+      for (const tieRule of ['next-rank', 'occupied-ranks'] as const)
+        for (const allowDebt of [false, true]) {
+          const options = optionsWith({ firstLeader, tieRule, allowDebt });
+          const state = sanMarco.setup(4, options, quickRng(1));
+          expect(state).toMatchObject({ tieRule, allowDebt });
+        }
+    const ids = sanMarco.optionFields.map(({ id }) => id);
+    expect(ids).toEqual(['firstLeader', 'tieRule', 'allowDebt']);
+  });
+});
