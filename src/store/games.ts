@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Seat } from '../kit/seat.ts';
 import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
-import type { Awaited, GameStep, SeatHolder, Snapshot, Store, StoredEvent, StoredGame } from './repository.ts';
+import type { Attendance, Awaited, GameStep, SeatHolder, Snapshot, Store, StoredEvent, StoredGame } from './repository.ts';
 import { StaleError } from './repository.ts';
 import { type Prepare, type Row, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
@@ -29,6 +29,7 @@ const seat = rowsOf<SeatHolder>(schema.seat, ['gameId', 'holder']);
 const event = rowsOf<StoredEvent>(schema.event, ['gameId']);
 const snapshot = rowsOf<Snapshot>(schema.snapshot, ['gameId']);
 const awaited = rowsOf<Awaited>(schema.awaited, ['gameId']);
+const attendance = rowsOf<Attendance>(schema.attendance, ['gameId']);
 const awaitedAnywhere = rowsOf<Awaited & { gameId: number }>(schema.awaited);
 
 export function games(db: Database.Database, prepare: Prepare): Games {
@@ -53,6 +54,8 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   );
   const inGame = prepare(`select ${awaited.columns()} from awaited where game_id = ? order by seat`);
 
+  const kept = prepare(`select ${attendance.columns()} from attendance where game_id = ? order by seat`);
+
   const dropSeats = prepare('delete from seat where game_id = ?');
   const addSeat = prepare(seat.insert);
   const cutLane = prepare('delete from event where game_id = ? and lane = ? and seq >= ?');
@@ -64,6 +67,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   );
   const dropAwaited = prepare('delete from awaited where game_id = ?');
   const addAwaited = prepare(awaited.insert);
+  const putAttendance = prepare(attendance.insert.replace('insert', 'insert or replace'));
   const post = enqueue(prepare);
   const jobs = schedule(prepare);
 
@@ -91,6 +95,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
       dropAwaited.run(gameId);
       for (const one of step.awaited) addAwaited.run(awaited.write({ ...one, gameId }));
     }
+    for (const one of step.attendance ?? []) putAttendance.run(attendance.write({ ...one, gameId }));
     post(step.post ?? [], gameId);
     for (const key of step.dropJobs ?? []) jobs.drop(key);
     for (const job of step.putJobs ?? []) jobs.put({ ...job, gameId });
@@ -132,6 +137,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
         seats: heldSeats.all(id).map(seat.read),
         ...(base === undefined ? {} : { base: snapshot.read(base) }),
         lanes: inLanes.all(id).map(event.read),
+        attendance: kept.all(id).map(attendance.read),
       };
     },
     gamesIn: async (guildId, statuses, limit = 100) => inGuild.all(guildId, JSON.stringify(statuses), limit).map(game.read),

@@ -43,7 +43,7 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...games(db, prepare),
     ...outboxOf(db, prepare),
     ...jobsOf(db, prepare),
-    ...settings(prepare),
+    ...settings(db, prepare),
     releaseClaims: releasing(db, prepare),
     backup: async (file) => {
       if (existsSync(file)) throw new StoreError(`${file} exists already: name a new file for the backup.`);

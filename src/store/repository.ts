@@ -29,6 +29,15 @@ export interface Store {
   awaitedFrom(userId: string): Promise<(Awaited & { readonly gameId: number })[]>;
   awaitedIn(gameId: number): Promise<Awaited[]>;
 
+  /** Who may be called when a seat of this server becomes free, the longest on the list first. */
+  substitutes(guildId: string): Promise<string[]>;
+  /** The servers on whose list this user is. */
+  substituteIn(userId: string): Promise<string[]>;
+  putSubstitute(guildId: string, userId: string, since: number): Promise<void>;
+  dropSubstitute(guildId: string, userId: string): Promise<void>;
+  /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
+  forget(userId: string): Promise<void>;
+
   /** Messages that belong to no game. A key that was ever used is left as it is. */
   post(messages: readonly NewOutgoing[]): Promise<void>;
   /**
@@ -174,6 +183,28 @@ export interface LatestGame {
   readonly base?: Snapshot;
   /** The actions still in lanes, in order. */
   readonly lanes: readonly StoredEvent[];
+  readonly attendance: readonly Attendance[];
+}
+
+/** How a seat is kept: its clock, and what its holder asked for. */
+export interface Attendance {
+  readonly seat: Seat;
+  /** Milliseconds left: while the clock stands, what it shows; while it runs, what it showed when it began to. */
+  readonly left?: number;
+  /** Since when the clock runs; absent while it stands. */
+  readonly runsFrom?: number;
+  /** How often in a row the house moved for this seat. */
+  readonly missed: number;
+  /** Since when others may take the seat. */
+  readonly offeredAt?: number;
+  /** Whom its holder would hand the seat to. */
+  readonly givesTo?: string;
+  /** Its holder would rather end the game here. */
+  readonly wantsEnd: boolean;
+  /** No more reminders in this turn. */
+  readonly muted: boolean;
+  /** No reminder before. */
+  readonly snoozedUntil?: number;
 }
 
 export interface Awaited {
@@ -197,6 +228,8 @@ export interface GameStep {
   readonly snapshots?: readonly Snapshot[];
   /** The new list of all who are awaited. */
   readonly awaited?: readonly Awaited[];
+  /** Each replaces the row of its seat. */
+  readonly attendance?: readonly Attendance[];
   /** A key that was ever used is left as it is. */
   readonly post?: readonly NewOutgoing[];
   readonly dropJobs?: readonly string[];

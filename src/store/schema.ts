@@ -113,6 +113,24 @@ export const awaited = sqliteTable(
   (t) => [primaryKey({ columns: [t.gameId, t.seat] }), index('awaited_by_user').on(t.userId)],
 );
 
+/** How a seat is kept: its clock, and what its holder asked for. */
+export const attendance = sqliteTable(
+  'attendance',
+  {
+    gameId: ofGame(),
+    seat: integer('seat').notNull(),
+    left: integer('left'),
+    runsFrom: integer('runs_from'),
+    missed: integer('missed').notNull(),
+    offeredAt: integer('offered_at'),
+    givesTo: text('gives_to'),
+    wantsEnd: flag('wants_end').notNull(),
+    muted: flag('muted').notNull(),
+    snoozedUntil: integer('snoozed_until'),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.seat] })],
+);
+
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -152,6 +170,13 @@ export const job = sqliteTable(
 const settings = { id: text('id').primaryKey(), settings: json('settings').notNull(), at: integer('at').notNull() };
 export const user = sqliteTable('user', settings);
 export const guild = sqliteTable('guild', settings);
+
+/** Who may be called when a seat of this server becomes free. */
+export const substitute = sqliteTable(
+  'substitute',
+  { guildId: text('guild_id').notNull(), userId: text('user_id').notNull(), since: integer('since').notNull() },
+  (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('substitute_by_user').on(t.userId)],
+);
 
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),

@@ -1,13 +1,18 @@
+import type Database from 'better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Json, Store } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
-type Settings = Pick<Store, 'user' | 'putUser' | 'guild' | 'putGuild' | 'meta' | 'putMeta' | 'lease' | 'endLease'>;
+type Settings = Pick<Store, 'user' | 'putUser' | 'guild' | 'putGuild' | 'meta' | 'putMeta' | 'lease' | 'endLease' | People>;
+type People = 'substitutes' | 'substituteIn' | 'putSubstitute' | 'dropSubstitute' | 'forget';
+
+/** Stands where a user was who asked to be forgotten. */
+const NOBODY = 'nobody';
 
 const meta = rowsOf<{ key: string; value: string; until?: number }>(schema.meta);
 
-export function settings(prepare: Prepare): Settings {
+export function settings(db: Database.Database, prepare: Prepare): Settings {
   const kept = (table: SQLiteTable) => {
     const rows = rowsOf<{ id: string; settings: Json; at: number }>(table);
     const get = prepare(`select ${rows.columns()} from ${rows.name} where id = ?`);
@@ -31,7 +36,27 @@ export function settings(prepare: Prepare): Settings {
   );
   const endLease = prepare('delete from meta where key = ? and value = ?');
   const leaseKey = (name: string) => `lease:${name}`;
+  const substitutes = prepare('select user_id from substitute where guild_id = ? order by since, user_id');
+  const substituteIn = prepare('select guild_id from substitute where user_id = ?');
+  const putSubstitute = prepare('insert into substitute (guild_id, user_id, since) values (?, ?, ?) on conflict do nothing');
+  const dropSubstitute = prepare('delete from substitute where guild_id = ? and user_id = ?');
+  const forgetting = [
+    'delete from user where id = @user',
+    'delete from substitute where user_id = @user',
+    `delete from job where key = 'digest:' || @user`,
+    `update seat set user_id = '${NOBODY}', display_name = '—' where user_id = @user`,
+    `update game set host_id = '${NOBODY}' where host_id = @user`,
+    'update attendance set gives_to = null where gives_to = @user',
+  ].map((sql) => prepare(sql));
+  const forget = db.transaction((user: string) => {
+    for (const step of forgetting) step.run({ user });
+  });
   return {
+    substitutes: async (guildId) => substitutes.all(guildId).map((row) => String(row.user_id)),
+    substituteIn: async (userId) => substituteIn.all(userId).map((row) => String(row.guild_id)),
+    putSubstitute: async (guildId, userId, since) => void putSubstitute.run(guildId, userId, since),
+    dropSubstitute: async (guildId, userId) => void dropSubstitute.run(guildId, userId),
+    forget: async (userId) => forget.immediate(userId),
     user: users.get,
     putUser: users.put,
     guild: guilds.get,

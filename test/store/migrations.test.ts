@@ -34,7 +34,20 @@ test('from nothing to all tables, and a second time nothing is done', () => {
   const db = new Database(':memory:');
   const steps = migrations();
   migrate(db, steps);
-  expect(tables(db)).toEqual(['awaited', 'event', 'game', 'guild', 'job', 'meta', 'outbox', 'seat', 'snapshot', 'user']);
+  expect(tables(db)).toEqual([
+    'attendance',
+    'awaited',
+    'event',
+    'game',
+    'guild',
+    'job',
+    'meta',
+    'outbox',
+    'seat',
+    'snapshot',
+    'substitute',
+    'user',
+  ]);
   expect(db.pragma('user_version', { simple: true })).toBe(steps.length);
   migrate(db, steps);
   db.close();

@@ -256,6 +256,19 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         await store.commit(soon, 3, { awaited: [] });
         expect((await store.awaitedFrom('anna')).map((a) => a.gameId)).toEqual([open]);
       });
+
+      test('how a seat is kept is replaced seat by seat', async () => {
+        const keeps = { missed: 0, wantsEnd: false, muted: false };
+        const id = await running({ attendance: [{ seat: 0, left: 500, runsFrom: 20, ...keeps }] });
+        await store.commit(id, 2, { attendance: [{ seat: 1, ...keeps, muted: true, snoozedUntil: 70 }] });
+        await store.commit(id, 3, {
+          attendance: [{ seat: 0, left: 300, ...keeps, missed: 2, offeredAt: 60, givesTo: 'dario', wantsEnd: true }],
+        });
+        expect((await store.latestGame(id))?.attendance).toEqual([
+          { seat: 0, left: 300, missed: 2, offeredAt: 60, givesTo: 'dario', wantsEnd: true, muted: false },
+          { seat: 1, ...keeps, muted: true, snoozedUntil: 70 },
+        ]);
+      });
     });
 
     describe('outbox', () => {
@@ -383,6 +396,31 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
     });
 
     describe('settings and leases', () => {
+      test('substitutes are listed by server, the longest first', async () => {
+        await store.putSubstitute('g1', 'dario', 20);
+        await store.putSubstitute('g1', 'elena', 10);
+        await store.putSubstitute('g1', 'elena', 30);
+        await store.putSubstitute('g2', 'dario', 10);
+        expect(await store.substitutes('g1')).toEqual(['elena', 'dario']);
+        expect((await store.substituteIn('dario')).sort()).toEqual(['g1', 'g2']);
+        await store.dropSubstitute('g1', 'dario');
+        expect(await store.substitutes('g1')).toEqual(['elena']);
+      });
+
+      test('who is forgotten leaves nothing but a seat that was taken', async () => {
+        await store.putUser('anna', { zone: 'Europe/Warsaw' }, 10);
+        await store.putSubstitute('g1', 'anna', 10);
+        await store.putJobs([{ key: 'digest:anna', runAt: 10, kind: 'digest', payload: {} }]);
+        const seats = [{ seat: 0, userId: 'anna', displayName: 'Anna', joinedAt: 5 } as const];
+        const id = await store.create(lobby({ hostId: 'anna' }), () => ({ seats }));
+        await store.forget('anna');
+        expect(await store.user('anna')).toBeUndefined();
+        expect(await store.substitutes('g1')).toEqual([]);
+        expect(await store.job('digest:anna')).toBeUndefined();
+        expect(JSON.stringify([await store.seats(id), await store.game(id)])).not.toMatch(/anna/i);
+        expect(await store.seats(id)).toHaveLength(1);
+      });
+
       test('users, servers and notes are kept by id', async () => {
         expect(await store.user('anna')).toBeUndefined();
         await store.putUser('anna', { zone: 'Europe/Rome' }, 1);
