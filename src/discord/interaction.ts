@@ -79,25 +79,22 @@ const TOGETHER = 60;
 
 /** Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time. */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  if (body.painting === undefined) {
-    await patch(desk, payload, body);
-    return;
-  }
-  const { done, bare } = body.painting;
-  const whole = await Promise.race([done, pause(TOGETHER)]);
-  if (whole !== undefined) {
-    await patch(desk, payload, whole);
-    return;
-  }
-  const has = payload.message !== undefined && payload.message.attachments.length > 0;
-  const shown = await patch(desk, payload, has ? body : { components: bare, keepFiles: true });
-  if (!desk.screens.has(shown)) desk.screens.set(shown, payload.id);
+  const panel = payload.message !== undefined && desk.screens.get(payload.message.id) === payload.id ? payload.message : undefined;
+  let shown = panel?.id;
   try {
+    const whole = body.painting === undefined ? body : await Promise.race([body.painting.done, pause(TOGETHER)]);
+    if (whole !== undefined || body.painting === undefined) {
+      await patch(desk, payload, whole ?? body);
+      return;
+    }
+    const hasPicture = panel !== undefined && panel.attachments.length > 0;
+    shown = await patch(desk, payload, hasPicture ? body : { components: body.painting.bare, keepFiles: true });
+    if (panel === undefined) desk.screens.set(shown, payload.id);
+    const late = await body.painting.done;
     // A later click on the same panel has its own picture coming.
-    const late = await done;
     if (desk.screens.get(shown) === payload.id) await patch(desk, payload, late);
   } finally {
-    if (desk.screens.get(shown) === payload.id) desk.screens.delete(shown);
+    if (shown !== undefined && desk.screens.get(shown) === payload.id) desk.screens.delete(shown);
   }
 }
 

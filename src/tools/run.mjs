@@ -50,6 +50,8 @@ export async function build() {
       stdio: ['ignore', 2, 2],
     },
   );
+  const { buildPage } = await import(pathToFileURL(join(root, 'dist', 'src', 'sandbox', 'buildpage.js')).href);
+  await buildPage(join(root, 'dist', 'page'));
   writeFileSync(mark, '');
 }
 
