@@ -65,6 +65,7 @@ export const seat = sqliteTable(
     primaryKey({ columns: [t.gameId, t.seat, t.holder] }),
     uniqueIndex('seat_held').on(t.gameId, t.seat).where(sql`${t.leftAt} is null`),
     index('seat_by_user').on(t.userId, t.gameId).where(sql`${t.leftAt} is null`),
+    index('seat_ever_by_user').on(t.userId, t.gameId),
   ],
 );
 

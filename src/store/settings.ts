@@ -44,9 +44,8 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
     'delete from user where id = @user',
     'delete from substitute where user_id = @user',
     `delete from job where key = 'digest:' || @user`,
+    `update game set host_id = '${NOBODY}' where host_id = @user and id in (select game_id from seat where user_id = @user)`,
     `update seat set user_id = '${NOBODY}', display_name = '—' where user_id = @user`,
-    `update game set host_id = '${NOBODY}' where host_id = @user`,
-    'update attendance set gives_to = null where gives_to = @user',
   ].map((sql) => prepare(sql));
   const forget = db.transaction((user: string) => {
     for (const step of forgetting) step.run({ user });

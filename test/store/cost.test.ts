@@ -19,7 +19,7 @@ test('no statement reads a whole table: the cost of a move does not grow with th
   games(db, noting);
   outboxOf(db, noting);
   jobsOf(db, noting);
-  settings(noting);
+  settings(db, noting);
   expect(asked.length).toBeGreaterThan(40);
   /** A value for each parameter of a statement, all of them nothing. */
   const nothing = (sql: string) => {

@@ -1,0 +1,1 @@
+CREATE INDEX `seat_ever_by_user` ON `seat` (`user_id`,`game_id`);

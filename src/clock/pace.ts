@@ -1,0 +1,55 @@
+/** How much time a player has: at the start, added at each turn, and at most. */
+export interface Pace {
+  readonly start: number;
+  readonly more: number;
+  readonly cap: number;
+  /** Whether the clock stops in quiet hours, on weekends and in vacations. */
+  readonly rests: boolean;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Who plays live sits at the table: that clock does not stop at night. */
+export const PACES = {
+  live: { start: 10 * MINUTE, more: 3 * MINUTE, cap: 15 * MINUTE, rests: false },
+  brisk: { start: 24 * HOUR, more: 6 * HOUR, cap: 48 * HOUR, rests: true },
+  relaxed: { start: 72 * HOUR, more: 12 * HOUR, cap: 120 * HOUR, rests: true },
+  slow: { start: 7 * DAY, more: 7 * DAY, cap: 7 * DAY, rests: true },
+} as const satisfies { readonly [name: string]: Pace };
+
+export const PACE_NAMES = ['live', 'brisk', 'relaxed', 'slow', 'open'] as const;
+export type PaceName = (typeof PACE_NAMES)[number];
+
+/** A day's wait at most for somebody who was away twice in a row. */
+export const ABSENT_CAP = DAY;
+const LONGEST = 30 * DAY;
+const UNITS: { readonly [unit: string]: number } = { m: MINUTE, h: HOUR, d: DAY };
+const OWN = /^(\d{1,3})([mhd])(?:\+(\d{1,3})([mhd]))?(?:<(\d{1,3})([mhd]))?$/;
+
+/** The pace behind its written form; nothing for `open`, the game without a clock. */
+export function paceOf(written: string): Pace | undefined {
+  const name = PACE_NAMES.find((p) => p === written);
+  return name === 'open' ? undefined : name === undefined ? ownPace(written) : PACES[name];
+}
+
+/** `36h+8h<3d`: 36 hours at the start, 8 more at each turn, 3 days at most. Without the rest: so much for each turn. */
+function ownPace(written: string): Pace | undefined {
+  const found = OWN.exec(written);
+  if (found === null) return undefined;
+  const time = (digits: string | undefined, unit: string | undefined) =>
+    digits === undefined || unit === undefined ? undefined : Number(digits) * (UNITS[unit] ?? 0);
+  const start = time(found[1], found[2]) ?? 0;
+  const more = time(found[3], found[4]);
+  const cap = time(found[5], found[6]) ?? (more === undefined ? start : Math.max(start, 2 * start));
+  const pace = { start, more: more ?? start, cap, rests: start >= HOUR };
+  return start >= MINUTE && pace.more >= MINUTE && cap >= start && cap >= pace.more && cap <= LONGEST ? pace : undefined;
+}
+
+/** What somebody typed, as a pace is written; nothing when it is none. */
+export function readPace(typed: string): string | undefined {
+  const written = typed.toLowerCase().replaceAll(/\s/g, '');
+  const name = PACE_NAMES.find((p) => p === written);
+  return name ?? (ownPace(written) === undefined ? undefined : written);
+}

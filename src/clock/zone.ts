@@ -1,0 +1,95 @@
+import { must } from '../kit/must.ts';
+
+/** A moment as a clock on the wall shows it. */
+export interface WallTime {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** Minutes since midnight. */
+  readonly minute: number;
+}
+
+/** A calendar day; days count on beyond the month's end. */
+export type Day = Omit<WallTime, 'minute'>;
+
+const MINUTE = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let ready = formats.get(zone);
+  if (ready === undefined) {
+    ready = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formats.set(zone, ready);
+  }
+  return ready;
+}
+
+export function isZone(name: string): boolean {
+  try {
+    formatFor(name);
+    return true;
+  } catch {
+    // Intl knows no such zone: that is the answer.
+    return false;
+  }
+}
+
+/** What the clock on the wall shows in this zone. */
+export function wallTime(at: number, zone: string): WallTime {
+  const parts = new Map(
+    formatFor(zone)
+      .formatToParts(at)
+      .map((p) => [p.type, Number(p.value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => must(parts.get(type), type);
+  return { year: part('year'), month: part('month'), day: part('day'), minute: part('hour') * 60 + part('minute') };
+}
+
+/** How far the zone's clocks are ahead of universal time at this moment. */
+function ahead(at: number, zone: string): number {
+  const { year, month, day, minute } = wallTime(at, zone);
+  return Date.UTC(year, month - 1, day, 0, minute) - Math.floor(at / MINUTE) * MINUTE;
+}
+
+/**
+ * The moment at which the wall shows this. Where the hour comes twice in autumn, the first; where it is left out in spring, as much
+ * later as the clocks are put forward.
+ */
+export function momentOf(day: Day, minute: number, zone: string): number {
+  const asUniversal = Date.UTC(day.year, day.month - 1, day.day, 0, minute);
+  const before = ahead(asUniversal - 24 * 60 * MINUTE, zone);
+  const after = ahead(asUniversal + 24 * 60 * MINUTE, zone);
+  const early = asUniversal - before;
+  if (before === after || ahead(early, zone) === before) return early;
+  const late = asUniversal - after;
+  return ahead(late, zone) === after ? late : early;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(day: Day): number {
+  return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
+}
+
+/** So many days later. */
+export function daysAfter(day: Day, days: number): Day {
+  const date = new Date(Date.UTC(day.year, day.month - 1, day.day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The next moment, from now on, at which the wall shows this minute of the day. */
+export function nextAt(minute: number, from: number, zone: string): number {
+  const today = wallTime(from, zone);
+  for (let days = 0; ; days++) {
+    const at = momentOf(daysAfter(today, days), minute, zone);
+    if (at >= from) return at;
+  }
+}
