@@ -25,7 +25,7 @@ import { optionFields } from './options.ts';
 import { orders } from './orders/index.ts';
 import { conserved, result } from './result.ts';
 import { say } from './say.ts';
-import { scene } from './scene.ts';
+import { scene } from './scene/index.ts';
 import { type Options, optionsSchema, type State, setup, stateSchema, type ValenciaFrame } from './state.ts';
 import { tell } from './tell.ts';
 import { resample, type View, view } from './view.ts';
