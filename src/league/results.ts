@@ -1,0 +1,67 @@
+import type { Result } from '../kit/game.ts';
+import type { Seat } from '../kit/seat.ts';
+
+/** One player's line in a table's result. `who` is an entry of a season, or a user where ratings are meant. */
+export interface Line {
+  readonly who: string;
+  /** 1 is first; equal numbers share the places they cover. */
+  readonly place: number;
+  readonly score: number;
+  /** Did not play to the end: last, and no part of the table's score. */
+  readonly forfeit?: boolean;
+}
+
+/** The places of the people at a table as the game itself reports them: automata are left out, and partners share their places. */
+export function linesOf(result: Result, who: (seat: Seat) => string): Line[] {
+  const people = result.places.filter((p) => p.seats.length > 0).sort((a, b) => a.place - b.place);
+  const lines: Line[] = [];
+  for (const placing of people) {
+    const ahead = people.filter((p) => p.place < placing.place).reduce((sum, p) => sum + p.seats.length, 0);
+    for (const seat of placing.seats) lines.push({ who: who(seat), place: ahead + 1, score: placing.score });
+  }
+  return lines;
+}
+
+/** Who forfeits comes last; the others move up and keep their order. */
+export function withForfeits(lines: readonly Line[], forfeiting: readonly string[]): Line[] {
+  const played = lines.filter((l) => !forfeiting.includes(l.who));
+  const ranked = played.map((l) => ({ ...l, place: 1 + played.filter((o) => o.place < l.place).length }));
+  return [
+    ...ranked,
+    ...lines.filter((l) => forfeiting.includes(l.who)).map((l) => ({ who: l.who, place: played.length + 1, score: 0, forfeit: true })),
+  ];
+}
+
+/** Broken off: who is to blame forfeits, the others share the places before them. */
+export function brokenOff(players: readonly string[], forfeiting: readonly string[]): Line[] {
+  return withForfeits(
+    players.map((who) => ({ who, place: 1, score: 0 })),
+    forfeiting,
+  );
+}
+
+/** The points of a place: what is agreed for it, shared by those who share it. */
+export function pointsFor(line: Line, lines: readonly Line[], scheme: Scheme): number {
+  if (line.forfeit === true) return scheme.forfeit;
+  const sharing = lines.filter((l) => l.place === line.place && l.forfeit !== true).length;
+  let sum = 0;
+  for (let place = line.place; place < line.place + sharing; place++) sum += scheme.points[place - 1] ?? 0;
+  return sum / sharing;
+}
+
+export interface Scheme {
+  /** By place, first first; places beyond the list bring nothing. */
+  readonly points: readonly number[];
+  readonly forfeit: number;
+}
+
+/** A result somebody typed, checked: everybody once, places as a ranking with ties would have them. */
+export function sensible(lines: readonly Line[], players: readonly string[]): boolean {
+  const named = new Set(lines.map((l) => l.who));
+  return (
+    named.size === lines.length &&
+    lines.length === players.length &&
+    players.every((p) => named.has(p)) &&
+    lines.every((l) => l.place === 1 + lines.filter((o) => o.place < l.place).length)
+  );
+}

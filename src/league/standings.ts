@@ -1,0 +1,121 @@
+import { type Line, pointsFor, type Scheme } from './results.ts';
+
+export interface Standing {
+  /** Equal numbers: nothing tells them apart. */
+  readonly place: number;
+  readonly who: string;
+  readonly played: number;
+  readonly points: number;
+  /** First places; shared ones count in part. */
+  readonly wins: number;
+  /** The part of the points of all his tables that he made himself. */
+  readonly share: number;
+  /** Sonneborn–Berger: the points of whoever he finished ahead of, half of those he tied with. */
+  readonly berger: number;
+  /** Head to head: how often he finished ahead of those he is otherwise level with, ties half. */
+  readonly ahead: number;
+  readonly forfeits: number;
+}
+
+/**
+ * The table of a division, computed from its results alone. Ties are broken by wins, share of the table's score, Sonneborn–Berger and
+ * head to head, in this order; then by what was decided (a play-off, a lot); who is still level shares the place.
+ */
+export function standingsOf(
+  entries: readonly string[],
+  results: readonly (readonly Line[])[],
+  scheme: Scheme,
+  decided: readonly string[] = [],
+): Standing[] {
+  const rows = entries.map((who) => tally(who, results, scheme));
+  const points = new Map(rows.map((r) => [r.who, r.points]));
+  for (const row of rows) row.berger = bergerOf(row.who, results, points);
+  const level = (a: Tally, b: Tally) => compare(a, b) === 0;
+  for (const row of rows)
+    row.ahead = headToHead(
+      row.who,
+      rows.filter((r) => r !== row && level(r, row)).map((r) => r.who),
+      results,
+    );
+  const rank = (who: string) => (decided.includes(who) ? decided.indexOf(who) : 0);
+  const order = (a: Tally, b: Tally) => compare(a, b) || near(b.ahead, a.ahead) || rank(a.who) - rank(b.who);
+  return [...rows].sort(order).map((row, _, sorted) => ({ ...row, place: 1 + sorted.filter((r) => order(r, row) < 0).length }));
+}
+
+interface Tally {
+  who: string;
+  played: number;
+  points: number;
+  wins: number;
+  share: number;
+  berger: number;
+  ahead: number;
+  forfeits: number;
+}
+
+function tally(who: string, results: readonly (readonly Line[])[], scheme: Scheme): Tally {
+  const row: Tally = { who, played: 0, points: 0, wins: 0, share: 0, berger: 0, ahead: 0, forfeits: 0 };
+  let own = 0;
+  let all = 0;
+  for (const lines of results) {
+    const line = lines.find((l) => l.who === who);
+    if (line === undefined) continue;
+    row.played++;
+    row.points += pointsFor(line, lines, scheme);
+    if (line.forfeit === true) {
+      row.forfeits++;
+      continue;
+    }
+    if (line.place === 1) row.wins += 1 / lines.filter((l) => l.place === 1 && l.forfeit !== true).length;
+    own += line.score;
+    all += lines.reduce((sum, l) => sum + (l.forfeit === true ? 0 : l.score), 0);
+  }
+  row.share = all > 0 ? own / all : 0;
+  return row;
+}
+
+function bergerOf(who: string, results: readonly (readonly Line[])[], points: ReadonlyMap<string, number>): number {
+  return met(who, results).reduce((sum, [own, other]) => sum + worth(own, other) * (points.get(other.who) ?? 0), 0);
+}
+
+function headToHead(who: string, rivals: readonly string[], results: readonly (readonly Line[])[]): number {
+  return met(who, results).reduce((sum, [own, other]) => sum + (rivals.includes(other.who) ? worth(own, other) : 0), 0);
+}
+
+/** Every meeting with somebody else: the own line and the other's. */
+function met(who: string, results: readonly (readonly Line[])[]): [Line, Line][] {
+  return results.flatMap((lines) => {
+    const own = lines.find((l) => l.who === who);
+    return own === undefined ? [] : lines.filter((l) => l !== own).map((other): [Line, Line] => [own, other]);
+  });
+}
+
+function worth(own: Line, other: Line): number {
+  if (own.forfeit === true) return 0;
+  return own.place < other.place ? 1 : own.place === other.place ? 0.5 : 0;
+}
+
+function compare(a: Tally, b: Tally): number {
+  return near(b.points, a.points) || near(b.wins, a.wins) || near(b.share, a.share) || near(b.berger, a.berger);
+}
+
+/** Thirds add up with a last digit of their own; that must not break a tie. */
+function near(a: number, b: number): number {
+  return Math.abs(a - b) < 1e-9 ? 0 : a - b;
+}
+
+/** Who met whom how often, and how often the one was ahead: the cross table. */
+export interface Crossing {
+  readonly met: number;
+  readonly ahead: number;
+}
+
+export function crossTable(entries: readonly string[], results: readonly (readonly Line[])[]): Crossing[][] {
+  return entries.map((who) => {
+    const meetings = met(who, results);
+    return entries.map((other) => {
+      const both = meetings.filter(([, o]) => o.who === other);
+      return { met: both.length, ahead: both.reduce((sum, [own, o]) => sum + worth(own, o), 0) };
+    });
+  });
+}
