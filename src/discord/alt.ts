@@ -1,9 +1,15 @@
 import type { Voice } from '../i18n/say.ts';
 import type { Game } from '../kit/game.ts';
+import { who } from '../kit/message.ts';
 import { clip, LIMITS } from './limits.ts';
 
 /** What a picture shows, for who cannot see it: the newest first, then how everybody stands. */
 export function altText(game: Game, view: unknown, voice: Voice, news: readonly string[] = []): string {
-  const standing = game.summary(view).map((line) => voice.say(line.text));
+  const standing = game
+    .summary(view)
+    .map(
+      (line) =>
+        (line.seat === undefined ? '' : `${voice.say({ key: 'result.name', args: { who: who(line.seat) } })}: `) + voice.say(line.text),
+    );
   return clip([voice.say(game.name), ...news, ...standing].join('. '), LIMITS.alt);
 }

@@ -1,4 +1,5 @@
 import type { Voice } from '../i18n/say.ts';
+import type { SummaryLine } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -52,7 +53,7 @@ export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, lo
 function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
-  const standing = game.summary(post.view).map((line) => voice.say(line.text));
+  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice));
   const end =
     post.result !== undefined
       ? [
@@ -69,6 +70,12 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
   ];
   if (live) parts.push(...rows(boardButtons(latest.game.id, voice, post.result === undefined)));
   return [card(ACCENT[game.id] ?? ACCENT.house, parts)];
+}
+
+/** How one player stands, behind his name. */
+function summaryLine(line: SummaryLine, holders: LatestGame['seats'], voice: Voice): string {
+  const words = voice.say(line.text);
+  return line.seat === undefined ? words : `${signedName(holders, line.seat)} ${words}`;
 }
 
 /** What happened, in short sentences, gathered by player as long as he goes on. */

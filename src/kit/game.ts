@@ -48,7 +48,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   scene(view: V, theme: Theme): Scene;
   /** The whole position in words, section by section; `own` sections hold what only this viewer sees. */
   describe(view: V): Section[];
-  /** One short line for each player (and automaton): score and resources, as they stand in every post. */
+  /** One short line for each player (and automaton): score and resources, as they stand in every post behind his name. */
   summary(view: V): SummaryLine[];
   /** A redacted event as a short sentence; nothing for what is not worth telling. */
   tell(event: L): Told | undefined;

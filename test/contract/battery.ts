@@ -242,6 +242,7 @@ export function battery(game: Game, charge: Charge): void {
       if (nth % 4 !== 0) return;
       speak(decision.prompt);
       speak(decision.waiting);
+      expect(json(decision.waiting), 'the house puts the name before what is awaited').not.toContain(json({ seat: decision.seat }));
       let node: Choice<unknown> | undefined = game.choices(before, decision);
       speakNode(node);
       for (const s of path) {
@@ -262,7 +263,11 @@ export function battery(game: Game, charge: Charge): void {
         }
         const summary = game.summary(view);
         expect(summary.map((line) => line.seat).filter((seat) => seat !== undefined)).toEqual(expect.arrayContaining(seatsOf(seats)));
-        for (const line of summary) speak(line.text);
+        for (const line of summary) {
+          speak(line.text);
+          if (line.seat !== undefined)
+            expect(json(line.text), 'the house puts the name before a summary line').not.toContain(json({ seat: line.seat }));
+        }
         const sections = game.describe(view);
         expect(sections.length).toBeGreaterThan(0);
         expect(sections.every((s) => s.lines.length > 0)).toBe(true);
