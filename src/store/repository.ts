@@ -161,6 +161,8 @@ export interface StoredEvent {
   readonly lane?: Seat;
   readonly pinned: boolean;
   readonly auto: boolean;
+  /** The house moved, because the time was up or nobody holds the seat. */
+  readonly forAbsent?: true;
   readonly reveals: boolean;
   readonly publish: boolean;
   readonly rulesVersion: number;

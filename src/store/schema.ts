@@ -81,6 +81,7 @@ export const event = sqliteTable(
     lane: integer('lane'),
     pinned: flag('pinned').notNull(),
     auto: flag('auto').notNull(),
+    forAbsent: flag('for_absent'),
     reveals: flag('reveals').notNull(),
     publish: flag('publish').notNull(),
     rulesVersion: integer('rules_version').notNull(),

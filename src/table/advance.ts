@@ -29,8 +29,11 @@ function nextSeq(draft: Draft): number {
   return draft.lanes.reduce((most, e) => Math.max(most, e.seq), draft.baseSeq) + 1;
 }
 
+/** Whether the player answered himself, the table because it had to, or the house in his absence. */
+export type Auto = boolean | 'absent';
+
 /** Takes one legal answer into the draft: into the lane of its seat, and on into the base when it is time. */
-export function take(draft: Draft, decision: Decision, action: unknown, at: number, auto: boolean): void {
+export function take(draft: Draft, decision: Decision, action: unknown, at: number, auto: Auto): void {
   if (decision.optional) {
     takeAside(draft, decision.seat, action, at);
     return;
@@ -54,7 +57,7 @@ function applied(
   seat: Seat,
   action: unknown,
   at: number,
-  auto: boolean,
+  auto: Auto,
 ): { event: StoredEvent; state: unknown } {
   const dice = hashedDice(must(draft.row.seed, 'a seed'), draft.drawsMade);
   const step = draft.game.apply(from, seat, action, dice);
@@ -66,7 +69,8 @@ function applied(
     draws: dice.draws,
     log: step.events,
     pinned: step.reveals || dice.draws.length > 0,
-    auto,
+    auto: auto !== false,
+    ...(auto === 'absent' ? { forAbsent: true } : {}),
     reveals: step.reveals,
     publish: step.publish,
     rulesVersion: draft.game.rulesVersion,

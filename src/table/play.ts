@@ -2,7 +2,7 @@ import type { Decision, Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { LatestGame, SeatHolder, StoredEvent, StoredGame } from '../store/repository.ts';
+import type { Attendance, LatestGame, SeatHolder, StoredEvent, StoredGame } from '../store/repository.ts';
 import { gameOf, type House } from './house.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface Play {
   readonly baseSeq: number;
   /** What lies in the lanes, in order. */
   readonly lanes: readonly StoredEvent[];
+  /** How each seat is kept; none for seats that never had to be waited for. */
+  readonly attendance: readonly Attendance[];
 }
 
 export async function loadPlay(house: House, gameId: number): Promise<Play | undefined> {
@@ -35,6 +37,7 @@ export function playOf(house: House, latest: LatestGame): Play {
     base: upToDate(game, base.state, base.rulesVersion),
     baseSeq: base.seq,
     lanes: latest.lanes,
+    attendance: latest.attendance,
   };
 }
 

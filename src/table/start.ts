@@ -36,7 +36,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     rulesVersion: game.rulesVersion,
   } as const;
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
-  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [] };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [] };
   const draft = draftOf(play);
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
