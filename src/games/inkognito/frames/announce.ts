@@ -52,7 +52,7 @@ export const hand: FrameKind<State, HandFrame, Action, LogEvent, AnyFrame> = {
   kind: 'hand',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('hand.prompt', { who: who(frame.by) }),
-  waiting: (_state, frame) => say('hand.waiting', { who: who(frame.seat), by: who(frame.by) }),
+  waiting: (_state, frame) => say('hand.waiting', { by: who(frame.by) }),
   choices: (_state, frame) => ({
     at: 'pick',
     prompt: say('hand.prompt', { who: who(frame.by) }),

@@ -48,7 +48,7 @@ export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> =
   kind: 'answer',
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => prompt(state, frame),
-  waiting: (_state, frame) => say('answer.waiting', { who: who(frame.seat), asker: who(frame.asker) }),
+  waiting: (_state, frame) => say('answer.waiting', { asker: who(frame.asker) }),
   choices(state, frame, seat) {
     const q = asked(state, frame);
     const build: Builder = { q, prompt: prompt(state, frame), hint: counsel(state, frame.asker, seat) };
@@ -68,7 +68,7 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
   kind: 'penalty',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('penalty.prompt', { asker: who(frame.asker), count: frame.cards }),
-  waiting: (_state, frame) => say('answer.waiting', { who: who(frame.seat), asker: who(frame.asker) }),
+  waiting: (_state, frame) => say('answer.waiting', { asker: who(frame.asker) }),
   choices(state, frame) {
     const q = asked(state, frame);
     const sets =

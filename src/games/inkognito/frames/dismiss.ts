@@ -1,6 +1,5 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
-import { who } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
@@ -14,7 +13,7 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
   kind: 'dismiss',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('dismiss.prompt', { piece: pieceName(frame.piece) }),
-  waiting: (_state, frame) => say('dismiss.waiting', { who: who(frame.seat), piece: pieceName(frame.piece) }),
+  waiting: (_state, frame) => say('dismiss.waiting', { piece: pieceName(frame.piece) }),
   choices(state, frame) {
     const board = boardOf(state.options.edition);
     const piece = pieceName(frame.piece);

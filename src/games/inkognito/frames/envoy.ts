@@ -19,7 +19,7 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
   kind: 'stroll',
   asks: (_state, frame) => frame.seat,
   prompt: () => STROLL,
-  waiting: (_state, frame) => say('stroll.waiting', { who: who(frame.seat) }),
+  waiting: () => say('stroll.waiting'),
   choices(state) {
     const board = boardOf(state.options.edition);
     const here = state.ambassador;
@@ -60,7 +60,7 @@ export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
   kind: 'probe',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROBE,
-  waiting: (_state, frame) => say('meet.waiting', { who: who(frame.seat) }),
+  waiting: () => say('meet.waiting'),
   choices: (_state, frame) => ({
     at: 'pick',
     prompt: PROBE,

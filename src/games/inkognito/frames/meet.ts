@@ -22,7 +22,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
   kind: 'meet',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => question(frame),
-  waiting: (_state, frame) => say('meet.waiting', { who: who(frame.seat) }),
+  waiting: () => say('meet.waiting'),
   choices(state, frame, seat) {
     const board = boardOf(state.options.edition);
     const options: Option<Action>[] = [];

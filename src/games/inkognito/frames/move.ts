@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
-import { type Msg, who } from '../../../kit/message.ts';
+import type { Msg } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
@@ -16,7 +16,7 @@ export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
   kind: 'move',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => question(frame),
-  waiting: (_state, frame) => say('move.waiting', { who: who(frame.seat) }),
+  waiting: () => say('move.waiting'),
   choices: (state, frame) => steps(boardOf(state.options.edition), positionOf(state, frame.seat, frame.moved), frame),
   play(turn, frame, action) {
     if (action.do === 'stand') return endMovement(turn);

@@ -1,6 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
-import { who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
@@ -39,7 +38,7 @@ export const place: FrameKind<State, PlaceFrame, Action, LogEvent, AnyFrame> = {
   kind: 'place',
   asks: (_state, frame) => frame.seat,
   prompt: () => say('place.prompt'),
-  waiting: (_state, _frame, seat) => say('place.waiting', { who: who(seat) }),
+  waiting: () => say('place.waiting'),
   choices(state, _frame, seat) {
     const starts = startsOf(state, seat);
     return {

@@ -18,7 +18,7 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
     const last = unpack(must(state.shown.at(-1), 'an answer'));
     return say('read.prompt', { who: who(last.from) });
   },
-  waiting: (_state, frame) => say('read.waiting', { who: who(frame.seat) }),
+  waiting: () => say('read.waiting'),
   choices: (state) => {
     const last = unpack(must(state.shown.at(-1), 'an answer'));
     return {

@@ -1,6 +1,5 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
-import { who } from '../../../kit/message.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
@@ -23,7 +22,7 @@ export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
   kind: 'shake',
   asks: (_state, frame) => frame.seat,
   prompt: () => SHAKE,
-  waiting: (_state, frame) => say('shake.waiting', { who: who(frame.seat) }),
+  waiting: () => say('shake.waiting'),
   choices: (state, _frame, seat) => ({
     at: 'pick',
     prompt: SHAKE,

@@ -61,7 +61,7 @@ export const en = {
   'option.rounds': '{count, plural, =0 {never} one {# round} other {# rounds}}',
 
   'place.prompt': 'Where do your four figures start? The secret cards are dealt afterwards.',
-  'place.waiting': '{who} places the figures',
+  'place.waiting': 'places four figures',
   'place.auto': 'As they come',
   'place.at': '{shape}: {square}',
   'place.next': 'And the {shape} figure?',
@@ -69,7 +69,7 @@ export const en = {
 
   'shake.prompt': 'Your turn. Shake the Phantom of Prophecy.',
   'shake.do': 'Shake the Phantom',
-  'shake.waiting': '{who} has the Phantom of Prophecy in hand',
+  'shake.waiting': 'has the Phantom of Prophecy in hand',
 
   'announce.do': 'Mission accomplished',
   'announce.prompt': 'Whose hand do you hold out yours to? This ends the game: if you are mistaken, the others win.',
@@ -79,12 +79,12 @@ export const en = {
   'announce.aloneSummary': 'Announce your escape, alone. This ends the game.',
 
   'hand.prompt': '{who} says the mission is accomplished and holds out a hand to you.',
-  'hand.waiting': '{by} holds out a hand to {who}',
+  'hand.waiting': 'may take the hand of {by}',
   'hand.take': 'Take the hand',
   'hand.refuse': 'Refuse it',
 
   'move.prompt': 'Balls left: {balls}. What moves?',
-  'move.waiting': '{who} is on the move',
+  'move.waiting': 'is on the move',
   'move.step': '{piece} → {square}',
   'move.summary': '{piece} to {square} with the {ball} ball',
   'move.push': 'Violet: move somebody else',
@@ -99,7 +99,7 @@ export const en = {
 
   'meet.prompt': '{count, plural, one {One meeting is open} other {# meetings are open}}. A question, an extra step, or nothing?',
   'meet.none': 'Nobody is met. End the turn, or say that your mission is accomplished.',
-  'meet.waiting': '{who} looks at the masks around',
+  'meet.waiting': 'looks at the masks around',
   'meet.ask': '{piece}, asked for {topic}',
   'meet.relay': 'Through the Ambassador: {who}, {topic}',
   'meet.extra': 'Extra step: {shape}',
@@ -111,7 +111,7 @@ export const en = {
   'answer.triple': '{asker} asks for your {topic}. Show three cards, at least one of them true.',
   'answer.pair': '{asker} asks for your {topic}. Show two cards, at least one of them true.',
   'answer.read': '{asker} asks for your {topic} through the Ambassador, who reads the note first. Two cards, at least one true.',
-  'answer.waiting': '{who} chooses cards for {asker}',
+  'answer.waiting': 'chooses cards for {asker}',
   'answer.third': '{cards}, and which third card?',
   'answer.beside': 'Beside {cards}:',
   'answer.unmask': 'Which grey card do you show? It is always true.',
@@ -127,16 +127,16 @@ export const en = {
 
   'read.prompt': '{who} has answered you.',
   'read.cards': '{who} shows you: {cards}. Had you seen this before?',
-  'read.waiting': '{who} reads the cards',
+  'read.waiting': 'reads the cards',
   'read.close': 'Give the cards back',
   'read.object': 'You have shown me this before',
 
   'dismiss.prompt': 'Where do you send this figure? {piece}',
-  'dismiss.waiting': '{who} decides where a figure goes: {piece}',
+  'dismiss.waiting': 'sends somebody away: {piece}',
   'dismiss.summary': '{piece}: off to {square}',
 
   'stroll.prompt': 'Ambassador, up to two steps along any lines. Whom you join, you may ask.',
-  'stroll.waiting': '{who} takes the Ambassador for a walk',
+  'stroll.waiting': 'takes the Ambassador for a walk',
   'stroll.stay': 'Stay where you are',
   'stroll.back': 'Out and back again',
   'stroll.summary': 'Walk to {square}',

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { boardOf, numbered } from '../../../src/games/inkognito/board.ts';
+import { editions } from '../../../src/games/inkognito/data.ts';
+import { SQUARES, type Square, squareId, squareOf } from '../../../src/games/inkognito/vocabulary.ts';
+
+const board = boardOf('house');
+
+function distances(from: Square, lines: readonly (readonly Square[])[]): number[] {
+  const far = SQUARES.map(() => -1);
+  far[from] = 0;
+  const queue = [from];
+  for (const here of queue)
+    for (const to of lines[here] ?? [])
+      if (far[to] === -1) {
+        far[to] = (far[here] as number) + 1;
+        queue.push(to);
+      }
+  return far;
+}
+
+function parts(lines: readonly (readonly Square[])[]): number[] {
+  const left = new Set(board.squares);
+  const sizes: number[] = [];
+  for (const start of board.squares) {
+    if (!left.has(start)) continue;
+    const part = board.squares.filter((s) => distances(start, lines)[s] !== -1);
+    for (const s of part) left.delete(s);
+    sizes.push(part.length);
+  }
+  return sizes.sort((a, b) => b - a);
+}
+
+const count = (lines: readonly (readonly Square[])[]) => lines.reduce((sum, l) => sum + l.length, 0) / 2;
+
+describe('IK-T21 the board', () => {
+  it('has 58 squares: 33 plain, 16 coloured, 8 numbered and the Embassy', () => {
+    const { squares } = editions.get('house');
+    expect(squares.length).toBe(58);
+    expect(squares.filter((s) => s.start !== undefined).length).toBe(16);
+    expect(squares.filter((s) => s.number !== undefined).map((s) => s.number)).toHaveLength(8);
+    expect(squares.filter((s) => s.embassy).map((s) => s.id)).toEqual(['embassy']);
+    expect(squares.filter((s) => !s.start && !s.number && !s.embassy).length).toBe(33);
+  });
+
+  it('has 66 streets and 33 canals, all leading both ways', () => {
+    expect(count(board.streets)).toBe(66);
+    expect(count(board.canals)).toBe(33);
+    for (const lines of [board.streets, board.canals])
+      for (const a of board.squares) for (const b of lines[a] ?? []) expect(lines[b]).toContain(a);
+  });
+
+  it('is connected, nine steps across, 4.2 on average, six lines at most on a square', () => {
+    const all = board.squares.flatMap((s) => distances(s, board.lines).filter((d) => d > 0));
+    expect(all.length).toBe(58 * 57);
+    expect(Math.max(...all)).toBe(9);
+    expect(all.reduce((a, b) => a + b) / all.length).toBeCloseTo(4.2, 1);
+    const degrees = board.squares.map((s) => (board.streets[s] ?? []).length + (board.canals[s] ?? []).length);
+    expect(board.squares.filter((_, n) => degrees[n] === 6).map(squareId)).toEqual(['scalzi', 'piazzale_roma', 'rialto']);
+  });
+
+  it('falls apart by streets alone into 50, 5 and three lone squares, by canals into 31 and 27 dry ones', () => {
+    expect(parts(board.streets)).toEqual([50, 5, 1, 1, 1]);
+    expect(parts(board.canals)).toEqual([31, ...new Array<number>(27).fill(1)]);
+  });
+
+  it('has four pairs of squares with both lines, and two streets to the Embassy', () => {
+    const both = board.squares.flatMap((a) =>
+      (board.streets[a] ?? []).filter((b) => b > a && board.canals[a]?.includes(b)).map((b) => `${squareId(a)}–${squareId(b)}`),
+    );
+    expect(both.sort()).toEqual(['marittima–piazzale_roma', 'redentore–zitelle', 'san_basilio–zattere', 'san_giobbe–tre_archi'].sort());
+    expect((board.streets[board.embassy] ?? []).map(squareId).sort()).toEqual(['riva_del_vin', 'san_toma']);
+  });
+
+  it.each([
+    [1, 'vieux_arsenal'],
+    [2, 'fondamente_nove'],
+    [3, 'scalzi'],
+    [4, 'san_basilio'],
+    [5, 'san_giorgio'],
+    [6, 'via_garibaldi'],
+    [7, 'giglio'],
+    [8, 'sant_eufemia'],
+  ] as const)('bears number %i on %s', (number, id) => {
+    expect(numbered(board, number)).toBe(squareOf(id));
+  });
+});
+
+describe('IK-T21 missions and balls', () => {
+  const { missions, balls, escapes } = editions.get('house');
+
+  it('has 24 missions in seven kinds', () => {
+    const kinds = new Map<string, number>();
+    for (const m of missions) kinds.set(m.goal.kind, (kinds.get(m.goal.kind) ?? 0) + 1);
+    expect(Object.fromEntries(kinds)).toEqual({ hunt: 8, audience: 4, visit: 1, tryst: 2, place: 6, escort: 2, home: 1 });
+    expect(missions.length).toBe(24);
+  });
+
+  it('lets each agent escape where one of his own missions leads', () => {
+    expect(escapes).toEqual({ fiddlebottom: 5, bubble: 1, zsazsa: 4, x: 6 });
+    for (const [agent, number] of Object.entries(escapes))
+      expect(missions.some((m) => m.goal.kind === 'place' && m.goal.agent === agent && m.goal.number === number)).toBe(true);
+  });
+
+  it('shakes ten balls', () => {
+    expect(balls).toEqual({ white: 3, orange: 2, blue: 2, black: 2, violet: 1 });
+  });
+
+  it('refuses an edition whose lines lead only one way', () => {
+    const broken = structuredClone(editions.get('house'));
+    broken.squares[0]?.streets.pop();
+    expect(() => editions.put('broken', broken)).toThrow(/only one way/);
+  });
+});

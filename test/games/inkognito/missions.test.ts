@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { editions } from '../../../src/games/inkognito/data.ts';
+import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { openRows } from '../../../src/games/inkognito/passport.ts';
+import { holds, missionOf, missionRow } from '../../../src/games/inkognito/rules/missions.ts';
+import { cardsOfFaces, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { LEO, MICHAEL, NINA, OTTO, type PieceName, pieceOf, relayed, type Table, table } from './table.ts';
+
+/** Michael is F, Nina B, Otto Z, Léo X; their true figures are red.fat, yellow.tall, blue.thin, green.short. */
+const TRUE = { fiddlebottom: 'red.fat', bubble: 'yellow.tall', zsazsa: 'blue.thin', x: 'green.short' } as const;
+const edition = editions.get('house');
+
+/** Whether the mission of a team with these letters holds. */
+function fulfilled(t: Table, team: 'fb' | 'zx', letters: string, home = false): boolean {
+  const [first, second] = [...letters].map((letter) => 'ABCD'.indexOf(letter)) as [number, number];
+  const [a, b] = team === 'fb' ? [MICHAEL, NINA] : [OTTO, LEO];
+  return holds(t.state, missionRow(edition, team === 'fb' ? 0 : 1, first, second), a, b, home);
+}
+
+const on = (where: { [piece in PieceName]?: SquareId }, seats: 4 | 5 = 4) => table(seats).put(where);
+
+describe('missions', () => {
+  it('IK-T12 F with B and Bubble with D have to bring Bubble to 1; the others hold A and C and hunt Bubble either way', () => {
+    const t = table(4, { notebook: 'deduction' });
+    expect(missionOf(t.state, MICHAEL, NINA)).toEqual({ kind: 'place', agent: 'bubble', number: 1 });
+    expect(missionOf(t.state, NINA, MICHAEL)).toEqual({ kind: 'place', agent: 'bubble', number: 1 });
+    // Nina drops her mask and shows her mission card.
+    const seen = { from: NINA, to: MICHAEL, topic: 0, relayed: true, dispute: 0, round: 1 };
+    t.state.shown.push(pack({ ...seen, cards: cardsOfFaces(['bubble', 'mission']), grey: 1 }));
+    const view = inkognito.view(t.state, MICHAEL);
+    expect([...openRows(view, 0)]).toEqual(['BD']);
+    expect([...openRows(view, 1)].sort()).toEqual(['AC', 'CA']);
+    const passport = inkognito.describe(view).find((s) => s.id === 'passport');
+    expect(passport?.lines.filter((l) => l.key === 'mission.struck')).toHaveLength(11);
+  });
+
+  it.each([
+    ['fb', 'AB', 'x'],
+    ['fb', 'BA', 'x'],
+    ['fb', 'AD', 'zsazsa'],
+    ['fb', 'DA', 'zsazsa'],
+    ['zx', 'AC', 'bubble'],
+    ['zx', 'CA', 'bubble'],
+    ['zx', 'BD', 'fiddlebottom'],
+    ['zx', 'DB', 'fiddlebottom'],
+  ] as const)('IK-19 the hunt %s %s: any of the eight figures on the true figure of %s', (team, letters, prey) => {
+    const mine = team === 'fb' ? 'yellow.short' : 'blue.tall';
+    expect(fulfilled(on({ [mine]: 'rialto', [TRUE[prey]]: 'rialto' }), team, letters)).toBe(true);
+    const decoy = ({ x: 'green.tall', zsazsa: 'blue.tall', bubble: 'yellow.short', fiddlebottom: 'red.tall' } as const)[prey];
+    const hunter = team === 'fb' ? 'red.thin' : 'green.fat';
+    expect(fulfilled(on({ [hunter]: 'rialto', [decoy]: 'rialto' }), team, letters)).toBe(false);
+  });
+
+  it.each([
+    ['fb', 'BC', 'red.thin'],
+    ['fb', 'CB', 'yellow.fat'],
+    ['zx', 'AB', 'green.tall'],
+    ['zx', 'BA', 'blue.short'],
+  ] as const)('IK-19 the audience %s %s: any figure of the team with the Ambassador', (team, letters, own) => {
+    for (const seats of [4, 5] as const) expect(fulfilled(on({ [own]: 'rialto', ambassador: 'rialto' }, seats), team, letters)).toBe(true);
+    const stranger = team === 'fb' ? 'green.tall' : 'red.tall';
+    expect(fulfilled(on({ [stranger]: 'rialto', ambassador: 'rialto' }), team, letters)).toBe(false);
+  });
+
+  it('IK-19 her audience needs Zsa Zsa herself, in her true disguise', () => {
+    expect(fulfilled(on({ 'blue.thin': 'rialto', ambassador: 'rialto' }), 'zx', 'AD')).toBe(true);
+    expect(fulfilled(on({ 'blue.tall': 'rialto', ambassador: 'rialto' }), 'zx', 'AD')).toBe(false);
+    expect(fulfilled(on({ 'green.short': 'rialto', ambassador: 'rialto' }), 'zx', 'AD')).toBe(false);
+  });
+
+  it('IK-19 a tryst brings the two true figures together, whichever moved', () => {
+    expect(fulfilled(on({ 'red.fat': 'rialto', 'yellow.tall': 'rialto' }), 'fb', 'DB')).toBe(true);
+    expect(fulfilled(on({ 'red.fat': 'rialto', 'yellow.fat': 'rialto' }), 'fb', 'DB')).toBe(false);
+    expect(fulfilled(on({ 'blue.thin': 'rialto', 'green.short': 'rialto' }), 'zx', 'BC')).toBe(true);
+  });
+
+  it.each([
+    ['fb', 'AC', 'red.fat', 'san_giorgio', 'red.tall'],
+    ['fb', 'BD', 'yellow.tall', 'vieux_arsenal', 'yellow.short'],
+    ['fb', 'CA', 'red.fat', 'giglio', 'yellow.tall'],
+    ['zx', 'CB', 'blue.thin', 'san_basilio', 'blue.fat'],
+    ['zx', 'CD', 'green.short', 'fondamente_nove', 'green.thin'],
+    ['zx', 'DC', 'green.short', 'via_garibaldi', 'blue.thin'],
+  ] as const)('IK-T13 IK-19 the place %s %s: %s on %s, and not %s', (team, letters, truth, square, decoy) => {
+    expect(fulfilled(on({ [truth]: square }), team, letters)).toBe(true);
+    expect(fulfilled(on({ [decoy]: square }), team, letters)).toBe(false);
+  });
+
+  it.each([
+    ['fb', 'DC', 'sant_eufemia', 'red.fat', 'yellow.tall', 'red.tall'],
+    ['zx', 'DA', 'scalzi', 'blue.thin', 'green.short', 'green.tall'],
+  ] as const)(
+    'IK-T19 IK-30 the escort %s %s to %s: the Ambassador, with five players either true figure',
+    (team, letters, square, a, b, decoy) => {
+      expect(fulfilled(on({ ambassador: square }), team, letters)).toBe(true);
+      expect(fulfilled(on({ [a]: square }), team, letters)).toBe(false);
+      expect(fulfilled(on({ ambassador: square }, 5), team, letters)).toBe(false);
+      expect(fulfilled(on({ [a]: square }, 5), team, letters)).toBe(true);
+      expect(fulfilled(on({ [b]: square }, 5), team, letters)).toBe(true);
+      expect(fulfilled(on({ [decoy]: square }, 5), team, letters)).toBe(false);
+    },
+  );
+
+  it('IK-20 the way home needs an arrival in the announcer’s own turn; with five players a true figure just stands there', () => {
+    expect(fulfilled(on({}), 'fb', 'CD', false)).toBe(false);
+    expect(fulfilled(on({}), 'fb', 'CD', true)).toBe(true);
+    expect(fulfilled(on({ ambassador: 'rialto' }), 'fb', 'CD', true)).toBe(false);
+    expect(fulfilled(on({ 'yellow.tall': 'embassy', ambassador: 'rialto' }, 5), 'fb', 'CD')).toBe(true);
+  });
+
+  it('IK-20 by black ball, out and back included, or by dismissal; standing there since before is not enough', () => {
+    const home = (t: Table) => {
+      const top = t.top();
+      return top.kind === 'meet' && top.home;
+    };
+    const rows = () => table().deal(MICHAEL, { letter: 'C' }).deal(NINA, { letter: 'D' });
+    expect(home(rows().turn(MICHAEL, 'black', 'black').play(MICHAEL, 'amb+san_toma').play(MICHAEL, 'amb+embassy'))).toBe(true);
+    expect(home(rows().turn(MICHAEL, 'orange').play(MICHAEL, 'end'))).toBe(false);
+    expect(home(rows().turn(MICHAEL, 'black').play(MICHAEL, 'amb+san_toma'))).toBe(false);
+    const sent = rows().put({ 'red.thin': 'san_toma' });
+    sent.turn(MICHAEL, 'black').play(MICHAEL, 'amb+san_toma').play(MICHAEL, '1+identity').play(LEO, 'bubble+x').play(MICHAEL, 'embassy');
+    expect(home(sent)).toBe(true);
+    sent.play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(sent.state.verdict).toEqual({ winners: [MICHAEL, NINA], reason: 'accomplished', by: MICHAEL, named: NINA });
+  });
+
+  it('IK-20 a claim before shaking is wrong even if he is at home', () => {
+    const t = table().deal(MICHAEL, { letter: 'C' }).deal(NINA, { letter: 'D' });
+    t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(t.state.verdict?.reason).toBe('unfulfilled');
+  });
+
+  it('IK-9 IK-20 numbered squares are never reached by dismissal', () => {
+    const t = relayed(table(), LEO, 'identity').play(LEO, 'bubble+x');
+    expect(t.offers(MICHAEL)).not.toContain('scalzi');
+    expect(pieceOf('ambassador')).toBe(16);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { redact } from '../../../src/games/inkognito/log.ts';
+import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
+import { cardsOfFaces, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import type { Identity, SquareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { ENVOY, LEO, MICHAEL, NINA, OTTO, relayed, type Table, table } from './table.ts';
+
+const verdict = (t: Table) => [t.state.verdict?.winners, t.state.verdict?.reason];
+
+describe('three players', () => {
+  it('IK-24 four sets are dealt, one lies aside unseen; the missing colour’s squares stay open to the Ambassador', () => {
+    const t = table(3);
+    expect(t.state.identities).toHaveLength(4);
+    expect(t.state.figures).toHaveLength(12);
+    for (const viewer of [MICHAEL, LEO, NINA, 'public'] as const) expect(inkognito.view(t.state, viewer).unmasked).toBeUndefined();
+    relayed(t, LEO, 'identity').play(LEO, 'bubble+x');
+    expect(t.offers(MICHAEL)).toEqual(expect.arrayContaining(['ca_doro', 'san_nicolo', 'punta_dogana', 'giardini']));
+  });
+
+  // Zsa Zsa sits in the cells, Léo is alone.
+  it.each(['x', 'zsazsa'] as const)('IK-25 a hunt for %s means the lone agent', (agent) => {
+    expect(huntedSeat(table(3).state, agent)).toBe(LEO);
+  });
+
+  it('IK-25 the pair wins on the square of the lone agent though the arrested one is named', () => {
+    const t = table(3).deal(MICHAEL, { letter: 'A' }).deal(NINA, { letter: 'D' }).put({ 'red.thin': 'rialto', 'green.short': 'rialto' });
+    expect(verdict(t.play(MICHAEL, 'announce', '2').play(NINA, 'take'))).toEqual([[MICHAEL, NINA], 'accomplished']);
+  });
+
+  it.each([
+    ['fiddlebottom', 'san_giorgio'],
+    ['bubble', 'vieux_arsenal'],
+    ['zsazsa', 'san_basilio'],
+    ['x', 'via_garibaldi'],
+  ] as [Identity, SquareId][])('IK-T17 IK-26 the lone %s escapes by %s with the true figure', (identity, square) => {
+    const alone = () => {
+      const t = table(3);
+      // The partner goes to the cells.
+      const partner = ({ fiddlebottom: 'bubble', bubble: 'fiddlebottom', zsazsa: 'x', x: 'zsazsa' } as const)[identity];
+      t.deal(LEO, { identity });
+      t.deal(3 as typeof OTTO, { identity: partner });
+      return t.turn(LEO);
+    };
+    const t = alone().put({ 'green.short': square }).play(LEO, 'announce', 'alone');
+    expect(verdict(t)).toEqual([[LEO], 'escaped']);
+    expect(verdict(alone().put({ 'green.tall': square }).play(LEO, 'announce', 'alone'))).toEqual([[MICHAEL, NINA], 'stayed']);
+  });
+
+  it('IK-26 who is not alone and says so gives the game to the lone agent; so does a pair’s false claim', () => {
+    expect(verdict(table(3).play(MICHAEL, 'announce', 'alone'))).toEqual([[LEO], 'partnered']);
+    expect(verdict(table(3).play(MICHAEL, 'announce', '2').play(NINA, 'take'))).toEqual([[LEO], 'unfulfilled']);
+    expect(verdict(table(3).play(MICHAEL, 'announce', '1').play(LEO, 'take'))).toEqual([[LEO], 'stranger']);
+  });
+
+  it.each(['take', 'refuse'])('IK-26 the lone agent who offers a hand loses, whether they %s it', (answer) => {
+    const t = table(3).put({ 'green.short': 'via_garibaldi' }).turn(LEO).play(LEO, 'announce', '0').play(MICHAEL, answer);
+    expect(verdict(t)).toEqual([[MICHAEL, NINA], 'lonely']);
+  });
+});
+
+describe('five players', () => {
+  const five = () => table(5);
+
+  it('IK-T18 IK-27 the Ambassador walks two lines onto Léo, asks, sees two cards, sends him away', () => {
+    const t = five().put({ 'green.tall': 'rialto' }).turn(ENVOY);
+    t.play(ENVOY, 'rialto').play(ENVOY, '1tall+identity');
+    expect(t.awaited()).toEqual([LEO, 'answer']);
+    expect(t.offers(LEO)).toEqual(['fiddlebottom+x', 'bubble+x', 'zsazsa+x', 'x+mission', 'grey']);
+    t.play(LEO, 'bubble+x');
+    expect(inkognito.view(t.state, ENVOY).shown[0]).toMatchObject({ cards: cardsOfFaces(['bubble', 'x']) });
+    const offered = t.offers(ENVOY);
+    expect(offered).not.toContain('scalzi');
+    expect(offered).not.toContain('rialto');
+    t.play(ENVOY, 'ghetto').play(ENVOY, 'end');
+    expect(t.at('green.tall')).toBe('ghetto');
+    expect(t.awaited()).toEqual([MICHAEL, 'shake']);
+  });
+
+  it('IK-27 up to two steps along any lines, no balls, numbered squares included; he asks only where he ends', () => {
+    const t = five().put({ 'green.tall': 'san_toma', ambassador: 'embassy' }).turn(ENVOY);
+    const offered = t.offers(ENVOY);
+    expect(offered).toEqual(expect.arrayContaining(['stay', 'embassy', 'san_toma', 'rialto', 'giglio', 'tolentini']));
+    expect(offered).not.toContain('scalzi');
+    t.play(ENVOY, 'tolentini');
+    expect(t.awaited()).toEqual([MICHAEL, 'shake']);
+  });
+
+  it('IK-39 who stays meets nobody; out and back he does, each figure once, and he is never dismissed himself', () => {
+    const stay = five().put({ 'green.tall': 'embassy' }).turn(ENVOY).play(ENVOY, 'stay');
+    expect(stay.awaited()).toEqual([MICHAEL, 'shake']);
+    const back = five().put({ 'green.tall': 'embassy', 'blue.fat': 'embassy' }).turn(ENVOY).play(ENVOY, 'embassy');
+    expect(back.offers(ENVOY)).toEqual(['1tall+identity', '1tall+disguise', '3fat+identity', '3fat+disguise', 'end']);
+    back.play(ENVOY, '1tall+disguise').play(LEO, 'tall+short').play(ENVOY, 'ghetto');
+    expect(back.offers(ENVOY)).toEqual(['3fat+identity', '3fat+disguise', 'end']);
+    back.play(ENVOY, 'end');
+    expect([back.at('ambassador'), back.at('blue.fat')]).toEqual(['embassy', 'embassy']);
+  });
+
+  it('IK-T18 IK-28 IK-38 what goes through his hands he reads first, grey seals and letters included; others only learn that he did', () => {
+    const t = relayed(five(), OTTO, 'disguise').play(OTTO, 'thin+mission');
+    const showed = t.events.find((e) => e.event === 'showed');
+    expect(showed && redact(showed, ENVOY)).toMatchObject({ cards: ['thin', 'mission'], read: true });
+    expect(showed && redact(showed, LEO)).toEqual({ event: 'showed', seat: OTTO, to: MICHAEL, read: true, count: 2 });
+    expect(inkognito.view(t.state, ENVOY).shown[0]).toMatchObject({ letter: 2 });
+    expect(t.awaited()).toEqual([MICHAEL, 'dismiss']);
+    expect(t.offers(MICHAEL)).toContain('celestia');
+  });
+
+  it('IK-28 the answerer is told that the Ambassador reads too', () => {
+    const [decision] = inkognito.decisions(relayed(five(), OTTO, 'disguise').state);
+    expect(decision?.prompt.key).toBe('answer.read');
+    const [four] = inkognito.decisions(relayed(table(), OTTO, 'disguise').state);
+    expect(four?.prompt.key).toBe('answer.pair');
+  });
+
+  it('IK-38 an answer by meeting is never shown to him', () => {
+    const t = five()
+      .put({ 'red.tall': 'zattere', 'green.tall': 'spirito_santo' })
+      .turn(MICHAEL, 'orange')
+      .play(MICHAEL, 'tall+spirito_santo');
+    t.play(MICHAEL, '1tall+identity').play(LEO, 'bubble+x', 'tall');
+    expect(Object.keys(inkognito.view(t.state, ENVOY).shown[0] ?? {})).not.toContain('cards');
+  });
+
+  it('IK-27 IK-38 a pair he has relayed bars the answerer when he asks himself, but not the other way round', () => {
+    const t = five();
+    const shown = { from: LEO, topic: 1, relayed: true, cards: cardsOfFaces(['tall', 'short']), grey: 0, dispute: 0, round: 1 } as const;
+    t.state.shown.push(pack({ ...shown, to: MICHAEL }));
+    t.put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto').play(ENVOY, '1tall+disguise');
+    expect(t.refused(LEO)['tall+short']).toBe('answer.repeat');
+    const other = five();
+    other.state.shown.push(pack({ ...shown, to: ENVOY }));
+    expect(relayed(other, LEO, 'disguise').offers(LEO)).toContain('tall+short');
+  });
+
+  const right = ['fiddlebottom', 'x', 'bubble', 'fat', 'short', 'tall'] as const;
+  const sealed = (t: Table, entries: readonly string[] = right) => t.aside(ENVOY, 'sheet', ...entries);
+
+  it('IK-29 his sheet is sealed once, unchangeable, its content his own secret', () => {
+    const t = sealed(five());
+    expect(inkognito.decisions(t.state).some((d) => d.kind === 'sheet')).toBe(false);
+    expect(inkognito.view(t.state, ENVOY).sheet).toBeDefined();
+    expect(inkognito.view(t.state, MICHAEL)).toMatchObject({ sealed: true });
+    expect(inkognito.view(t.state, MICHAEL).sheet).toBeUndefined();
+    expect(redact(t.events[0] ?? { event: 'dealt' }, MICHAEL)).toEqual({ event: 'sealed', seat: ENVOY });
+    expect(t.reveals).toBe(false);
+  });
+
+  it('IK-29 it may be handed in at any time, also while somebody else is thinking', () => {
+    const t = relayed(five(), OTTO, 'disguise');
+    sealed(t).play(OTTO, 'fat+thin');
+    expect(t.state.sheet).toEqual({ identities: [0, 3, 1, 2], disguises: [2, 1, 0, 3] });
+    expect(inkognito.decisions(table(4).state).some((d) => d.kind === 'sheet')).toBe(false);
+  });
+
+  it('IK-T18 IK-29 all eight right: the Ambassador wins alone, after a right and after a wrong announcement', () => {
+    const good = sealed(five().put({ 'yellow.tall': 'vieux_arsenal' }))
+      .play(MICHAEL, 'announce', '2')
+      .play(NINA, 'take');
+    expect(good.state.verdict?.winners).toEqual([ENVOY]);
+    const bad = sealed(five()).play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(bad.state.verdict?.winners).toEqual([ENVOY]);
+    expect(bad.events.map((e) => e.event)).toContain('envelope');
+    expect(inkognito.result(bad.state)?.places.map((p) => [p.seats, p.place])).toEqual([
+      [[ENVOY], 1],
+      [[MICHAEL, NINA], 2],
+      [[LEO, OTTO], 2],
+    ]);
+  });
+
+  it('IK-T18 IK-29 one entry wrong: the announcement decides', () => {
+    const t = sealed(five().put({ 'yellow.tall': 'vieux_arsenal' }), ['fiddlebottom', 'x', 'bubble', 'fat', 'tall', 'short']);
+    t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(t.state.verdict?.winners).toEqual([MICHAEL, NINA]);
+  });
+
+  it('IK-29 he cannot be asked and takes no part in hands', () => {
+    const t = five().put({ 'red.thin': 'riva_del_vin' }).turn(MICHAEL, 'orange').play(MICHAEL, 'thin+embassy');
+    expect(t.offers(MICHAEL).some((id) => id.startsWith('4'))).toBe(false);
+    expect(t.offers(MICHAEL, 'announce')).toEqual(['1', '2', '3']);
+    expect(five().turn(ENVOY).offers(ENVOY)).not.toContain('announce');
+  });
+
+  it('IK-41 at the last round a right sheet wins, otherwise the agents share the first place', () => {
+    const last = (t: Table) => {
+      t.state.round = 100;
+      return t.turn(ENVOY).play(ENVOY, 'stay');
+    };
+    expect(last(sealed(five())).state.verdict).toEqual({ winners: [ENVOY], reason: 'limit' });
+    const drawn = inkognito.result(last(five()).state);
+    expect(drawn?.places.map((p) => p.place)).toEqual([1, 1, 2]);
+  });
+
+  it('IK-35 black moves the Ambassador of five players too, violet does not', () => {
+    const t = five().turn(MICHAEL, 'black', 'violet');
+    expect(t.offers(MICHAEL)).toContain('amb+san_toma');
+    expect(t.offers(MICHAEL, 'violet')).not.toContain('amb');
+  });
+});

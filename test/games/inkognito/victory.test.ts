@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { LEO, MICHAEL, NINA, OTTO, type Table, table } from './table.ts';
+
+/** Bubble stands on square 1, as the letters B and D want. */
+const ready = () => table().put({ 'yellow.tall': 'vieux_arsenal' });
+const winners = (t: Table) => t.state.verdict?.winners;
+
+describe('mission accomplished', () => {
+  it('IK-T13 IK-21 IK-23 the real partner takes the hand and the mission holds; nobody had to see the letters', () => {
+    const t = ready().play(MICHAEL, 'announce', '2');
+    expect(t.awaited()).toEqual([NINA, 'hand']);
+    t.play(NINA, 'take');
+    expect(winners(t)).toEqual([MICHAEL, NINA]);
+    expect(inkognito.decisions(t.state)).toEqual([]);
+  });
+
+  it('IK-T13 a decoy on the square: the others win', () => {
+    const t = table().put({ 'yellow.short': 'vieux_arsenal' }).turn(NINA).play(NINA, 'announce', '0').play(MICHAEL, 'take');
+    expect(t.state.verdict).toEqual({ winners: [LEO, OTTO], reason: 'unfulfilled', by: NINA, named: MICHAEL });
+  });
+
+  it.each([
+    ['the partner refuses', '2', NINA, 'refuse', 'refused'],
+    ['a stranger refuses', '1', LEO, 'refuse', 'stranger'],
+    ['a stranger accepts', '1', LEO, 'take', 'stranger'],
+  ] as const)('IK-T15 IK-21 %s: the opponents of the announcer win', (_case, named, seat, answer, reason) => {
+    const t = ready().play(MICHAEL, 'announce', named).play(seat, answer);
+    expect(winners(t)).toEqual([LEO, OTTO]);
+    expect(t.state.verdict?.reason).toBe(reason);
+  });
+
+  it('IK-T15 the mission is not fulfilled: the opponents win', () => {
+    expect(winners(table().play(MICHAEL, 'announce', '2').play(NINA, 'take'))).toEqual([LEO, OTTO]);
+  });
+
+  it('IK-21 the offer looks the same whether it is right or wrong', () => {
+    const wrong = table().node(MICHAEL, 'announce');
+    const right = ready().node(MICHAEL, 'announce');
+    expect(JSON.stringify(wrong)).toBe(JSON.stringify(right));
+  });
+
+  it('IK-22 silence is not a refusal: the house takes the hand, and so does the standing order', () => {
+    const t = ready().play(MICHAEL, 'announce', '2');
+    const [decision] = inkognito.decisions(t.state);
+    if (decision === undefined) throw new Error('no decision');
+    const tree = inkognito.choices(t.state, decision);
+    const view = inkognito.view(t.state, NINA);
+    expect(inkognito.fallback(view, decision, tree, { below: () => 0 })).toEqual(['take']);
+    const order = inkognito.orders.find((o) => o.id === 'hand');
+    expect(order?.answer(view, decision, tree, { how: 'do' })).toEqual(['take']);
+    expect(order?.answer(view, decision, tree, { how: 'ask' })).toBe('ask');
+  });
+
+  it('IK-23 the house never announces by itself', () => {
+    const t = ready();
+    const [decision] = inkognito.decisions(t.state);
+    if (decision === undefined) throw new Error('no decision');
+    expect(
+      inkognito.fallback(inkognito.view(t.state, MICHAEL), decision, inkognito.choices(t.state, decision), { below: () => 0 }),
+    ).toEqual(['shake']);
+  });
+
+  it('IK-37 from the announcement to the verdict nothing moves and no sheet or sign is taken any more', () => {
+    const t = ready().play(MICHAEL, 'announce', '2');
+    expect(inkognito.decisions(t.state).map((d) => d.kind)).toEqual(['hand']);
+    const five = table(5).play(MICHAEL, 'announce', '2');
+    expect(inkognito.decisions(five.state).map((d) => d.kind)).toEqual(['hand']);
+  });
+
+  it('IK-40 a claim names another agent player; with three players it may be "alone"; nobody states letters', () => {
+    expect(table().offers(MICHAEL, 'announce')).toEqual(['1', '2', '3']);
+    expect(table(5).offers(NINA === 2 ? MICHAEL : LEO, 'announce')).toEqual(['1', '2', '3']);
+    expect(table(3).offers(MICHAEL, 'announce')).toEqual(['1', '2', 'alone']);
+  });
+
+  it('IK-41 without an announcement the game ends drawn after the last round', () => {
+    const t = table(4, { roundLimit: 2 });
+    t.state.round = 2;
+    t.turn(OTTO, 'white').play(OTTO, 'end').play(OTTO, 'end');
+    expect(t.state.verdict).toEqual({ winners: [MICHAEL, LEO, NINA, OTTO], reason: 'limit' });
+    expect(inkognito.result(t.state)?.places.map((p) => [p.seats, p.place])).toEqual([
+      [[MICHAEL, NINA], 1],
+      [[LEO, OTTO], 1],
+    ]);
+  });
+
+  it('IK-41 with no limit the rounds go on', () => {
+    const t = table(4, { roundLimit: 0 });
+    t.state.round = 500;
+    t.turn(OTTO, 'white').play(OTTO, 'end').play(OTTO, 'end');
+    expect(t.awaited()).toEqual([MICHAEL, 'shake']);
+    expect(t.state.round).toBe(501);
+  });
+
+  it('IK-42 a team wins and loses together, whichever partner announced; the others share the next place', () => {
+    const t = ready().turn(NINA).play(NINA, 'announce', '0').play(MICHAEL, 'take');
+    expect(inkognito.result(t.state)?.places).toEqual([
+      { seats: [MICHAEL, NINA], place: 1, score: 1, tieBreaks: [], breakdown: [{ label: { key: 'result.won' }, points: 1 }] },
+      { seats: [LEO, OTTO], place: 2, score: 0, tieBreaks: [], breakdown: [{ label: { key: 'result.lost' }, points: 0 }] },
+    ]);
+  });
+
+  it('reveals the masks, the mission and the verdict in this order', () => {
+    const t = ready().play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(t.events.map((e) => e.event)).toEqual(['announced', 'hand', 'unmasked', 'mission', 'verdict']);
+    expect(inkognito.view(t.state, 'public').unmasked).toHaveLength(4);
+  });
+});
