@@ -247,6 +247,7 @@ export function boardOf(state: { readonly edition: string }): Board {
 }
 
 function layOut(edition: Edition): Board {
+  const idOf = ({ to }: Way) => edition.quays[to]?.id ?? '';
   const byId = new Map(edition.quays.map((q, i) => [q.id, i]));
   const ends = edition.canals.map((c) => [must(byId.get(c.from), c.from), must(byId.get(c.to), c.to)] as const);
   const missions: (Mission | undefined)[] = [undefined];
@@ -258,7 +259,7 @@ function layOut(edition: Edition): Board {
     ways: edition.quays.map((_, quay) =>
       ends
         .flatMap(([a, b], canal): Way[] => (a === quay ? [{ canal, to: b }] : b === quay ? [{ canal, to: a }] : []))
-        .sort((one, other) => one.to - other.to),
+        .sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1)),
     ),
     ends,
     prices: edition.canals.map((c) => c.price),

@@ -3,6 +3,7 @@ import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { conservedIn } from './conserved.ts';
 import { editions } from './data.ts';
+import { describeView, summaryOf } from './describe/describe.ts';
 import { fallbackPath } from './fallback.ts';
 import { activate } from './frames/activate.ts';
 import { ownBoat, recast, shed } from './frames/cargo.ts';
@@ -98,8 +99,8 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   orders,
   result: resultOf,
   scene: sceneOf,
-  describe: () => [],
-  summary: () => [],
+  describe: describeView,
+  summary: summaryOf,
   tell: tellOf,
   conserved: conservedIn,
   upcast: {},

@@ -1,6 +1,6 @@
 import type { Seat } from '../../kit/seat.ts';
 import type { Payment } from './frames/frame.ts';
-import type { Boat, Building, Canal, Cubes, Deck, DogeCard, Influence, Owner, Quay } from './vocabulary.ts';
+import type { Boat, Building, Canal, Cubes, Deck, DogeCard, Influence, Perk, Quay, Whose } from './vocabulary.ts';
 
 /** What an activation or a card changed, in sums. */
 export interface Change {
@@ -13,11 +13,11 @@ export interface Change {
 
 /** What happened, as the log keeps it; secrets are taken out by `redact`. */
 export type LogEvent =
-  | { readonly is: 'kept'; readonly seat: Seat; readonly mission?: number }
+  | { readonly is: 'kept'; readonly seat: Seat }
   | { readonly is: 'placed'; readonly seat: Seat; readonly at: Quay; readonly building: Building }
   | { readonly is: 'stacked'; readonly seat: Seat; readonly points: number }
   | { readonly is: 'doge_stacked'; readonly points: number }
-  | { readonly is: 'crew'; readonly owner: Owner; readonly building: Building; readonly space: number; readonly pushed: readonly Owner[] }
+  | { readonly is: 'crew'; readonly owner: Whose; readonly building: Building; readonly space: number; readonly pushed: readonly Whose[] }
   | { readonly is: 'tenth'; readonly seat: Seat }
   | { readonly is: 'stayed'; readonly seat: Seat; readonly coins: number }
   | {
@@ -28,24 +28,24 @@ export type LogEvent =
       readonly toll: number;
       readonly moor: boolean;
     }
-  | { readonly is: 'under'; readonly seat: Seat; readonly owner: Owner; readonly coins: number; readonly intrigue: number }
+  | { readonly is: 'under'; readonly seat: Seat; readonly owner: Whose; readonly coins: number; readonly intrigue: number }
   | { readonly is: 'toll'; readonly seat: Seat }
   | { readonly is: 'met'; readonly boats: readonly Boat[]; readonly answers: readonly { readonly seat: Seat; readonly paid: Payment }[] }
   | { readonly is: 'doge_met'; readonly scrolls: number; readonly intrigue: number }
   | { readonly is: 'reloaded'; readonly seat: Seat }
   | { readonly is: 'recast'; readonly seat: Seat; readonly from: number; readonly into: number }
   | { readonly is: 'used'; readonly seat: Seat; readonly building: Building; readonly effects: readonly number[]; readonly change: Change }
-  | { readonly is: 'perk'; readonly seat: Seat; readonly mission: number }
+  | { readonly is: 'perk'; readonly seat: Seat; readonly perk: Perk }
   | { readonly is: 'council'; readonly seat: Seat; readonly steps: number; readonly at: number }
-  | { readonly is: 'bridge'; readonly owner: Owner; readonly canal: Canal }
+  | { readonly is: 'bridge'; readonly owner: Whose; readonly canal: Canal; readonly ends: readonly [Building, Building] }
   | { readonly is: 'intrigue'; readonly seats: readonly Seat[]; readonly by: Seat }
-  | { readonly is: 'accused'; readonly owner: Owner; readonly by: Seat }
+  | { readonly is: 'accused'; readonly owner: Whose; readonly by: Seat }
   | { readonly is: 'drew_mission'; readonly seat: Seat; readonly looked: number; readonly tax: number }
   | { readonly is: 'took_mission'; readonly seat: Seat; readonly mission?: number }
   | { readonly is: 'gained_card'; readonly seat: Seat; readonly card?: Influence }
   | { readonly is: 'played'; readonly seat: Seat; readonly card: Influence }
   | { readonly is: 'spied'; readonly seat: Seat; readonly building: Building }
-  | { readonly is: 'completed'; readonly seat: Seat; readonly mission: number; readonly archived: number }
+  | { readonly is: 'completed'; readonly seat: Seat; readonly mission: number; readonly building: Building; readonly archived: number }
   | { readonly is: 'favour'; readonly seat: Seat; readonly as: 'coins' | 'scrolls' }
   | { readonly is: 'ending'; readonly by: 'council' | 'missions' }
   | { readonly is: 'ended_turn'; readonly seat: Seat }
@@ -53,6 +53,8 @@ export type LogEvent =
   | {
       readonly is: 'smuggled';
       readonly deck: Deck;
+      /** Whether it is the Doge's. */
+      readonly doge: boolean;
       readonly to: Quay;
       readonly building: Building;
       readonly how: 'placed' | 'sailed' | 'stayed';

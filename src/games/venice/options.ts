@@ -1,15 +1,72 @@
 import type { OptionField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
+import { say } from './i18n/index.ts';
 import type { Options } from './state.ts';
 
+const alone = (seats: number) => seats === 1;
+const together = (seats: number) => seats > 1;
+const yesNo = [
+  { value: true, label: say('option.yes') },
+  { value: false, label: say('option.no') },
+];
+const numbers = (...values: number[]) => values.map((value) => ({ value, label: say('field.number', { n: value }) }));
+/** A field whose name is that of its option. */
+type Named<F> = F & { readonly id: keyof Options };
+
+/** What a table can agree on, in the lobby's order (R87, R8; alone R72). */
 export function optionFields(): readonly OptionField[] {
-  return [];
+  const fields: Named<OptionField>[] = [
+    {
+      id: 'edition',
+      label: say('field.edition'),
+      values: editions
+        .ids()
+        .map((id) => ({ value: id, label: id === 'house' ? say('field.edition.house') : say('field.edition.named', { id }) })),
+    },
+    {
+      id: 'favours',
+      label: say('field.favours'),
+      values: [
+        { value: 'all', label: say('field.favours.all') },
+        { value: 'none', label: say('field.favours.none') },
+        { value: 'by_seat', label: say('field.favours.by_seat') },
+      ],
+      when: together,
+    },
+    ...([1, 2, 3, 4, 5] as const).map(
+      (n): Named<OptionField> => ({
+        id: `favour${n}`,
+        label: say('field.favour', { n }),
+        values: yesNo,
+        when: (seats) => seats > 1 && seats >= n,
+      }),
+    ),
+    { id: 'ownQuay', label: say('field.own_quay'), values: yesNo },
+    { id: 'dogeOpening', label: say('field.doge_opening'), values: yesNo, when: alone },
+    { id: 'dogeCrew', label: say('field.doge_crew'), values: numbers(0, 1, 2), when: alone },
+    { id: 'dogeCouncil', label: say('field.doge_council'), values: numbers(0, 2), when: alone },
+    { id: 'dogeFirst', label: say('field.doge_first'), values: numbers(0, 1), when: alone },
+    { id: 'dogeFourth', label: say('field.doge_fourth'), values: numbers(4, 3), when: alone },
+    { id: 'dogeScrolls', label: say('field.doge_scrolls'), values: numbers(2, 3, 1), when: alone },
+    { id: 'lastTurns', label: say('field.last_turns'), values: numbers(1, 0, 2), when: alone },
+  ];
+  return fields;
 }
 
+/** Why a table cannot start: an edition that is not here, favours for nobody, or the Doge's terms where he does not play. */
 export function refuses(seats: number, options: Options): Msg | undefined {
-  void seats;
-  void options;
-  void editions;
+  if (!editions.ids().includes(options.edition)) return say('refuse.edition', { id: options.edition });
+  if (options.favours === 'by_seat') {
+    if (seats === 1) return say('refuse.favours_alone');
+    const given = [options.favour1, options.favour2, options.favour3, options.favour4, options.favour5].slice(0, seats);
+    if (!given.includes(true)) return say('refuse.favours_nobody');
+  }
+  if (seats > 1 && changesDoge(options)) return say('refuse.doge_alone');
+  if (options.dogeCrew > 0 && !options.dogeOpening) return say('refuse.doge_crew');
   return undefined;
+}
+
+function changesDoge({ dogeOpening, dogeCrew, dogeCouncil, dogeFirst, dogeFourth, dogeScrolls, lastTurns }: Options): boolean {
+  return !dogeOpening || dogeCrew > 0 || dogeCouncil > 0 || dogeFirst > 0 || dogeFourth < 4 || dogeScrolls !== 2 || lastTurns !== 1;
 }

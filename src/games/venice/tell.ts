@@ -1,7 +1,130 @@
 import type { Told } from '../../kit/game.ts';
-import type { LogEvent } from './log.ts';
+import { type Msg, who } from '../../kit/message.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { cubesText, totalOf } from './cubes.ts';
+import { perkText } from './describe/missions.ts';
+import { buildingName, canalEnds, cardName, dogeCardName, dogeCardText, wareName, whoseName } from './describe/names.ts';
+import type { Payment } from './frames/frame.ts';
+import { say } from './i18n/index.ts';
+import type { Change, LogEvent } from './log.ts';
 
+/** One event as a short sentence; what changes nothing for anybody is not told. */
 export function tellOf(event: LogEvent): Told | undefined {
-  void event;
-  return undefined;
+  const teller = TELLERS[event.is] as ((event: LogEvent) => Told | undefined) | undefined;
+  return teller?.(event);
+}
+
+const by = (seat: Seat, text: Msg): Told => ({ seat, text });
+const all = (text: Msg): Told => ({ text });
+
+const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is: K }>) => Told | undefined } = {
+  placed: ({ seat, building }) => by(seat, say('tell.placed', { who: who(seat), building: buildingName(building) })),
+  stacked: ({ seat, points }) => all(say('tell.stacked', { who: who(seat), n: points })),
+  doge_stacked: ({ points }) => all(say('tell.doge_stacked', { n: points })),
+  crew({ owner, building, space, pushed }) {
+    const args = { who: whoseName(owner), building: buildingName(building), space };
+    const text = pushed.length === 0 ? say('tell.crew', args) : say('tell.crew_pushing', { ...args, pushed: pushed.map(whoseName) });
+    return typeof owner === 'number' ? by(owner, text) : all(text);
+  },
+  tenth: ({ seat }) => by(seat, say('tell.tenth', { who: who(seat) })),
+  stayed: ({ seat, coins }) => (coins === 0 ? undefined : by(seat, say('tell.stayed', { who: who(seat), n: coins }))),
+  sailed({ seat, building, toll, moor }) {
+    return by(seat, say(moor ? 'tell.moored' : 'tell.passed', { who: who(seat), building: buildingName(building), n: toll }));
+  },
+  under({ seat, owner, coins, intrigue }) {
+    if (owner === seat) return by(seat, say('tell.under_own', { who: who(seat) }));
+    return by(seat, say('tell.under', { who: who(seat), owner: whoseName(owner), coins, intrigue }));
+  },
+  toll: ({ seat }) => all(say('tell.toll', { who: who(seat) })),
+  met: ({ answers }) =>
+    all(say('tell.met', { what: answers.map(({ seat, paid }) => say('tell.answer', { who: who(seat), what: paidText(paid) })) })),
+  doge_met: ({ scrolls, intrigue }) => all(say('tell.doge_met', { scrolls, intrigue })),
+  reloaded: ({ seat }) => by(seat, say('tell.reloaded', { who: who(seat) })),
+  recast: ({ seat, from, into }) => by(seat, say('tell.recast', { who: who(seat), from: wareName(from), into: wareName(into) })),
+  used({ seat, building, effects, change }) {
+    const what = changeTexts(change);
+    const args = { who: who(seat), building: buildingName(building) };
+    if (what.length > 0) return by(seat, say('tell.used', { ...args, what }));
+    return effects.length > 0 ? by(seat, say('tell.used_silently', args)) : undefined;
+  },
+  perk: ({ seat, perk }) => by(seat, say('tell.perk', { who: who(seat), text: perkText(perk) })),
+  council: ({ seat, steps, at }) => by(seat, say('tell.council', { who: who(seat), n: steps, at })),
+  bridge({ owner, ends }) {
+    const text = say('tell.bridge', { who: whoseName(owner), canal: canalEnds(ends) });
+    return typeof owner === 'number' ? by(owner, text) : all(text);
+  },
+  intrigue: ({ seats, by: seat }) =>
+    seats.length === 0
+      ? undefined
+      : by(seat, say('tell.intrigue', { who: who(seat), whom: seats.map((s) => say('player', { who: who(s) })) })),
+  accused: ({ owner, by: seat }) => by(seat, say('tell.accused', { who: who(seat), whom: whoseName(owner) })),
+  drew_mission: ({ seat, looked, tax }) => by(seat, say('tell.drew_mission', { who: who(seat), n: looked, tax })),
+  took_mission: ({ seat, mission }) => (mission === undefined ? undefined : by(seat, say('tell.took_mission', { no: mission }))),
+  gained_card: ({ seat, card }) =>
+    by(
+      seat,
+      card === undefined
+        ? say('tell.gained_card', { who: who(seat) })
+        : say('tell.gained_this_card', { who: who(seat), card: cardName(card) }),
+    ),
+  played: ({ seat, card }) => by(seat, say('tell.played', { who: who(seat), card: cardName(card) })),
+  spied: ({ seat, building }) => by(seat, say('tell.spied', { who: who(seat), building: buildingName(building) })),
+  completed({ seat, mission, building, archived }) {
+    const args = { who: who(seat), mission: say('mission', { no: mission, building: buildingName(building) }) };
+    if (archived === 0) return by(seat, say('tell.completed', args));
+    return by(seat, archived === mission ? say('tell.completed_archived', args) : say('tell.completed_instead', { ...args, no: archived }));
+  },
+  favour: ({ seat, as }) => by(seat, say(as === 'coins' ? 'tell.favour_coins' : 'tell.favour_scrolls', { who: who(seat) })),
+  ending: ({ by: cause }) => all(say(cause === 'council' ? 'tell.ending_council' : 'tell.ending_missions')),
+  round: ({ round, left }) =>
+    left < 0 || left > 1
+      ? all(say('tell.round', { n: round }))
+      : all(say(left === 1 ? 'tell.round_before_last' : 'tell.round_last', { n: round })),
+  smuggled({ deck, doge, building, how }) {
+    const boat = say(doge ? 'boat.doge' : 'boat.smuggler', { deck });
+    return all(say(how === 'stayed' ? 'tell.smuggler_stays' : 'tell.smuggled', { boat, building: buildingName(building) }));
+  },
+  reshuffled: ({ deck }) => all(say('tell.reshuffled', { deck })),
+  doge_points: ({ points }) => all(say('tell.doge_points', { n: points })),
+  doge_card: ({ card }) => all(say('tell.doge_card', { card: dogeCardName(card), text: dogeCardText(card) })),
+  doge_row: ({ cards }) => (cards.length === 0 ? undefined : all(say('tell.doge_row', { cards: cards.map(dogeCardName) }))),
+  last_turns: ({ left }) => all(say('tell.last_turns', { n: left })),
+  pleaded({ seat, scrolls, coins }) {
+    return by(seat, say('tell.pleaded', { who: who(seat), steps: scrolls + coins, scrolls: 2 * scrolls, coins: 4 * coins }));
+  },
+  scored({ step, points, doge }) {
+    const what = seatsOf(points.length).map((seat) => say('tell.points_of', { who: who(seat), n: points[seat] ?? 0 }));
+    if (doge !== undefined) what.push(say('tell.points_of_doge', { n: doge }));
+    return all(say('tell.scored', { step: say(`score.${step}`), what }));
+  },
+  arrested: ({ seat }) => all(say('tell.arrested', { who: who(seat) })),
+  over: () => all(say('tell.over')),
+};
+
+function paidText(paid: Payment): Msg {
+  const parts: Msg[] = [];
+  if (paid.scrolls > 0) parts.push(say('scrolls', { n: paid.scrolls }));
+  if (paid.coins > 0) parts.push(say('coins', { n: paid.coins }));
+  const cubes = [0, 1, 2].map((ware) => (paid.cubes[ware] ?? 0) + (paid.cubes[ware + 3] ?? 0));
+  if (totalOf(cubes) > 0) parts.push(cubesText(cubes));
+  if (paid.intrigue > 0) parts.push(say('intrigue.n', { n: paid.intrigue }));
+  return say('list', { what: parts });
+}
+
+function changeTexts({ coins, scrolls, intrigue, points, cubes }: Change): Msg[] {
+  const texts: Msg[] = [];
+  const add = (
+    n: number,
+    key: 'change.coins' | 'change.scrolls' | 'change.intrigue' | 'change.points' | 'change.ceramics' | 'change.cloth' | 'change.silver',
+  ) => {
+    if (n !== 0) texts.push(say(key, { n: Math.abs(n), sign: n > 0 ? '+' : '−' }));
+  };
+  add(cubes[0] ?? 0, 'change.ceramics');
+  add(cubes[1] ?? 0, 'change.cloth');
+  add(cubes[2] ?? 0, 'change.silver');
+  add(coins, 'change.coins');
+  add(scrolls, 'change.scrolls');
+  add(intrigue, 'change.intrigue');
+  add(points, 'change.points');
+  return texts;
 }

@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { VeniceFrame } from './frames/frame.ts';
+import type { Payment, VeniceFrame } from './frames/frame.ts';
 import { turnOf } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
 import { missionsLeft } from './rules/cards.ts';
@@ -31,6 +31,8 @@ export interface OwnView {
   readonly drawnMissions?: readonly number[];
   readonly drawnCards?: readonly Influence[];
   readonly smugglers?: readonly Tile[];
+  /** What he has answered so far to boats met, sealed. */
+  readonly answered?: Payment;
 }
 
 export interface View {
@@ -90,11 +92,13 @@ export function viewOf(state: State, viewer: Viewer): View {
 }
 
 function drawn(stack: readonly VeniceFrame[], viewer: Seat): Partial<OwnView> {
-  const found: { drawnMissions?: number[]; drawnCards?: Influence[]; smugglers?: Tile[] } = {};
+  const found: { drawnMissions?: number[]; drawnCards?: Influence[]; smugglers?: Tile[]; answered?: Payment } = {};
   for (const frame of stack) {
     if (frame.kind === 'draft' && frame.seat === viewer) found.drawnMissions = frame.cards;
     if (frame.kind === 'choose' && frame.seat === viewer) found.drawnCards = frame.cards;
     if (frame.kind === 'smuggle' && frame.seat === viewer) found.smugglers = frame.cards;
+    const answered = frame.kind === 'crossing' ? frame.answers[viewer] : undefined;
+    if (answered !== undefined) found.answered = answered;
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import type { Seat } from '../../kit/seat.ts';
+
 /** The three wares, in the order in which every count of cubes is written. */
 export const WARES = ['ceramics', 'cloth', 'silver'] as const;
 export type Ware = (typeof WARES)[number];
@@ -104,3 +106,5 @@ export type Canal = number;
 export type Boat = number;
 /** Seats first; then the smugglers, or the Doge's first and second house. */
 export type Owner = number;
+/** An owner as the log names him, without having to know how many play. */
+export type Whose = Seat | 'smugglers' | 'house_a' | 'house_b';

@@ -1,10 +1,19 @@
 import { type Msg, who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
-import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
 import { say } from '../i18n/index.ts';
-import { deckOf, sailorOf } from '../rules/boats.ts';
-import { type Boat, type Building, type Canal, type DogeCard, type Influence, type Owner, type Tile, WARES } from '../vocabulary.ts';
+import { deckOf, sailorOf, whose } from '../rules/boats.ts';
+import {
+  type Boat,
+  type Building,
+  type Canal,
+  type DogeCard,
+  type Influence,
+  type Owner,
+  type Tile,
+  WARES,
+  type Whose,
+} from '../vocabulary.ts';
 
 interface Table {
   readonly edition: string;
@@ -40,18 +49,25 @@ export function effectText(tile: Tile, id: number): Msg {
   return say(`effect.${tile}.${id as 1 | 2 | 3 | 4}`);
 }
 
+/** A player, the smugglers, or one of the Doge's houses, as the log names them. */
+export function whoseName(owner: Whose): Msg {
+  if (typeof owner === 'number') return say('player', { who: who(owner) });
+  return say(owner === 'smugglers' ? 'smugglers' : `doge.${owner}`);
+}
+
+export function canalEnds([a, b]: readonly [Building, Building]): Msg {
+  return say('canal', { a: buildingName(a), b: buildingName(b) });
+}
+
 /** A canal by the buildings at its ends. */
 export function canalName(table: Table, canal: Canal): Msg {
   const [a, b] = must(boardOf(table).ends[canal], 'a canal');
-  return say('canal', { a: buildingName(must(table.city[a], 'a building')), b: buildingName(must(table.city[b], 'a building')) });
+  return canalEnds([must(table.city[a], 'a building'), must(table.city[b], 'a building')]);
 }
 
 /** A player, the smugglers, or one of the Doge's houses. */
 export function ownerName(table: Table, owner: Owner): Msg {
-  const seats = table.players.length;
-  if (owner < seats) return say('player', { who: who(owner as Seat) });
-  if (seats === 2) return say('smugglers');
-  return say(owner === seats ? 'doge.house_a' : 'doge.house_b');
+  return whoseName(whose(table, owner));
 }
 
 export function boatName(table: Table, boat: Boat): Msg {

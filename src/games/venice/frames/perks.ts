@@ -7,7 +7,7 @@ import { minus, NO_CUBES, totalOf } from '../cubes.ts';
 import { perkText } from '../describe/missions.ts';
 import { ownerName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
-import { cargoOf, load } from '../rules/boats.ts';
+import { cargoOf, load, whose } from '../rules/boats.ts';
 import { accusable, applyPerk, isOffered, type NextPerk, nextPerk, PERK_SCROLLS, payBankCoins } from '../rules/perks.ts';
 import { advanceCouncil, dogeTakesIntrigue, dropIntrigue, holds, score, takeIntrigue } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
@@ -42,7 +42,7 @@ export const perks: Asking<PerksFrame> = {
     frame.last = next.no;
     if (!take) return;
     const state = pen.state;
-    pen.emit({ is: 'perk', seat, mission: next.no });
+    pen.emit({ is: 'perk', seat, perk: next.perk });
     switch (next.perk) {
       case 'council_for_scrolls':
         pay(state, frame, cubes ?? [0, 0, 0]);
@@ -59,7 +59,7 @@ export const perks: Asking<PerksFrame> = {
         const accused = must(owner, 'somebody to accuse');
         if (accused >= state.players.length) dogeTakesIntrigue(state, 1);
         else takeIntrigue(state, SEATS[accused] as Seat, 1);
-        return pen.emit({ is: 'accused', owner: accused, by: seat });
+        return pen.emit({ is: 'accused', owner: whose(state, accused), by: seat });
       }
     }
   },

@@ -42,6 +42,7 @@ export const smuggle: Asking<SmuggleFrame> = {
     pen.emit({
       is: 'smuggled',
       deck,
+      doge: state.doge !== undefined,
       to: quay,
       building: tile,
       how: boat === undefined ? 'stayed' : route.length > 0 ? 'sailed' : 'placed',

@@ -59,7 +59,7 @@ const STAGES: { readonly [stage in TurnFrame['stage']]: (pen: Pen, turn: TurnFra
     const player = playerOf(pen.state, turn.seat);
     if (player.scrolls > 0 || !holds(pen.state, turn.seat, 'first_scroll')) return;
     player.scrolls = 1;
-    pen.emit({ is: 'perk', seat: turn.seat, mission: 16 });
+    pen.emit({ is: 'perk', seat: turn.seat, perk: 'first_scroll' });
   },
   cards(pen, turn) {
     if (turn.playing !== '') pen.state.influence.discards.push(turn.playing);

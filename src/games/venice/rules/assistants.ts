@@ -2,6 +2,7 @@ import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../frames/frame.ts';
 import type { State } from '../state.ts';
 import { type Building, COMMUNAL, type Owner, type Quay } from '../vocabulary.ts';
+import { whose } from './boats.ts';
 import { score } from './tracks.ts';
 
 export const ASSISTANTS = 10;
@@ -36,7 +37,13 @@ export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
   if (!canAdvance(state, owner, quay)) return;
   const isNew = spaceOf(state, owner, quay) === 0;
   const pushed = push(state, owner, quay);
-  pen.emit({ is: 'crew', owner, building: state.city[quay] as Building, space: spaceOf(state, owner, quay), pushed });
+  pen.emit({
+    is: 'crew',
+    owner: whose(state, owner),
+    building: state.city[quay] as Building,
+    space: spaceOf(state, owner, quay),
+    pushed: pushed.map((other) => whose(state, other)),
+  });
   if (isNew && owner < state.players.length && state.tenth === undefined && placedBy(state, owner) === ASSISTANTS) {
     // R35, R48: players only, and at once.
     state.tenth = owner as Seat;

@@ -2,7 +2,7 @@ import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../frames/frame.ts';
 import { playerOf, type State } from '../state.ts';
-import type { Boat, Deck, Quay } from '../vocabulary.ts';
+import type { Boat, Deck, Owner, Quay, Whose } from '../vocabulary.ts';
 import { holds, score } from './tracks.ts';
 
 export function boatOf(seat: Seat, gondola: number): Boat {
@@ -13,6 +13,13 @@ export function boatOf(seat: Seat, gondola: number): Boat {
 export function sailorOf(state: { readonly players: readonly unknown[] }, boat: Boat): Seat | undefined {
   const seat = boat >> 1;
   return seat < state.players.length ? (seat as Seat) : undefined;
+}
+
+/** An owner of pieces as the log names him. */
+export function whose(state: { readonly players: readonly unknown[] }, owner: Owner): Whose {
+  const seats = state.players.length;
+  if (owner < seats) return owner as Seat;
+  return seats === 2 ? 'smugglers' : owner === seats ? 'house_a' : 'house_b';
 }
 
 /** Boats of a deck: with two players one smuggler, alone two of the Doge's. */

@@ -1,5 +1,8 @@
+import { must } from '../../../kit/must.ts';
+import { boardOf } from '../data.ts';
 import type { Pen } from '../frames/frame.ts';
-import type { Canal, Owner } from '../vocabulary.ts';
+import type { Building, Canal, Owner } from '../vocabulary.ts';
+import { whose } from './boats.ts';
 
 export const BRIDGES = 2;
 
@@ -24,6 +27,8 @@ export function freeCanals(state: { readonly bridges: readonly Owner[] }): Canal
 
 /** Puts a bridge over a canal; it counts from the next canal sailed (R54). */
 export function buildBridge(pen: Pen, owner: Owner, canal: Canal): void {
+  const { city } = pen.state;
+  const [a, b] = must(boardOf(pen.state).ends[canal], 'a canal');
   pen.state.bridges[canal] = owner;
-  pen.emit({ is: 'bridge', owner, canal });
+  pen.emit({ is: 'bridge', owner: whose(pen.state, owner), canal, ends: [city[a] as Building, city[b] as Building] });
 }

@@ -3,7 +3,7 @@ import { type Board, boardOf } from '../data.ts';
 import type { Pen } from '../frames/frame.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Canal, Quay } from '../vocabulary.ts';
-import { sisterQuay } from './boats.ts';
+import { sisterQuay, whose } from './boats.ts';
 import { holds, takeIntrigue } from './tracks.ts';
 
 /** Leaving the gondolier where he is costs 3 coins, with mission 10 one; on the first turn nothing (R80). */
@@ -80,7 +80,7 @@ export function passCanal(pen: Pen, seat: Seat, canal: Canal, used: number): num
     const intrigue = bridgeIntrigue(state, seat, canal);
     player.coins += coins;
     if (intrigue > 0) takeIntrigue(state, seat, intrigue);
-    pen.emit({ is: 'under', seat, owner, coins, intrigue });
+    pen.emit({ is: 'under', seat, owner: whose(state, owner), coins, intrigue });
     payToll(pen, owner, seat);
   }
   return toll;

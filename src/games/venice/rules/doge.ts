@@ -33,7 +33,7 @@ export function placeDogeFleet(pen: Pen): void {
       const tile = turnSmuggler(pen, pileOf(state, deck));
       shown[deck].push(tile);
       const quay = landingOf(state, tile);
-      pen.emit({ is: 'smuggled', deck, to: quay, building: tile, how: 'placed' });
+      pen.emit({ is: 'smuggled', deck, doge: true, to: quay, building: tile, how: 'placed' });
       moorBoat(pen, must(boatsOfDeck(state, deck)[boat], 'a boat'), quay, YOU);
       if (rules.dogeOpening) advanceAssistant(pen, crewOf(state, deck), quay);
     }

@@ -79,12 +79,12 @@ export function accusable(state: State, by: Seat): Owner[] {
 }
 
 /** Effects that happen by themselves after an activation. */
-export function applyPerk(pen: Pen, frame: PerksFrame, { no, perk }: NextPerk): void {
+export function applyPerk(pen: Pen, frame: PerksFrame, { perk }: NextPerk): void {
   const state = pen.state;
   const player = playerOf(state, frame.seat);
   if (perk === 'clean_church' && !frame.clean) return;
   if (perk === 'bridge_rent' && bridgesOf(state, frame.seat) === 0) return;
-  pen.emit({ is: 'perk', seat: frame.seat, mission: no });
+  pen.emit({ is: 'perk', seat: frame.seat, perk });
   if (perk === 'market_coins') player.coins += 2;
   if (perk === 'clean_church') score(state, frame.seat, 2);
   if (perk === 'bridge_rent') player.coins += bridgesOf(state, frame.seat);
