@@ -1,0 +1,169 @@
+import type { Section, SummaryLine } from '../../../kit/game.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import { cubesText, totalOf } from '../cubes.ts';
+import { boardOf, missionOf } from '../data.ts';
+import { say } from '../i18n/index.ts';
+import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
+import { boatsAt } from '../rules/boats.ts';
+import { roundsLeft } from '../rules/ending.ts';
+import type { PlayerView, View } from '../view.ts';
+import { DECKS, type Owner } from '../vocabulary.ts';
+import { missionName, missionText, perkText } from './missions.ts';
+import { boatName, buildingName, canalName, cardName, cardText, dogeCardName, dogeCardText, ownerName } from './names.ts';
+
+/** The whole position in words: what the picture shows, for whoever cannot see it. */
+export function describeView(view: View): Section[] {
+  return [
+    ...ownSections(view),
+    { id: 'now', title: say('section.now'), lines: nowLines(view) },
+    ...seatsOf(view.players.length).map(
+      (seat): Section => ({ id: `p${seat}`, title: say('player', { who: who(seat) }), lines: playerLines(view, seat) }),
+    ),
+    ...dogeSections(view),
+    { id: 'quays', title: say('section.quays'), lines: view.city.map((_, quay) => quayLine(view, quay)) },
+    { id: 'canals', title: say('section.canals'), lines: boardOf(view).prices.map((price, canal) => canalLine(view, canal, price)) },
+    { id: 'decks', title: say('section.decks'), lines: deckLines(view) },
+  ];
+}
+
+/** One line for each player and for the Doge. */
+export function summaryOf(view: View): SummaryLine[] {
+  const lines = seatsOf(view.players.length).map((seat): SummaryLine => {
+    const player = must(view.players[seat], 'a player');
+    const { points, coins, scrolls, intrigue, council } = player;
+    return { seat, text: say('summary', { points, coins, scrolls, intrigue, cap: capOf(view), council }) };
+  });
+  const doge = view.doge;
+  if (doge === undefined) return lines;
+  const { points, scrolls, intrigue, council } = doge;
+  return [...lines, { text: say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }) }];
+}
+
+export function capOf(view: { readonly players: readonly unknown[] }): number {
+  return view.players.length >= 4 ? 10 : 8;
+}
+
+function ownSections(view: View): Section[] {
+  const own = view.own;
+  if (own === undefined) return [];
+  const missions = (numbers: readonly number[]) =>
+    numbers.map((no) =>
+      say('hand.mission', {
+        mission: missionName(view, no),
+        text: missionText(view, no),
+        perk: perkText(missionOf(boardOf(view), no).perk),
+      }),
+    );
+  const cards = (kinds: NonNullable<typeof own.cards>) =>
+    kinds.map((card) => say('hand.card', { card: cardName(card), text: cardText(card) }));
+  const sections: Section[] = [
+    { id: 'hand', title: say('section.hand'), own: true, lines: [...missions(own.missions), ...cards(own.cards)] },
+  ];
+  const drawn: Msg[] = [
+    ...missions(own.drawnMissions ?? []),
+    ...cards(own.drawnCards ?? []),
+    ...(own.smugglers ?? []).map((tile) => say('hand.smuggler', { building: buildingName(tile) })),
+  ];
+  if (drawn.length > 0) sections.push({ id: 'drawn', title: say('section.drawn'), own: true, lines: drawn });
+  if (sections[0]?.lines.length === 0) sections[0] = { ...sections[0], lines: [say('hand.empty')] };
+  return sections;
+}
+
+function nowLines(view: View): Msg[] {
+  const lines: Msg[] = [view.round === 0 ? say('now.opening') : say('now.round', { n: view.round })];
+  const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
+  if (left !== undefined) lines.push(say('now.ending', { n: Math.max(0, left) }));
+  const turn = view.turn;
+  if (turn !== undefined) {
+    lines.push(say('now.turn', { who: who(turn.seat) }));
+    if (turn.route.length > 0) lines.push(say('now.route', { route: turn.route.map((quay) => quayName(view, quay)) }));
+    if (turn.spy >= 0) lines.push(say('now.spy', { quay: quayName(view, turn.spy) }));
+  }
+  if (view.tenth !== undefined) lines.push(say('now.tenth', { who: who(view.tenth) }));
+  if (view.final?.arrested !== undefined) lines.push(say('tell.arrested', { who: who(view.final.arrested) }));
+  return lines;
+}
+
+function playerLines(view: View, seat: Seat): Msg[] {
+  const player = must(view.players[seat], 'a player');
+  const { points, coins, scrolls, intrigue, council } = player;
+  const lines = [
+    say('summary', { points, coins, scrolls, intrigue, cap: capOf(view), council }),
+    say('player.hand', { missions: player.missions, cards: player.cards, assistants: ASSISTANTS - placedBy(view, seat) }),
+    ...[0, 1].map((gondola) => gondolaLine(view, player, seat, gondola)),
+  ];
+  for (const no of player.places)
+    lines.push(say('player.place', { mission: missionName(view, no), perk: perkText(missionOf(boardOf(view), no).perk) }));
+  if (player.archive.length > 0) lines.push(say('player.archive', { missions: player.archive.map((no) => missionName(view, no)) }));
+  if (player.favour !== 'none') lines.push(say(player.favour === 'ready' ? 'player.favour_ready' : 'player.favour_turned'));
+  return lines;
+}
+
+function gondolaLine(view: View, player: PlayerView, seat: Seat, gondola: number): Msg {
+  const quay = must(view.boats[seat * 2 + gondola], 'a boat');
+  const cubes = player.cargo.slice(gondola * 3, gondola * 3 + 3);
+  const where = quay < 0 ? say('player.ashore') : quayName(view, quay);
+  return say(player.gondolier === gondola ? 'player.active_gondola' : 'player.gondola', {
+    n: gondola + 1,
+    quay: where,
+    cubes: cubesText(cubes),
+    count: totalOf(cubes),
+  });
+}
+
+function quayName(view: View, quay: number): Msg {
+  return say('option.quay', { building: buildingName(must(view.city[quay], 'a building')), quay: must(boardOf(view).ids[quay], 'a quay') });
+}
+
+function quayLine(view: View, quay: number): Msg {
+  const boats = boatsAt(view, quay).map((boat) => boatName(view, boat));
+  const crew = view.crew.flatMap((row, owner) =>
+    (row[quay] ?? 0) > 0 ? [say('quay.assistant', { who: ownerName(view, owner), space: row[quay] ?? 0 })] : [],
+  );
+  const what = [...(boats.length > 0 ? [say('quay.boats', { boats })] : []), ...(crew.length > 0 ? [say('quay.crew', { crew })] : [])];
+  return what.length === 0 ? say('quay.empty', { quay: quayName(view, quay) }) : say('quay', { quay: quayName(view, quay), what });
+}
+
+function canalLine(view: View, canal: number, price: number): Msg {
+  const owner: Owner = view.bridges[canal] ?? -1;
+  if (owner < 0) return say('canal.price', { canal: canalName(view, canal), n: price });
+  return say('canal.bridge', { canal: canalName(view, canal), who: ownerName(view, owner) });
+}
+
+function deckLines(view: View): Msg[] {
+  const lines = [
+    say('deck.missions', { n: view.missions }),
+    say('deck.influence', { n: view.influence }),
+    view.discards.length === 0 ? say('deck.no_discards') : say('deck.discards', { cards: view.discards.map(cardName) }),
+  ];
+  const piles = view.piles;
+  if (piles === undefined) return lines;
+  for (const deck of DECKS) {
+    const { left, discards, top } = piles[deck];
+    lines.push(
+      discards.length === 0
+        ? say('deck.smugglers', { deck, n: left })
+        : say('deck.smugglers_gone', { deck, n: left, gone: discards.map(buildingName) }),
+    );
+    if (top !== undefined) lines.push(say('deck.top', { deck, building: buildingName(top) }));
+  }
+  return lines;
+}
+
+function dogeSections(view: View): Section[] {
+  const doge = view.doge;
+  if (doge === undefined) return [];
+  const { points, scrolls, intrigue, council } = doge;
+  const row = doge.row.map((card, i) =>
+    card === '' ? say('row.empty', { n: i + 1 }) : say('row.card', { n: i + 1, card: dogeCardName(card), text: dogeCardText(card) }),
+  );
+  const lines = [
+    say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }),
+    ...row,
+    say('deck.doge', { n: doge.left }),
+  ];
+  if (doge.lastTurns !== undefined) lines.push(say('tell.last_turns', { n: doge.lastTurns + 1 }));
+  return [{ id: 'doge', title: say('doge'), lines }];
+}
