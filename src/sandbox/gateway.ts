@@ -68,6 +68,8 @@ export interface Gateway {
   readonly connected: () => number;
   readonly identifies: () => number;
   readonly onIdentify: Set<() => void>;
+  /** Somebody came or went. */
+  readonly onChange: Set<() => void>;
   close(): void;
 }
 
@@ -75,6 +77,10 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
   const wss = new WebSocketServer({ noServer: true });
   const sessions = new Map<string, Session>();
   const onIdentify = new Set<() => void>();
+  const onChange = new Set<() => void>();
+  const changed = () => {
+    for (const hear of [...onChange]) hear();
+  };
   let identifies = 0;
 
   const send = (session: Session, name: string, data: unknown) => {
@@ -114,6 +120,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     });
     for (const guild of guilds) send(session, 'GUILD_CREATE', guildCreatePayload(world, guild));
     for (const hear of [...onIdentify]) hear();
+    changed();
     return session;
   }
 
@@ -137,6 +144,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     session.socket = socket;
     for (const { text } of missed) socket.send(text);
     send(session, 'RESUMED', {});
+    changed();
     return session;
   }
 
@@ -174,6 +182,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
       session.lostAt = Date.now();
       // Who says goodbye with 1000 or 1001 does not come back to this session.
       if (code === 1000 || code === 1001) sessions.delete(session.id);
+      changed();
     });
     socket.on('error', () => socket.terminate());
   });
@@ -185,6 +194,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
 
   return {
     onIdentify,
+    onChange,
     dispatch,
     connected: () => [...sessions.values()].filter((s) => s.socket !== undefined).length,
     identifies: () => identifies,

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLinkGood } from './attachments.ts';
+import { usualPageDir } from './buildpage.ts';
 import { type Deeds, openDeeds } from './deeds.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 import { openInteractions } from './interactions.ts';
 import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
+import { openPage } from './pageserver.ts';
 import { typeOf } from './pictures.ts';
 import { openRateLimits } from './ratelimit.ts';
 import { type Accepted, openRest } from './rest.ts';
@@ -25,6 +27,8 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** Off for tests that only want speed. */
   readonly rateLimits?: boolean;
+  /** Where the built page lies; it is built there at the first visit if it is missing. */
+  readonly pageDir?: string;
 }
 
 export interface Sandbox {
@@ -82,16 +86,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   });
 
+  const page = openPage({ world, deeds, gateway, violations, dir: options.pageDir ?? usualPageDir() });
+
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     if (!isLocal(request)) respond(response, 403, 'The sandbox answers only its own machine.');
     else if (pathname.startsWith('/api')) void rest(request, response, pathname, searchParams);
     else if (pathname.startsWith('/attachments/')) sendAttachment(world, response, pathname, searchParams);
-    else respond(response, 404, 'Not found');
+    else page.serve(response, pathname).catch((error: unknown) => respond(response, 500, String(error)));
   });
   server.on('upgrade', (request, socket, head) => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
     if (isLocal(request) && /^\/gateway\/?$/.test(pathname)) gateway.upgrade(request, socket, head);
+    else if (isLocal(request) && pathname === '/live') page.upgrade(request, socket, head);
     else socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
@@ -117,6 +124,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     onAccepted,
     async close() {
       clearInterval(idle);
+      page.close();
       desk.close();
       gateway.close();
       server.closeAllConnections();

@@ -1,0 +1,226 @@
+import type { Fields, Given, MessageView, OutcomeView, PlaceView, Tell } from './protocol.ts';
+import { ask } from './socket.ts';
+import { draw, isNewer, place, state, toast } from './state.ts';
+import { w } from './words.ts';
+
+/** What the page does when somebody clicks, and when the server speaks. */
+
+const REMEMBERED = 'serenissima.sandbox';
+
+function remember(): void {
+  localStorage.setItem(REMEMBERED, JSON.stringify({ meId: state.meId, channelId: state.channelId }));
+  history.replaceState(null, '', `#${state.meId}/${state.channelId}`);
+}
+
+function remembered(): { meId?: string; channelId?: string } {
+  const [meId, channelId] = location.hash.slice(1).split('/');
+  if (meId !== undefined && meId !== '' && channelId !== undefined) return { meId, channelId };
+  try {
+    return JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** The line is up (again): become who one was, where one was. */
+export async function arrive(): Promise<void> {
+  state.online = true;
+  const before = state.meId === '' ? remembered() : { meId: state.meId, channelId: state.channelId };
+  const people = (state.roster?.people ?? []).filter((p) => !p.bot);
+  const who = people.find((p) => p.id === before.meId) ?? people[0];
+  if (who !== undefined) await be(who.id, before.channelId);
+}
+
+export async function be(userId: string, channelId = state.channelId): Promise<void> {
+  state.histories.clear();
+  for (const local of [state.failures, state.chosen, state.busy]) local.clear();
+  state.openSelect = undefined;
+  state.modal = undefined;
+  state.places = await ask({ ask: 'be', userId });
+  state.meId = userId;
+  const channels = state.places.filter((p) => p.kind === 'channel');
+  const next = state.places.find((p) => p.id === channelId) ?? channels.find((p) => p.name === 'games') ?? channels[0];
+  if (next === undefined) draw();
+  else await open(next.id, false);
+}
+
+export async function open(channelId: string, leaveList = true): Promise<void> {
+  state.channelId = channelId;
+  if (leaveList) state.listOpen = false;
+  state.commands = [];
+  const readTo = state.places.find((p) => p.id === channelId)?.lastRead ?? '0';
+  remember();
+  draw();
+  const { messages, more } = await ask({ ask: 'open', channelId });
+  state.histories.set(channelId, { messages: [...messages], more, readTo });
+  stuck = true;
+  draw();
+  markRead();
+}
+
+export async function older(): Promise<void> {
+  const history = state.histories.get(state.channelId);
+  const first = history?.messages[0];
+  if (history === undefined || first === undefined) return;
+  const { messages, more } = await ask({ ask: 'open', channelId: state.channelId, before: first.id });
+  history.messages = [...messages, ...history.messages];
+  history.more = more;
+  draw();
+}
+
+/** Whether the conversation is scrolled to its end. */
+export let stuck = true;
+export function stick(now: boolean): void {
+  stuck = now;
+}
+
+export function markRead(): void {
+  const here = place();
+  const visible = document.visibilityState === 'visible' && !(state.listOpen && matchMedia('(max-width: 760px)').matches);
+  if (here !== undefined && (here.unread || here.pings > 0) && visible && stuck)
+    void ask({ ask: 'read', channelId: here.id }).catch(() => undefined);
+}
+
+export function hear(tell: Tell): void {
+  switch (tell.tell) {
+    case 'roster': {
+      const before = state.roster?.violations.length ?? 0;
+      const fresh = state.roster === undefined ? [] : tell.roster.violations.slice(before);
+      const first = state.roster === undefined;
+      state.roster = tell.roster;
+      for (const v of fresh) toast(`${w('refused')}: ${v.request} — ${v.message} ${v.detail}`);
+      if (first) void arrive();
+      break;
+    }
+    case 'places':
+      state.places = tell.places;
+      leaveIfGone(tell.places);
+      markRead();
+      break;
+    case 'commands':
+      if (tell.channelId === state.channelId) state.commands = tell.commands;
+      break;
+    case 'message':
+      take(tell.message);
+      break;
+    case 'gone': {
+      const history = state.histories.get(tell.channelId);
+      if (history !== undefined) history.messages = history.messages.filter((m) => m.id !== tell.messageId);
+      break;
+    }
+    case 'typing':
+      state.typing.set(tell.channelId, { userId: tell.userId, until: Date.now() + 8000 });
+      setTimeout(draw, 8100);
+      break;
+    case 'reply':
+      break;
+  }
+  draw();
+}
+
+function leaveIfGone(places: readonly PlaceView[]): void {
+  if (state.channelId === '' || places.some((p) => p.id === state.channelId)) return;
+  const next = places.find((p) => p.name === 'games') ?? places[0];
+  if (next !== undefined) void open(next.id, false);
+}
+
+function take(message: MessageView): void {
+  if (!message.mine) state.typing.delete(message.channelId);
+  const history = state.histories.get(message.channelId);
+  if (history === undefined) return;
+  const at = history.messages.findIndex((m) => m.id === message.id);
+  for (const key of [...state.chosen.keys()]) if (key.startsWith(`${message.id} `)) state.chosen.delete(key);
+  state.failures.delete(message.id);
+  if (at >= 0) history.messages[at] = message;
+  else if (history.messages.length === 0 || isNewer(message.id, history.messages.at(-1)?.id ?? '0')) history.messages.push(message);
+}
+
+/** Does something that is answered within three seconds, and shows what came of it. */
+async function await3s(key: string, deed: Promise<OutcomeView>, from: string | undefined): Promise<OutcomeView | undefined> {
+  state.busy.add(key);
+  if (from !== undefined) state.failures.delete(from);
+  draw();
+  try {
+    const outcome = await deed;
+    if (outcome.saw === 'modal') {
+      const values = Object.fromEntries(outcome.modal.components.flatMap(preset));
+      state.modal = { interactionId: outcome.interactionId, modal: outcome.modal, from, values, error: '', busy: false };
+    }
+    if (outcome.saw === 'failure' && from !== undefined) state.failures.set(from, w('failed'));
+    return outcome;
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+    return undefined;
+  } finally {
+    state.busy.delete(key);
+    draw();
+  }
+}
+
+function preset(label: { readonly [key: string]: unknown }): [string, string | string[] | boolean][] {
+  const inner = label.component as
+    | { type: number; custom_id: string; value?: string; default?: boolean; options?: { value: string; default?: boolean }[] }
+    | undefined;
+  if (inner === undefined) return [];
+  const ticked = (inner.options ?? []).filter((o) => o.default === true).map((o) => o.value);
+  if (inner.type === 4) return [[inner.custom_id, inner.value ?? '']];
+  if (inner.type === 23) return [[inner.custom_id, inner.default === true]];
+  if (inner.type === 21) return ticked[0] === undefined ? [] : [[inner.custom_id, ticked[0]]];
+  return [[inner.custom_id, ticked]];
+}
+
+export async function press(messageId: string, customId: string): Promise<void> {
+  await await3s(`${messageId} ${customId}`, ask({ ask: 'use', messageId, customId }), messageId);
+}
+
+export async function choose(messageId: string, customId: string, values: readonly string[]): Promise<void> {
+  const key = `${messageId} ${customId}`;
+  state.chosen.set(key, values);
+  const outcome = await await3s(key, ask({ ask: 'use', messageId, customId, values }), messageId);
+  if (outcome === undefined || outcome.saw === 'failure') state.chosen.delete(key);
+  draw();
+}
+
+export async function slash(path: readonly string[], given: Given): Promise<void> {
+  const outcome = await await3s('slash', ask({ ask: 'slash', channelId: state.channelId, path, given }), undefined);
+  if (outcome?.saw === 'failure') toast(`/${path.join(' ')}: ${w('noAnswer')}`);
+}
+
+export async function complete(
+  path: readonly string[],
+  given: Given,
+  focused: string,
+): Promise<readonly { name: string; value: string | number }[]> {
+  const outcome = await ask({ ask: 'complete', channelId: state.channelId, path, given, focused }).catch(() => undefined);
+  return outcome?.saw === 'choices' ? outcome.choices : [];
+}
+
+export async function submit(fields: Fields): Promise<void> {
+  const open = state.modal;
+  if (open === undefined) return;
+  open.busy = true;
+  open.error = '';
+  draw();
+  try {
+    const outcome = await ask({ ask: 'submit', interactionId: open.interactionId, fields });
+    if (outcome.saw === 'failure') open.error = w('noAnswer');
+    else if (state.modal === open) state.modal = undefined;
+  } catch (error) {
+    open.error = error instanceof Error ? error.message : String(error);
+  }
+  open.busy = false;
+  draw();
+}
+
+export async function say(content: string): Promise<void> {
+  stuck = true;
+  await ask({ ask: 'say', channelId: state.channelId, content }).catch((error: Error) => toast(error.message));
+}
+
+export async function dismiss(messageId: string): Promise<void> {
+  await ask({ ask: 'dismiss', messageId }).catch((error: Error) => toast(error.message));
+}
+
+export async function speak(locale: string): Promise<void> {
+  await ask({ ask: 'locale', locale }).catch((error: Error) => toast(error.message));
+}

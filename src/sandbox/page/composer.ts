@@ -1,0 +1,392 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { complete, say, slash } from './acts.ts';
+import * as icons from './icons.ts';
+import type { CommandView, OptionView } from './protocol.ts';
+import { draw, place, state } from './state.ts';
+import { w } from './words.ts';
+
+/** Where one writes: plain words, or a command with its options. */
+interface Writing {
+  text: string;
+  command: CommandView | undefined;
+  /** What stands in each option: what is shown, and what is sent. */
+  given: Record<string, { readonly shown: string; readonly value: string | number | boolean }>;
+  /** Optional options that were added. */
+  extra: string[];
+  focused: string | undefined;
+  /** Lines above the box, for commands and choices. */
+  offers: readonly Offer[];
+  active: number;
+  loading: boolean;
+  missing: string | undefined;
+}
+
+interface Offer {
+  readonly title: string;
+  readonly detail: string;
+  take(): void;
+}
+
+const blank = (): Writing => ({
+  text: '',
+  command: undefined,
+  given: {},
+  extra: [],
+  focused: undefined,
+  offers: [],
+  active: 0,
+  loading: false,
+  missing: undefined,
+});
+const writings = new Map<string, Writing>();
+
+function writing(): Writing {
+  const key = `${state.meId} ${state.channelId}`;
+  const found = writings.get(key) ?? blank();
+  writings.set(key, found);
+  return found;
+}
+
+function reset(): void {
+  writings.set(`${state.meId} ${state.channelId}`, blank());
+}
+
+/** Puts a command into the box, as a click on one in a message does. */
+export function typeCommand(name: string): void {
+  const found = state.commands.find((c) => c.path.join(' ') === name);
+  if (found !== undefined) begin(found);
+  else {
+    writing().text = `/${name}`;
+    offerCommands();
+  }
+}
+
+function begin(command: CommandView): void {
+  reset();
+  const now = writing();
+  now.command = command;
+  const first = command.options.find((o) => o.required);
+  now.focused = first?.name;
+  draw();
+  focusSoon(first === undefined ? '.composer .send' : `[data-option="${first.name}"]`);
+  if (first !== undefined) void offerChoices(first);
+  else offerExtras();
+}
+
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
+}
+
+function shownOptions(now: Writing): readonly OptionView[] {
+  return (now.command?.options ?? []).filter((o) => o.required || now.extra.includes(o.name));
+}
+
+function offerCommands(): void {
+  const now = writing();
+  const typed = now.text.slice(1).toLowerCase();
+  const found = state.commands.filter((c) => c.label.toLowerCase().includes(typed) || c.path.join(' ').includes(typed));
+  const rank = (c: CommandView) => (c.label.startsWith(typed) || c.path.join(' ').startsWith(typed) ? 0 : 1);
+  now.offers = found
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((c) => ({ title: `/${c.label}`, detail: c.description, take: () => begin(c) }));
+  now.active = 0;
+  draw();
+}
+
+/** Options one may still add. */
+function offerExtras(): void {
+  const now = writing();
+  now.focused = undefined;
+  const left = (now.command?.options ?? []).filter((o) => !o.required && !now.extra.includes(o.name));
+  now.offers = left.map((o) => ({
+    title: o.label,
+    detail: `${o.description} · ${w('optional')}`,
+    take() {
+      now.extra = [...now.extra, o.name];
+      now.focused = o.name;
+      void offerChoices(o);
+      focusSoon(`[data-option="${o.name}"]`);
+    },
+  }));
+  now.active = -1;
+  draw();
+}
+
+let asked = 0;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+async function offerChoices(option: OptionView): Promise<void> {
+  const now = writing();
+  now.focused = option.name;
+  const typed = now.given[option.name]?.shown ?? '';
+  if (option.autocomplete) {
+    now.loading = now.offers.length === 0;
+    now.offers = typed === '' ? [] : now.offers;
+    draw();
+    const mine = ++asked;
+    clearTimeout(pause);
+    await new Promise((resolve) => {
+      pause = setTimeout(resolve, 120);
+    });
+    if (mine !== asked) return;
+    const given = Object.fromEntries(Object.entries(now.given).map(([name, g]) => [name, name === option.name ? g.shown : g.value]));
+    const choices = await complete(now.command?.path ?? [], { ...given, [option.name]: typed }, option.name);
+    if (mine !== asked || now.focused !== option.name) return;
+    now.loading = false;
+    now.offers = choices.map((c) => offer(option, c.name, c.value));
+  } else {
+    asked++;
+    now.loading = false;
+    now.offers = still(option)
+      .filter((c) => c.name.toLowerCase().includes(typed.toLowerCase()) || now.given[option.name]?.value === c.value)
+      .map((c) => offer(option, c.name, c.value));
+  }
+  now.active = 0;
+  draw();
+}
+
+/** Choices known without asking the bot. */
+function still(option: OptionView): readonly { readonly name: string; readonly value: string | number | boolean }[] {
+  if (option.choices.length > 0) return option.choices;
+  if (option.type === 5)
+    return [
+      { name: 'True', value: true },
+      { name: 'False', value: false },
+    ];
+  const people = (state.roster?.people ?? []).filter((p) => p.inGuild).map((p) => ({ name: `@${p.name}`, value: p.id }));
+  const roles = (state.roster?.roles ?? []).map((r) => ({ name: r.name.startsWith('@') ? r.name : `@${r.name}`, value: r.id }));
+  if (option.type === 6) return people;
+  if (option.type === 8) return roles;
+  if (option.type === 9) return [...people, ...roles];
+  if (option.type === 7) return state.places.filter((p) => p.kind !== 'dm').map((p) => ({ name: `#${p.name}`, value: p.id }));
+  return [];
+}
+
+function offer(option: OptionView, name: string, value: string | number | boolean): Offer {
+  return {
+    title: name,
+    detail: '',
+    take() {
+      const now = writing();
+      now.given[option.name] = { shown: name, value };
+      next(now, option);
+    },
+  };
+}
+
+/** On to the next empty option, or to the end of the command. */
+function next(now: Writing, from: OptionView): void {
+  const options = shownOptions(now);
+  const empty = options.slice(options.indexOf(from) + 1).find((o) => now.given[o.name] === undefined);
+  now.missing = undefined;
+  if (empty !== undefined) {
+    void offerChoices(empty);
+    focusSoon(`[data-option="${empty.name}"]`);
+  } else {
+    offerExtras();
+    focusSoon('.composer .send');
+  }
+}
+
+function sendNow(): void {
+  const now = writing();
+  const { command } = now;
+  if (command === undefined) {
+    const text = now.text.trim();
+    if (text === '') return;
+    if (text.startsWith('/')) {
+      now.offers[now.active]?.take();
+      return;
+    }
+    reset();
+    draw();
+    void say(text);
+    return;
+  }
+  const options = shownOptions(now);
+  const empty = options.find((o) => o.required && (now.given[o.name] === undefined || now.given[o.name]?.shown === ''));
+  if (empty !== undefined) {
+    now.missing = empty.name;
+    draw();
+    focusSoon(`[data-option="${empty.name}"]`);
+    return;
+  }
+  const given = Object.fromEntries(
+    options.flatMap((o) =>
+      now.given[o.name] === undefined || now.given[o.name]?.shown === '' ? [] : [[o.name, now.given[o.name]?.value ?? '']],
+    ),
+  );
+  reset();
+  draw();
+  void slash(command.path, given);
+  focusSoon('.composer textarea');
+}
+
+function typedText(event: Event): void {
+  const now = writing();
+  now.text = (event.target as HTMLTextAreaElement).value;
+  if (now.text.startsWith('/')) offerCommands();
+  else {
+    now.offers = [];
+    draw();
+  }
+}
+
+function typedOption(event: Event, option: OptionView): void {
+  const now = writing();
+  const shown = (event.target as HTMLInputElement).value;
+  // A typed value that equals a choice's words means that choice.
+  const known = still(option).find((c) => c.name.toLowerCase() === shown.toLowerCase());
+  now.given[option.name] = { shown, value: known?.value ?? shown };
+  now.missing = undefined;
+  void offerChoices(option);
+}
+
+function keys(event: KeyboardEvent, option?: OptionView): void {
+  const now = writing();
+  const { offers } = now;
+  if (offers.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    event.preventDefault();
+    now.active = (now.active + (event.key === 'ArrowDown' ? 1 : -1) + offers.length) % offers.length;
+    draw();
+    requestAnimationFrame(() => document.querySelector('.offers .active')?.scrollIntoView({ block: 'nearest' }));
+  } else if (
+    (event.key === 'Enter' && !event.shiftKey) ||
+    (event.key === 'Tab' && !event.shiftKey && offers.length > 0 && now.active >= 0)
+  ) {
+    event.preventDefault();
+    const taking = offers[now.active];
+    const settled =
+      option !== undefined &&
+      now.given[option.name] !== undefined &&
+      now.given[option.name]?.value === now.given[option.name]?.shown &&
+      offers.length === 0;
+    if (taking !== undefined && !settled) taking.take();
+    else if (
+      option !== undefined &&
+      now.given[option.name] !== undefined &&
+      event.key === 'Enter' &&
+      shownOptions(now).some((o) => o.required && now.given[o.name] === undefined)
+    )
+      next(now, option);
+    else sendNow();
+  } else if (event.key === 'Escape') {
+    reset();
+    draw();
+    focusSoon('.composer textarea');
+  } else if (event.key === 'Backspace' && option !== undefined && (event.target as HTMLInputElement).value === '') {
+    event.preventDefault();
+    const at = shownOptions(now).indexOf(option);
+    if (!option.required) {
+      now.extra = now.extra.filter((n) => n !== option.name);
+      delete now.given[option.name];
+      offerExtras();
+      focusSoon('.composer .send');
+    } else if (at === 0) {
+      reset();
+      draw();
+      focusSoon('.composer textarea');
+    } else focusSoon(`[data-option="${shownOptions(now)[at - 1]?.name}"]`);
+  }
+}
+
+export function composer(): TemplateResult {
+  const here = place();
+  if (here?.locked) return html`<div class="composer shut"><p>${w('locked')}</p></div>`;
+  const now = writing();
+  const { command } = now;
+  const label = `${w('message')} ${here?.kind === 'channel' ? '#' : ''}${here?.name ?? ''}`;
+  return html`<div class="composer">
+    ${offersList(now)}
+    ${here?.archived ? html`<p class="hint">${w('archived')}</p>` : nothing}
+    <div class="box">
+      ${command === undefined ? words(now, label, here?.canPost !== false) : commandLine(now, command)}
+      <button class="plain send" aria-label=${w('send')} ?disabled=${command === undefined && now.text.trim() === ''} @click=${sendNow} @keydown=${(e: KeyboardEvent) => (command !== undefined && e.key !== 'Enter' && e.key !== 'Tab' ? keys(e) : undefined)}>
+        ${icons.send()}
+      </button>
+    </div>
+  </div>`;
+}
+
+function words(now: Writing, label: string, canPost: boolean): TemplateResult {
+  const begin = () => {
+    now.text = '/';
+    offerCommands();
+    focusSoon('.composer textarea');
+  };
+  return html`<button class="plain slash" aria-label=${w('commands')} title=${w('commands')} @click=${begin}>${icons.slashMark()}</button>
+    <textarea
+      rows=${Math.min(6, now.text.split('\n').length)}
+      aria-label=${label}
+      placeholder=${canPost ? label : w('cannotPost')}
+      .value=${now.text}
+      @input=${typedText}
+      @keydown=${keys}
+      autocomplete="off"
+      role="combobox"
+      aria-expanded=${now.offers.length > 0}
+      aria-controls="offers"
+      aria-activedescendant=${now.offers.length > 0 ? `offer-${now.active}` : nothing}
+    ></textarea>`;
+}
+
+function commandLine(now: Writing, command: CommandView): TemplateResult {
+  return html`<div class="command">
+    <button class="plain name" title=${w('cancel')} @click=${() => {
+      reset();
+      draw();
+    }}>/${command.label}</button>
+    ${shownOptions(now).map(
+      (o) => html`<label class="option ${now.focused === o.name ? 'focused' : ''} ${now.missing === o.name ? 'missing' : ''}">
+        <span>${o.label}</span>
+        <input
+          data-option=${o.name}
+          autocomplete="off"
+          aria-label="${o.label}: ${o.description}"
+          aria-invalid=${now.missing === o.name}
+          inputmode=${o.type === 4 || o.type === 10 ? 'decimal' : 'text'}
+          size=${Math.max(6, (now.given[o.name]?.shown.length ?? 0) + 1)}
+          .value=${now.given[o.name]?.shown ?? ''}
+          @focus=${() => (now.focused === o.name && now.offers.length > 0 ? undefined : offerChoices(o))}
+          @input=${(e: Event) => typedOption(e, o)}
+          @keydown=${(e: KeyboardEvent) => keys(e, o)}
+        >
+      </label>`,
+    )}
+    ${now.missing === undefined ? nothing : html`<span class="error" role="alert">${w('required')}</span>`}
+  </div>`;
+}
+
+function offersList(now: Writing): TemplateResult | typeof nothing {
+  const choosing = now.focused !== undefined;
+  const searching = now.command === undefined && now.text.startsWith('/');
+  const option = now.command?.options.find((o) => o.name === now.focused);
+  if (now.offers.length === 0 && !now.loading && !searching && option === undefined) return nothing;
+  const head =
+    option !== undefined
+      ? html`<h3>${option.label} <span>${option.description}</span></h3>`
+      : html`<h3>${now.command === undefined ? w('commands') : `/${now.command.label}`}</h3>`;
+  const empty = now.loading
+    ? w('loading')
+    : choosing
+      ? option?.autocomplete
+        ? w('noOptions')
+        : ''
+      : now.offers.length === 0
+        ? w('noCommands')
+        : '';
+  return html`<div class="offers" @pointerdown=${(e: Event) => e.preventDefault()}>
+    ${head}
+    ${now.offers.length === 0 && empty !== '' ? html`<p class="hint">${empty}</p>` : nothing}
+    <ul id="offers" role="listbox">
+      ${now.offers.map(
+        (
+          o,
+          i,
+        ) => html`<li id="offer-${i}" role="option" aria-selected=${i === now.active} class=${i === now.active ? 'active' : ''} @click=${o.take}>
+          <span>${o.title}</span>${o.detail === '' ? nothing : html`<small>${o.detail}</small>`}
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { buildPage } from './buildpage.ts';
+import type { Deeds } from './deeds.ts';
+import type { Gateway } from './gateway.ts';
+import type { Outcome } from './interactions.ts';
+import type { Ask, NumberedAsk, OutcomeView, Tell } from './page/protocol.ts';
+import { canSee } from './permissions.ts';
+import { commandViews, historyFor, mayRead, messageView, placesFor, rosterView } from './views.ts';
+import type { Violation } from './violations.ts';
+import type { World, WorldEvent } from './world.ts';
+
+export interface PageRoom {
+  readonly world: World;
+  readonly deeds: Deeds;
+  readonly gateway: Gateway;
+  readonly violations: readonly Violation[];
+  /** Where the built page lies, or will lie. */
+  readonly dir: string;
+}
+
+export interface PageServer {
+  serve(response: ServerResponse, path: string): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+interface Viewer {
+  readonly socket: WebSocket;
+  userId: string;
+  channelId: string;
+}
+
+const FILES: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  '/page.js': { file: 'page.js', type: 'text/javascript; charset=utf-8' },
+  '/page.css': { file: 'page.css', type: 'text/css; charset=utf-8' },
+  '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml' },
+};
+const GATHER_MS = 25;
+const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+
+export function openPage({ world, deeds, gateway, violations, dir }: PageRoom): PageServer {
+  const wss = new WebSocketServer({ noServer: true });
+  const viewers = new Set<Viewer>();
+  let building: Promise<void> | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+
+  const tell = (viewer: Viewer, said: Tell) => viewer.socket.send(JSON.stringify(said));
+  const rosterNow = () => rosterView(world, gateway.connected() > 0, violations);
+
+  /** Lists change often and together; they are told a moment later, once. */
+  const gather = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      const roster = rosterNow();
+      for (const viewer of viewers) {
+        tell(viewer, { tell: 'roster', roster });
+        if (viewer.userId !== '') tell(viewer, { tell: 'places', places: placesFor(world, viewer.userId) });
+      }
+    }, GATHER_MS);
+  };
+
+  const unlisten = world.listen((event) => {
+    if (viewers.size === 0) return;
+    for (const viewer of viewers) pass(viewer, event);
+    gather();
+  });
+  gateway.onChange.add(gather);
+
+  function pass(viewer: Viewer, event: WorldEvent): void {
+    const { message, channelId } = event;
+    if (event.name === 'COMMANDS_UPDATE') tellCommands(viewer);
+    if (event.userId !== undefined && event.userId !== viewer.userId) return;
+    const channel = channelId === undefined ? undefined : world.channels.get(channelId);
+    if (channel === undefined || viewer.userId === '' || !canSee(world, channel, viewer.userId)) return;
+    if (event.name === 'MESSAGE_DELETE' && message !== undefined)
+      tell(viewer, { tell: 'gone', channelId: channel.id, messageId: message.id });
+    else if (message !== undefined) tell(viewer, { tell: 'message', message: messageView(world, message, viewer.userId) });
+    if (event.name === 'TYPING_START') tell(viewer, { tell: 'typing', channelId: channel.id, userId: world.meta.botId });
+  }
+
+  function tellCommands(viewer: Viewer): void {
+    const channel = world.channels.get(viewer.channelId);
+    if (channel !== undefined)
+      tell(viewer, { tell: 'commands', channelId: channel.id, commands: commandViews(world, channel, viewer.userId) });
+  }
+
+  async function answer(viewer: Viewer, ask: Ask): Promise<unknown> {
+    const me = viewer.userId;
+    switch (ask.ask) {
+      case 'be':
+        if (world.users.get(ask.userId) === undefined) throw new Error('There is no such member.');
+        Object.assign(viewer, { userId: ask.userId, channelId: '' });
+        return placesFor(world, ask.userId);
+      case 'open': {
+        const channel = mayRead(world, ask.channelId, me);
+        viewer.channelId = channel.id;
+        if (ask.before === undefined) setImmediate(() => tellCommands(viewer));
+        return historyFor(world, channel, me, ask.before);
+      }
+      case 'slash':
+        return outcomeView(await deeds.slash(me, ask.channelId, ask.path, ask.given));
+      case 'complete':
+        return outcomeView(await deeds.complete(me, ask.channelId, ask.path, ask.given, ask.focused));
+      case 'use':
+        return outcomeView(await deeds.use(me, ask.messageId, ask.customId, ask.values));
+      case 'submit':
+        return outcomeView(await deeds.submit(me, ask.interactionId, ask.fields));
+      case 'say':
+        return deeds.say(me, ask.channelId, ask.content).id;
+      case 'read':
+        return deeds.read(me, ask.channelId);
+      case 'dismiss':
+        return deeds.dismiss(me, ask.messageId);
+      case 'locale': {
+        const user = world.users.get(me);
+        if (user !== undefined) world.users.put({ ...user, own: { ...user.own, locale: ask.locale } });
+        world.file.flush();
+        tellCommands(viewer);
+        gather();
+        return undefined;
+      }
+    }
+  }
+
+  wss.on('connection', (socket: WebSocket) => {
+    const viewer: Viewer = { socket, userId: '', channelId: '' };
+    viewers.add(viewer);
+    tell(viewer, { tell: 'roster', roster: rosterNow() });
+    socket.on('close', () => viewers.delete(viewer));
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (raw) => {
+      const ask: NumberedAsk = JSON.parse(String(raw));
+      answer(viewer, ask).then(
+        (result) => tell(viewer, { tell: 'reply', n: ask.n, result }),
+        (error: unknown) => tell(viewer, { tell: 'reply', n: ask.n, error: error instanceof Error ? error.message : String(error) }),
+      );
+    });
+  });
+
+  return {
+    async serve(response, path) {
+      const found = FILES[path];
+      if (found === undefined) {
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+        return;
+      }
+      if (!existsSync(join(dir, 'page.js'))) {
+        building ??= buildPage(dir);
+        await building;
+      }
+      const bytes = await readFile(join(dir, found.file));
+      response.writeHead(200, { 'content-type': found.type, 'cache-control': 'no-cache', 'content-security-policy': POLICY }).end(bytes);
+    },
+    upgrade(request, socket, head) {
+      // Only the sandbox's own page may speak here; other pages of this machine's browser may not.
+      if (request.headers.origin !== undefined && new URL(request.headers.origin).host !== request.headers.host) socket.destroy();
+      else wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request));
+    },
+    close() {
+      unlisten();
+      gateway.onChange.delete(gather);
+      clearTimeout(gathering);
+      for (const { socket } of viewers) socket.terminate();
+      wss.close();
+    },
+  };
+}
+
+function outcomeView(outcome: Outcome): OutcomeView {
+  if (outcome.saw === 'message' || outcome.saw === 'thinking' || outcome.saw === 'update') return { saw: outcome.saw };
+  return outcome as OutcomeView;
+}
