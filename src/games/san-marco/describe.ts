@@ -4,7 +4,7 @@ import { boardOf } from './data.ts';
 import { ownersOf } from './rules/bridges.ts';
 import { playersOf } from './state.ts';
 import type { DealView, View } from './view.ts';
-import { ACTION_CARDS, DISTRICTS, penaltySum } from './vocabulary.ts';
+import { ACTION_CARDS, DISTRICTS, inOrder, penaltySum } from './vocabulary.ts';
 import { cardName, cardNames, districtName, offerWords, pairName, say, shares, who } from './words.ts';
 
 /** The whole position in words, section by section. */
@@ -43,7 +43,7 @@ function handSection(view: View): Section[] {
 
 function turnSection(view: View): Section[] {
   const lines = [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
-  if (view.fourth !== undefined) lines.push(say('wait.fourth', { player: who(view.fourth.seat) }));
+  if (view.fourth !== undefined) lines.push(say('words.fourth', { player: who(view.fourth.seat) }));
   if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
   if (view.hand !== undefined && view.hand.cards.length > 0)
     lines.push(say('words.playing', { player: who(view.hand.seat), cards: cardNames(view.hand.cards) }));
@@ -72,14 +72,16 @@ function dealLines(deal: DealView) {
 }
 
 function playersSection(view: View): Section {
-  const lines = seatsOf(playersOf(view)).map((seat) =>
-    say('words.player', {
+  const lines = seatsOf(playersOf(view)).flatMap((seat) => {
+    const cards = view.penalties[seat] ?? [];
+    const standing = say('words.player', {
       player: who(seat),
       points: view.points[seat] ?? 0,
       supply: view.supply[seat] ?? 0,
-      penalties: penaltySum(view.penalties[seat] ?? []),
-    }),
-  );
+      penalties: penaltySum(cards),
+    });
+    return cards.length === 0 ? [standing] : [standing, say('words.penaltyCards', { player: who(seat), cards: cardNames(inOrder(cards)) })];
+  });
   return { id: 'players', title: say('section.players'), lines };
 }
 

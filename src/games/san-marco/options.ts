@@ -1,5 +1,6 @@
 import type { OptionField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
+import { editions } from './data.ts';
 import type { Options } from './state.ts';
 import { TIE_RULES } from './vocabulary.ts';
 import { say } from './words.ts';
@@ -28,9 +29,10 @@ export const optionFields: readonly OptionField[] = [
   },
 ];
 
-/** Three or four players, and a first leader who sits at the table (SM-1). */
+/** Three or four players, a known edition, and a first leader who sits at the table (SM-1). */
 export function refuses(seats: number, options: Options): Msg | undefined {
   if (seats < 3 || seats > 4) return say('why.threeSeats');
+  if (!editions.ids().includes(options.edition)) return say('why.edition');
   if (options.firstLeader !== 'random' && options.firstLeader >= seats) return say('why.leaderSeat');
   return undefined;
 }

@@ -40,7 +40,6 @@ export function tell(event: LogEvent): Told | undefined {
         seat: event.seat,
         text: say(event.chosen ? 'tell.chosen' : 'tell.rest', {
           player: who(event.seat),
-          offer: say(`offer.${event.offer}`),
           cards: offerWords(event.cards),
         }),
       };

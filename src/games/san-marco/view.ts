@@ -20,7 +20,6 @@ export interface View {
   readonly turn: number;
   readonly leader: Seat;
   readonly points: readonly number[];
-  readonly ledger: State['ledger'];
   readonly nobles: State['nobles'];
   readonly bridges: State['bridges'];
   readonly doge?: District;
@@ -61,7 +60,6 @@ export function view(state: State, viewer: Viewer): View {
     turn: state.turn,
     leader: state.leader,
     points: seats.map((seat) => pointsOf(state, seat)),
-    ledger: state.ledger,
     nobles: state.nobles,
     bridges: state.bridges,
     ...(state.doge === undefined ? {} : { doge: state.doge }),

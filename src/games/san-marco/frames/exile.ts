@@ -16,7 +16,7 @@ export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> =
   kind: 'die',
   asks: (_, frame) => frame.seat,
   prompt: (_, frame) => say('ask.die', { district: districtName(frame.district) }),
-  waiting: (_, frame) => say('wait.die', { player: who(frame.seat), district: districtName(frame.district) }),
+  waiting: (_, frame) => say('wait.die', { district: districtName(frame.district) }),
   choices: (_, frame) => ({
     at: 'pick',
     prompt: say('ask.die', { district: districtName(frame.district) }),
@@ -37,7 +37,7 @@ export const losses: FrameKind<State, FrameOf<'losses'>, Action, LogEvent, AnyFr
   kind: 'losses',
   asks: (_, frame) => frame.seat,
   prompt: (_, frame) => say('ask.losses', { n: frame.die, district: districtName(frame.district) }),
-  waiting: (_, frame) => say('wait.losses', { player: who(frame.seat), n: frame.die, district: districtName(frame.district) }),
+  waiting: (_, frame) => say('wait.losses', { n: frame.die, district: districtName(frame.district) }),
   choices(state, frame, seat) {
     const ways = lossesPossible(state, frame.district, seat, frame.die);
     if (ways.length > 25) return countOut(state, frame, opponentsIn(state, frame.district, seat), ways, []);

@@ -1,20 +1,19 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
 import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
 import { FIRST_BRIDGES } from '../data.ts';
 import { expected } from '../expected.ts';
 import type { Action, LogEvent } from '../log.ts';
 import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
 import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
-import { pairName, say, who } from '../words.ts';
+import { pairName, say } from '../words.ts';
 
 /** From the leader clockwise each player sets a bridge; with three players there are two passes (SM-3). */
 export const firstBridge: FrameKind<State, FrameOf<'first-bridge'>, Action, LogEvent, AnyFrame> = {
   kind: 'first-bridge',
   asks: whoseBridge,
   prompt: () => say('ask.firstBridge'),
-  waiting: (state) => say('wait.firstBridge', { player: who(must(whoseBridge(state), 'a builder')) }),
+  waiting: () => say('wait.firstBridge'),
   choices: (state, _, seat) => ({
     at: 'pick',
     prompt: say('ask.firstBridge'),

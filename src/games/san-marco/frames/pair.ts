@@ -40,7 +40,7 @@ export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFr
   kind: 'choose',
   asks: (_, frame) => frame.seat,
   prompt: (state) => say('ask.choose', { player: who(openDeal(state).giver) }),
-  waiting: (_, frame) => say('wait.choose', { player: who(frame.seat) }),
+  waiting: () => say('wait.choose'),
   choices: (state) => ({
     at: 'pick',
     prompt: say('ask.choose', { player: who(openDeal(state).giver) }),

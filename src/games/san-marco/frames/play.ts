@@ -8,7 +8,7 @@ import { placeNoble } from '../rules/districts.ts';
 import { removeNobles } from '../rules/nobles.ts';
 import type { AnyFrame, FrameOf, State } from '../state.ts';
 import { ACTION_CARDS, type ActionCard, isDistrict } from '../vocabulary.ts';
-import { cardName, cardNames, say, who } from '../words.ts';
+import { cardName, cardNames, say } from '../words.ts';
 import { bridgeCard } from './cards/bridge.ts';
 import { districtCard } from './cards/district.ts';
 import { dogeCard, moveDoge } from './cards/doge.ts';
@@ -22,7 +22,7 @@ export const play: FrameKind<State, Play, Action, LogEvent, AnyFrame> = {
   kind: 'play',
   asks: (_, frame) => (frame.cards.length > 0 || frame.open ? frame.seat : undefined),
   prompt: (_, frame) => question(frame),
-  waiting: (_, frame) => say('wait.play', { player: who(frame.seat), n: frame.cards.length }),
+  waiting: (_, frame) => say('wait.play', { n: frame.cards.length }),
   choices(state, frame, seat) {
     const options: Option<Action>[] = [];
     for (const card of ACTION_CARDS) {

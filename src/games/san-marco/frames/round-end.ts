@@ -10,7 +10,7 @@ import { winners } from '../rules/places.ts';
 import { scoreAll } from '../rules/scoring.ts';
 import { bonusExileFor, bonusOf, nextLeader, stillIn } from '../rules/turns.ts';
 import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
-import { say, who } from '../words.ts';
+import { say } from '../words.ts';
 import { exileOptions } from './cards/exile.ts';
 
 /**
@@ -58,7 +58,7 @@ export const bonusExile: FrameKind<State, FrameOf<'bonus-exile'>, Action, LogEve
   kind: 'bonus-exile',
   asks: (_, frame) => frame.seat,
   prompt: () => say('ask.bonusExile'),
-  waiting: (_, frame) => say('wait.bonusExile', { player: who(frame.seat) }),
+  waiting: () => say('wait.bonusExile'),
   choices: (state) => ({
     at: 'pick',
     prompt: say('ask.bonusExile'),

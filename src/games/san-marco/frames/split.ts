@@ -7,7 +7,7 @@ import type { Action, LogEvent } from '../log.ts';
 import { evenSplit, worth } from '../rules/offers.ts';
 import type { AnyFrame, Deal, FrameOf, State } from '../state.ts';
 import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
-import { cardName, copyIds, offerWords, say, who } from '../words.ts';
+import { cardName, copyIds, offerWords, say } from '../words.ts';
 
 /** All distributors split their cards at the same time in secret; the offers are locked before the first pair is turned up (SM-6). */
 export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
@@ -22,7 +22,7 @@ export const offer: FrameKind<State, FrameOf<'offer'>, Action, LogEvent, AnyFram
   // The lane names the seat.
   asks: () => 0,
   prompt: (state, _, seat) => say('ask.split', { offers: offersOf(dealOf(state, seat)) }),
-  waiting: (_, __, seat) => say('wait.split', { player: who(seat) }),
+  waiting: () => say('wait.split'),
   choices(state, _, seat) {
     const deal = dealOf(state, seat);
     return shareOut(deal.dealt, offersOf(deal), []);

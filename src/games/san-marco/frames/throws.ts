@@ -9,7 +9,7 @@ import type { Action, LogEvent, Pen } from '../log.ts';
 import { settleNoble } from '../rules/nobles.ts';
 import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
-import { districtName, say, who } from '../words.ts';
+import { districtName, say } from '../words.ts';
 
 type Throws = FrameOf<'throws'>;
 type Fourth = FrameOf<'fourth'>;
@@ -37,7 +37,7 @@ export const fourth: FrameKind<State, Fourth, Action, LogEvent, AnyFrame> = {
   kind: 'fourth',
   asks: (_, frame) => frame.seat,
   prompt: (state, frame) => say('ask.fourth', { face: frame.face, district: districtName(districtOf(state, frame.face)) }),
-  waiting: (_, frame) => say('wait.fourth', { player: who(frame.seat) }),
+  waiting: () => say('wait.fourth'),
   choices: (state, frame) => ({
     at: 'pick',
     prompt: say('ask.fourth', { face: frame.face, district: districtName(districtOf(state, frame.face)) }),

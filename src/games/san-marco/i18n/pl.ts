@@ -28,8 +28,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'effect.exile': 'wskaż dzielnicę, rzuć kością, szlachcice odchodzą',
   'effect.doge': 'przesuń dożę i policz jego dzielnicę; obowiązkowo',
 
-  'offer.a': 'Lewa oferta',
-  'offer.b': 'Prawa oferta',
+  'offer.a': 'Pierwsza oferta',
+  'offer.b': 'Druga oferta',
   'offer.c': 'Trzecia oferta',
   'offer.cards':
     '{cards} · {points, plural, =0 {bez kary} one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}',
@@ -48,7 +48,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.fourth': 'Cztery razy {face}. Rzucasz czwarty raz jeszcze raz czy stawiasz dwóch kolejnych szlachciców: {district}?',
   'ask.firstBridge': 'Między którymi dzielnicami stawiasz most?',
   'ask.split': 'Podziel karty na oferty ({offers}). Inni wybierają przed tobą.',
-  'ask.offer': 'Które karty tu trafią: {offer}?',
+  'ask.offer': '{offer}: które karty?',
   'ask.choose': 'Którą ofertę bierzesz? Rozdaje {player}.',
   'ask.play':
     'Zagraj {n, plural, one {swoją kartę} few {# karty w dowolnej kolejności} many {# kart w dowolnej kolejności} other {# karty}}.',
@@ -69,16 +69,15 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.lossesOf': 'Ilu szlachciców odchodzi? {player} ma tu {there}.',
   'ask.bonusExile': 'Masz najmniej kar: możesz wygnać szlachciców z jednej dzielnicy.',
 
-  'wait.fourth': '{player} może powtórzyć czwarty rzut',
-  'wait.firstBridge': '{player} stawia most',
-  'wait.split': '{player} dzieli karty',
-  'wait.choose': '{player} wybiera ofertę',
-  'wait.play':
-    '{player} {n, plural, =0 {kończy turę} one {zagrywa # kartę} few {zagrywa # karty} many {zagrywa # kart} other {zagrywa # karty}}',
-  'wait.die': '{player} rzuca kością: {district}',
+  'wait.fourth': 'może powtórzyć czwarty rzut',
+  'wait.firstBridge': 'stawia most',
+  'wait.split': 'dzieli karty',
+  'wait.choose': 'wybiera ofertę',
+  'wait.play': '{n, plural, =0 {kończy turę} one {zagrywa # kartę} few {zagrywa # karty} many {zagrywa # kart} other {zagrywa # karty}}',
+  'wait.die': 'rzuca kością: {district}',
   'wait.losses':
-    '{player} wskazuje, kto opuści dzielnicę {district}: {n, plural, one {# szlachcic} few {# szlachciców} many {# szlachciców} other {# szlachcica}}',
-  'wait.bonusExile': '{player} ma najmniej kar i może wygnać szlachciców',
+    'wskazuje, kto opuści dzielnicę {district}: {n, plural, one {# szlachcic} few {# szlachciców} many {# szlachciców} other {# szlachcica}}',
+  'wait.bonusExile': 'ma najmniej kar i może wygnać szlachciców',
 
   'do.again': 'Rzuć jeszcze raz',
   'do.keep': 'Dwóch kolejnych szlachciców: {district}',
@@ -120,6 +119,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'why.crossing': 'Nie stać cię na {n} punkty i myto.',
   'why.threeSeats': 'W San Marco gra trzech lub czterech graczy.',
   'why.leaderSeat': 'Nie ma takiego miejsca przy tym stole.',
+
+  'why.edition': 'Nie ma takiej edycji na półce.',
 
   'option.firstLeader': 'Pierwszy lider',
   'option.firstLeader.random': 'losowo',
@@ -163,6 +164,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'section.bridges': 'Mosty',
   'section.piles': 'Karty',
   'words.round': 'Runda {round} z 3, tura {turn}. Lider: {leader}.',
+  'words.fourth': '{player} może powtórzyć czwarty rzut.',
   'words.roles': '{giver} rozdaje; wybierają jeszcze: {choosers}.',
   'words.takesRest': '{giver} bierze to, co zostało.',
   'words.offer': '{offer}: {cards}',
@@ -175,6 +177,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.place': 'Miejsce {place}: {player}',
   'words.player':
     '{player}: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}, {penalties, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}, w zapasie {supply, plural, one {# szlachcic} few {# szlachciców} many {# szlachciców} other {# szlachcica}}',
+  'words.penaltyCards': '{player}, karty kar: {cards}',
   'words.nobody': 'nikt',
   'words.district': '{district} ({first}/{second}): {nobles}',
   'words.districtDoge': '{district} ({first}/{second}), tu stoi doża: {nobles}',
@@ -196,8 +199,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'tell.dealt': 'Ciągniesz: {cards}.',
   'tell.locked': '{player} pieczętuje oferty.',
   'tell.opened': '{player} odkrywa oferty: {offers}.',
-  'tell.chosen': '{player} wybiera: {offer} ({cards}).',
-  'tell.rest': '{player} zachowuje: {offer} ({cards}).',
+  'tell.chosen': '{player} wybiera ofertę: {cards}.',
+  'tell.rest': '{player} zachowuje resztę: {cards}.',
   'tell.noble': '{player} wysyła szlachcica: {district}.',
   'tell.across': '{player} wysyła szlachcica przez {card}: {district}.',
   'tell.from': '{deed} Przychodzi z dzielnicy {district}.',
