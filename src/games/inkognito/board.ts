@@ -1,6 +1,6 @@
 import { must } from '../../kit/must.ts';
 import { type Edition, editions } from './data.ts';
-import { COLOURS, NOWHERE, SQUARES, type Square, squareOf } from './vocabulary.ts';
+import { BALLS, type Ball, COLOURS, NOWHERE, SQUARES, type Square, squareOf } from './vocabulary.ts';
 
 /** An edition's board as the rules walk it: lists by square number. */
 export interface Board {
@@ -19,6 +19,8 @@ export interface Board {
   readonly coloured: readonly Square[];
   readonly embassy: Square;
   readonly zones: readonly string[];
+  /** All balls of the Phantom. */
+  readonly balls: readonly Ball[];
 }
 
 const laidOut = new Map<Edition, Board>();
@@ -60,6 +62,7 @@ function layOut(edition: Edition): Board {
     starts,
     embassy,
     zones,
+    balls: BALLS.flatMap((ball) => new Array<Ball>(edition.balls[ball]).fill(ball)),
     squares: edition.squares.map((s) => squareOf(s.id)),
     coloured: [...starts.flat(), embassy],
   };

@@ -48,6 +48,17 @@ export function cardNames(cards: Cards, grey: Cards = 0): Msg[] {
   return facesIn(cards).map((face) => cardName(face, ((grey >> FACES.indexOf(face)) & 1) === 1));
 }
 
+const sets = new Map<Cards, Msg>();
+/** A set of coloured cards by name. */
+export function setName(cards: Cards): Msg {
+  let name = sets.get(cards);
+  if (name === undefined) {
+    name = say('cards', { cards: cardNames(cards) });
+    sets.set(cards, name);
+  }
+  return name;
+}
+
 /** Another player's figure, or the Ambassador. */
 export function pieceName(piece: Piece): Msg {
   if (piece === AMBASSADOR) return say('ambassador');

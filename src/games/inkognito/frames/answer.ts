@@ -37,7 +37,7 @@ import {
 import type { Pen } from '../rules/turns.ts';
 import { type AnswerFrame, type AnyFrame, hasEnvoy, type PenaltyFrame, type State } from '../state.ts';
 import { ENVOY, TOPICS, type Topic } from '../vocabulary.ts';
-import { cardNames, say, topicName } from '../words.ts';
+import { cardNames, say, setName, topicName } from '../words.ts';
 import { isRelayed } from './meet.ts';
 
 /**
@@ -132,7 +132,7 @@ function triples(b: Builder): Choice<Action> {
   const { topic } = b.q;
   const options: Option<Action>[] = PAIRS[topic as 0 | 1].map((pair) => {
     const sets = complete(b.q, pair, 0xff & ~kindFaces(topic));
-    const option = { id: setId(pair), label: say('cards', { cards: cardNames(pair) }) };
+    const option = { id: setId(pair), label: setName(pair) };
     if (!sets.some((cards) => refusal(b.q, cards) === undefined)) return { ...option, disabled: REFUSALS.repeat };
     return { ...option, next: () => thirds(b, pair, sets) };
   });
@@ -143,9 +143,9 @@ function triples(b: Builder): Choice<Action> {
       ? { id: 'mission', label: WITH_MISSION, next: () => finish(b, withMission, MISSION, 0) }
       : { id: 'mission', label: WITH_MISSION, disabled: REFUSALS.repeat },
   );
-  const masked = greySets(b.q, TRIPLES[topic as 0 | 1]);
-  if (masked.length > 0) options.push({ id: 'grey', label: UNMASK, next: () => greyChoices(b, masked) });
   if (options.every((o) => o.disabled !== undefined)) return { at: 'pick', prompt: b.prompt, options: resorts(b.q) };
+  // Every set that may be shown holds a true card, and that one may be grey.
+  options.push({ id: 'grey', label: UNMASK, next: () => greyChoices(b, greySets(b.q, TRIPLES[topic as 0 | 1])) });
   return { at: 'pick', prompt: b.prompt, options };
 }
 
@@ -155,10 +155,10 @@ function pairs(b: Builder): Choice<Action> {
   const coloured = PAIRS[q.topic as 0 | 1];
   const single = q.truth & kindFaces(q.topic);
   const options: Option<Action>[] = coloured.map((cards) => judged(b, cards, 0, cards));
-  if (options.every((o) => o.disabled !== undefined)) options.unshift(...resorts(q));
   options.push(judged(b, single | MISSION, 0, single | MISSION));
-  const masked = greySets(q, [...coloured, single | MISSION]);
-  if (masked.length > 0) options.push({ id: 'grey', label: UNMASK, next: () => greyChoices(b, masked) });
+  if (options.some((o) => o.disabled === undefined))
+    options.push({ id: 'grey', label: UNMASK, next: () => greyChoices(b, greySets(q, [...coloured, single | MISSION])) });
+  if (!coloured.some((cards) => refusal(q, cards) === undefined)) options.unshift(...resorts(q));
   return { at: 'pick', prompt: b.prompt, options };
 }
 
@@ -186,8 +186,8 @@ function finish(b: Builder, sets: readonly Cards[], fixed: Cards, grey: number):
 /** One set as an option, greyed out with the reason when it may not be shown. */
 function judged(b: Builder, cards: Cards, grey: number, named: Cards): Option<Action> {
   const no = refusal(b.q, cards);
-  const names = cardNames(named, named === cards ? greyFaces(b.q, grey) : 0);
-  const option = { id: setId(named), label: say('cards', { cards: names }) };
+  const sealed = named === cards ? greyFaces(b.q, grey) : 0;
+  const option = { id: setId(named), label: sealed === 0 ? setName(named) : say('cards', { cards: cardNames(named, sealed) }) };
   if (no !== undefined) return { ...option, disabled: REFUSALS[no] };
   const hint = b.hint(cards);
   return { ...option, ...(hint === undefined ? {} : { hint }), next: () => show(cards, grey, greyFaces(b.q, grey)) };
@@ -254,8 +254,11 @@ function greys(truths: Cards): Cards[] {
   return sizeOf(truths) === 2 ? [...ways, truths] : ways;
 }
 
+const ids = new Map<Cards, string>();
 function setId(cards: Cards): string {
-  return facesIn(cards).join('+');
+  const id = ids.get(cards) ?? facesIn(cards).join('+');
+  ids.set(cards, id);
+  return id;
 }
 
 /** On request: what the asker would know for certain after this set. */

@@ -30,8 +30,8 @@ export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
   }),
   play(turn, frame, action) {
     if (action.do === 'announce') return announce(turn, frame.seat, action.partner, false);
-    const { edition } = boardOf(turn.state.options.edition);
-    const bag = BALLS.flatMap((ball) => new Array<Ball>(edition.balls[ball]).fill(ball));
+    const { edition, balls: all } = boardOf(turn.state.options.edition);
+    const bag = all.slice();
     const balls: Ball[] = [];
     while (balls.length < edition.shown) balls.push(takeOne(turn.rng, bag));
     turn.emit({ event: 'shaken', seat: frame.seat, balls });

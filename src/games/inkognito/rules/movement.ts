@@ -106,6 +106,14 @@ export function allowed(
   return good;
 }
 
+/** Only company makes a position illegal, so whoever stands alone need not move first to mend it. */
+function accompanied(p: Position, piece: Piece): boolean {
+  const here = p.at[piece];
+  if (piece !== AMBASSADOR && p.at[AMBASSADOR] === here) return true;
+  for (let f = 0; f < p.figures; f++) if (f !== piece && p.at[f] === here) return true;
+  return false;
+}
+
 /** Whether some of the balls not yet spent lead to a position in which the movement may end. */
 function canSettle(board: Board, p: Position, balls: readonly Ball[], spent: number): boolean {
   for (let n = 0; n < balls.length; n++) {
@@ -116,7 +124,7 @@ function canSettle(board: Board, p: Position, balls: readonly Ball[], spent: num
     const pieces = p.figures + 1;
     for (let i = 0; i < pieces; i++) {
       const piece = i === p.figures ? AMBASSADOR : i;
-      if (!fits(ball, piece, p.mover)) continue;
+      if (!fits(ball, piece, p.mover) || !accompanied(p, piece)) continue;
       const from = p.at[piece] as Square;
       const moved = p.moved;
       for (const to of linesFor(board, ball, from)) {
