@@ -91,9 +91,18 @@ async function answer(
   await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
 }
 
-/** What can be taken back is done at once; what cannot, and took more than one step, is shown first. */
+/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
 function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
-  return path.length > 1 && preview(looking, question, leaf.action) === 'final';
+  return graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final');
+}
+
+function graveAlong(tree: Choice<unknown>, path: Path): boolean {
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) {
+    if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
+    node = node === undefined ? undefined : down(node, step);
+  }
+  return false;
 }
 
 async function after(desk: Desk, outcome: Outcome, locale: ReturnType<typeof readerOf>) {

@@ -23,6 +23,7 @@ interface Entry {
   readonly mark?: string;
   readonly group?: string;
   readonly likely: boolean;
+  readonly grave: boolean;
 }
 
 export interface Controls {
@@ -86,6 +87,7 @@ function entriesOf(options: readonly Option<unknown>[], voice: Voice): Entry[] {
         path: [...own.path, ...child.path],
         label: `${own.label} · ${child.label}`,
         likely: own.likely && child.likely,
+        grave: own.grave || child.grave,
         ...(own.mark === undefined ? {} : { mark: own.mark }),
         ...(own.group === undefined ? {} : { group: own.group }),
         ...hintOf(own.hint, child.hint),
@@ -106,6 +108,7 @@ function entry(option: Option<unknown>, voice: Voice): Entry {
     path: [option.id],
     label: voice.say(option.label),
     likely: option.likely === true,
+    grave: option.grave === true,
     ...(option.hint === undefined ? {} : { hint: voice.say(option.hint) }),
     ...(option.disabled === undefined ? {} : { why: voice.say(option.disabled) }),
     ...(option.mark === undefined ? {} : { mark: option.mark }),
@@ -124,7 +127,7 @@ function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, pro
       button({
         id: encodeControl({ at: 'walk', game: at.game, decision: at.decision, path: [...at.path, ...e.path], sure: false }),
         label: label(e),
-        style: e.likely || entries.length === 1 ? 'primary' : 'secondary',
+        style: e.grave ? 'danger' : e.likely || entries.length === 1 ? 'primary' : 'secondary',
         disabled: e.why !== undefined,
       }),
     );

@@ -1,0 +1,101 @@
+import { describe, test } from 'vitest';
+import { boardMessage } from '../../src/discord/board.ts';
+import type { Desk } from '../../src/discord/desk.ts';
+import { type Body, wire } from '../../src/discord/interaction.ts';
+import { panel } from '../../src/discord/panel.ts';
+import { inWords } from '../../src/discord/words.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { type Choice, down, type Path } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { LOCALES } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { type Seat, seatsOf } from '../../src/kit/seat.ts';
+import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
+import type { LatestGame } from '../../src/store/repository.ts';
+import type { Looking } from '../../src/table/look.ts';
+import { toldOf } from '../../src/table/publish.ts';
+import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
+import { blankPainter } from '../e2e/house.ts';
+
+const EPHEMERAL_V2 = 64;
+
+/** Throws as Discord would refuse it: too long, too many, twice the same id, a picture without words. */
+function accepted(body: Body): void {
+  const { body: json, files } = wire(body, EPHEMERAL_V2);
+  const uploads = new Map(files.map((f, at) => [String(at), { name: f.name, type: 'image/webp', bytes: f.data }] as const));
+  try {
+    checkDraft(json, { ...BLANK, files: uploads });
+  } catch (error) {
+    throw new Error(`refused: ${JSON.stringify((error as { detail?: unknown }).detail ?? error)}`);
+  }
+}
+
+const LONG = 'Bartolomea Contarini-Morosini dalle Boccole';
+
+function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking {
+  const decisions = game.decisions(state);
+  const row = { id: 123456, title: game.id, seats, status: 'running', channelId: '1', hostId: '1', options: {}, pace: 'open' };
+  return {
+    game,
+    row: row as unknown as Looking['row'],
+    holders: seatsOf(seats).map((s) => ({ seat: s, userId: `10000000000000000${s}`, displayName: LONG, joinedAt: 0 })),
+    seat,
+    state,
+    view: game.view(state, seat),
+    questions: decisions.filter((d) => d.seat === seat).map((decision) => ({ decision, tree: game.choices(state, decision) })),
+    canUndo: true,
+    awaited: decisions.filter((d) => !d.optional),
+  };
+}
+
+/** The way down that was walked, node by node. */
+function prefixes(tree: Choice<unknown>, path: Path): Path[] {
+  const found: Path[] = [];
+  let node: Choice<unknown> | undefined = tree;
+  path.forEach((step, at) => {
+    found.push(path.slice(0, at));
+    node = node === undefined ? undefined : down(node, step);
+  });
+  return node?.at === 'act' ? [...found, path] : found;
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const desk = { painter: blankPainter, house: { games: GAMES } } as unknown as Desk;
+
+  test.each(LOCALES)('shows every question of a random game within what Discord holds (%s)', async (locale) => {
+    const [fewest, most] = game.seats;
+    for (const seats of new Set([fewest, most])) {
+      const options = game.options.parse({});
+      if (game.refuses(seats, options) !== undefined) continue;
+      const checks: (() => Promise<void>)[] = [];
+      const told = ({ before, decision, path, step }: Move) => {
+        if (checks.length > 250) return;
+        checks.push(async () => {
+          const at = looking(game, before, seats, decision.seat);
+          const tree = must(
+            at.questions.find((q) => q.decision.id === decision.id),
+            'the question',
+          ).tree;
+          for (const prefix of prefixes(tree, path)) {
+            const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
+            accepted(body.painting === undefined ? body : await body.painting.done);
+          }
+          accepted(inWords(at, locale, 'all'));
+          accepted(inWords(at, locale, 'own'));
+          const event = { log: step.events };
+          const latest = { game: at.row, seats: at.holders } as unknown as LatestGame;
+          const post = {
+            view: game.view(step.state, 'public'),
+            told: toldOf(game, [event as never]),
+            awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
+            newly: at.awaited.map((d) => d.seat),
+          };
+          accepted(await boardMessage(desk, latest, post, locale));
+        });
+      };
+      for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
+      for (const check of checks) await check();
+    }
+  });
+});
