@@ -4,6 +4,7 @@ import { examine, explained, PATIENCE_MS, StoreError } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { games } from './games.ts';
 import { jobsOf } from './jobs.ts';
+import { leaguesOf } from './leagues.ts';
 import { migrate, migrations } from './migrations.ts';
 import { outboxOf } from './outbox.ts';
 import type { Store } from './repository.ts';
@@ -44,6 +45,7 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...outboxOf(db, prepare),
     ...jobsOf(db, prepare),
     ...settings(db, prepare),
+    leagues: leaguesOf(db, prepare),
     releaseClaims: releasing(db, prepare),
     backup: async (file) => {
       if (existsSync(file)) throw new StoreError(`${file} exists already: name a new file for the backup.`);

@@ -1,4 +1,5 @@
 import type { Seat } from '../kit/seat.ts';
+import type { Leagues } from './leagues.ts';
 
 /**
  * The one door to what is remembered. Every method is asynchronous and every record portable, so that another database is a second
@@ -62,6 +63,8 @@ export interface Store {
   /** Lets the claimed job be claimed again at `dueAt`, unless it was put anew. */
   retryJob(job: ClaimedJob, dueAt: number): Promise<void>;
   job(key: string): Promise<Job | undefined>;
+
+  readonly leagues: Leagues;
 
   /** After a crash: what was claimed and not done is due at once. Only for the holder of the lease. */
   releaseClaims(now: number): Promise<void>;

@@ -186,3 +186,72 @@ export const meta = sqliteTable('meta', {
   /** Of a lease: when it ends. */
   until: integer('until'),
 });
+
+export const league = sqliteTable(
+  'league',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    name: text('name').notNull(),
+    organisers: json('organisers').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('league_by_guild').on(t.guildId, t.id)],
+);
+
+export const season = sqliteTable(
+  'season',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    leagueId: integer('league_id')
+      .notNull()
+      .references(() => league.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    version: integer('version').notNull(),
+    phase: text('phase').notNull(),
+    page: json('page'),
+  },
+  (t) => [uniqueIndex('season_of_league').on(t.leagueId, t.number)],
+);
+
+/** A season's log: it is the season. */
+export const seasonRecord = sqliteTable(
+  'season_record',
+  {
+    seasonId: integer('season_id')
+      .notNull()
+      .references(() => season.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    batch: integer('batch').notNull(),
+    at: integer('at').notNull(),
+    by: text('by').notNull(),
+    deed: json('deed').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seasonId, t.seq] })],
+);
+
+/** How a game ended, as ratings and pages of players read it; it outlives the game. */
+export const outcome = sqliteTable(
+  'outcome',
+  {
+    gameId: integer('game_id').primaryKey(),
+    guildId: text('guild_id'),
+    title: text('title').notNull(),
+    endedAt: integer('ended_at').notNull(),
+    players: json('players').notNull(),
+    users: json('users').notNull(),
+  },
+  (t) => [index('outcome_of_title').on(t.guildId, t.title, t.endedAt)],
+);
+
+export const outcomePlayer = sqliteTable(
+  'outcome_player',
+  {
+    userId: text('user_id').notNull(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => outcome.gameId, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.gameId] }), index('outcome_player_of_game').on(t.gameId)],
+);
