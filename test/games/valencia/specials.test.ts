@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { type Bid, influence } from '../../../src/games/valencia/rules/influence.ts';
+import type { Player, State } from '../../../src/games/valencia/state.ts';
+import { ANI, DIRK, FRANK, LILLI, PATTY, table } from './table.ts';
+
+const total = (cards: string, ...others: string[]) => {
+  const bids: Bid[] = [cards, ...others].map((c, who) => ({ who: who as 0, cards: c }));
+  return influence(bids[0] as Bid, bids);
+};
+
+describe('values that look at the whole auction', () => {
+  it.each([
+    ['T19: Joker low', 'J3', ['5', '1'], 3],
+    ['T20, X4: two others show a six each', 'J3', ['6', '62'], 7],
+    ['X4: own sixes, Central and Twins are no six', 'J6', ['C', 'TT'], 6],
+    ['X4: two sixes of one player count twice', 'J', ['66'], 4],
+    ['T22, X5: both Twins in one stack', 'TT3', [], 9],
+    ['T23, X5: a single Twin', 'T1', ['5'], 3],
+    ['X5: the other Twin lies with somebody else', 'T', ['T1'], 3],
+    ['T27, X6: Central alone', 'C', ['6'], 7],
+    ['T28, X6: somebody else shows a Joker', 'C', ['J', '6'], 5],
+    ['X6: the own Joker does not matter', 'CJ', ['1'], 7],
+    ['T21: Savings count 1', 'S45', [], 10],
+    ['T24: Warehouse counts 3', 'W6', [], 9],
+  ])('%s', (_, cards, others, sum) => expect(total(cards, ...others)).toBe(sum));
+
+  it('T20, T28, X3: what is revealed later counts as well', () => {
+    const t = table(3, { at: 'C', players: { 0: { stacks: ['J'] }, 1: { stacks: ['C'] }, 2: { stacks: ['6'] } } });
+    t.play(0, 'J').play(1, 'C').play(2, '6');
+    expect(t.log('ranked')[0]?.ranks).toEqual([
+      { who: 2, total: 6 },
+      { who: 1, total: 5 },
+      { who: 0, total: 2 },
+    ]);
+  });
+});
+
+describe('effects at the reveal', () => {
+  it('T21, X2: Savings pay two coins whatever the rank, before the next player acts', () => {
+    const t = table(3, { at: 'C', players: { 0: { stacks: ['54S'], coins: 5 }, 1: { stacks: ['6'] } } });
+    t.play(0, '54S');
+    expect(t.player(0).coins).toBe(7);
+    expect(t.asked()).toEqual([[1, 'auction']]);
+  });
+
+  it('T24, X7: the Warehouse gives its resources if the supply has them', () => {
+    const t = table(3, { at: 'C', players: { 0: { stacks: ['6W'] } } }).play(0, '6W');
+    expect(t.player(0).goods).toBe('W');
+    const dry = table(3, { at: 'C', players: { 0: { stacks: ['X'] }, 1: { goods: 'OOOOOO', stacks: ['1'] } } }).play(0, 'X');
+    expect(dry.player(0).goods).toBe('F');
+    expect(dry.log('warehouse')).toEqual([{ e: 'warehouse', seat: 0, goods: 'F', missing: 'O' }]);
+  });
+
+  const supporting = (lilli: Partial<Player> = {}, dirk: Partial<Player> = { council: ['O'] }, state: Partial<State> = {}) =>
+    table(5, { at: 'C', state, players: { [DIRK]: dirk, [LILLI]: { stacks: ['U'], council: ['W', 'merchants'], ...lilli } } }).play(
+      LILLI,
+      'U',
+    );
+
+  it('T25, X8, X10: Support joins a member on a guild seat at once; both count', () => {
+    const t = supporting();
+    expect(t.asked()).toEqual([[LILLI, 'effects']]);
+    expect(t.offered(LILLI, 'U')).toEqual(['O']);
+    t.play(LILLI, 'U', 'O');
+    expect(t.player(LILLI).council).toEqual(['W', 'merchants', 'O']);
+    expect(t.player(DIRK).council).toEqual(['O']);
+  });
+
+  it('X2: Support may be declined', () => {
+    const t = supporting().play(LILLI, 'none');
+    expect(t.player(LILLI).council).toEqual(['W', 'merchants']);
+    expect(t.log('declined')).toEqual([{ e: 'declined', seat: LILLI, what: 'special' }]);
+  });
+
+  it.each([
+    ['on an empty seat', { council: [] }, {}],
+    ['on Nobility, Church or Merchants', { council: ['nobility' as const] }, {}],
+    ['on a seat of one’s own', { council: [] }, { council: ['O' as const] }],
+  ])('X8, X15: no Support %s', (_, dirk, lilli) => {
+    const t = supporting({ council: ['W'], ...lilli }, dirk);
+    expect(t.asked().map(([, kind]) => kind)).not.toContain('effects');
+  });
+
+  it('X15: a seat with host and guest takes nobody else', () => {
+    const t = table(5, { at: 'C', players: { [DIRK]: { council: ['O'] }, [ANI]: { council: ['O'] }, [LILLI]: { stacks: ['U'] } } }).play(
+      LILLI,
+      'U',
+    );
+    expect(t.asked().map(([, kind]) => kind)).not.toContain('effects');
+  });
+
+  it('T25, X9, X16: whoever wins a seat with two on it sends both home, also if he was one of them', () => {
+    const won = (winner: number) =>
+      table(5, {
+        at: 'B',
+        players: {
+          [DIRK]: { council: ['W'] },
+          [ANI]: { council: ['W'] },
+          [winner]: { council: winner === LILLI ? [] : ['W'], stacks: ['6'] },
+        },
+      });
+    for (const winner of [LILLI, DIRK, ANI]) {
+      const t = won(winner).play(winner, '6').play(winner, 'none');
+      expect(t.state.players.flatMap((p, seat) => (p.council.includes('W') ? [seat] : []))).toEqual([winner]);
+      expect(t.log('seated')[0]).toMatchObject({ seat: winner, home: [ANI, DIRK], stayed: false });
+    }
+  });
+
+  it('X16: declining the seat leaves host and guest in place', () => {
+    const t = table(5, { at: 'B', players: { [DIRK]: { council: ['W'] }, [ANI]: { council: ['W'] }, [LILLI]: { stacks: ['6'] } } });
+    t.play(LILLI, '6').play(LILLI, 'less', 'good', 'none');
+    expect([DIRK, ANI].map((s) => t.player(s).council)).toEqual([['W'], ['W']]);
+  });
+
+  it('X10: the extra member can be sent home in the same auction', () => {
+    const t = table(5, {
+      at: 'B',
+      players: { [FRANK]: { council: ['church', 'W'] }, [ANI]: { stacks: ['U'] }, [LILLI]: { stacks: ['6'] } },
+    });
+    t.play(ANI, 'U').play(ANI, 'U', 'W').play(LILLI, '6').play(LILLI, 'none');
+    expect(t.player(ANI).council).toEqual([]);
+    expect(t.player(LILLI).council).toEqual(['W']);
+  });
+
+  it('T26, X11, X17: a Vagabond walks one to three steps, over others, not over fountain spaces', () => {
+    const t = table(5, {
+      at: 'C',
+      state: { fountains: { D2: 'FT01' } },
+      players: { [LILLI]: { stacks: ['V'], city: ['C4'] }, [ANI]: { city: ['B4', 'C3'] } },
+    }).play(LILLI, 'V');
+    const to = t.offered(LILLI, 'V', 'C4');
+    expect(to).toContain('C2');
+    expect(to).not.toContain('C3');
+    expect(to).not.toContain('C4');
+    expect(to).toContain('C1');
+    expect(to).not.toContain('B5');
+    expect(to).not.toContain('D2');
+    // B1 lies four steps away.
+    t.refuses(LILLI, 'V', 'C4', 'B1');
+    t.play(LILLI, 'V', 'C4', 'C2');
+    expect(t.player(LILLI).city).toEqual(['C2']);
+    expect(t.asked().map(([, kind]) => kind)).not.toContain('ability');
+  });
+
+  it('X17: without a member in the city no Vagabond is offered', () => {
+    const t = table(5, { at: 'C', players: { [LILLI]: { stacks: ['V'] } } }).play(LILLI, 'V');
+    expect(t.asked().map(([, kind]) => kind)).not.toContain('effects');
+  });
+
+  it('X2, X14: several effects of one stack are settled one after the other in any order', () => {
+    const both = () =>
+      table(5, {
+        at: 'C',
+        players: { [PATTY]: { stacks: ['1'] }, [DIRK]: { council: ['O'] }, [LILLI]: { stacks: ['VUS'], city: ['C4'], coins: 0 } },
+        pawn: LILLI,
+      }).play(LILLI, 'VUS');
+    expect(both().player(LILLI).coins).toBe(2);
+    expect(both().offered(LILLI)).toEqual(['U', 'V', 'none']);
+    const t = both().play(LILLI, 'V', 'C4', 'C3');
+    expect(t.offered(LILLI)).toEqual(['U', 'none']);
+    t.play(LILLI, 'U', 'O');
+    expect(t.asked()).toEqual([[PATTY, 'auction']]);
+  });
+
+  it('X12, X18: a special card that came back works again', () => {
+    const t = table(3, { at: 'C', players: { 0: { stacks: ['S'], coins: 0 }, 1: { stacks: ['6'], goods: 'P' } } });
+    t.play(0, 'S').play(1, '6').play(1, 'none').play(0, 'S');
+    expect(t.player(0).under.map((b) => b.card)).toEqual(['S']);
+    Object.assign(t.player(0), { under: [], stacks: ['S'] });
+    Object.assign(t.state.stack[0] ?? {}, { at: 'C' });
+    t.state.stack.splice(1, 9, { kind: 'auction', id: 9, step: 0, queue: [0], waits: [] } as never);
+    t.play(0, 'S');
+    expect(t.player(0).coins).toBe(4);
+  });
+});
