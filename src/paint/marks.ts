@@ -119,21 +119,20 @@ function ring({ x, y }: Point): Path2D {
   return path;
 }
 
-/** A soft curve through all points (Catmull–Rom). */
+/** A soft curve through all points; how far it swings out depends on the step alone, so that short steps stay near their line. */
 function curve(points: readonly Point[]): Path2D {
   const path = new Path2D();
   const at = (i: number) => must(points[Math.min(points.length - 1, Math.max(0, i))], 'a point of the trail');
+  const lean = (i: number) => {
+    const [before, after] = [at(i - 1), at(i + 1)];
+    const length = distance(before, after) || 1;
+    return { x: (after.x - before.x) / length, y: (after.y - before.y) / length };
+  };
   path.moveTo(at(0).x, at(0).y);
   for (let i = 0; i + 1 < points.length; i++) {
-    const [before, from, to, next] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    path.bezierCurveTo(
-      from.x + (to.x - before.x) / 6,
-      from.y + (to.y - before.y) / 6,
-      to.x - (next.x - from.x) / 6,
-      to.y - (next.y - from.y) / 6,
-      to.x,
-      to.y,
-    );
+    const [from, to, out, back] = [at(i), at(i + 1), lean(i), lean(i + 1)];
+    const swing = distance(from, to) * 0.28;
+    path.bezierCurveTo(from.x + out.x * swing, from.y + out.y * swing, to.x - back.x * swing, to.y - back.y * swing, to.x, to.y);
   }
   return path;
 }
