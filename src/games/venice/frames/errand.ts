@@ -8,7 +8,7 @@ import { missionName, missionText } from '../describe/missions.ts';
 import { buildingName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { cargoOf } from '../rules/boats.ts';
-import { completable, completeMission, PLACES, type Shelving } from '../rules/missions.ts';
+import { canPay, completeMission, PLACES, type Shelving, withinReach } from '../rules/missions.ts';
 import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
@@ -24,13 +24,11 @@ export const errand: Asking<ErrandFrame> = {
   waiting: () => say('wait.turn'),
   choices(state, frame, seat) {
     const gondola = playerOf(state, seat).gondolier;
-    const options: Option<Action>[] = completable(state, seat, gondola, frame.quay).map((mission, i) => ({
-      id: `${mission.no}`,
-      label: missionName(state, mission.no),
-      hint: missionText(state, mission.no),
-      ...(i === 0 ? { likely: true } : {}),
-      next: () => settlePayment(state, seat, gondola, mission),
-    }));
+    const options = withinReach(state, seat, gondola, frame.quay).map((mission): Option<Action> => {
+      const shown = { id: `${mission.no}`, label: missionName(state, mission.no), hint: missionText(state, mission.no) };
+      if (!canPay(state, seat, gondola, mission)) return { ...shown, disabled: say('why.lack_scrolls') };
+      return { ...shown, likely: true, next: () => settlePayment(state, seat, gondola, mission) };
+    });
     options.push({ id: 'no', label: say('option.later'), next: () => act(say('do.no'), { do: 'complete' }) });
     return { at: 'pick', prompt: say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }), options };
   },

@@ -5,13 +5,13 @@ import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { say } from '../i18n/index.ts';
 import type { LogEvent } from '../log.ts';
+import { FAVOUR_SCROLLS } from '../rules/missions.ts';
 import { gainScrolls } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import type { VeniceFrame } from './frame.ts';
 import { as } from './kind.ts';
 
 const FAVOUR_COINS = 5;
-const FAVOUR_SCROLLS = 2;
 
 /**
  * The Doge's favour may be turned once, for 5 coins or 2 scrolls (R4), before any question of one's own is answered (R34, R77).

@@ -9,7 +9,7 @@ import { howToPass, reach } from '../rules/buildings.ts';
 import { meet } from '../rules/crossings.ts';
 import { dogeRowIsShort, refillRow } from '../rules/doge.ts';
 import { isLastRound, roundsLeft } from '../rules/ending.ts';
-import { completable } from '../rules/missions.ts';
+import { withinReach } from '../rules/missions.ts';
 import { drawSmugglers } from '../rules/smugglers.ts';
 import { holds } from '../rules/tracks.ts';
 import { boatsMet } from '../rules/voyage.ts';
@@ -100,7 +100,7 @@ const STAGES: { readonly [stage in TurnFrame['stage']]: (pen: Pen, turn: TurnFra
     turn.stage = 'crew';
     const gondola = playerOf(pen.state, turn.seat).gondolier;
     const quay = here(turn);
-    if (completable(pen.state, turn.seat, gondola, quay).length > 0) pen.push({ kind: 'errand', seat: turn.seat, quay });
+    if (withinReach(pen.state, turn.seat, gondola, quay).length > 0) pen.push({ kind: 'errand', seat: turn.seat, quay });
   },
   /** R47, R48: the assistant advances if it can; without one there the tile is not activated. */
   crew(pen, turn) {

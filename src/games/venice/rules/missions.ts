@@ -8,9 +8,10 @@ import { cargoOf, hold, load } from './boats.ts';
 import { advanceCouncil, holds, score } from './tracks.ts';
 
 export const PLACES = 3;
+export const FAVOUR_SCROLLS = 2;
 
 /** Missions in hand that name this quay's building and can be paid from the active gondola and the scrolls (R55). */
-export function completable(state: State, seat: Seat, gondola: number, quay: Quay): Mission[] {
+export function completable(state: State, seat: Seat, gondola: number, quay: Quay, moreScrolls = 0): Mission[] {
   const player = playerOf(state, seat);
   if (player.missions.length === 0) return [];
   const board = boardOf(state);
@@ -18,17 +19,22 @@ export function completable(state: State, seat: Seat, gondola: number, quay: Qua
   const found: Mission[] = [];
   for (const no of player.missions) {
     const mission = missionOf(board, no);
-    if (mission.building === building && canPay(state, seat, gondola, mission)) found.push(mission);
+    if (mission.building === building && canPay(state, seat, gondola, mission, moreScrolls)) found.push(mission);
   }
   return found;
 }
 
+/** Those, and what turning the favour card first would make payable (R34). */
+export function withinReach(state: State, seat: Seat, gondola: number, quay: Quay): Mission[] {
+  return completable(state, seat, gondola, quay, playerOf(state, seat).favour === 'ready' ? FAVOUR_SCROLLS : 0);
+}
+
 /** R16: a mission is paid in full; with mission 21 cubes left over may stand for scrolls. */
-export function canPay(state: State, seat: Seat, gondola: number, mission: Mission): boolean {
+export function canPay(state: State, seat: Seat, gondola: number, mission: Mission, moreScrolls = 0): boolean {
   const cargo = cargoOf(state, seat, gondola);
   if (!covers(cargo, mission.cubes)) return false;
   const spare = holds(state, seat, 'cubes_as_scrolls') ? totalOf(cargo) - totalOf(mission.cubes) : 0;
-  return playerOf(state, seat).scrolls + spare >= mission.scrolls;
+  return playerOf(state, seat).scrolls + moreScrolls + spare >= mission.scrolls;
 }
 
 /** Where a completed mission goes: to a free place, in place of another that is archived, or into the archive itself (R15). */
