@@ -2,7 +2,7 @@ import type { Told } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { LogEvent, Roles } from './log.ts';
 import type { District } from './vocabulary.ts';
-import { cardNames, districtName, offerWords, pairName, say, shares, who } from './words.ts';
+import { cardNames, districtName, offersWords, offerWords, pairName, say, shares, who } from './words.ts';
 
 /** An event in one short sentence. */
 export function tell(event: LogEvent): Told | undefined {
@@ -32,7 +32,7 @@ export function tell(event: LogEvent): Told | undefined {
         seat: event.seat,
         text: say('tell.opened', {
           player: who(event.seat),
-          offers: event.offers.map(({ id, cards }) => say('words.offer', { offer: say(`offer.${id}`), cards: offerWords(cards) })),
+          offers: offersWords(event.offers.map(({ cards }) => cards)),
         }),
       };
     case 'taken':
@@ -112,7 +112,11 @@ export function tell(event: LogEvent): Told | undefined {
 }
 
 function rolesWords({ giver, choosers }: Roles): Msg {
-  return say('tell.roles', { giver: who(giver), choosers: choosers.map((seat) => say('player', { player: who(seat) })) });
+  return say('tell.roles', {
+    giver: who(giver),
+    n: choosers.length,
+    choosers: choosers.map((seat) => say('player', { player: who(seat) })),
+  });
 }
 
 /** Where the noble came from, when it was not the supply (SM-10). */

@@ -4,6 +4,7 @@ import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { en } from './i18n/en.ts';
 import {
+  CARDS,
   type Card,
   DISTRICTS,
   type District,
@@ -18,18 +19,34 @@ import {
 
 export const say = speaker<keyof typeof en>();
 
+const DISTRICT_NAMES = Object.fromEntries(DISTRICTS.map((district) => [district, say(`district.${district}`)])) as {
+  readonly [district in District]: Msg;
+};
+
 export function districtName(district: District): Msg {
-  return say(`district.${district}`);
+  return DISTRICT_NAMES[district];
 }
+
+const pairNames = new Map<Pair, Msg>();
 
 export function pairName(pair: Pair): Msg {
+  const known = pairNames.get(pair);
+  if (known !== undefined) return known;
   const [a, b] = pair.split('-').map((short) => districtName(must(DISTRICTS[SHORTS.indexOf(short as Short)], short)));
-  return say('pair', { a: must(a, pair), b: must(b, pair) });
+  const name = say('pair', { a: must(a, pair), b: must(b, pair) });
+  pairNames.set(pair, name);
+  return name;
 }
 
+const CARD_NAMES = Object.fromEntries(
+  CARDS.map((card) => [
+    card,
+    isPenalty(card) ? say('card.penalty', { n: penaltyOf(card) }) : isDistrict(card) ? districtName(card) : say(`card.${card}`),
+  ]),
+) as { readonly [card in Card]: Msg };
+
 export function cardName(card: Card): Msg {
-  if (isPenalty(card)) return say('card.penalty', { n: penaltyOf(card) });
-  return isDistrict(card) ? districtName(card) : say(`card.${card}`);
+  return CARD_NAMES[card];
 }
 
 /** Cards by name, copies counted: "Castello, 2 × traitor". */
@@ -45,6 +62,13 @@ export function offerWords(cards: readonly Card[]): Msg {
   const points = penaltySum(cards);
   if (actions.length === 0) return say('offer.penalties', { points });
   return say('offer.cards', { cards: cardNames(actions), points });
+}
+
+/** Two or three offers side by side. */
+export function offersWords(offers: readonly (readonly Card[])[]): Msg {
+  const [a, b, c] = offers.map(offerWords);
+  if (a === undefined || b === undefined) throw new Error('fewer than two offers');
+  return c === undefined ? say('offers.two', { a, b }) : say('offers.three', { a, b, c });
 }
 
 /** Short ids for cards of which copies count, so that a whole split fits into one path: `cas`, `cas~2`. */

@@ -7,7 +7,7 @@ import type { Action, LogEvent } from '../log.ts';
 import { evenSplit, worth } from '../rules/offers.ts';
 import type { AnyFrame, Deal, FrameOf, State } from '../state.ts';
 import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
-import { cardName, copyIds, offerWords, say } from '../words.ts';
+import { cardName, copyIds, offersWords, say } from '../words.ts';
 
 /** All distributors split their cards at the same time in secret; the offers are locked before the first pair is turned up (SM-6). */
 export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
@@ -55,7 +55,7 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     return {
       at: 'act',
       get summary() {
-        return say('do.lock', { offers: split.map(offerWords) });
+        return say('do.lock', { offers: offersWords(split) });
       },
       action: { do: 'lock', offers: split },
     };

@@ -35,6 +35,8 @@ export const pl: Catalogue<keyof typeof en> = {
     '{cards} · {points, plural, =0 {bez kary} one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}',
   'offer.penalties':
     'bez kart akcji · {points, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}',
+  'offers.two': '{a} / {b}',
+  'offers.three': '{a} / {b} / {c}',
   'noble.of': '{district} · {player}',
   'bridge.of': '{pair} · {player}',
   losses: '{shares}',
@@ -195,7 +197,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'tell.built': '{player} stawia most {pair}.',
   'tell.turn': 'Runda {round}, tura {turn}: {roles}.',
   'tell.lastTurn': 'Runda {round}, tura {turn}, ostatnia w rundzie: {roles}.',
-  'tell.roles': '{giver} rozdaje, wybiera {choosers}',
+  'tell.roles': '{giver} rozdaje ({n, plural, one {wybiera} few {wybierają} many {wybierają} other {wybiera}} {choosers})',
   'tell.dealt': 'Ciągniesz: {cards}.',
   'tell.locked': '{player} pieczętuje oferty.',
   'tell.opened': '{player} odkrywa oferty: {offers}.',

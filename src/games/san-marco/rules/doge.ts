@@ -57,7 +57,7 @@ export function dogeWays(board: DogeBoard, seat: Seat): Map<District, Way[]> {
       const owners = ownersOf(board, pair);
       if (owners.length === 0 || way.stops.includes(to)) continue;
       if (owners.includes(seat)) arrive(way, to, way.tolls, way.bank, way.total);
-      else
+      else if (way.total < limit)
         for (const owner of owners)
           arrive(
             way,

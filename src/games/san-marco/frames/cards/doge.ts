@@ -22,12 +22,15 @@ export function dogeCard(state: State, seat: Seat): CardTree {
 function whereTo(state: State, seat: Seat): Choice<Action> {
   const found = dogeWays(state, seat);
   const options: Option<Action>[] = [];
+  let whyNot: ((district: District) => Msg) | undefined;
   const order = state.doge === undefined ? DISTRICTS : [state.doge, ...DISTRICTS.filter((d) => d !== state.doge)];
   for (const district of order) {
     const ways = found.get(district);
     const label = district === state.doge ? say('do.dogeStays', { district: districtName(district) }) : districtName(district);
-    if (ways === undefined) options.push({ id: district, label, mark: district, disabled: whyNot(state, district) });
-    else
+    if (ways === undefined) {
+      whyNot ??= obstacles(state);
+      options.push({ id: district, label, mark: district, disabled: whyNot(district) });
+    } else
       options.push({
         id: district,
         label,
@@ -80,11 +83,15 @@ function prizeWords(state: State, district: District): Msg {
   return points.some((n) => n > 0) ? say('prizes', { shares: shares(points) }) : say('prizes.none');
 }
 
-function whyNot(state: State, district: District): Msg {
+/** Why the doge cannot go to a district: no way over any bridges, or one that is too dear. */
+function obstacles(state: State): (district: District) => Msg {
   const at = must(state.doge, 'the doge');
-  if (isStranded(state) && boardOf(state.edition).around[at].some(({ to }) => to === district || linkedTo(state, to).has(district)))
-    return say('why.crossing', { n: CROSSING });
-  return linkedTo(state, at).has(district) ? say('why.toll') : say('why.noWay');
+  const linked = linkedTo(state, at);
+  if (isStranded(state)) {
+    const across = boardOf(state.edition).around[at].map(({ to }) => linkedTo(state, to));
+    return (district) => (across.some((there) => there.has(district)) ? say('why.crossing', { n: CROSSING }) : say('why.noWay'));
+  }
+  return (district) => say(linked.has(district) ? 'why.toll' : 'why.noWay');
 }
 
 /** Tolls are paid, the doge moves, his district is scored at once (SM-15). */
