@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { valencia } from '../../../src/games/valencia/index.ts';
+import { orders } from '../../../src/games/valencia/orders/index.ts';
+import { type Path, resolve } from '../../../src/kit/choice.ts';
+import { must } from '../../../src/kit/must.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import type { Seat } from '../../../src/kit/seat.ts';
+import { ANI, DIRK, FRANK, LILLI, PATTY, type Table, table } from './table.ts';
+
+/** What a standing order answers to the question a seat is asked. */
+function answer(t: Table, seat: Seat, id: string, params: unknown) {
+  const order = must(
+    orders.find((o) => o.id === id),
+    id,
+  );
+  const decision = must(
+    valencia.decisions(t.state).find((d) => d.seat === seat),
+    'a question',
+  );
+  const found = order.answer(t.view(seat), decision, valencia.choices(t.state, decision), order.params.parse(params));
+  if (Array.isArray(found)) expect(resolve(valencia.choices(t.state, decision), found as Path)).toBeDefined();
+  return found;
+}
+
+const wine = {
+  [PATTY]: { stacks: ['3'] },
+  [FRANK]: { stacks: ['4', '1'] },
+  [ANI]: { stacks: ['6', '5', '2'], privileges: 1 },
+  [DIRK]: { stacks: ['2'] },
+};
+const shown = () => table(4, { at: 'B', players: wine }).play(PATTY, '3').play(FRANK, '4');
+const sealed = (tries: unknown[], waits = 0) => ({ policy: 'ask', bids: [{ round: 1, at: 'B', tries, waits }] });
+
+describe('sealed bids', () => {
+  it.each([
+    [
+      'the stack that is first by what is shown',
+      sealed([
+        { cards: '2', when: 1 },
+        { cards: '5', when: 1 },
+      ]),
+      ['5'],
+    ],
+    ['a stack in any case', sealed([{ cards: '2', when: 'any' }]), ['2']],
+    ['a stack that gets a lower rank', sealed([{ cards: '2', when: 3 }]), ['2']],
+    ['nothing holds: waits while it may', sealed([{ cards: '2', when: 2 }], 1), ['wait']],
+    ['nothing holds and no wait is allowed: passes', sealed([{ cards: '2', when: 2 }]), ['pass']],
+    ['no bid for this auction: asks', { policy: 'ask', bids: [{ round: 1, at: 'D', tries: [], waits: 0 }] }, 'ask'],
+    ['policy: always pass', { policy: 'pass', bids: [] }, ['pass']],
+    ['policy: smallest stack that is first', { policy: 'first', bids: [] }, ['5']],
+    ['policy: smallest stack with an action', { policy: 'paid', bids: [] }, ['2']],
+  ])('reveals %s', (_, params, path) => expect(answer(shown(), ANI, 'bids', params)).toEqual(path));
+
+  it('spends no more privileges than allowed', () => {
+    const t = shown().play(ANI, 'wait').play(DIRK, 'pass');
+    expect(answer(t, ANI, 'bids', sealed([{ cards: '2', when: 2 }], 1))).toEqual(['pass']);
+  });
+
+  it('is dropped when its stack is gone', () => {
+    expect(answer(shown(), ANI, 'bids', sealed([{ cards: '66', when: 'any' }]))).toMatchObject({ cancel: { key: 'order.bids.gone' } });
+  });
+
+  it('A5, X3: counts seat distance and the present values of special cards', () => {
+    const t = table(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['J5', '5'] } } }).play(1, '6');
+    // Joker and five make seven beside the six that is shown.
+    expect(
+      answer(
+        t,
+        2,
+        'bids',
+        sealed([
+          { cards: '5', when: 1 },
+          { cards: 'J5', when: 1 },
+        ]),
+      ),
+    ).toEqual(['J5']);
+    const tie = table(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['6'] } } }).play(1, '6');
+    expect(answer(tie, 2, 'bids', sealed([{ cards: '6', when: 1 }]))).toEqual(['pass']);
+  });
+
+  it('is composed out of the own stacks, step by step', () => {
+    const t = table(4, { at: 'B', players: wine });
+    const order = must(orders[1], 'bids');
+    const tree = must(order.compose?.(t.view(ANI), { policy: 'ask', bids: [] }), 'a tree');
+    expect(resolve(tree, ['D', '5', 'r1', '2', 'any'])).toEqual({
+      policy: 'ask',
+      bids: [
+        {
+          round: 1,
+          at: 'D',
+          tries: [
+            { cards: '5', when: 1 },
+            { cards: '2', when: 'any' },
+          ],
+          waits: 0,
+        },
+      ],
+    });
+    expect(resolve(tree, ['B', '6', 'r2', 'enough', 1])).toMatchObject({ bids: [{ at: 'B', waits: 1 }] });
+    expect(resolve(tree, ['A', '6', 'any'])).toBeUndefined();
+    expect(order.compose?.(t.view(LILLI), { policy: 'ask', bids: [] })).toBeUndefined();
+  });
+});
+
+describe('other standing orders', () => {
+  it('planning: so many cards, each alone', () => {
+    const t = table(3);
+    for (const seat of [0, 1, 2] as const) t.play(seat, t.player(seat).missions.slice(0, 1));
+    const path = () => answer(t, 1, 'plan', { cards: 5 }) as Path;
+    t.play(1, ...path())
+      .play(1, ...path())
+      .play(1, ...path())
+      .play(1, ...path());
+    expect(t.player(1).stacks.length).toBe(5);
+    expect(t.asked().map(([seat]) => seat)).toEqual([0, 2]);
+    expect(answer(t, 0, 'plan', { cards: 0 })).toBe('ask');
+  });
+
+  it('guild actions: wished squares, the cheapest, or none', () => {
+    const t = table(4, { at: 'B', players: { 0: { stacks: ['6'], coins: 3 }, 1: { city: ['E1'] } } }).play(0, '6');
+    expect(answer(t, 0, 'rank', { take: 'ask', squares: ['A8', 'H7'] })).toEqual(['H7']);
+    expect(answer(t, 0, 'rank', { take: 'cheapest', squares: [] })).toEqual(['H6']);
+    expect(answer(t, 0, 'rank', { take: 'goods', squares: [] })).toEqual(['none']);
+    expect(answer(t, 0, 'rank', { take: 'ask', squares: [] })).toBe('ask');
+    expect(answer(t, 0, 'rank', { take: 'ask', squares: ['E1'] })).toMatchObject({ cancel: { key: 'order.rank.gone' } });
+    const tree = must(orders.find((o) => o.id === 'rank')?.compose?.(t.view(0), { take: 'ask', squares: [] }), 'a tree');
+    expect(resolve(tree, ['H7', 'A1', 'enough'])).toEqual({ take: 'ask', squares: ['H7', 'A1'] });
+  });
+
+  it.each([
+    ['all', 'OOWC', ['all']],
+    ['one', 'OOWC', ['part', 1, 0, 0]],
+    ['one', 'OWC', ['none']],
+    ['none', 'OWC', ['none']],
+    ['ask', 'OWC', 'ask'],
+  ])('sale: %s of %s', (params, goods, path) => {
+    expect(answer(table(4, { at: 'C', players: { 0: { stacks: ['6'], goods } } }).play(0, '6'), 0, 'sale', params)).toEqual(path);
+  });
+
+  it.each([
+    ['highest', ['6']],
+    ['lowest', ['1']],
+    ['none', ['none']],
+    ['ask', 'ask'],
+  ])('card to take back: %s', (params, path) => {
+    expect(answer(table(4, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631'), 0, 'returns', params)).toEqual(path);
+  });
+
+  it('palm and fountain: a wished place, the best one, or dropped when taken', () => {
+    const t = table(4, { at: 'H', state: { palms: ['A1+'] }, players: { 0: { council: ['church'], city: ['B6', 'C6'] } } });
+    t.state.stack.push({ kind: 'palm', id: 5, step: 0, seat: 0 } as never);
+    expect(answer(t, 0, 'palm', { spot: 'G1+' })).toEqual(['G1+']);
+    expect(answer(t, 0, 'palm', { spot: 'best' })).toEqual(['B6+']);
+    expect(answer(t, 0, 'palm', { spot: 'A1+' })).toMatchObject({ cancel: { key: 'order.spot.gone' } });
+    expect(answer(t, 0, 'fountain', { spot: 'best' })).toBe('ask');
+  });
+
+  it('abilities and special cards: never', () => {
+    const t = table(4, { at: 'B', state: { fountains: { F2: 'FT09' } }, players: { 0: { stacks: ['6'], coins: 9 } } })
+      .play(0, '6')
+      .play(0, 'F1');
+    expect(answer(t, 0, 'ability', 'never')).toEqual(['none']);
+    expect(answer(t, 0, 'ability', 'ask')).toBe('ask');
+    const v = table(4, { at: 'C', players: { 0: { stacks: ['V'], city: ['C4'] } } }).play(0, 'V');
+    expect(answer(v, 0, 'effects', 'never')).toEqual(['none']);
+  });
+
+  it('every setting a lobby shows is accepted by its own order', () => {
+    for (const order of orders) for (const choice of order.choices) expect(order.params.parse(choice.params)).toEqual(choice.params);
+  });
+});
+
+describe('what is played for an absent player', () => {
+  const fallback = (t: Table, seat: Seat) => {
+    const decision = must(
+      valencia.decisions(t.state).find((d) => d.seat === seat),
+      'a question',
+    );
+    return valencia.fallback(t.view(seat), decision, valencia.choices(t.state, decision), quickRng('absent'));
+  };
+
+  it('missions: a counting one if dealt', () => {
+    const t = table(3);
+    t.player(0).missions = ['M01', 'M33', 'M02', 'M03', 'M04'];
+    expect(fallback(t, 0)).toEqual([['M33']]);
+  });
+
+  it('planning: the deck in equal parts, at most seven stacks, high to low in turn', () => {
+    const t = table(3);
+    for (const seat of [0, 1, 2] as const) t.play(seat, t.player(seat).missions.slice(0, 1));
+    t.idle('auction');
+    expect(t.state.players.map((p) => p.stacks.length)).toEqual([4, 4, 4]);
+    const many = table(3);
+    for (const seat of [0, 1, 2] as const) many.play(seat, many.player(seat).missions.slice(0, 1));
+    Object.assign(many.player(0), { hand: '6655443221', deck: '' });
+    many.idle('auction');
+    expect(many.player(0).stacks).toEqual(['62', '62', '51', '5', '4', '4', '3']);
+  });
+
+  it('bids pass; ranks take seat, resource and the cheapest square; the third the resource', () => {
+    const t = table(4, { at: 'B', players: { 0: { stacks: ['6'] }, 1: { stacks: ['5'] }, 2: { stacks: ['4'] } } });
+    expect(fallback(t, 0)).toEqual(['pass']);
+    t.play(0, '6').play(1, '5').play(2, '4');
+    expect(fallback(t, 0)).toEqual(['H6']);
+    t.play(0, 'H6');
+    expect(fallback(t, 1)).toEqual(['F1']);
+    t.play(1, 'F1');
+    expect(fallback(t, 2)).toEqual(['good']);
+  });
+
+  it('sells nothing but takes the seat in E, moves nobody, takes the highest card back', () => {
+    const e = table(3, { at: 'E', players: { 0: { stacks: ['6'], goods: 'P' } } }).play(0, '6');
+    e.play(0, ...fallback(e, 0));
+    expect(e.player(0)).toMatchObject({ goods: 'P', council: ['nobility', 'merchants'] });
+    const g = table(3, { at: 'G', players: { 0: { stacks: ['6'], city: ['C4'] } } }).play(0, '6');
+    expect(fallback(g, 0)).toEqual(['none']);
+    const c = table(3, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631');
+    expect(fallback(c, 0)).toEqual(['6']);
+  });
+});
