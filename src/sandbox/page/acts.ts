@@ -5,6 +5,7 @@ import { w } from './words.ts';
 
 /** What the page does when somebody clicks, and when the server speaks. */
 
+const EPHEMERAL = 1 << 6;
 const REMEMBERED = 'serenissima.sandbox';
 
 function remember(): void {
@@ -52,7 +53,8 @@ export async function open(channelId: string, leaveList = true): Promise<void> {
   remember();
   draw();
   const { messages, more } = await ask({ ask: 'open', channelId });
-  state.histories.set(channelId, { messages: [...messages], more, readTo });
+  const firstNew = messages.find((m) => !m.mine && (m.flags & EPHEMERAL) === 0 && isNewer(m.id, readTo));
+  state.histories.set(channelId, { messages: [...messages], more, firstNew: firstNew === messages[0] ? undefined : firstNew?.id });
   stuck = true;
   draw();
   markRead();

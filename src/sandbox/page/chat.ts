@@ -5,7 +5,7 @@ import { composer } from './composer.ts';
 import * as icons from './icons.ts';
 import { follows, messageRow } from './message.ts';
 import type { MessageView } from './protocol.ts';
-import { draw, isNewer, nameOf, place, state } from './state.ts';
+import { draw, nameOf, place, state } from './state.ts';
 import { w } from './words.ts';
 
 /** The conversation one looks at. */
@@ -35,7 +35,7 @@ export function chat(): TemplateResult {
               ? html`<button class="button secondary older" @click=${older}>${w('older')}</button>`
               : html`<div class="beginning"><span class="kind">${here?.kind === 'thread' ? icons.thread() : here?.kind === 'dm' ? icons.at() : icons.hash()}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2></div>`
         }
-        ${history === undefined ? nothing : rows(history.messages, history.readTo)}
+        ${history === undefined ? nothing : rows(history.messages, history.firstNew)}
       </div>
     </div>
     ${stuck ? nothing : html`<button class="jump" @click=${jump}>${w('jump')} ${icons.down()}</button>`}
@@ -49,11 +49,7 @@ function elsewhere(): TemplateResult | typeof nothing {
   return pings === 0 ? nothing : html`<span class="badge">${pings}</span>`;
 }
 
-function rows(messages: readonly MessageView[], readTo: string) {
-  const firstNew = readTo === '0' ? undefined : messages.find((m) => !m.mine && (m.flags & 64) === 0 && isNewer(m.id, readTo));
-  const newest = messages.findLast((m) => (m.flags & 64) === 0);
-  // A line above the very newest messages only where something older stands above it.
-  const divider = firstNew !== undefined && newest !== undefined && messages.indexOf(firstNew) > 0 ? firstNew.id : undefined;
+function rows(messages: readonly MessageView[], divider: string | undefined) {
   return repeat(
     messages,
     (m) => m.id,

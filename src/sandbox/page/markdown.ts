@@ -44,7 +44,15 @@ function list(lines: readonly string[], scope: string): TemplateResult {
     const [, indent = '', mark = '-', text = ''] = ITEM.exec(line) ?? [];
     return { depth: Math.min(4, Math.floor(indent.length / 2)), ordered: /\d/.test(mark), text, start: Number.parseInt(mark, 10) || 1 };
   });
-  return nest(items, scope);
+  // A run of numbers after a run of dots is a list of its own.
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const head = run?.[0];
+    if (run === undefined || head === undefined || (item.depth <= head.depth && item.ordered !== head.ordered)) runs.push([item]);
+    else run.push(item);
+  }
+  return html`${runs.map((run, i) => nest(run, `${scope}.${i}`))}`;
 }
 
 function nest(items: readonly Item[], scope: string): TemplateResult {

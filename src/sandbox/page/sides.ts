@@ -27,7 +27,7 @@ function face(p: PersonView): TemplateResult {
     data-member=${p.name}
     @click=${become}
   >
-    ${avatar(p, 'face')}${p.pings > 0 ? html`<span class="badge">${p.pings}</span>` : nothing}<span class="face-name" aria-hidden="true">${p.name}</span>
+    ${avatar(p, 'middle')}${p.pings > 0 ? html`<span class="badge">${p.pings}</span>` : nothing}<span class="face-name" aria-hidden="true">${p.name}</span>
   </button>`;
 }
 

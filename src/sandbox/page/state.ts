@@ -31,8 +31,8 @@ export interface State {
 export interface ChannelHistory {
   messages: MessageView[];
   more: boolean;
-  /** The last message read when the channel was opened. */
-  readTo: string;
+  /** The first message that was unread when the channel was opened. */
+  readonly firstNew: string | undefined;
 }
 
 export interface OpenModal {

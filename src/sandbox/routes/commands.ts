@@ -64,7 +64,7 @@ function one(ask: Ask): Command {
 
 function overwrite(ask: Ask): Reply {
   const before = scope(ask);
-  const drafts = parse(z.array(command).max(100), ask.body);
+  const drafts = parse(z.array(command).max(130), ask.body);
   drafts.forEach((d, i) => {
     if (drafts.findIndex((e) => e.name === d.name && (e.type ?? 1) === (d.type ?? 1)) !== i)
       throw badForm(`${i}.name`, 'APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique');
