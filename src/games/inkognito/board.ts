@@ -1,6 +1,17 @@
 import { must } from '../../kit/must.ts';
 import { type Edition, editions } from './data.ts';
-import { BALLS, type Ball, COLOURS, NOWHERE, SQUARES, type Square, squareOf } from './vocabulary.ts';
+import { BALLS, type Ball, COLOURS, NOWHERE, SQUARES, type Square, squareOf, type Zone } from './vocabulary.ts';
+
+const ZONE_NAMES: { readonly [zone in Zone]: string } = {
+  cannaregio: 'Cannaregio',
+  santa_croce: 'Santa Croce',
+  san_polo: 'San Polo',
+  dorsoduro: 'Dorsoduro',
+  san_marco: 'San Marco',
+  castello: 'Castello',
+  giudecca: 'Giudecca',
+  isole: 'Isole',
+};
 
 /** An edition's board as the rules walk it: lists by square number. */
 export interface Board {
@@ -18,6 +29,7 @@ export interface Board {
   /** Coloured squares and the Embassy: where the Ambassador may be sent. */
   readonly coloured: readonly Square[];
   readonly embassy: Square;
+  /** The part of the city a square lies in, by its name there: proper names need no translation. */
   readonly zones: readonly string[];
   /** All balls of the Phantom. */
   readonly balls: readonly Ball[];
@@ -49,7 +61,7 @@ function layOut(edition: Edition): Board {
     canals[n] = s.canals.map(squareOf);
     lines[n] = [...new Set([...s.streets, ...s.canals])].map(squareOf);
     numbers[n] = s.number ?? 0;
-    zones[n] = s.zone;
+    zones[n] = ZONE_NAMES[s.zone];
     if (s.start !== undefined) must(starts[COLOURS.indexOf(s.start)], s.start).push(n);
     if (s.embassy) embassy = n;
   }

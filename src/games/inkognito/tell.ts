@@ -5,8 +5,8 @@ import type { LogEvent, SeenSign } from './log.ts';
 import { cardsOfFaces } from './rules/showings.ts';
 import type { Verdict } from './state.ts';
 import type { Secret } from './view.ts';
-import { DISGUISES, ENVOY, IDENTITIES, LETTERS, type SquareId, squareOf } from './vocabulary.ts';
-import { cardNames, identityName, letterName, pieceName, say, shapeName, squareName } from './words.ts';
+import { DISGUISES, ENVOY, IDENTITIES, LETTERS, type Piece, type SquareId, squareOf } from './vocabulary.ts';
+import { cardNames, identityName, letterName, pieceMoved, say, shapeName, squareName } from './words.ts';
 
 const at = (id: SquareId) => squareName(squareOf(id));
 const seats = (list: readonly Seat[]): Msg[] => list.map((seat) => say('sign.whom', { who: who(seat) }));
@@ -25,9 +25,9 @@ export function tell(event: LogEvent): Told | undefined {
     case 'shaken':
       return by(event.seat, say('told.shaken', { who: who(event.seat), balls: event.balls.map((ball) => say(`ball.${ball}`)) }));
     case 'stepped':
-      return by(event.seat, say('told.stepped', { piece: pieceName(event.piece), square: at(event.to) }));
+      return by(event.seat, say('told.stepped', moved(event)));
     case 'extra':
-      return by(event.seat, say('told.extra', { piece: pieceName(event.piece), square: at(event.to) }));
+      return by(event.seat, say('told.extra', moved(event)));
     case 'strolled':
       return by(event.seat, event.stays ? say('told.stayed') : say('told.strolled', { square: at(event.to) }));
     case 'asked': {
@@ -39,7 +39,7 @@ export function tell(event: LogEvent): Told | undefined {
     case 'objected':
       return by(event.seat, say(event.upheld ? 'told.upheld' : 'told.rejected', { who: who(event.seat), to: who(event.to) }));
     case 'dismissed':
-      return by(event.seat, say('told.dismissed', { piece: pieceName(event.piece), square: at(event.to) }));
+      return by(event.seat, say('told.dismissed', moved(event)));
     case 'signed':
       return by(event.seat, say('told.signed', { to: seats(event.to), tic: say(`tic.${event.tic}`) }));
     case 'looked':
@@ -68,6 +68,10 @@ export function tell(event: LogEvent): Told | undefined {
 
 function by(seat: Seat, text: Msg): Told {
   return { seat, text };
+}
+
+function moved(event: { readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }) {
+  return { who: who(event.seat), piece: pieceMoved(event.piece, event.seat), square: at(event.to) };
 }
 
 /** Others read only that it was answered and with how many cards, always in the same words (IK-10, IK-36). */

@@ -65,4 +65,11 @@ export function pieceName(piece: Piece): Msg {
   return say('figure', { who: who(ownerOf(piece)), shape: shapeName(shapeOf(piece)) });
 }
 
+/** The same in the middle of a sentence, as what is moved: "the tall figure of …". */
+export function pieceMoved(piece: Piece, by: number): Msg {
+  if (piece === AMBASSADOR) return say('moved.ambassador');
+  const shape = DISGUISES[shapeOf(piece)] ?? 'tall';
+  return ownerOf(piece) === by ? say(`moved.own.${shape}`) : say(`moved.of.${shape}`, { who: who(ownerOf(piece)) });
+}
+
 export const topicName: readonly Msg[] = TOPICS.map((t) => say(`topic.${t}`));

@@ -99,24 +99,19 @@ function deal(rng: { below(n: number): number }): number[] {
   return [4, 3, 2, 1].map((n) => left.splice(rng.below(n), 1)[0] ?? 0);
 }
 
-/** All 4⁸ ways to write four identities and disguises down, the wrong ones crossed out. */
+/** All 4⁸ ways to write four identities and disguises down, without those that write a card twice. */
+const SHEETS = Array.from({ length: 65536 }, (_, code) => Array.from({ length: 8 }, (_, n) => (code >> (2 * n)) & 3))
+  .map((digits) => [digits.slice(0, 4), digits.slice(4)] as const)
+  .filter((cards) => cards.every((four) => new Set(four).size === 4));
+
+/** The sheets that no answer crosses out. */
 function brute(e: Parameters<typeof worlds>[0]): string[] {
-  const found: string[] = [];
-  for (let code = 0; code < 65536; code++) {
-    const digits = Array.from({ length: 8 }, (_, n) => (code >> (2 * n)) & 3);
-    const identities = digits.slice(0, 4);
-    const disguises = digits.slice(4);
-    if (new Set(identities).size < 4 || new Set(disguises).size < 4) continue;
-    if (e.own && (identities[e.own.seat] !== e.own.identity || disguises[e.own.seat] !== e.own.disguise)) continue;
-    const fits = e.shown.every((s) => {
-      const trueOnes = [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => (((s.cards ?? 0) >> n) & 1) === 1 && isTrue(n, s.from));
-      const greyOnes = [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => ((s.grey ?? 0) >> n) & 1);
-      return trueOnes.length > 0 && greyOnes.every((n) => isTrue(n, s.from));
+  return SHEETS.filter(([identities, disguises]) => {
+    const isTrue = (n: number, seat: Seat) => (n < 4 ? identities[seat] === n : disguises[seat] === n - 4);
+    if (e.own && !(isTrue(e.own.identity, e.own.seat) && isTrue(4 + e.own.disguise, e.own.seat))) return false;
+    return e.shown.every((s) => {
+      const faces = (cards: Cards) => [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => (cards >> n) & 1);
+      return faces(s.cards ?? 0).some((n) => isTrue(n, s.from)) && faces(s.grey ?? 0).every((n) => isTrue(n, s.from));
     });
-    function isTrue(n: number, seat: Seat): boolean {
-      return n < 4 ? identities[seat] === n : disguises[seat] === n - 4;
-    }
-    if (fits) found.push(JSON.stringify([identities, disguises]));
-  }
-  return found;
+  }).map((sheet) => JSON.stringify(sheet));
 }

@@ -37,12 +37,12 @@ function steps(board: Board, p: Position, frame: MoveFrame): Choice<Action> {
   for (let n = 0; n < offers.length; n++) {
     const offer = offers[n] as StepOffer;
     const twin = twinOf(offers, n);
-    if (twin === 'later') options.push(eitherBall(offer, offers));
-    else if (twin === undefined) options.push(stepOption(offer));
+    if (twin === 'later') options.push(eitherBall(board, p, offer, offers));
+    else if (twin === undefined) options.push(stepOption(board, p, offer));
   }
   if (frame.balls.includes('violet') && pushable(board, p, settled, frame.balls).length > 0)
-    options.push({ id: 'violet', label: VIOLET, group: 'violet', next: () => pushes(board, p, settled, frame) });
-  const end: Option<Action> = { id: 'end', label: END, group: 'end', next: () => act(END, { do: 'stand' }) };
+    options.push({ id: 'violet', label: VIOLET, group: OTHER, next: () => pushes(board, p, settled, frame) });
+  const end: Option<Action> = { id: 'end', label: END, group: OTHER, next: () => act(END, { do: 'stand' }) };
   options.push(against === undefined ? end : { ...end, disabled: OBSTACLES[against] });
   return { at: 'pick', prompt: question(frame), options };
 }
@@ -61,10 +61,10 @@ function twinOf(offers: readonly StepOffer[], n: number): 'later' | 'earlier' | 
   return undefined;
 }
 
-function eitherBall(offer: StepOffer, offers: readonly StepOffer[]): Option<Action> {
+function eitherBall(board: Board, p: Position, offer: StepOffer, offers: readonly StepOffer[]): Option<Action> {
   const both = offers.filter((o) => o.piece === offer.piece && o.to === offer.to);
   return {
-    ...stepOption(offer),
+    ...stepOption(board, p, offer),
     hint: say('move.ball'),
     next: () => ({
       at: 'pick',
@@ -97,18 +97,26 @@ function pushes(board: Board, p: Position, settled: boolean, frame: MoveFrame): 
   };
 }
 
-function stepOption(offer: StepOffer): Option<Action> {
-  const { piece, to, ball } = offer;
+function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action> {
+  const { piece, to } = offer;
   const id = squareId(to);
   const own = piece === AMBASSADOR ? 'amb' : (DISGUISES[shapeOf(piece)] as string);
   return {
     id: `${own}+${id}`,
     label: say('move.step', { piece: piece === AMBASSADOR ? AMB : shapeName(shapeOf(piece)), square: squareName(to) }),
-    hint: BALL[ball],
+    hint: company(p, offer),
     mark: id,
-    group: own,
+    group: board.zones[to] as string,
     next: () => stepOf(offer),
   };
+}
+
+/** The ball, and whom the step would join. */
+function company(p: Position, { piece, to, ball }: StepOffer): Msg {
+  for (let f = 0; f < p.figures; f++)
+    if (f !== piece && p.at[f] === to) return say('move.joins', { ball: BALL[ball], piece: pieceName(f) });
+  if (piece !== AMBASSADOR && p.at[AMBASSADOR] === to) return say('move.joins', { ball: BALL[ball], piece: AMB });
+  return BALL[ball];
 }
 
 function stepOf({ piece, to, ball }: StepOffer): Choice<Action> {
@@ -126,6 +134,8 @@ export function pieceId(piece: Piece): string {
   return piece === AMBASSADOR ? 'amb' : `${ownerOf(piece)}${DISGUISES[shapeOf(piece)]}`;
 }
 
+/** Heading for what is no step of one's own. */
+const OTHER = '…';
 const AMB = say('ambassador');
 const END = say('move.end');
 const VIOLET = say('move.push');

@@ -7,7 +7,7 @@ import type { LogEvent } from '../log.ts';
 import { canStep, meetingsOf, positionOf } from '../rules/movement.ts';
 import { beginTurn, type Pen } from '../rules/turns.ts';
 import type { AnyFrame, ShakeFrame, State } from '../state.ts';
-import { BALLS, type Ball } from '../vocabulary.ts';
+import type { Ball } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import { announce, announcement } from './announce.ts';
 
