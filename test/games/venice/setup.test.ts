@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { venice } from '../../../src/games/venice/index.ts';
+import { bridgesOf } from '../../../src/games/venice/rules/bridges.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import { Table } from './table.ts';
+
+const fresh = (seats: number, options: object = {}, seed = 'fresh') =>
+  new Table(venice.setup(seats, venice.options.parse(options), quickRng(seed)), seed);
+
+/** Everybody gives his third mission back. */
+function dealt(seats: number, options: object = {}) {
+  const t = fresh(seats, options);
+  for (const seat of t.awaited) t.play(t.options('', seat)[2] ?? '', seat);
+  return t;
+}
+
+describe('setting up', () => {
+  it('T5: later players start with two coins more each', () => {
+    expect(fresh(5).state.players.map((p) => p.coins)).toEqual([6, 8, 10, 12, 14]);
+  });
+
+  it('R5: everybody starts with one scroll; alone you have one and the Doge two', () => {
+    expect(fresh(4).state.players.map((p) => p.scrolls)).toEqual([1, 1, 1, 1]);
+    const alone = fresh(1).state;
+    expect([alone.players[0]?.scrolls, alone.doge?.scrolls]).toEqual([1, 2]);
+  });
+
+  it.each([
+    [2, 5],
+    [3, 7],
+    [4, 9],
+    [5, 10],
+  ])('T6: with %i players %i missions are left after dealing', (seats, left) => {
+    const t = dealt(seats);
+    expect(t.state.missions.left + t.state.missions.under.length - seats).toBe(left - seats);
+    expect(t.state.missions.left + t.state.missions.under.length).toBe(left);
+  });
+
+  it('R82: all choose at the same time; missions given back go under the deck in turn order, tiles lie already', () => {
+    const t = fresh(3);
+    expect(t.awaited).toEqual([0, 1, 2]);
+    expect(t.state.city).toHaveLength(15);
+    const third = t.awaited.map((seat) => t.options('', seat)[2]);
+    t.play(third[2] ?? '', 2)
+      .play(third[0] ?? '', 0)
+      .play(third[1] ?? '', 1);
+    expect(t.state.missions.under.map((u) => [String(u.card), u.by])).toEqual(third.map((card, seat) => [card, seat]));
+  });
+
+  it('R65: alone 26 missions: three dealt, two kept, 24 left, and nothing burns on the deal', () => {
+    const t = dealt(1);
+    expect([t.state.missions.left + t.state.missions.under.length, t.state.doge?.left]).toEqual([24, 22]);
+  });
+
+  it.each([
+    ['all', {}, ['ready', 'ready', 'ready']],
+    ['none', { favours: 'none' }, ['none', 'none', 'none']],
+    ['by seat', { favours: 'by_seat', favour1: false }, ['none', 'ready', 'ready']],
+  ])('R87: favour cards for %s', (_, options, favours) => {
+    expect(fresh(3, options).state.players.map((p) => p.favour)).toEqual(favours);
+  });
+
+  it('R42: alone there is no favour card', () => {
+    expect(fresh(1).state.players[0]?.favour).toBe('none');
+  });
+
+  it.each([
+    [3, { favours: 'by_seat', favour1: false, favour2: false, favour3: false }, 'refuse.favours_nobody'],
+    [1, { favours: 'by_seat' }, 'refuse.favours_alone'],
+    [2, { dogeScrolls: 3 }, 'refuse.doge_alone'],
+    [1, { dogeCrew: 1, dogeOpening: false }, 'refuse.doge_crew'],
+    [3, { edition: 'lost' }, 'refuse.edition'],
+  ])('refuses in the lobby what cannot be played together: %i seats, %o', (seats, options, why) => {
+    expect(venice.refuses(seats, venice.options.parse(options))?.key).toBe(why);
+  });
+});
+
+describe('the opening round', () => {
+  it('T4: first gondolas in turn order, second ones backwards, never on one’s own first (R83)', () => {
+    const t = dealt(3);
+    const order: number[] = [];
+    while (t.state.round === 0) {
+      const { seat, kind } = t.ask();
+      if (kind === 'place') {
+        order.push(seat);
+        const tiles = t.options().filter((id) => !['A3', 'B5', 'C2'].includes(id));
+        const first = t.state.boats[seat * 2] ?? -1;
+        if (first >= 0) expect(t.options()).not.toContain(t.at(seat * 2));
+        t.play(tiles[order.length] ?? '');
+      } else t.play('[1]');
+    }
+    expect(order).toEqual([0, 1, 2, 2, 1, 0]);
+    expect(t.state.players.map((p) => p.cargo.reduce((a, b) => a + b, 0))).toEqual([2, 2, 2]);
+  });
+
+  it('R83: communal buildings work fully when a gondola is placed there, bridge and council steps included', () => {
+    const t = dealt(2);
+    t.plays('B5', '[first,second]/A1-A2');
+    expect([t.player(0).coins, t.player(0).council, bridgesOf(t.state, 0)]).toEqual([2, 1, 1]);
+    t.play('B5');
+    expect(t.player(0).points).toBe(1);
+  });
+
+  it('R38: neither mission nor smuggler nor influence card has a part in it', () => {
+    const t = dealt(2);
+    const kinds = new Set<string>();
+    while (t.state.round === 0) {
+      kinds.add(t.kind ?? '');
+      t.play(t.kind === 'place' ? (t.options()[0] ?? '') : '[1]');
+    }
+    expect([...kinds]).toEqual(['place', 'activate']);
+    expect(t.state.boats.slice(4)).toEqual([-1, -1]);
+  });
+
+  it('S9: alone nine cards stay in each smuggler deck and 22 in the Doge’s pile', () => {
+    const t = dealt(1);
+    t.plays('A1', '[]', t.options('').find((id) => id !== 'A1') ?? '');
+    const { piles, doge } = t.state;
+    if (piles === undefined) throw new Error('no smuggler decks');
+    for (const pile of [piles.A, piles.B]) expect(pile.sure.length + pile.maybe.length - pile.out).toBe(9);
+    expect([doge?.left, doge?.row.filter((card) => card !== '')]).toEqual([22, expect.objectContaining({ length: 3 })]);
+  });
+
+  it('R66: between your placings the Doge’s four boats come with assistants, without points for these', () => {
+    const t = dealt(1);
+    t.plays('A3', '[first]');
+    expect(t.state.boats.slice(2).every((quay) => quay >= 0)).toBe(true);
+    const crews = t.state.crew.slice(1).map((row) => row.filter((space) => space > 0).length);
+    expect(crews).toEqual([2, 2]);
+    expect(t.state.doge?.points).toBe(t.told('doge_stacked').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0));
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { table } from './table.ts';
+
+const BLUE = { coins: 6, scrolls: 0, at: ['A1', 'A2'], gondolier: 2 } as const;
+const FAR = { at: ['C4', 'C5'], favour: 'none' } as const;
+
+describe('gondolier and canals', () => {
+  it('T37: with no coin and the sister next door the only first canal leads the other way (R36)', () => {
+    const t = table({ players: [{ ...BLUE, coins: 0, favour: 'none' }, FAR, FAR] });
+    expect(t.options('g1')).toEqual(['B1']);
+    expect(t.refused('g1')).toEqual({ A2: 'why.no_way_on' });
+  });
+
+  it('T38: with one coin one may pass the sister, without an activation there (R36, R86)', () => {
+    const t = table({ players: [{ ...BLUE, coins: 1, crew: { court: 4 }, favour: 'none' }, FAR, FAR] });
+    expect(t.options('g1')).toEqual(['A2', 'B1']);
+    expect(t.options('g1/A2')).toEqual(['pass']);
+    t.play('g1/A2/pass');
+    expect(t.kind).toBe('sail');
+    expect(t.options()).toEqual(['A3', 'B2']);
+  });
+
+  it('R36: a promise to pass counts what the activation can give, and only sets that keep a way open are taken', () => {
+    const t = table({
+      players: [{ coins: 0, at: ['B1', 'A1'], gondolier: 2, crew: { market: 3 }, cargo: ['V', ''], favour: 'none' }, FAR, FAR],
+    });
+    t.play('g1/B2/pass');
+    expect(t.node('[1]').at).toBe('no');
+    expect(t.node('[3]').at).toBe('act');
+    t.play('[1,3]');
+    expect(t.options()).not.toHaveLength(0);
+  });
+
+  it('R36: passing is greyed out where nothing could be paid afterwards', () => {
+    const t = table({ players: [{ coins: 0, at: ['B1', 'A1'], gondolier: 2, favour: 'none' }, FAR, FAR] });
+    expect(t.refused('g1/B2')).toEqual({ pass: 'why.no_way_on' });
+  });
+
+  it('R10: a route never comes back to a quay it has used, the start included', () => {
+    const t = table({ players: [{ ...BLUE, coins: 20, at: ['B2', 'C5'] }, { at: ['C4', 'C3'] }, { at: ['A5', 'C4'] }] });
+    t.play('g1/A2/pass');
+    expect(t.options()).toEqual(['A1', 'A3']);
+    t.play('A1/pass');
+    expect(t.options()).toEqual(['B1']);
+    expect(t.options('B1')).toEqual(['moor', 'pass']);
+    t.play('B1/pass');
+    expect(t.options()).toEqual(['C1']);
+  });
+
+  it('R80: on the first turn either gondola may sail and neither costs anything', () => {
+    const t = table({ players: [{ coins: 0, at: ['A1', 'C1'] }, FAR, FAR] });
+    expect(t.options()).toEqual(['g1', 'g2']);
+    t.play('g1/A2/moor');
+    expect(t.player(0).coins).toBe(0);
+  });
+
+  it('leaving the gondolier where he is costs three coins', () => {
+    const t = table({ players: [{ coins: 3, at: ['A1', 'C1'], gondolier: 1 }, FAR, FAR] });
+    t.play('g1/A2/moor');
+    expect(t.player(0).coins).toBe(0);
+    expect(table({ players: [{ coins: 2, at: ['A1', 'C1'], gondolier: 1 }, FAR, FAR] }).refused()).toEqual({ g1: 'why.coins' });
+  });
+
+  it('T8: a bridged first canal uses up the free move: the second costs its price (R25)', () => {
+    const t = table({ players: [{ ...BLUE, coins: 5, at: ['A1', 'C1'] }, FAR, FAR], bridges: { 'A1-B1': 0 } });
+    t.plays('g1/B1/pass', 'B2/moor');
+    expect(t.player(0).coins).toBe(5 + 1 - 2);
+  });
+
+  it.each([
+    ['his own bridge', 0, 1, 0],
+    ['another’s bridge', 1, 0, 1],
+  ])('R25: under %s: %i → %i coins, %i intrigue, and no scroll helps', (_, owner, coins, intrigue) => {
+    const t = table({ players: [{ ...BLUE, coins: 0, scrolls: 5, at: ['A1', 'C1'] }, FAR, FAR], bridges: { 'A1-B1': owner } });
+    t.play('g1/B1/moor');
+    expect([t.player(0).coins, t.player(0).intrigue, t.player(0).scrolls]).toEqual([coins, intrigue, 5]);
+  });
+
+  it('R46: the bridge comes before anything else at the new quay', () => {
+    const t = table({ players: [{ ...BLUE, at: ['A1', 'C1'] }, { ...FAR, at: ['B1', 'C5'] }, FAR], bridges: { 'A1-B1': 1 } });
+    t.play('g1/B1/moor');
+    expect(t.events.map((e) => e.is).slice(0, 3)).toEqual(['under', 'sailed', 'stacked']);
+  });
+
+  it('R54: a bridge built on the way counts from the next canal on, also over one used already; nothing is refunded', () => {
+    const crew = { council_of_ten: 3 } as const;
+    const t = table({ players: [{ ...BLUE, coins: 3, at: ['B3', 'A1'], crew, favour: 'none' }, FAR, FAR] });
+    t.play('g1/C3/pass');
+    expect(t.options('[3]/bridge')).toContain('B3-C3');
+    t.plays('[3]/bridge/C2-C3', 'C2/moor');
+    expect(t.player(0).coins).toBe(4);
+  });
+
+  it('R54: without a bridge left the effect brings two points, and the Grand Council takes no coins', () => {
+    const t = table({
+      players: [{ ...BLUE, coins: 9, at: ['B4', 'A1'], crew: { docks: 1 } }, FAR, FAR],
+      bridges: { 'A1-A2': 0, 'A2-A3': 0 },
+    });
+    t.play('g1/B5/moor');
+    expect(t.refused()).toEqual({ second: 'why.no_bridge' });
+  });
+
+  it('R8: no activation where the own second gondola lies, unless the table plays it so', () => {
+    const players = [{ ...BLUE, at: ['A1', 'A2'], crew: { court: 2 } } as const, FAR, FAR];
+    expect(table({ players }).play('g1/A2/pass').kind).toBe('sail');
+    expect(table({ players, options: { ownQuay: true } }).play('g1/A2/pass').kind).toBe('activate');
+  });
+
+  it('R86: passing the sister is a crossing with it and with every other boat there', () => {
+    const t = table({ players: [{ ...BLUE, scrolls: 1, cargo: ['', 'S'] }, { ...FAR, at: ['A2', 'C5'], scrolls: 0 }, FAR] });
+    t.play('g1/A2/pass').play('scroll', 0);
+    expect(t.kind).toBe('own_boat');
+    t.play('all');
+    expect([t.cargo(0, 1), t.player(0).scrolls, t.player(1).intrigue]).toEqual(['S', 0, 1]);
+  });
+
+  it('R60: of a stack who leaves is lifted out; the newcomer lies on top of the rest', () => {
+    const t = table({ players: [{ at: ['A2', 'C1'], gondolier: 2 }, { at: ['A2', 'C2'] }, { at: ['A1', 'A2'], gondolier: 1 }], turn: 0 });
+    t.plays('g1/A1/moor', '[1]', 'end');
+    expect(t.state.arrivals.filter((boat) => t.at(boat) === 'A2')).toEqual([2, 5]);
+    expect(t.state.arrivals.filter((boat) => t.at(boat) === 'A1')).toEqual([4, 0]);
+    expect(t.player(2).points).toBe(1);
+  });
+
+  it('T2: mooring above two boats brings the lower owner two points and the upper one (R60)', () => {
+    const t = table({ players: [{ at: ['A1', 'C1'], gondolier: 2 }, { at: ['A2', 'C2'] }, { at: ['A2', 'C3'] }] });
+    t.play('g1/A2/moor');
+    expect(t.state.players.map((p) => p.points)).toEqual([0, 2, 1]);
+    expect(t.told('met')).toEqual([]);
+  });
+});
