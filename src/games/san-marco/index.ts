@@ -1,5 +1,6 @@
 import { playable } from '../../kit/frames.ts';
 import type { Game } from '../../kit/game.ts';
+import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
 import { fallback } from './fallback.ts';
@@ -14,7 +15,7 @@ import { turn } from './frames/turn.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
-import { type Action, actionSchema, type LogEvent } from './log.ts';
+import type { LogEvent } from './log.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { Turn } from '../../kit/frames.ts';
-import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame, Offer, State } from './state.ts';
 import type { ActionCard, Card, District, OfferId, Pair } from './vocabulary.ts';
-import { CARDS, DISTRICTS, OFFERS, SHORTS } from './vocabulary.ts';
 
 /** What happened, for the thread and the chronicle. */
 export type LogEvent =
@@ -51,35 +49,5 @@ export interface Roles {
   readonly choosers: readonly Seat[];
 }
 
-const seat = z.literal(SEATS);
-const district = z.enum(DISTRICTS);
-const pair = z.templateLiteral([z.enum(SHORTS), '-', z.enum(SHORTS)]);
-const from = district.exactOptional();
-
-/** What players do. */
-export const actionSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('again') }),
-  z.object({ do: z.literal('keep') }),
-  z.object({ do: z.literal('first-bridge'), pair }),
-  z.object({
-    do: z.literal('lock'),
-    offers: z
-      .array(z.array(z.enum(CARDS)).min(1))
-      .min(2)
-      .max(3),
-  }),
-  z.object({ do: z.literal('choose'), offer: z.enum(OFFERS) }),
-  z.object({ do: z.literal('noble'), card: district, to: district, from }),
-  z.object({ do: z.literal('build'), pair, from }),
-  z.object({ do: z.literal('seize'), pair, owner: seat, to: pair, from }),
-  z.object({ do: z.literal('traitor'), district, victim: seat, from }),
-  z.object({ do: z.literal('exile'), district }),
-  z.object({ do: z.literal('doge'), to: district, tolls: z.array(z.int().min(0)) }),
-  z.object({ do: z.literal('throw') }),
-  z.object({ do: z.literal('lose'), losses: z.array(z.int().min(0)) }),
-  z.object({ do: z.literal('decline') }),
-  z.object({ do: z.literal('end') }),
-]);
-export type Action = z.infer<typeof actionSchema>;
-
+/** The pen of an action in this game. */
 export type Pen = Turn<State, AnyFrame, LogEvent>;

@@ -4,7 +4,7 @@ import type { OrderKind } from '../../kit/game.ts';
 import { mildest } from './fallback.ts';
 import type { Offer } from './state.ts';
 import type { View } from './view.ts';
-import { isDistrict, isPenalty } from './vocabulary.ts';
+import { isDistrict, isPenalty, penaltySum } from './vocabulary.ts';
 import { say } from './words.ts';
 
 const ask = { label: say('order.ask'), params: 'ask' as const };
@@ -48,7 +48,7 @@ function preferred(offers: readonly Offer[], wishes: readonly Wish[]): Offer {
 function fits({ cards }: Offer, wish: Wish): number {
   switch (wish) {
     case 'fewest':
-      return -cards.reduce((sum, card) => sum + (isPenalty(card) ? Number(card.slice(1)) : 0), 0);
+      return -penaltySum(cards);
     case 'most':
       return cards.filter((card) => !isPenalty(card)).length;
     case 'doge':

@@ -1,9 +1,9 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
+import { type Action, expected } from '../action.ts';
 import { FIRST_BRIDGES } from '../data.ts';
-import { expected } from '../expected.ts';
-import type { Action, LogEvent } from '../log.ts';
+import type { LogEvent } from '../log.ts';
 import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
 import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
 import { pairName, say } from '../words.ts';

@@ -1,8 +1,8 @@
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { expected } from '../expected.ts';
-import type { Action, LogEvent, Pen } from '../log.ts';
+import { type Action, expected } from '../action.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import type { AnyFrame, Deal, FrameOf, Offer, State } from '../state.ts';
 import { isPenalty, type Penalty } from '../vocabulary.ts';
 import { offerWords, say, who } from '../words.ts';

@@ -1,9 +1,9 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { after, type Seat, seatsOf } from '../../../kit/seat.ts';
+import { type Action, expected } from '../action.ts';
 import { ROUNDS } from '../data.ts';
-import { expected } from '../expected.ts';
-import type { Action, LogEvent } from '../log.ts';
+import type { LogEvent } from '../log.ts';
 import { gatherCards } from '../rules/cards.ts';
 import { exileTargets } from '../rules/exile.ts';
 import { winners } from '../rules/places.ts';

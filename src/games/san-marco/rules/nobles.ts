@@ -1,4 +1,3 @@
-import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
 import type { State } from '../state.ts';
@@ -26,7 +25,7 @@ export function settleNoble(board: Board, district: District, seat: Seat, count 
 /** Nobles leave a district: they go back to their owner (or on to another place). */
 export function removeNobles(board: Board, district: District, seat: Seat, count = 1): void {
   const left = noblesAt(board, district, seat) - count;
-  must(left >= 0 ? left : undefined, `${count} nobles of seat ${seat} in ${district}`);
+  if (left < 0) throw new Error(`no ${count} nobles of seat ${seat} in ${district}`);
   board.nobles[district][seat] = left;
 }
 

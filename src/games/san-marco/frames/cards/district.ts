@@ -1,6 +1,6 @@
 import { act, type Choice } from '../../../../kit/choice.ts';
 import type { Seat } from '../../../../kit/seat.ts';
-import type { Action } from '../../log.ts';
+import type { Action } from '../../action.ts';
 import { bringable, landings } from '../../rules/districts.ts';
 import { noblesAt } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';

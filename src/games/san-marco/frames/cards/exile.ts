@@ -1,6 +1,6 @@
 import type { Option } from '../../../../kit/choice.ts';
 import { act, type Choice } from '../../../../kit/choice.ts';
-import type { Action } from '../../log.ts';
+import type { Action } from '../../action.ts';
 import { exileTargets } from '../../rules/exile.ts';
 import type { State } from '../../state.ts';
 import { districtName, say } from '../../words.ts';

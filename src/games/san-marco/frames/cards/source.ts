@@ -1,6 +1,6 @@
 import type { Choice } from '../../../../kit/choice.ts';
 import type { Seat } from '../../../../kit/seat.ts';
-import type { Action } from '../../log.ts';
+import type { Action } from '../../action.ts';
 import { noblesAt } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
