@@ -2,7 +2,7 @@ import type { Result } from '../../kit/game.ts';
 import { standings } from './rules/scoring.ts';
 import { membersHome, supplyOf } from './rules/supply.ts';
 import { say } from './say.ts';
-import { type State, seatsIn } from './state.ts';
+import { offered, type State, seatsIn } from './state.ts';
 import { GUILDS } from './vocabulary.ts';
 
 /** The end of the game: places, scores and where the points come from (E16–E20). */
@@ -42,7 +42,8 @@ export function conserved(state: State): { readonly [law: string]: number } {
   laws.missions =
     state.missions.length +
     state.missionsBelow.length +
-    state.players.reduce((n, p) => n + p.missions.length + p.boxed.length + p.offer.length, 0);
+    state.players.reduce((n, p) => n + p.missions.length + p.boxed.length, 0) +
+    offered(state).length;
   laws['members too many'] = seatsIn(state).filter((seat) => membersHome(state, seat) < 0).length;
   laws['resources too many'] = GUILDS.filter((guild) => supplyOf(state, guild) < 0).length;
   laws.debts = state.players.filter((p) => p.coins < 0 || p.privileges < 0).length;

@@ -63,13 +63,21 @@ export function cardFace(card: string): string {
 
 /** A stack in figures: "6 + 2*". */
 export function pileText(pile: Pile): string {
-  if (pile.length === 1) return cardFace(pile);
-  return [...pile].map(cardFace).join(' + ');
+  let text = texts.get(pile);
+  if (text === undefined) {
+    text = [...pile].map(cardFace).join(' + ');
+    if (texts.size >= 5000) texts.clear();
+    texts.set(pile, text);
+  }
+  return text;
 }
+const texts = new Map<Pile, string>();
+
+const ANY_SPECIAL = /[A-Z]/;
 
 /** The names of the special cards in a pile, for those who want to know what the star stands for. */
 export function specialsIn(pile: Pile): Msg[] {
-  return [...pile].flatMap((card) => (specialOf(card) === undefined ? [] : [cardName(card)]));
+  return ANY_SPECIAL.test(pile) ? [...pile].flatMap((card) => (specialOf(card) === undefined ? [] : [cardName(card)])) : [];
 }
 
 export function cardName(card: string): Msg {

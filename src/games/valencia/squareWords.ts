@@ -3,7 +3,6 @@ import type { Seat } from '../../kit/seat.ts';
 import type { Spot, Square } from './board.ts';
 import { occupant } from './rules/city.ts';
 import { fountainTile, fountainValue } from './rules/fountains.ts';
-import { touchesPalm } from './rules/missions.ts';
 import { abilityName, guildName, say } from './say.ts';
 import { cityOf, editionOf, type State } from './state.ts';
 
@@ -27,25 +26,36 @@ export function squareOption(state: State, id: string): Place {
   };
 }
 
-/** A square as an option in its own guild's auction: its name and price. */
-export function pricedOption(state: State, square: Square): Place {
-  const hint = surroundings(state, square);
-  return { id: square.id, label: say('square.price', { square: square.id, cost: square.cost }), ...(hint && { hint }), mark: square.id };
+/** A square in its own guild's auction: its name and price. */
+export function pricedLabel(square: Square): Msg {
+  let label = prices.get(square);
+  if (label === undefined) {
+    label = say('square.price', { square: square.id, cost: square.cost });
+    prices.set(square, label);
+  }
+  return label;
 }
+const prices = new WeakMap<Square, Msg>();
+
+const PALM = say('square.palm');
 
 /** The fountains and palms a square profits from, in a few words. */
-function surroundings(state: State, square: Square): Msg | undefined {
+export function surroundings(state: State, square: Square): Msg | undefined {
   const edition = editionOf(state);
-  const parts: Msg[] = [];
+  let parts: Msg[] | undefined;
   for (const space of square.spaces) {
     const points = fountainValue(state, space);
     if (points === 0) continue;
     const tile = state.fountains[space];
     const ability = tile === undefined ? undefined : fountainTile(edition, tile)?.ability;
+    parts ??= [];
     parts.push(ability === undefined ? say('square.fountain', { points }) : say('square.able', { points, ability: abilityName(ability) }));
   }
-  if (touchesPalm(state, cityOf(state), square.id)) parts.push(say('square.palm'));
-  return parts.length === 0 ? undefined : say('square.beside', { parts });
+  if (square.trees.some((tree) => state.palms.includes(tree))) {
+    parts ??= [];
+    parts.push(PALM);
+  }
+  return parts === undefined ? undefined : say('square.beside', { parts });
 }
 
 /** How many members stand on the squares of a tree or a fountain space. */

@@ -51,8 +51,6 @@ export interface Player {
   missions: string[];
   /** Missions he was dealt and put back into the box. */
   boxed: string[];
-  /** Two missions drawn at a fountain, of which he keeps one. */
-  offer: string[];
   /** The draw pile as a bag; a card is drawn when it is turned. */
   deck: Pile;
   /** What lies under it, uppermost first (K7). */
@@ -100,16 +98,15 @@ export interface RoundFrame extends Frame {
 export interface MissionsFrame extends CollectFrame {
   readonly kind: 'missions';
 }
+/** Frames inside a lane belong to the lane's own seat. */
 export interface KeepFrame extends Frame {
   readonly kind: 'keep';
-  readonly seat: Seat;
 }
 export interface PlanningFrame extends CollectFrame {
   readonly kind: 'planning';
 }
 export interface PlanFrame extends Frame {
   readonly kind: 'draw' | 'stack' | 'lock';
-  readonly seat: Seat;
 }
 export interface AuctionFrame extends Frame {
   readonly kind: 'auction';
@@ -138,8 +135,14 @@ export interface GuildFrame extends Frame {
   readonly rank: number;
 }
 export interface SeatFrame extends Frame {
-  readonly kind: 'sale' | 'move' | 'offer' | 'palm' | 'fountain';
+  readonly kind: 'sale' | 'move' | 'palm' | 'fountain';
   readonly seat: Seat;
+}
+export interface OfferFrame extends Frame {
+  readonly kind: 'offer';
+  readonly seat: Seat;
+  /** One or two missions drawn at a fountain, of which he keeps one: for his eyes only. */
+  readonly missions: string[];
 }
 export interface AbilityFrame extends Frame {
   readonly kind: 'ability';
@@ -152,7 +155,6 @@ export interface ReturnsFrame extends CollectFrame {
 }
 export interface TakeBackFrame extends Frame {
   readonly kind: 'takeBack';
-  readonly seat: Seat;
 }
 export type ValenciaFrame =
   | RoundFrame
@@ -165,6 +167,7 @@ export type ValenciaFrame =
   | ActionsFrame
   | GuildFrame
   | SeatFrame
+  | OfferFrame
   | AbilityFrame
   | ReturnsFrame
   | TakeBackFrame;
@@ -179,7 +182,6 @@ const player = z.object({
   council: z.array(z.enum(COUNCIL)),
   missions: z.array(z.string()),
   boxed: z.array(z.string()),
-  offer: z.array(z.string()),
   deck: z.string(),
   under: z.array(z.object({ card: z.string(), secret: z.boolean() })),
   hand: z.string(),
@@ -229,6 +231,12 @@ export function roundOf(state: State): { readonly round: number; readonly at: St
   return frame?.kind === 'round'
     ? (frame as RoundFrame)
     : { round: frame === undefined ? 5 : 0, at: frame === undefined ? 'council' : 'plan' };
+}
+
+/** Missions drawn at a fountain that nobody has chosen from yet. */
+export function offered(state: State): string[] {
+  const top = state.stack.at(-1);
+  return top?.kind === 'offer' ? (top as OfferFrame).missions : [];
 }
 
 /** The guild that is auctioned in this round's step. */
@@ -283,7 +291,6 @@ export function setup(players: number, options: Options, rng: Rng): State {
       council: at === 0 ? ['nobility'] : at === 1 ? ['church'] : [],
       missions: Array.from({ length: edition.stock.missions }, () => takeOne(rng, missions)),
       boxed: [],
-      offer: [],
       deck: deckWith(specials),
       under: [],
       hand: '',
@@ -302,7 +309,7 @@ export function setup(players: number, options: Options, rng: Rng): State {
         kind: 'missions',
         id: 0,
         step: 0,
-        lanes: lanesFor<KeepFrame>(seatsOf(players), (seat) => ({ kind: 'keep', seat })),
+        lanes: lanesFor<KeepFrame>(seatsOf(players), () => ({ kind: 'keep' })),
       } as MissionsFrame,
     ],
     frames: 1,

@@ -11,6 +11,7 @@ import {
   type Below,
   editionOf,
   guildOf,
+  type OfferFrame,
   type Player,
   playerAt,
   type ReturnsFrame,
@@ -140,17 +141,22 @@ function playerView(state: State, seat: Seat, viewer: Viewer, open: string): Pla
     spent: player.spent,
     under: planning ? '' : player.under.map((below) => (below.secret ? '?' : below.card)).join(''),
     discarded: player.spent.length + player.unused.length - player.recovered.length,
-    ...((seat === viewer || open === 'over') && { own: own(player) }),
+    ...((seat === viewer || open === 'over') && { own: own(player, offeredTo(state, seat)) }),
   };
 }
 
-function own(player: Player): Own {
+function offeredTo(state: State, seat: Seat): readonly string[] {
+  const top = state.stack.at(-1);
+  return top?.kind === 'offer' && (top as OfferFrame).seat === seat ? (top as OfferFrame).missions : [];
+}
+
+function own(player: Player, offer: readonly string[]): Own {
   return {
     coins: player.coins,
     goods: GUILDS.map((guild) => guild.repeat(copies(player.goods, guild))).join(''),
     missions: player.missions,
     boxed: player.boxed,
-    offer: player.offer,
+    offer,
     hand: player.hand,
     stacks: player.stacks,
     deck: highFirst(player.deck),
@@ -203,10 +209,13 @@ function redealMissions(state: State, viewer: Viewer, rng: Rng): void {
     .filter((seat) => seat !== viewer)
     .map((seat) => playerAt(state, seat));
   const below = state.missionsBelow.filter((m) => m.by !== viewer);
+  const top = state.stack.at(-1);
+  const drawn = top?.kind === 'offer' && (top as OfferFrame).seat !== viewer ? (top as OfferFrame) : undefined;
   const pool = shuffled(rng, [
     ...state.missions,
     ...below.map((m) => m.mission),
-    ...hidden.flatMap((p) => [...p.missions, ...p.boxed, ...p.offer]),
+    ...hidden.flatMap((p) => [...p.missions, ...p.boxed]),
+    ...(drawn?.missions ?? []),
   ]);
   const deal = (n: number) => pool.splice(0, n);
   state.missions = deal(state.missions.length);
@@ -214,6 +223,6 @@ function redealMissions(state: State, viewer: Viewer, rng: Rng): void {
   for (const player of hidden) {
     player.missions = deal(player.missions.length);
     player.boxed = deal(player.boxed.length);
-    player.offer = deal(player.offer.length);
   }
+  drawn?.missions.splice(0, 2, ...deal(drawn.missions.length));
 }

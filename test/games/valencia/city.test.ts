@@ -97,9 +97,10 @@ describe('placing beside fountains', () => {
     const t = wine({}, { fountains: { F2: 'FT10' }, missions: ['M01', 'M02', 'M03'] })
       .play(LILLI, 'F1')
       .play(LILLI, 'drawMission');
-    const drawn = t.player(LILLI).offer;
+    const drawn = t.view(LILLI).players[LILLI]?.own?.offer ?? [];
     expect(drawn.length).toBe(2);
     expect(t.offered(LILLI)).toEqual(drawn);
+    expect(t.view(ANI).players[LILLI]?.own).toBeUndefined();
     const [kept = '', other = ''] = drawn;
     t.play(LILLI, kept);
     expect(t.player(LILLI).missions).toEqual(['M22', kept]);

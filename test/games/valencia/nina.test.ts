@@ -51,10 +51,10 @@ describe('Nina', () => {
   });
 
   it('N5, N6, N7: first she blocks seat and pawn; the second acts as second, the third may take a card back', () => {
-    const t = table(2, { at: 'B', state: { nina: '6' }, players: { 0: { stacks: ['5'], coins: 9 }, 1: { stacks: ['4'] } } });
-    t.play(0, '5').play(1, '4');
+    const t = table(2, { at: 'B', pawn: 1, state: { nina: '6' }, players: { 0: { stacks: ['5'], coins: 9 }, 1: { stacks: ['4'] } } });
+    t.play(1, '4').play(0, '5');
     expect(t.log('ranked')[0]?.ranks.map((r) => r.who)).toEqual(['nina', 0, 1]);
-    expect(t.state.pawn).toBe(0);
+    expect(t.state.pawn).toBe(1);
     expect(t.asked()).toEqual([[0, 'guild']]);
     t.play(0, 'none');
     expect(t.player(0)).toMatchObject({ goods: 'W', council: ['nobility'] });

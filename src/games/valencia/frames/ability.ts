@@ -153,15 +153,15 @@ function apply(turn: Turn<State, ValenciaFrame, LogEvent>, action: Action, seat:
 /** Two missions are drawn, from the deck and then from what lies below it; one will be kept (F7, F14). */
 function drawMissions(turn: Turn<State, ValenciaFrame, LogEvent>, seat: Seat): void {
   const { state } = turn;
-  const player = playerAt(state, seat);
+  const missions: string[] = [];
   for (let n = 0; n < 2; n++) {
-    if (state.missions.length > 0) player.offer.push(takeOne(turn.rng, state.missions));
+    if (state.missions.length > 0) missions.push(takeOne(turn.rng, state.missions));
     else {
       const below = state.missionsBelow.shift();
-      if (below !== undefined) player.offer.push(below.mission);
+      if (below !== undefined) missions.push(below.mission);
     }
   }
   turn.reveals();
-  turn.emit({ e: 'looked', seat, missions: player.offer.slice() });
-  turn.push({ kind: 'offer', seat });
+  turn.emit({ e: 'looked', seat, missions });
+  turn.push({ kind: 'offer', seat, missions: missions.slice() });
 }

@@ -106,7 +106,7 @@ function finish(turn: Pen, frame: ActionsFrame): void {
   const empty = seatsIn(state).filter((seat) => playerAt(state, seat).bid !== '' && (!acted.includes(seat) || frame.idle.includes(seat)));
   turn.publish();
   if (empty.length > 0) {
-    turn.replace({ kind: 'returns', nina: frame.nina, lanes: lanesFor<TakeBackFrame>(empty, (seat) => ({ kind: 'takeBack', seat })) });
+    turn.replace({ kind: 'returns', nina: frame.nina, lanes: lanesFor<TakeBackFrame>(empty, () => ({ kind: 'takeBack' })) });
     return;
   }
   discardBids(turn);

@@ -8,7 +8,7 @@ import { abilitiesAt } from '../rules/fountains.ts';
 import { type GuildActions, guildActions, placeOnSquare, seatCostsMember, squareHindrance } from '../rules/guilds.ts';
 import { membersHome, takeGood } from '../rules/supply.ts';
 import { guildName, say } from '../say.ts';
-import { pricedOption } from '../squareWords.ts';
+import { pricedLabel, surroundings } from '../squareWords.ts';
 import { type GuildFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
 import { auctioned, sitDown } from './actions.ts';
@@ -111,12 +111,22 @@ function squareChoice(
 function squares(state: State, seat: Seat, can: GuildActions, part: Part): Option<Action>[] {
   const { coins } = playerAt(state, seat);
   const cheapest = cheapestOf(can);
-  return can.squares.map((square) => ({
-    ...pricedOption(state, square),
-    ...(square.cost > coins && { disabled: say('guild.short', { n: square.cost - coins }) }),
-    ...(square.id === cheapest && { likely: true }),
-    next: () => act(say('guild.place', { square: square.id, cost: square.cost }), { do: 'guild', ...part, square: square.id }),
-  }));
+  const options: Option<Action>[] = [];
+  for (const square of can.squares) {
+    const { id, cost } = square;
+    const hint = surroundings(state, square);
+    const option: { -readonly [key in keyof Option<Action>]: Option<Action>[key] } = {
+      id,
+      label: pricedLabel(square),
+      mark: id,
+      next: () => act(say('guild.place', { square: id, cost }), { do: 'guild', seat: part.seat, good: part.good, square: id }),
+    };
+    if (hint !== undefined) option.hint = hint;
+    if (cost > coins) option.disabled = say('guild.short', { n: cost - coins });
+    if (id === cheapest) option.likely = true;
+    options.push(option);
+  }
+  return options;
 }
 
 function cheapestOf(can: GuildActions): string | undefined {

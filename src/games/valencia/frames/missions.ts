@@ -23,11 +23,12 @@ const WAITING = say('keep.waiting');
 
 export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'keep',
-  asks: (_state, frame) => frame.seat,
+  // A lane asks its own seat.
+  asks: () => 0,
   prompt: () => PROMPT,
   waiting: () => WAITING,
-  choices(state, frame) {
-    const dealt = playerAt(state, frame.seat).missions;
+  choices(state, _frame, seat) {
+    const dealt = playerAt(state, seat).missions;
     return {
       at: 'some',
       prompt: PROMPT,
@@ -38,12 +39,12 @@ export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> 
       done: (ids) => act(say('keep.summary', { n: ids.length }), { do: 'keep', missions: [...ids] }),
     };
   },
-  play(turn, frame, action) {
+  play(turn, _frame, action, seat) {
     if (action.do !== 'keep') throw new Error(action.do);
-    const player = playerAt(turn.state, frame.seat);
+    const player = playerAt(turn.state, seat);
     player.boxed = player.missions.filter((id) => !action.missions.includes(id));
     player.missions = action.missions.slice();
-    turn.emit({ e: 'kept', seat: frame.seat, missions: action.missions });
+    turn.emit({ e: 'kept', seat, missions: action.missions });
     turn.pop();
   },
 };

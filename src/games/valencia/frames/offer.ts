@@ -4,20 +4,20 @@ import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { missionLabel, missionWorth } from '../missionWords.ts';
 import { say } from '../say.ts';
-import { playerAt, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+import { type OfferFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 
 const PROMPT = say('offer.prompt');
 const WAITING = say('offer.waiting');
 const NONE = say('offer.none');
 
 /** Of two missions drawn one is kept, the other goes under the deck; a single one may be left (F7, F14). */
-export const offer: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'offer',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROMPT,
   waiting: () => WAITING,
   choices(state, frame) {
-    const drawn = playerAt(state, frame.seat).offer;
+    const drawn = frame.missions;
     const options = drawn.map(
       (id): Option<Action> => ({
         id,
@@ -32,10 +32,9 @@ export const offer: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame>
   play(turn, frame, action, seat) {
     if (action.do !== 'choose') throw new Error(action.do);
     const player = playerAt(turn.state, frame.seat);
-    for (const id of player.offer)
+    for (const id of frame.missions)
       if (id === action.mission) player.missions.push(id);
       else turn.state.missionsBelow.push({ mission: id, by: seat });
-    player.offer = [];
     // F14: how many missions he keeps is public at once, which ones is not.
     turn.emit(action.mission === '' ? { e: 'gained', seat, kept: 0 } : { e: 'gained', seat, kept: 1, mission: action.mission });
     turn.pop();

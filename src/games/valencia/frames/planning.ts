@@ -44,17 +44,17 @@ function draw(turn: Pen, seat: Seat, cards: number): void {
 const WAITING = say('plan.waiting');
 const MOST_AT_ONCE = 3;
 
-/** Draw one card more, or several, or stop (P2, P3). */
+/** Draw one card more, or several, or stop (P2, P3). A lane asks its own seat. */
 export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'draw',
-  asks: (_state, frame) => frame.seat,
-  prompt: (state, frame) => {
-    const player = playerAt(state, frame.seat);
+  asks: () => 0,
+  prompt: (state, _frame, seat) => {
+    const player = playerAt(state, seat);
     return say('plan.draw.prompt', { hand: pileText(player.hand), total: faceValue(player.hand), deck: deckSize(player) });
   },
   waiting: () => WAITING,
-  choices(state, frame) {
-    const player = playerAt(state, frame.seat);
+  choices(state, frame, seat) {
+    const player = playerAt(state, seat);
     const options: Option<Action>[] = [];
     for (let n = 1; n <= Math.min(MOST_AT_ONCE, deckSize(player)); n++)
       options.push({
@@ -69,17 +69,17 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
         next: () => act(STOP, { do: 'stop', apart: false }),
       });
     options.push({ id: 'apart', label: APART, likely: true, next: () => act(APART, { do: 'stop', apart: true }) });
-    return { at: 'pick', prompt: this.prompt(state, frame, frame.seat), options };
+    return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
-  play(turn, frame, action) {
-    if (action.do === 'draw') return draw(turn, frame.seat, action.cards);
+  play(turn, _frame, action, seat) {
+    if (action.do === 'draw') return draw(turn, seat, action.cards);
     if (action.do !== 'stop') throw new Error(action.do);
-    const player = playerAt(turn.state, frame.seat);
+    const player = playerAt(turn.state, seat);
     if (action.apart) {
       player.stacks = [...player.hand];
       player.hand = '';
     }
-    turn.replace({ kind: action.apart ? 'lock' : 'stack', seat: frame.seat });
+    turn.replace({ kind: action.apart ? 'lock' : 'stack' });
   },
 };
 const STOP = say('plan.stop');
@@ -88,18 +88,18 @@ const APART = say('plan.apart');
 /** All drawn cards go onto stacks: the highest card left begins one, the player says which others join it (P4). */
 export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'stack',
-  asks: (_state, frame) => frame.seat,
-  prompt: (state, frame) => {
-    const player = playerAt(state, frame.seat);
+  asks: () => 0,
+  prompt: (state, _frame, seat) => {
+    const player = playerAt(state, seat);
     return say('plan.stack.prompt', { lead: cardFace(player.hand[0] ?? ''), stacks: stacksText(player) });
   },
   waiting: () => WAITING,
-  choices(state, frame) {
-    const { hand } = playerAt(state, frame.seat);
+  choices(state, frame, seat) {
+    const { hand } = playerAt(state, seat);
     const lead = hand.slice(0, 1);
     return {
       at: 'some',
-      prompt: this.prompt(state, frame, frame.seat),
+      prompt: this.prompt(state, frame, seat),
       min: 0,
       max: hand.length - 1,
       options: numbered(hand.slice(1)),
@@ -110,9 +110,9 @@ export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFra
       },
     };
   },
-  play(turn, frame, action) {
+  play(turn, _frame, action, seat) {
     if (action.do !== 'stack') throw new Error(action.do);
-    const player = playerAt(turn.state, frame.seat);
+    const player = playerAt(turn.state, seat);
     player.stacks.push(action.cards);
     player.hand = without(player.hand, action.cards);
     // A single card left over is a stack by itself.
@@ -120,7 +120,7 @@ export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFra
       player.stacks.push(player.hand);
       player.hand = '';
     }
-    if (player.hand === '') turn.replace({ kind: 'lock', seat: frame.seat });
+    if (player.hand === '') turn.replace({ kind: 'lock' });
   },
 };
 
@@ -149,13 +149,13 @@ function stacksText(player: Player): Msg[] | Msg {
 /** The stacks are shown once more; after the lock nothing changes (P6). */
 export const locking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'lock',
-  asks: (_state, frame) => frame.seat,
-  prompt: (state, frame) => say('plan.lock.prompt', { stacks: stacksText(playerAt(state, frame.seat)) }),
+  asks: () => 0,
+  prompt: (state, _frame, seat) => say('plan.lock.prompt', { stacks: stacksText(playerAt(state, seat)) }),
   waiting: () => WAITING,
-  choices(state, frame) {
+  choices(state, frame, seat) {
     return {
       at: 'pick',
-      prompt: this.prompt(state, frame, frame.seat),
+      prompt: this.prompt(state, frame, seat),
       options: [{ id: 'lock', label: LOCK, likely: true, next: () => act(LOCK, { do: 'lock' }) }],
     };
   },

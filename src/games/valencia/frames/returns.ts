@@ -40,11 +40,12 @@ const NONE = say('returns.none');
 /** One card of the own stack goes to the bottom of the deck, or none (K4). */
 export const takeBack: FrameKind<State, TakeBackFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'takeBack',
-  asks: (_state, frame) => frame.seat,
-  prompt: (state, frame) => say('returns.prompt', { cards: pileText(playerAt(state, frame.seat).bid) }),
+  // A lane asks its own seat.
+  asks: () => 0,
+  prompt: (state, _frame, seat) => say('returns.prompt', { cards: pileText(playerAt(state, seat).bid) }),
   waiting: () => WAITING,
-  choices(state, frame) {
-    const { bid } = playerAt(state, frame.seat);
+  choices(state, frame, seat) {
+    const { bid } = playerAt(state, seat);
     const options = kindsIn(bid).map((card, at): Option<Action> => {
       const label = say('returns.card', { card: cardFace(card) });
       const special = specialsIn(card)[0];
@@ -57,11 +58,11 @@ export const takeBack: FrameKind<State, TakeBackFrame, Action, LogEvent, Valenci
       };
     });
     options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'takeBack', card: '' }) });
-    return { at: 'pick', prompt: this.prompt(state, frame, frame.seat), options };
+    return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
-  play(turn, frame, action) {
+  play(turn, _frame, action, seat) {
     if (action.do !== 'takeBack') throw new Error(action.do);
-    playerAt(turn.state, frame.seat).back = action.card;
+    playerAt(turn.state, seat).back = action.card;
     turn.pop();
   },
 };

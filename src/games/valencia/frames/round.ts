@@ -34,7 +34,7 @@ function plan(turn: Pen, frame: RoundFrame): void {
   const { state } = turn;
   turn.emit({ e: 'round', round: frame.round, board: state.rounds[frame.round - 1] ?? '', fountain: state.tiles[frame.round - 1] ?? '' });
   const seats = openPlanning(turn);
-  turn.push({ kind: 'planning', lanes: lanesFor<PlanFrame>(seats, (seat) => ({ kind: 'draw', seat })) });
+  turn.push({ kind: 'planning', lanes: lanesFor<PlanFrame>(seats, () => ({ kind: 'draw' })) });
 }
 
 /** The pawn's holder opens the auction; who has no stack passes at once (A4, A16, A18). */

@@ -12,6 +12,7 @@ export interface Bid {
 /** The influence of a stack: its values added up; Joker, Twins and Central look at all stacks of this auction (X3–X6, N9). */
 export function influence(bid: Bid, all: readonly Bid[]): number {
   let sum = faceValue(bid.cards);
+  if (!/[JTC]/.test(bid.cards)) return sum;
   for (const card of bid.cards as Iterable<Card>) {
     if (card === 'J') for (const other of all) sum += other.who === bid.who ? 0 : 2 * copies(other.cards, '6');
     else if (card === 'T' && all.reduce((n, other) => n + copies(other.cards, 'T'), 0) > 1) sum += 1;

@@ -36,7 +36,7 @@ export function kindsIn(pile: Pile): Card[] {
 /** The printed values added up. */
 export function faceValue(pile: Pile): number {
   let sum = 0;
-  for (const card of pile) sum += CARD_VALUES[card as Card];
+  for (let i = 0; i < pile.length; i++) sum += CARD_VALUES[pile[i] as Card];
   return sum;
 }
 
