@@ -29,7 +29,7 @@ export interface Easel {
   readonly grounds: { readonly kept: number; readonly pixels: number };
 }
 
-export const WIDTH = 1600;
+const WIDTH = 1600;
 export const QUALITY = 82;
 /** Grounds kept, in pixels of four bytes: eight boards of the full size. */
 const GROUND_PIXELS = 8 * WIDTH * 1200;

@@ -36,7 +36,7 @@ export type Reply =
  * A painter with a thread of its own: here a scene is only put into words and sent. Needs the built house, since threads start from
  * JavaScript. Throws at once when a font is missing.
  */
-export function threadedPainter(): Painter {
+function threadedPainter(): Painter {
   loadFonts();
   const waiting = new Map<number, { resolve(picture: Picture): void; reject(reason: Error): void }>();
   let count = 0;

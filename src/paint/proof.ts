@@ -28,7 +28,7 @@ export interface Flaw {
 }
 
 /** Text of 28 units is seven points high at the width of a phone. */
-export const SMALLEST_TEXT = 28;
+const SMALLEST_TEXT = 28;
 const SMALLEST_CONTRAST = 4.5;
 
 /** Something drawn over a text that came before it. */

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Scene } from '../../src/kit/scene.ts';
+import { placeMarks } from '../../src/paint/marks.ts';
+
+const scene = (points: readonly { x: number; y: number }[]): Scene => ({
+  width: 1600,
+  height: 1200,
+  theme: 'day',
+  ground: { key: 'marks', shapes: [] },
+  pieces: [],
+  anchors: Object.fromEntries(points.map((point, i) => [`a${i}`, point])),
+});
+const marksOf = (count: number) => Array.from({ length: count }, (_, i) => ({ anchor: `a${i}`, label: String(i + 1) }));
+
+test('a mark with room stands on its anchor', () => {
+  const [first, second] = placeMarks(
+    scene([
+      { x: 300, y: 300 },
+      { x: 500, y: 300 },
+    ]),
+    marksOf(2),
+  );
+  expect([first?.at, second?.at]).toEqual([
+    { x: 300, y: 300 },
+    { x: 500, y: 300 },
+  ]);
+});
+
+test('up to 25 marks, crowded or at the edge, never cover one another and stay in the picture', () => {
+  const point = fc.record({ x: fc.integer({ min: 0, max: 1600 }), y: fc.integer({ min: 0, max: 1200 }) });
+  const crowd = fc.record({ x: fc.integer({ min: 0, max: 120 }), y: fc.integer({ min: 0, max: 120 }) });
+  fc.assert(
+    fc.property(fc.oneof(fc.array(point, { maxLength: 25 }), fc.array(crowd, { maxLength: 25 })), (points) => {
+      const placed = placeMarks(scene(points), marksOf(points.length));
+      placed.forEach(({ at, r }, i) => {
+        expect(at.x >= r && at.y >= r && at.x <= 1600 - r && at.y <= 1200 - r).toBe(true);
+        for (const other of placed.slice(i + 1)) expect(Math.hypot(at.x - other.at.x, at.y - other.at.y)).toBeGreaterThan(2 * r);
+      });
+    }),
+    { numRuns: 100 },
+  );
+});
