@@ -32,7 +32,7 @@ import { say } from './words.ts';
 /** The frames in rulebook order, then what may be done at any time. */
 const { decisions, choices, apply } = playable<State, Action, LogEvent, AnyFrame>(
   [placement, place, round, shake, move, meet, answer, read, penalty, dismiss, hand, stroll, probe],
-  [sign, look, sheet],
+  [sheet, look, sign],
 );
 
 export const inkognito: Game<State, Action, View, LogEvent, Options> = {

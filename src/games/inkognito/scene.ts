@@ -20,5 +20,6 @@ export function scene(view: View, theme: Theme): Scene {
     ground: { key: `inkognito/${edition}/${theme}`, shapes: ground(edition, theme) },
     pieces: [...starts(view), ...figures(view), ...strip(view)],
     anchors,
+    ...(view.trail.length > 0 ? { trails: view.trail.map((way) => way.slice(1).map(squareId)) } : {}),
   };
 }

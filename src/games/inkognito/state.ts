@@ -131,6 +131,8 @@ export const stateSchema = z.object({
   /** Where each figure stands: seat × 4 + shape. */
   figures: z.array(square),
   ambassador: square,
+  /** What was moved in the turn that runs or was the last: each piece with the squares it came over. */
+  trail: z.array(z.array(square)),
   /** The secret cards, dealt after the placement; the fourth set lies aside with three players. */
   identities: z.array(four),
   disguises: z.array(four),
@@ -165,6 +167,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
     ).slice(0, agents),
     figures: new Array<number>(agents * 4).fill(NOWHERE),
     ambassador: board.embassy,
+    trail: [],
     identities: [],
     disguises: [],
     letters: [],

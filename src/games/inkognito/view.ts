@@ -54,6 +54,8 @@ export interface View {
   readonly colours: readonly number[];
   readonly figures: readonly Square[];
   readonly ambassador: Square;
+  /** The ways of the turn that runs or was the last: a piece, then the squares it came over. */
+  readonly trail: readonly (readonly number[])[];
   /** One's own secret cards. */
   readonly me?: Secret;
   readonly shown: readonly ShownView[];
@@ -90,6 +92,7 @@ export function view(state: State, viewer: Viewer): View {
     // IK-31: placements are sealed until all are made.
     figures: dealt ? state.figures : state.figures.map((square, piece) => (piece >> 2 === viewer ? square : NOWHERE)),
     ambassador: state.ambassador,
+    trail: state.trail,
     shown: state.shown.map((packed) => showing(state, packed, seat, over)),
     noted: state.noted.filter((n) => n.by === viewer).map(({ from, to, tic, round }) => ({ from, to, tic, round })),
     sealed: sheet !== undefined,

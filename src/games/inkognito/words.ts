@@ -1,6 +1,7 @@
 import { type Msg, speaker, who } from '../../kit/message.ts';
 import type { en } from './i18n/en.ts';
-import { type Cards, FACES, type Face, facesIn } from './rules/showings.ts';
+import { type Cards, FACES, type Face, facesIn, greyFacesOf, MISSION, type Showing } from './rules/showings.ts';
+import type { State } from './state.ts';
 import { AMBASSADOR, DISGUISES, IDENTITIES, LETTERS, ownerOf, type Piece, SQUARES, type Square, shapeOf, TOPICS } from './vocabulary.ts';
 
 export const say = speaker<keyof typeof en>();
@@ -46,6 +47,12 @@ export function cardName(face: Face, grey: boolean): Msg {
 
 export function cardNames(cards: Cards, grey: Cards = 0): Msg[] {
   return facesIn(cards).map((face) => cardName(face, ((grey >> FACES.indexOf(face)) & 1) === 1));
+}
+
+/** The cards of an answer as the asker sees them: grey ones with their seal, the mission card with its letter. */
+export function answerNames(state: Pick<State, 'identities' | 'disguises' | 'letters'>, s: Showing): Msg[] {
+  const names = cardNames(s.cards & ~MISSION, greyFacesOf(state, s));
+  return s.cards & MISSION ? [...names, letterName(state.letters[s.from] as number)] : names;
 }
 
 const sets = new Map<Cards, Msg>();

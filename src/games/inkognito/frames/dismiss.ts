@@ -1,12 +1,15 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
-import { dismissals, put } from '../rules/places.ts';
+import { dismissals, send } from '../rules/places.ts';
+import { unpack } from '../rules/showings.ts';
 import type { AnyFrame, DismissFrame, State } from '../state.ts';
 import { AMBASSADOR, squareId, squareOf } from '../vocabulary.ts';
-import { pieceName, say, squareName } from '../words.ts';
+import { answerNames, pieceName, say, squareName } from '../words.ts';
 
 /** After each interrogation the figure asked, or the Ambassador, is sent away; the active player says where (IK-9). */
 export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame> = {
@@ -19,7 +22,7 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
     const piece = pieceName(frame.piece);
     return {
       at: 'pick',
-      prompt: say('dismiss.prompt', { piece }),
+      prompt: answered(state, piece),
       options: dismissals(board, state, frame.piece).map((square) => ({
         id: squareId(square),
         label: squareName(square),
@@ -33,7 +36,7 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
     if (action.do !== 'dismiss') return;
     const { state } = turn;
     const to = squareOf(action.to);
-    put(state, frame.piece, to);
+    send(state, frame.piece, to);
     turn.emit({ event: 'dismissed', seat: frame.seat, piece: frame.piece, to: action.to });
     turn.pop();
     const below = state.stack.at(-1) as AnyFrame;
@@ -41,3 +44,9 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
     if (below.kind === 'meet' && frame.piece === AMBASSADOR) below.home = to === boardOf(state.options.edition).embassy;
   },
 };
+
+/** The asker reads the answer with the question where to send the figure; it stands in his notebook too. */
+function answered(state: State, piece: Msg): Msg {
+  const last = unpack(must(state.shown.at(-1), 'an answer'));
+  return say('dismiss.shown', { who: who(last.from), cards: answerNames(state, last), piece });
+}

@@ -6,7 +6,7 @@ import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
 import { meetingOther, meetingOwn } from '../rules/movement.ts';
-import { extraSteps, put } from '../rules/places.ts';
+import { extraSteps, walk } from '../rules/places.ts';
 import { endTurn, type Pen } from '../rules/turns.ts';
 import { type AnyFrame, hasEnvoy, type MeetFrame, type State } from '../state.ts';
 import { AMBASSADOR, agentsOf, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf, TOPICS, type Topic } from '../vocabulary.ts';
@@ -43,7 +43,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
       case 'extra':
         // IK-8: the figure gives up every meeting still open on the square it leaves.
         frame.open = frame.open.filter((m) => meetingOwn(m) !== action.piece);
-        put(turn.state, action.piece, squareOf(action.to));
+        walk(turn.state, action.piece, squareOf(action.to));
         return turn.emit({ event: 'extra', seat: frame.seat, piece: action.piece, to: action.to });
       case 'announce':
         return announce(turn, frame.seat, action.partner, frame.home);

@@ -5,7 +5,7 @@ import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
 import { obstacle, ownSteps, type Position, positionOf, pushable, type StepOffer, stepsWith } from '../rules/movement.ts';
-import { put } from '../rules/places.ts';
+import { walk } from '../rules/places.ts';
 import type { AnyFrame, MoveFrame, State } from '../state.ts';
 import { AMBASSADOR, BALLS, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf } from '../vocabulary.ts';
 import { pieceName, say, shapeName, squareName } from '../words.ts';
@@ -23,7 +23,7 @@ export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
     if (action.do !== 'step') return;
     frame.balls.splice(frame.balls.indexOf(action.ball), 1);
     frame.moved |= 1 << action.piece;
-    put(turn.state, action.piece, squareOf(action.to));
+    walk(turn.state, action.piece, squareOf(action.to));
     turn.emit({ event: 'stepped', seat: frame.seat, piece: action.piece, to: action.to });
     settleMovement(turn);
   },

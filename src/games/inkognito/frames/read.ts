@@ -5,10 +5,10 @@ import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { timesShown } from '../rules/answers.ts';
-import { greyFacesOf, pack, REJECTED, shownTo, UPHELD, unpack } from '../rules/showings.ts';
+import { pack, REJECTED, shownTo, UPHELD, unpack } from '../rules/showings.ts';
 import type { AnyFrame, ReadFrame, State } from '../state.ts';
 import { TOPICS } from '../vocabulary.ts';
-import { cardNames, say } from '../words.ts';
+import { answerNames, say } from '../words.ts';
 
 /** Table mode: the asker looks at the cards and may say that he has seen them before; the log is the proof (IK-14). */
 export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
@@ -23,7 +23,7 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
     const last = unpack(must(state.shown.at(-1), 'an answer'));
     return {
       at: 'pick',
-      prompt: say('read.cards', { who: who(last.from), cards: cardNames(last.cards, greyFacesOf(state, last)) }),
+      prompt: say('read.cards', { who: who(last.from), cards: answerNames(state, last) }),
       options: [
         { id: 'close', label: CLOSE, likely: true, next: () => act(CLOSE, { do: 'close' }) },
         { id: 'object', label: OBJECT, next: () => act(OBJECT, { do: 'object' }) },

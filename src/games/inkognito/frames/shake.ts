@@ -35,6 +35,7 @@ export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
     const balls: Ball[] = [];
     while (balls.length < edition.shown) balls.push(takeOne(turn.rng, bag));
     turn.emit({ event: 'shaken', seat: frame.seat, balls });
+    turn.state.trail = [];
     turn.replace({ kind: 'move', seat: frame.seat, balls, moved: 0 });
     settleMovement(turn);
   },

@@ -4,7 +4,7 @@ import { type Msg, who } from '../../../kit/message.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { glimpse, seatsIn, visibleTo } from '../rules/signs.ts';
+import { glimpse, knowsSign, seatsIn, visibleTo } from '../rules/signs.ts';
 import { type AnyFrame, type State, topFrame } from '../state.ts';
 import { TICS, type Tic } from '../vocabulary.ts';
 import { say } from '../words.ts';
@@ -61,7 +61,11 @@ export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
   seats: (state) => (inPlay(state) ? seatsOf(state.seats) : []),
   version: (state) => state.round * 8 + state.turn,
   prompt: () => LOOK,
-  choices: () => ({ at: 'pick', prompt: LOOK, options: [{ id: 'look', label: LOOK_DO, next: () => act(LOOK_DO, { do: 'look' }) }] }),
+  choices: (state, seat) => ({
+    at: 'pick',
+    prompt: seenSoFar(state, seat),
+    options: [{ id: 'look', label: LOOK_DO, next: () => act(LOOK_DO, { do: 'look' }) }],
+  }),
   play(turn, _action, seat) {
     const { state } = turn;
     const seen = state.signs.filter((s) => visibleTo(s, seat));
@@ -72,6 +76,19 @@ export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
     turn.reveals();
   },
 };
+
+/** What he has noticed of what still hangs in the air. */
+function seenSoFar(state: State, seat: Seat): Msg {
+  const seen = state.signs.filter((s) => s.from !== seat && knowsSign(state, s, seat));
+  if (seen.length === 0) return LOOK;
+  return say('told.looked', {
+    signs: seen.map((s) => say('told.sign', { who: who(s.from), to: namesOf(s.to), tic: say(`tic.${s.tic}`) })),
+  });
+}
+
+function namesOf(bits: number): Msg[] {
+  return seatsIn(bits).map((seat) => say('sign.whom', { who: who(seat) }));
+}
 
 const SIGN = say('sign.prompt');
 const LOOK = say('look.prompt');

@@ -130,6 +130,7 @@ export const en = {
   'read.object': 'You have shown me this before',
 
   'dismiss.prompt': 'Where do you send this figure? {piece}',
+  'dismiss.shown': '{who} has shown you: {cards}. And where does it go? {piece}',
   'dismiss.waiting': 'sends somebody away: {piece}',
   'dismiss.summary': '{piece} → {square}',
 
@@ -140,7 +141,7 @@ export const en = {
   'stroll.summary': 'Walk to {square}',
   'probe.prompt': 'Whom does the Ambassador ask?',
 
-  'sheet.prompt': 'I know who you are: write the sheet, sealed and unchangeable',
+  'sheet.prompt': 'I know who you are',
   'sheet.identity': 'Who is {who}?',
   'sheet.disguise': 'And the disguise of {who}?',
   'sheet.line': '{who} is {identity}, {disguise}',

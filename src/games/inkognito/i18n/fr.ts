@@ -135,6 +135,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'read.object': 'Vous me l’avez déjà montré',
 
   'dismiss.prompt': 'Où renvoyez-vous cette figurine ? {piece}',
+  'dismiss.shown': '{who} vous a montré : {cards}. Et où la renvoyez-vous ? {piece}',
   'dismiss.waiting': 'renvoie quelqu’un : {piece}',
   'dismiss.summary': '{piece} → {square}',
 
@@ -145,7 +146,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'stroll.summary': 'Marcher : {square}',
   'probe.prompt': 'Qui l’Ambassadeur interroge-t-il ?',
 
-  'sheet.prompt': 'Je sais qui vous êtes : remplir la feuille, scellée et définitive',
+  'sheet.prompt': 'Je sais qui vous êtes',
   'sheet.identity': 'Qui est {who} ?',
   'sheet.disguise': 'Et le déguisement de {who} ?',
   'sheet.line': '{who} : {identity}, {disguise}',

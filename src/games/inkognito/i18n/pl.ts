@@ -134,6 +134,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'read.object': 'To już mi pokazano',
 
   'dismiss.prompt': 'Dokąd odsyłasz tę figurę? {piece}',
+  'dismiss.shown': '{who} pokazuje ci: {cards}. A dokąd odsyłasz? {piece}',
   'dismiss.waiting': 'odsyła kogoś: {piece}',
   'dismiss.summary': '{piece} → {square}',
 
@@ -144,7 +145,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'stroll.summary': 'Idź: {square}',
   'probe.prompt': 'Kogo pyta Ambasador?',
 
-  'sheet.prompt': 'Wiem, kim jesteście: wypełnij arkusz, zapieczętowany i ostateczny',
+  'sheet.prompt': 'Wiem, kim jesteście',
   'sheet.identity': 'Kim jest {who}?',
   'sheet.disguise': 'A przebranie? {who}',
   'sheet.line': '{who}: {identity}, {disguise}',

@@ -8,9 +8,24 @@ export function standsOn(state: Pick<State, 'figures' | 'ambassador'>, piece: Pi
   return piece === AMBASSADOR ? state.ambassador : (state.figures[piece] as Square);
 }
 
-export function put(state: State, piece: Piece, square: Square): void {
+function put(state: State, piece: Piece, square: Square): void {
   if (piece === AMBASSADOR) state.ambassador = square;
   else state.figures[piece] = square;
+}
+
+/** Moves a piece along a line and remembers its way for the picture. */
+export function walk(state: State, piece: Piece, to: Square): void {
+  const way = state.trail.find((w) => w[0] === piece);
+  if (way === undefined) state.trail.push([piece, standsOn(state, piece), to]);
+  else way.push(to);
+  put(state, piece, to);
+}
+
+/** Sends a piece away, over no lines at all. */
+export function send(state: State, piece: Piece, to: Square): void {
+  state.trail = state.trail.filter((w) => w[0] !== piece);
+  state.trail.push([piece, to]);
+  put(state, piece, to);
 }
 
 export function isFree(state: Pick<State, 'figures' | 'ambassador'>, square: Square): boolean {
