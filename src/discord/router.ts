@@ -1,3 +1,4 @@
+import { DiscordAPIError } from 'discord.js';
 import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
@@ -7,6 +8,10 @@ import type { Desk } from './desk.ts';
 import { decodeControl } from './ids.ts';
 import { acknowledge, type ComponentPayload, fill, type ModalPayload, readerOf, suggest, whisper, wire } from './interaction.ts';
 import { note } from './note.ts';
+import { onSeat } from './seat-clicks.ts';
+
+/** Unknown interaction: three seconds, or the token's fifteen minutes, are over. */
+const TOO_LATE = 10062;
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
 export async function route(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
@@ -56,6 +61,8 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
       return onLobby(desk, payload, control);
     case 'option':
       return onOption(desk, payload, control);
+    case 'seat':
+      return onSeat(desk, payload, control);
     default:
       await acknowledge(desk, payload, 'private');
       return fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
@@ -73,6 +80,10 @@ async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
 async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {
   if (payload.type === InteractionType.ApplicationCommandAutocomplete) {
     desk.log.error({ err: error }, 'autocomplete failed');
+    return;
+  }
+  if (error instanceof DiscordAPIError && error.code === TOO_LATE) {
+    desk.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
     return;
   }
   const voice = houseVoice(readerOf(payload));

@@ -73,32 +73,25 @@ async function openGames(sandbox: Sandbox, file: string): Promise<Play[]> {
     }
   }
   const plays: Play[] = [];
-  for (let n = 1; n <= GAMES_OPEN; n++)
-    for (const { userId } of await awaited(store, n)) {
-      const thread = must((await store.game(n))?.threadId, 'a thread');
-      const message = await posted(sandbox, thread, n);
-      plays.push({ user: userId, message, control: `1:${n}:play` });
-    }
+  for (let n = 1; n <= GAMES_OPEN; n++) {
+    const message = await until(`post in game ${n}`, () => newestWith(sandbox, `1:${n}:play`));
+    const awaited = await store.awaitedIn(n);
+    plays.push(...awaited.map(({ userId }) => ({ user: userId, message, control: `1:${n}:play` })));
+  }
   await store.close();
   return plays;
 }
 
-async function awaited(store: Awaited<ReturnType<typeof openStore>>, game: number) {
-  for (let n = 0; n < PATIENCE / 50; n++) {
-    const found = await store.awaitedIn(game);
-    if (found.length > 0) return found;
-    await pause(50);
-  }
-  throw new Error(`game ${game} did not start`);
+function newestWith(sandbox: Sandbox, control: string): string | undefined {
+  return [...sandbox.world.messages.all()].findLast((m) => JSON.stringify(m.components).includes(`"${control}"`))?.id;
 }
 
-async function posted(sandbox: Sandbox, thread: string, game: number): Promise<string> {
-  for (let n = 0; n < PATIENCE / 50; n++) {
-    const message = sandbox.world.messages.in(thread).findLast((m) => JSON.stringify(m.components).includes(`1:${game}:play`));
-    if (message !== undefined) return message.id;
-    await pause(50);
+async function until<T>(what: string, look: () => T | undefined): Promise<T> {
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(50)) {
+    const found = look();
+    if (found !== undefined) return found;
   }
-  throw new Error(`game ${game} has no post`);
+  throw new Error(`no ${what} within ${PATIENCE} ms`);
 }
 
 async function clicks(sandbox: Sandbox, plays: readonly Play[], seconds: number) {
@@ -122,7 +115,8 @@ async function clicks(sandbox: Sandbox, plays: readonly Play[], seconds: number)
 
   async function one(play: Play): Promise<void> {
     const start = performance.now();
-    const outcome = await sandbox.deeds.use(play.user, play.message, play.control);
+    const { outcome: answer } = sandbox.deeds.use(play.user, play.message, play.control);
+    const outcome = await answer;
     acks.push(performance.now() - start);
     if (outcome.saw !== 'thinking') return;
     const id = outcome.message.id;
