@@ -77,12 +77,16 @@ export function boardOf(edition: Edition, city: string): Board {
   let board = known.get(city);
   if (board === undefined) {
     if (known.size >= 400) known.clear();
-    const tiles = city.split(' ');
-    const plan = tiles.length === edition.plans.small.slots.length ? edition.plans.small : edition.plans.large;
-    board = lay(edition, plan, tiles);
+    board = layOut(edition, city);
     known.set(city, board);
   }
   return board;
+}
+
+/** Lays out a city without keeping it: most of those thrown at random are thrown away. */
+export function layOut(edition: Edition, city: string): Board {
+  const tiles = city.split(' ');
+  return lay(edition, tiles.length === edition.plans.small.slots.length ? edition.plans.small : edition.plans.large, tiles);
 }
 
 function lay(edition: Edition, plan: Plan, tiles: readonly string[]): Board {

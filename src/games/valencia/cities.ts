@@ -1,5 +1,5 @@
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
-import { boardOf, planFor } from './board.ts';
+import { layOut, planFor } from './board.ts';
 import type { Edition, Plan } from './data.ts';
 
 /** The arrangement advised for the first game. */
@@ -28,7 +28,7 @@ function tilesOfKind(edition: Edition, kind: string): string[] {
 
 /** Whether no two fountain spaces share an edge and every City square has a City square at an edge. */
 export function fitForPlay(edition: Edition, city: string): boolean {
-  const board = boardOf(edition, city);
+  const board = layOut(edition, city);
   for (const space of board.spaces.values())
     for (const other of board.spaces.values()) if (Math.abs(space.row - other.row) + Math.abs(space.col - other.col) === 1) return false;
   for (const square of board.squares.values()) if (square.near.length === 0) return false;

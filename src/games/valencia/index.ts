@@ -21,7 +21,7 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
-import { optionFields } from './options.ts';
+import { optionFields, refuses } from './options.ts';
 import { orders } from './orders/index.ts';
 import { conserved, result } from './result.ts';
 import { say } from './say.ts';
@@ -69,7 +69,7 @@ export const valencia: Game<State, Action, View, LogEvent, Options> = {
   state: stateSchema,
   editions,
   words: { en, fr, pl },
-  refuses: () => undefined,
+  refuses,
   setup: (seats, options, rng) => play.begin(setup(seats, options, rng), rng),
   decisions: play.decisions,
   choices: play.choices,

@@ -1,5 +1,8 @@
 import type { OptionField } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
+import { editions } from './data.ts';
 import { say } from './say.ts';
+import type { Options } from './state.ts';
 import { SPECIALS } from './vocabulary.ts';
 
 const yesNo = [
@@ -19,3 +22,9 @@ export const optionFields: readonly OptionField[] = [
   },
   ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo })),
 ];
+
+/** Two to five players with a known edition. */
+export function refuses(seats: number, options: Options): Msg | undefined {
+  if (seats < 2 || seats > 5) return say('refuse.seats');
+  return editions.ids().includes(options.edition) ? undefined : say('refuse.edition');
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Board, boardOf } from '../../../src/games/valencia/board.ts';
 import { firstCity, fitForPlay, randomCity } from '../../../src/games/valencia/cities.ts';
 import { editionSchema, editions } from '../../../src/games/valencia/data.ts';
+import { valencia } from '../../../src/games/valencia/index.ts';
 import { deckWith } from '../../../src/games/valencia/state.ts';
 import { GUILDS, SPECIAL_CARDS, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
@@ -119,5 +120,23 @@ describe('the house edition', () => {
     expect([...(decks[0] ?? '')].filter((c) => c === 'T').length).toBe(2);
     expect([...(decks[0] ?? '')].filter((c) => c === '2').length).toBe(2);
     expect([...(decks[0] ?? '')].filter((c) => c === '6').length).toBe(3);
+  });
+});
+
+describe('another edition', () => {
+  it('is checked, put on the shelf and played to the end', () => {
+    const printed = structuredClone(house);
+    printed.prices.P = 6;
+    printed.stock.coins = 8;
+    printed.missions = printed.missions.map((m) => ({ ...m, penalty: 2 }));
+    expect(() => editions.put('broken', { ...printed, rounds: [] })).toThrow();
+    editions.put('printed', printed);
+    const t = table(4, { options: { edition: 'printed' } });
+    expect(t.state.players.map((p) => p.coins)).toEqual([8, 8, 8, 8]);
+    expect(t.idle('never').view('public').standings?.length).toBe(4);
+    const options = (edition: string) => valencia.options.parse({ edition });
+    expect(valencia.refuses(4, options('printed'))).toBeUndefined();
+    expect(valencia.refuses(4, options('unknown'))?.key).toBe('refuse.edition');
+    expect(valencia.refuses(6, options('house'))?.key).toBe('refuse.seats');
   });
 });

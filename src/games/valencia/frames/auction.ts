@@ -9,9 +9,10 @@ import { supportable } from '../rules/council.ts';
 import { type Bid, influence, ranking } from '../rules/influence.ts';
 import { faceValue } from '../rules/piles.ts';
 import { takeGood } from '../rules/supply.ts';
-import { pileText, say, specialsIn, stepName } from '../say.ts';
+import { guildName, pileText, say, specialsIn, stepName } from '../say.ts';
 import { type AuctionFrame, editionOf, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
 import { isGuildStep, type Pile, type StepName } from '../vocabulary.ts';
+import { auctioned } from './actions.ts';
 
 type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
@@ -28,11 +29,12 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
   prompt(state) {
     const bids = revealed(state);
     const step = stepName(roundOf(state).at as StepName);
-    if (bids.length === 0) return say('auction.first', { step });
+    const stakes = stakesOf(state);
+    if (bids.length === 0) return say('auction.first', { step, stakes });
     const shown = bids.map((bid) =>
       say('auction.shownBy', { who: bid.who === 'nina' ? say('nina') : who(bid.who), total: influence(bid, bids) }),
     );
-    return say('auction.prompt', { step, shown });
+    return say('auction.prompt', { step, stakes, shown });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
@@ -92,6 +94,16 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
     turn.replace({ kind: 'actions', ranks: ranks.map((r) => r.who), nina, next: 0, idle: [] });
   },
 };
+
+const STAKES: { readonly [step: string]: Msg } = { A: say('stakes.A'), C: say('stakes.C'), E: say('stakes.E'), G: say('stakes.G') };
+
+/** What each rank of this auction would get (A15). */
+function stakesOf(state: State): Msg {
+  const { at } = roundOf(state);
+  const fixed = STAKES[at];
+  if (fixed !== undefined) return fixed;
+  return say(state.players.length > 3 ? 'stakes.guild3' : 'stakes.guild2', { guild: guildName(auctioned(state)) });
+}
 
 /** The stacks revealed so far in this auction, in seat order. */
 export function revealed(state: State): Bid[] {

@@ -8,6 +8,8 @@ export const fr: Catalogue<keyof typeof en> = {
   blurb: 'Des cartes préparées en secret, des enchères, des sièges au Conseil et des cases dans une ville qui grandit. 2 à 5 joueurs.',
   player: '{who}',
   nina: 'Nina',
+  'refuse.seats': 'Valencia se joue de deux à cinq.',
+  'refuse.edition': 'Cette édition n’est pas disponible.',
 
   'option.no': 'non',
   'option.yes': 'oui',
@@ -86,8 +88,15 @@ export const fr: Catalogue<keyof typeof en> = {
   'plan.lock': 'Valider les piles',
   'plan.lock.prompt': 'Vos piles : {stacks}. Une fois validées, elles ne changent plus.',
 
-  'auction.first': '{step}. Personne n’a encore rien révélé.',
-  'auction.prompt': '{step}. Révélé jusqu’ici : {shown}.',
+  'auction.first': '{step}. {stakes} Personne n’a encore rien révélé.',
+  'auction.prompt': '{step}. {stakes} Révélé jusqu’ici : {shown}.',
+  'stakes.A': 'Le premier prend la Noblesse, le deuxième l’Église.',
+  'stakes.guild2': '{guild} : siège, ressource et case pour le premier, ressource et case pour le deuxième.',
+  'stakes.guild3':
+    '{guild} : siège, ressource et case pour le premier, ressource et case pour le deuxième, l’une des deux pour le troisième.',
+  'stakes.C': 'Le premier peut vendre.',
+  'stakes.E': 'Le premier peut vendre et prend le siège des Marchands.',
+  'stakes.G': 'Le premier peut déplacer un membre.',
   'auction.shownBy': '{who} {total}',
   'auction.revealOne': 'Révéler {cards}',
   'auction.reveal': 'Révéler {cards} = {total}',
