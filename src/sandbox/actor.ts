@@ -1,4 +1,5 @@
 import type { Given } from './commands.ts';
+import type { Doing } from './deeds.ts';
 import { COMPONENT } from './discord.ts';
 import type { Sandbox } from './index.ts';
 import type { Fields, Outcome } from './interactions.ts';
@@ -60,7 +61,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
 
   const sights = () => visible(world, user, here).map((m) => sightOf(world, m));
 
-  async function settle(deed: () => Promise<Outcome>): Promise<Aftermath> {
+  async function settle(deed: () => Doing): Promise<Aftermath> {
     // Listening begins before the deed: a fast bot may be done before the outcome is read.
     const heard: Message[] = [];
     let wake = () => {};
@@ -69,14 +70,12 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       wake();
     });
     try {
-      const before = new Set([...world.interactions.all()].map((i) => i.id));
-      const promise = deed();
-      const interaction = [...world.interactions.all()].find((i) => !before.has(i.id));
-      const outcome = await promise;
+      const { interaction, outcome: first } = deed();
+      const outcome = await first;
       open = outcome.saw === 'modal' ? { modal: outcome.modal, interactionId: outcome.interactionId } : undefined;
       if (outcome.saw === 'message' || outcome.saw === 'update') return { outcome, shown: sightOf(world, outcome.message) };
       if (outcome.saw !== 'thinking' && outcome.saw !== 'nothing') return { outcome, shown: undefined };
-      const own = (m: Message) => interaction !== undefined && (m.own.token === interaction.token || m.id === interaction.original_id);
+      const own = (m: Message) => m.own.token === interaction.token || m.id === interaction.original_id;
       const done = () => heard.find((m) => own(m) && (m.flags & 128) === 0 && world.messages.get(m.id) !== undefined);
       const end = Date.now() + SETTLE_MS;
       while (done() === undefined && Date.now() < end)
@@ -106,7 +105,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
     },
     slash: (command, given = {}) => settle(() => deeds.slash(user.id, here.id, command.split(' '), given)),
     async complete(command, focused, given = {}) {
-      const outcome = await deeds.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused);
+      const outcome = await deeds.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused).outcome;
       if (outcome.saw !== 'choices') throw new Error(`no choices came for ${focused}`);
       return outcome.choices;
     },

@@ -5,15 +5,21 @@ import { post, remove } from './messages.ts';
 import { canPost, canSee } from './permissions.ts';
 import { compareIds } from './snowflake.ts';
 import { BLANK, checkDraft, nested } from './validate/message.ts';
-import type { Channel, Component, Message } from './wire.ts';
+import type { Channel, Component, Interaction, Message } from './wire.ts';
 import type { World } from './world.ts';
+
+/** Something done that the bot answers within three seconds, or does not. */
+export interface Doing {
+  readonly interaction: Interaction;
+  readonly outcome: Promise<Outcome>;
+}
 
 /** What a member can do with a mouse and a keyboard. Impossible deeds throw: no client would offer them. */
 export interface Deeds {
-  slash(userId: string, channelId: string, path: readonly string[], given: Given): Promise<Outcome>;
-  complete(userId: string, channelId: string, path: readonly string[], given: Given, focused: string): Promise<Outcome>;
-  use(userId: string, messageId: string, customId: string, values?: readonly string[]): Promise<Outcome>;
-  submit(userId: string, interactionId: string, fields: Fields): Promise<Outcome>;
+  slash(userId: string, channelId: string, path: readonly string[], given: Given): Doing;
+  complete(userId: string, channelId: string, path: readonly string[], given: Given, focused: string): Doing;
+  use(userId: string, messageId: string, customId: string, values?: readonly string[]): Doing;
+  submit(userId: string, interactionId: string, fields: Fields): Doing;
   say(userId: string, channelId: string, content: string): Message;
   read(userId: string, channelId: string): void;
   dismiss(userId: string, messageId: string): void;
@@ -36,12 +42,12 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
     slash(userId, channelId, path, given) {
       const channel = channelOf(userId, channelId);
       const command = commandAt(userId, channel, path);
-      return desk.open(userId, channel, { did: 'command', command, options: fill(command, path.slice(1), given) }).outcome;
+      return desk.open(userId, channel, { did: 'command', command, options: fill(command, path.slice(1), given) });
     },
     complete(userId, channelId, path, given, focused) {
       const channel = channelOf(userId, channelId);
       const command = commandAt(userId, channel, path);
-      return desk.open(userId, channel, { did: 'complete', command, options: fill(command, path.slice(1), given, focused) }).outcome;
+      return desk.open(userId, channel, { did: 'complete', command, options: fill(command, path.slice(1), given, focused) });
     },
     use(userId, messageId, customId, values) {
       const message = world.messages.get(messageId);
@@ -58,13 +64,13 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
         message,
         component,
         ...(component.type === COMPONENT.BUTTON ? {} : { values: values ?? [] }),
-      }).outcome;
+      });
     },
     submit(userId, interactionId, fields) {
       const from = world.interactions.get(interactionId);
       if (from?.modal === undefined || from.user_id !== userId) throw new Error('no such modal is open');
       for (const component of from.modal.components) if (component.type === COMPONENT.LABEL) checkField(component, fields);
-      return desk.open(userId, channelOf(userId, from.channel_id), { did: 'modal', modal: from.modal, from, fields }).outcome;
+      return desk.open(userId, channelOf(userId, from.channel_id), { did: 'modal', modal: from.modal, from, fields });
     },
     say(userId, channelId, content) {
       const channel = channelOf(userId, channelId);

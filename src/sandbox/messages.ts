@@ -210,6 +210,7 @@ function mentions(world: World, channel: Channel, author: string, words: string,
   );
   const roles = mentionable.filter((r) => lets('roles', r.id)).map((r) => r.id);
   const everyone = every && lets('everyone');
+  if (users.length + roles.length === 0 && !everyone && channel.type !== CHANNEL.DM) return { users, roles, everyone, pinged: [] };
   const present = channel.guild_id === undefined ? (channel.recipients ?? []) : membersOf(world, channel.guild_id).map((m) => m.user_id);
   const called = (id: string) => {
     const held = channel.guild_id === undefined ? [] : (world.members.get(`${channel.guild_id}.${id}`)?.roles ?? []);

@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, { readonly file: string; readonly type: str
   '/page.css': { file: 'page.css', type: 'text/css; charset=utf-8' },
   '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml' },
 };
-const GATHER_MS = 25;
+const GATHER_MS = 40;
 const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 export function openPage({ world, deeds, gateway, violations, dir }: PageRoom): PageServer {
@@ -104,13 +104,13 @@ export function openPage({ world, deeds, gateway, violations, dir }: PageRoom): 
         return historyFor(world, channel, me, ask.before);
       }
       case 'slash':
-        return outcomeView(await deeds.slash(me, ask.channelId, ask.path, ask.given));
+        return outcomeView(await deeds.slash(me, ask.channelId, ask.path, ask.given).outcome);
       case 'complete':
-        return outcomeView(await deeds.complete(me, ask.channelId, ask.path, ask.given, ask.focused));
+        return outcomeView(await deeds.complete(me, ask.channelId, ask.path, ask.given, ask.focused).outcome);
       case 'use':
-        return outcomeView(await deeds.use(me, ask.messageId, ask.customId, ask.values));
+        return outcomeView(await deeds.use(me, ask.messageId, ask.customId, ask.values).outcome);
       case 'submit':
-        return outcomeView(await deeds.submit(me, ask.interactionId, ask.fields));
+        return outcomeView(await deeds.submit(me, ask.interactionId, ask.fields).outcome);
       case 'say':
         return deeds.say(me, ask.channelId, ask.content).id;
       case 'read':

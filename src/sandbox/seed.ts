@@ -1,4 +1,5 @@
 import { CHANNEL, type PermissionName } from './discord.ts';
+import { channelPayload } from './payloads.ts';
 import { bits } from './permissions.ts';
 import type { Channel, Guild, Role, User } from './wire.ts';
 import { stamp, type World } from './world.ts';
@@ -83,7 +84,7 @@ export function addMember(world: World, guild: Guild, user: User, roles: readonl
 
 export function addChannel(world: World, guild: Guild, name: string, topic?: string): Channel {
   const position = [...world.channels.all()].filter((c) => c.guild_id === guild.id && c.thread === undefined).length;
-  return world.channels.put({
+  const channel = world.channels.put({
     id: world.newId(),
     type: CHANNEL.TEXT,
     guild_id: guild.id,
@@ -93,6 +94,8 @@ export function addChannel(world: World, guild: Guild, name: string, topic?: str
     permission_overwrites: [],
     last_message_id: null,
   });
+  world.emit({ name: 'CHANNEL_CREATE', guildId: guild.id, channelId: channel.id, data: () => channelPayload(world, channel) });
+  return channel;
 }
 
 /** The bot joins a guild with a role of its own. */

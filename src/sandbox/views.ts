@@ -18,6 +18,8 @@ import type { Violation } from './violations.ts';
 import type { Channel, Command, CommandOption, Message, User } from './wire.ts';
 import type { World } from './world.ts';
 
+const PAGE = 40;
+
 /** What one member's Discord shows. */
 
 export function rosterView(world: World, botOnline: boolean, violations: readonly Violation[]): RosterView {
@@ -144,7 +146,11 @@ function gist(message: Message): string {
 export function historyFor(world: World, channel: Channel, userId: string, before?: string): { messages: MessageView[]; more: boolean } {
   const all = world.messages.in(channel.id).filter((m) => m.own.for === undefined || m.own.for === userId);
   const older = before === undefined ? all : all.filter((m) => compareIds(m.id, before) < 0);
-  return { messages: older.slice(-40).map((m) => messageView(world, m, userId)), more: older.length > 40 };
+  const more = older.length > PAGE;
+  // A thread that hangs on a message begins with it.
+  const starter = more || channel.thread === undefined ? undefined : world.messages.get(channel.id);
+  const shown = [...(starter === undefined ? [] : [starter]), ...older.slice(-PAGE)];
+  return { messages: shown.map((m) => messageView(world, m, userId)), more };
 }
 
 export function commandViews(world: World, channel: Channel, userId: string): CommandView[] {

@@ -128,13 +128,15 @@ function leaveIfGone(places: readonly PlaceView[]): void {
 
 function take(message: MessageView): void {
   if (!message.mine) state.typing.delete(message.channelId);
-  const history = state.histories.get(message.channelId);
-  if (history === undefined) return;
-  const at = history.messages.findIndex((m) => m.id === message.id);
   for (const key of [...state.chosen.keys()]) if (key.startsWith(`${message.id} `)) state.chosen.delete(key);
   state.failures.delete(message.id);
-  if (at >= 0) history.messages[at] = message;
-  else if (history.messages.length === 0 || isNewer(message.id, history.messages.at(-1)?.id ?? '0')) history.messages.push(message);
+  // A thread shows the message it hangs on, too.
+  for (const { messages } of state.histories.values()) {
+    const at = messages.findIndex((m) => m.id === message.id);
+    if (at >= 0) messages[at] = message;
+  }
+  const messages = state.histories.get(message.channelId)?.messages;
+  if (messages !== undefined && (messages.length === 0 || isNewer(message.id, messages.at(-1)?.id ?? '0'))) messages.push(message);
 }
 
 /** Does something that is answered within three seconds, and shows what came of it. */

@@ -59,7 +59,7 @@ export function messageRow(message: MessageView, grouped: boolean): TemplateResu
           ? html`<footer class="private">${icons.eye()} ${w('onlyYou')} · <button class="plain linkish" @click=${() => dismiss(message.id)}>${w('dismiss')}</button></footer>`
           : nothing
       }
-      ${message.threadId === undefined ? nothing : threadCard(message.threadId)}
+      ${message.threadId === undefined || message.threadId === state.channelId ? nothing : threadCard(message.threadId)}
     </div>
   </article>`;
 }
