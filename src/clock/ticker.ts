@@ -1,12 +1,23 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { SEATS } from '../kit/seat.ts';
+import { gameEnded } from '../league/ended.ts';
+import { postPage, runSeason, seatTable } from '../league/run.ts';
 import type { ClaimedJob } from '../store/repository.ts';
+import { timeUp } from '../table/absence.ts';
 import type { House } from '../table/house.ts';
+import { digest, remind } from '../table/remind.ts';
 import { tellIdle } from '../table/tell.ts';
+import { beat } from './downtime.ts';
 
 const EVERY = 1_000;
 const HOLD = 60_000;
 const BATCH = 50;
 const PAUSE = 60_000;
+const HEARTBEAT = 20_000;
+
+const ofSeat = z.object({ seat: z.union(SEATS.map((s) => z.literal(s))) });
+const ofUser = z.object({ userId: z.string() });
 
 export interface Ticker {
   /** Does what is due, once. */
@@ -37,8 +48,16 @@ export function startTicker(house: House, log: Logger): Ticker {
     }
   }
 
+  let beatAt = Number.NEGATIVE_INFINITY;
+  async function alive(): Promise<void> {
+    if (Math.abs(house.now() - beatAt) < HEARTBEAT) return;
+    beatAt = house.now();
+    await beat(house.store, beatAt);
+  }
+
   const timer = setInterval(() => {
     running ??= tick()
+      .then(alive)
       .catch((error: unknown) => log.error({ err: error }, 'the clock stood still for a tick'))
       .finally(() => {
         running = undefined;
@@ -49,6 +68,7 @@ export function startTicker(house: House, log: Logger): Ticker {
     async stop() {
       clearInterval(timer);
       await running;
+      await beat(house.store, house.now());
     },
   };
 }
@@ -58,6 +78,24 @@ async function perform(house: House, job: ClaimedJob): Promise<void> {
     case 'tell':
       if (job.gameId !== undefined) await tellIdle(house, job.gameId);
       return;
+    case 'deadline':
+      if (job.gameId !== undefined) await timeUp(house, job.gameId, ofSeat.parse(job.payload).seat);
+      return;
+    case 'remind':
+      if (job.gameId !== undefined) await remind(house, job.gameId, job.payload);
+      return;
+    case 'digest':
+      return digest(house, ofUser.parse(job.payload).userId);
+    case 'ended':
+      if (job.gameId !== undefined) await gameEnded(house, job.gameId);
+      return;
+    case 'season':
+      return runSeason(house, job.payload);
+    case 'season-table':
+      if (job.gameId !== undefined) await seatTable(house, job.gameId, job.payload);
+      return;
+    case 'season-page':
+      return postPage(house, job.payload);
     default:
       throw new Error(`unknown kind of job: ${job.kind}`);
   }

@@ -10,6 +10,7 @@ import type { Desk } from './desk.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { clip } from './limits.ts';
+import { inWhile, onDate } from './moments.ts';
 import { BOARD_FILE } from './panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
 import { resultLines } from './result.ts';
@@ -58,17 +59,20 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
     post.result !== undefined
       ? [
           [`## ${voice.say({ key: 'result.title' })}`, ...resultLines(post.result, voice)].join('\n'),
+          (post.notes ?? []).map((note) => `-# ${voice.say(note)}`).join('\n'),
           voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
         ]
-      : live
-        ? [awaitedLines(post, latest, voice)]
-        : [];
+      : post.seed !== undefined
+        ? [voice.say({ key: 'result.seed', args: { seed: post.seed } })]
+        : live
+          ? [awaitedLines(post, latest, voice)]
+          : [];
   const parts: Part[] = [
     ...paragraphs(clip(story(post, voice), STORY)),
     picture(BOARD_FILE, alt),
     ...paragraphs(clip(standing.join('\n'), STANDING), ...end),
   ];
-  if (live) parts.push(...rows(boardButtons(latest.game.id, voice, post.result === undefined)));
+  if (live) parts.push(...rows(boardButtons(latest.game.id, voice, post.seed === undefined)));
   return [card(ACCENT[game.id] ?? ACCENT.house, parts)];
 }
 
@@ -91,21 +95,23 @@ function story(post: BoardPost, voice: Voice): string {
 
 function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string {
   return post.awaited
-    .map(({ seat, waiting, since }) => {
+    .map(({ seat, waiting, since, deadline }) => {
       const holder = latest.seats.find((h) => h.seat === seat);
       const ping = post.newly.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : '';
-      return voice.say({
-        key: 'board.awaited',
-        args: { who: `${signedName(latest.seats, seat)}${ping}`, what: waiting, since: `<t:${Math.floor(since / 1000)}:R>` },
-      });
+      const args = { who: `${signedName(latest.seats, seat)}${ping}`, what: waiting, since: inWhile(since) };
+      return voice.say(
+        deadline === undefined
+          ? { key: 'board.awaited', args }
+          : { key: 'board.awaitedUntil', args: { ...args, until: onDate(deadline), left: inWhile(deadline) } },
+      );
     })
     .join('\n');
 }
 
 export function boardButtons(game: number, voice: Voice, running: boolean) {
-  const open = (what: 'play' | 'hand' | 'words' | 'rules', style: 'primary' | 'secondary') =>
+  const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
     button({ id: encodeControl({ at: 'open', what, game }), label: voice.say({ key: `board.${what}` }), style });
   return running
-    ? [open('play', 'primary'), open('hand', 'secondary'), open('words', 'secondary'), open('rules', 'secondary')]
+    ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
     : [open('words', 'secondary'), open('rules', 'secondary')];
 }

@@ -9,9 +9,20 @@ import { preview } from '../table/preview.ts';
 import { start } from '../table/start.ts';
 import type { Desk } from './desk.ts';
 import { type Control, encodeControl } from './ids.ts';
-import { acknowledge, type ComponentPayload, fill, type ModalPayload, openModal, personOf, readerOf, whisper } from './interaction.ts';
+import {
+  acknowledge,
+  type Body,
+  type ComponentPayload,
+  fill,
+  type ModalPayload,
+  openModal,
+  personOf,
+  readerOf,
+  whisper,
+} from './interaction.ts';
 import { clip, LIMITS } from './limits.ts';
 import { optionsPanel } from './lobby-card.ts';
+import { morePanel } from './more.ts';
 import { note } from './note.ts';
 import { noteOf, type Place, panel, ticked } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
@@ -28,7 +39,7 @@ export async function onOpen(desk: Desk, it: ComponentPayload, control: At<'open
   await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
 }
 
-export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: ReturnType<typeof readerOf>) {
+export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: ReturnType<typeof readerOf>): Promise<Body> {
   switch (what) {
     case 'hand':
       return inWords(looking, locale, 'own');
@@ -36,6 +47,8 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
       return inWords(looking, locale, 'all');
     case 'rules':
       return rulesInBrief(looking.game, locale);
+    case 'more':
+      return morePanel(desk, looking, locale);
     case 'play':
     case 'board':
       return panel(desk, looking, {}, locale);

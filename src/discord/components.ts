@@ -8,6 +8,7 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
+  type APIUserSelectComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
@@ -88,6 +89,16 @@ export function select({ id, placeholder, min = 1, max = 1, options }: SelectLoo
     min_values: min,
     max_values: max,
     options: entries,
+  };
+  return { type: ComponentType.ActionRow, components: [menu] };
+}
+
+/** Any member of the server. */
+export function memberSelect(id: string, placeholder: string): Row {
+  const menu: APIUserSelectComponent = {
+    type: ComponentType.UserSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
   };
   return { type: ComponentType.ActionRow, components: [menu] };
 }

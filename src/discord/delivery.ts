@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { type APIMessage, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -7,11 +7,14 @@ import { lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import { boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
-import { type Body, wire } from './interaction.ts';
+import { wire } from './interaction.ts';
 import { clip, LIMITS } from './limits.ts';
 import { lobbyCard } from './lobby-card.ts';
 import { openingMessage } from './opening.ts';
 import { plainVoice } from './people.ts';
+import { post } from './post.ts';
+import { sendDigest, sendReminder } from './private-post.ts';
+import { handoverMessage, noticeMessage, offerMessage, voteMessage } from './seat-posts.ts';
 
 /** How long one delivery may take before somebody else may try. */
 const HOLD = 60_000;
@@ -110,8 +113,9 @@ function isPassing(error: Error): boolean {
 }
 
 async function send(desk: Desk, row: Stored): Promise<Receipt> {
-  const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
   const payload = row.payload as Outgoing;
+  if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
+  const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;
   switch (payload.kind) {
     case 'lobby':
@@ -125,20 +129,21 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       await retireLast(desk, latest, messageId);
       return { messageId, lastPost: messageId };
     }
+    case 'reminder':
+      return sendReminder(desk, row, latest, payload, locale);
+    case 'offer':
+      return { messageId: await post(desk, thread(latest), offerMessage(desk, latest, payload, locale), row.nonce) };
+    case 'handover':
+      return { messageId: await post(desk, thread(latest), handoverMessage(desk, latest, payload, locale), row.nonce) };
+    case 'vote':
+      return { messageId: await post(desk, thread(latest), voteMessage(desk, latest, payload, locale), row.nonce) };
+    case 'notice':
+      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row.nonce) };
   }
 }
 
 function thread(latest: LatestGame): string {
   return must(latest.game.threadId, 'a thread');
-}
-
-async function post(desk: Desk, channel: string, body: Body, nonce: string): Promise<string> {
-  const { body: json, files } = wire(body);
-  const sent = (await desk.rest.post(Routes.channelMessages(channel), {
-    body: { ...json, nonce, enforce_nonce: true },
-    files,
-  })) as APIMessage;
-  return sent.id;
 }
 
 /** A thread opened on a message has that message's id, so the card is found through it. */

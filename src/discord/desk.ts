@@ -1,5 +1,6 @@
 import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
+import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
 
@@ -7,6 +8,8 @@ import type { House } from '../table/house.ts';
 export interface Desk {
   readonly house: House;
   readonly painter: Painter;
+  /** Positions that were looked at lately. */
+  readonly gallery: Gallery;
   readonly rest: REST;
   readonly applicationId: string;
   readonly log: Logger;

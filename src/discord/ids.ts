@@ -6,7 +6,7 @@ import type { Path, Step } from '../kit/choice.ts';
  */
 export type Control =
   /** Opens a private panel of the game: the question, the own secrets, the position, the rules. */
-  | { readonly at: 'open'; readonly what: 'play' | 'hand' | 'words' | 'rules' | 'board'; readonly game: number }
+  | { readonly at: 'open'; readonly what: 'play' | 'hand' | 'words' | 'rules' | 'board' | 'more'; readonly game: number }
   /** Goes to a node of the choice tree; a leaf there is played when it can be taken back, else shown to confirm. */
   | { readonly at: 'walk'; readonly game: number; readonly decision: string; readonly path: Path; readonly sure: boolean }
   /** The same with what was selected added to the path: one option, a set, or a page of a long list. */
@@ -15,14 +15,36 @@ export type Control =
   | { readonly at: 'ask' | 'answer'; readonly game: number; readonly decision: string; readonly path: Path }
   | { readonly at: 'undo'; readonly game: number }
   | { readonly at: 'lobby'; readonly what: LobbyButton; readonly game: number }
-  | { readonly at: 'option'; readonly game: number; readonly field: string };
+  | { readonly at: 'option'; readonly game: number; readonly field: string }
+  /** What becomes of a seat: reminders, handing over, resigning, voting, taking. `more` says of which, or to whom. */
+  | { readonly at: 'seat'; readonly what: SeatButton; readonly game: number; readonly more?: string };
+
+export const SEAT_BUTTONS = [
+  'more',
+  'snooze',
+  'mute',
+  'handover',
+  'give',
+  'accept',
+  'decline',
+  'resign',
+  'resigned',
+  'vote',
+  'ask',
+  'agree',
+  'playOn',
+  'take',
+  'taken',
+  'back',
+] as const;
+export type SeatButton = (typeof SEAT_BUTTONS)[number];
 
 export const LOBBY_BUTTONS = ['join', 'leave', 'watch', 'options', 'start'] as const;
 export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
 
 /** Format of custom ids; controls of an older format are answered with a fresh panel. */
 const FORMAT = '1';
-const OPEN = ['play', 'hand', 'words', 'rules', 'board'] as const;
+const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
 /** Stands for the ticks a set begins with. */
 export const AS_TICKED = '*';
 
@@ -35,6 +57,8 @@ export function encodeControl(control: Control): string {
       return `${head}:lobby:${control.what}`;
     case 'option':
       return `${head}:option:${control.field}`;
+    case 'seat':
+      return `${head}:seat:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
     case 'undo':
       return `${head}:undo`;
     case 'walk':
@@ -57,6 +81,10 @@ export function decodeControl(id: string): Control | undefined {
     }
     case 'option':
       return { at: 'option', game, field: a };
+    case 'seat': {
+      const what = SEAT_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'seat', what, game, ...(b === '' ? {} : { more: b }) };
+    }
     case 'undo':
       return { at: 'undo', game };
     case 'walk':

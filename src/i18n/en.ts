@@ -1,5 +1,8 @@
+import { clockEn } from './clock.en.ts';
+
 /** What the house itself says, outside the games. */
 export const en = {
+  ...clockEn,
   'house.name': 'Serenissima',
 
   'command.play': 'Open a table for a game of Venice',

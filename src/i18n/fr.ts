@@ -1,7 +1,9 @@
 import type { Catalogue } from '../kit/message.ts';
+import { clockFr } from './clock.fr.ts';
 import type { en } from './en.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
+  ...clockFr,
   'house.name': 'Serenissima',
 
   'command.play': 'Ouvrir une table pour un jeu de Venise',

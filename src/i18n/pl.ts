@@ -1,7 +1,9 @@
 import type { Catalogue } from '../kit/message.ts';
+import { clockPl } from './clock.pl.ts';
 import type { en } from './en.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
+  ...clockPl,
   'house.name': 'Serenissima',
 
   'command.play': 'Otwórz stół do jednej z weneckich gier',

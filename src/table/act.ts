@@ -1,12 +1,15 @@
 import { type Path, resolve, walk } from '../kit/choice.ts';
+import type { Decision } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
-import type { Seat } from '../kit/seat.ts';
 import { type GameStep, StaleError } from '../store/repository.ts';
-import { type Draft, draftOf, take, written } from './advance.ts';
+import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
+import { type How, timed } from './clocks.ts';
+import { departures } from './departures.ts';
 import type { House } from './house.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
 import { awaitedAfter, posting } from './publish.ts';
+import { keptByHouse, standIn } from './stand-in.ts';
 
 export type Outcome =
   /** Done; `looking` is what he sees now. */
@@ -35,7 +38,8 @@ export async function act(house: House, gameId: number, userId: string, decision
     const draft = draftOf(play);
     take(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
-    return commit(house, play, draft, seat);
+    const row = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
+    return { at: 'done', looking: lookingAt({ ...draft, row }, seat) };
   });
 }
 
@@ -47,38 +51,52 @@ export async function undo(house: House, gameId: number, userId: string): Promis
     if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
-    const version = await house.store.commit(play.row.id, play.row.version, {
-      cut: [{ lane: seat, from }],
-      awaited: awaitedAfter(draft, await house.store.awaitedIn(play.row.id), house.now()).rows,
-    });
+    const before = await house.store.awaitedIn(play.row.id);
+    const step = { cut: [{ lane: seat, from }], awaited: awaitedAfter(draft, before, house.now()).rows };
+    const back = await timed(house, play, before, step, { takenBack: seat });
+    const version = await house.store.commit(play.row.id, play.row.version, back);
     return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version } }, seat) };
   });
 }
 
-/** Plays what is forced, for whoever it is, until somebody has to think. */
+/** Plays what is forced, for whoever it is, and for the seats the house keeps, until somebody has to think. */
 export function playOn(draft: Draft, now: number): void {
   for (let n = 0; n < FORCED; n++) {
-    const forced = awaitedNow(draft).flatMap((decision) => {
-      const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
-      return tree.at === 'act' ? [{ decision, action: tree.action }] : [];
-    })[0];
-    if (forced === undefined) return;
-    take(draft, forced.decision, forced.action, now, true);
+    const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision))[0];
+    if (next === undefined) return;
+    take(draft, next.decision, next.action, now, next.auto);
   }
   throw new Error(`${draft.game.id} #${draft.row.id} plays forced moves without end`);
 }
 
-async function commit(house: House, play: Play, draft: Draft, seat: Seat | undefined): Promise<Outcome> {
+function byItself(draft: Draft, decision: Decision): { decision: Decision; action: unknown; auto: Auto }[] {
+  const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
+  if (tree.at === 'act') return [{ decision, action: tree.action, auto: true }];
+  const away = keptByHouse(draft.holders.find((h) => h.seat === decision.seat));
+  return away ? [{ decision, action: standIn(draft, decision), auto: 'absent' }] : [];
+}
+
+/** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives the game's row as it is now. */
+export async function settle(house: House, play: Play, draft: Draft, how: How, more: GameStep = {}): Promise<Play['row']> {
   const now = house.now();
   const { id, version, told } = play.row;
   const stored = draft.baseSeq === play.baseSeq ? [] : (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
   const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
-  const post = posting(draft, untold, await house.store.awaitedIn(id), now);
-  const step: GameStep = { ...written(play, draft, now), ...post, game: { ...post.game, drawCounter: draft.drawsMade } };
+  const before = await house.store.awaitedIn(id);
+  const over = draft.game.result(draft.base) !== undefined;
+  const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
+  const post = posting(draft, untold, before, now, departed);
+  const moved = {
+    ...more,
+    ...written(play, draft, now),
+    ...post,
+    post: [...(post.post ?? []), ...(more.post ?? [])],
+    game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
+  };
+  const step = await timed(house, draft, before, moved, how);
   const next = await house.store.commit(id, version, step);
-  if (post.post !== undefined) house.wake();
-  const row = { ...play.row, ...step.game, version: next } as Play['row'];
-  return { at: 'done', looking: lookingAt({ ...draft, row }, seat) };
+  if (moved.post.length > 0) house.wake();
+  return { ...play.row, ...step.game, version: next } as Play['row'];
 }
 
 /** Loads the game and works on it; when somebody was faster, loads it again. */

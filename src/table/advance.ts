@@ -51,14 +51,7 @@ export function take(draft: Draft, decision: Decision, action: unknown, at: numb
   if (event.publish || event.pinned || changesHands) open(draft, state, event.publish);
 }
 
-function applied(
-  draft: Draft,
-  from: unknown,
-  seat: Seat,
-  action: unknown,
-  at: number,
-  auto: Auto,
-): { event: StoredEvent; state: unknown } {
+function applied(draft: Draft, from: unknown, seat: Seat, action: unknown, at: number, auto: Auto): { event: StoredEvent; state: unknown } {
   const dice = hashedDice(must(draft.row.seed, 'a seed'), draft.drawsMade);
   const step = draft.game.apply(from, seat, action, dice);
   draft.drawsMade = dice.next();

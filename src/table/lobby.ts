@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPace } from '../clock/pace.ts';
 import { HOUSE } from '../kit/edition.ts';
 import type { Game } from '../kit/game.ts';
 import { LOCALES, type Locale } from '../kit/message.ts';
@@ -7,6 +8,7 @@ import type { GameStep, SeatHolder, StoredGame } from '../store/repository.ts';
 import { StaleError } from '../store/repository.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
 import { outgoing } from './publish.ts';
+import { usualPace } from './settings.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -14,6 +16,8 @@ export const lobbySchema = z.object({
   watchers: z.array(z.string()).default([]),
   /** Begins by itself as soon as all seats are taken. */
   auto: z.boolean().default(true),
+  /** The table of a season this game is played for: its seats are agreed and not drawn. */
+  league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 
@@ -27,6 +31,8 @@ export interface Opening {
   readonly title: string;
   readonly seats?: number;
   readonly options?: unknown;
+  /** As it is written; the server's usual one if nothing is said. */
+  readonly pace?: string;
   readonly locale: Locale;
 }
 
@@ -48,7 +54,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
       status: 'lobby',
       seats,
       options: options.data,
-      pace: 'open',
+      pace: await paceWanted(house, opening, seats),
       edition: HOUSE,
       rulesVersion: game.rulesVersion,
       lobby: lobbySchema.parse({ locale: opening.locale }),
@@ -58,6 +64,12 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
   );
   house.wake();
   return id;
+}
+
+/** Who plays alone plays without a clock unless he asks for one. */
+async function paceWanted(house: House, { pace, guildId }: Opening, seats: number): Promise<string> {
+  if (pace === undefined) return seats === 1 ? 'open' : usualPace(house, guildId);
+  return readPace(pace) ?? refuse('pace.bad');
 }
 
 function seatsWanted(game: Game, wanted: number | undefined): number {
@@ -118,6 +130,7 @@ export async function setOption(
       if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
       return { step: { game: { seats } }, gives: undefined };
     }
+    if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
     if (field === 'auto') return { step: { game: { lobby: { ...lobbyOf(row), auto: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
     if (!options.success || !game.optionFields.some((f) => f.id === field)) refuse('table.badOptions');

@@ -10,7 +10,27 @@ export type Outgoing =
   | { readonly kind: 'thread' }
   /** The first words in the thread: seats, options, commitment, how to play from here. */
   | { readonly kind: 'opening' }
-  | { readonly kind: 'board'; readonly post: BoardPost };
+  | { readonly kind: 'board'; readonly post: BoardPost }
+  /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
+  | {
+      readonly kind: 'reminder';
+      readonly seat: Seat;
+      readonly userId: string;
+      readonly since: number;
+      readonly where: 'thread' | 'dm';
+      readonly waiting: Msg;
+      readonly deadline?: number;
+    }
+  /** All that waits for a user, once a day; it belongs to no game. */
+  | { readonly kind: 'digest'; readonly userId: string }
+  /** A seat that others may take. */
+  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: 'away' | 'resigned'; readonly call: readonly string[] }
+  /** A player would hand his seat to somebody. */
+  | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string }
+  /** A player would end the game here. */
+  | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[] }
+  /** A line in the thread about who sits where. */
+  | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
 
 /** One step of the game as it is told in the thread. */
 export interface BoardPost {
@@ -21,6 +41,8 @@ export interface BoardPost {
   /** Who is pinged. */
   readonly newly: readonly Seat[];
   readonly result?: Result;
-  /** Opened at the end: whoever kept the commitment can check it. */
+  /** Beside the result: who left his seat on the way, and how. */
+  readonly notes?: readonly Msg[];
+  /** Opened at the end, with or without a result: whoever kept the commitment can check it. */
   readonly seed?: string;
 }

@@ -2,24 +2,34 @@ import type { Game, Told } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/repository.ts';
 import type { Draft } from './advance.ts';
+import { type Departure, noteOf } from './departures.ts';
 import type { BoardPost, Outgoing } from './outgoing.ts';
 import { awaitedNow } from './play.ts';
 
 /** Told at the latest, when the one who made an open move lets the others wait for the rest of his turn. */
 const IDLE = 5 * 60_000;
 export const tellJob = (gameId: number) => `tell:${gameId}`;
+/** Reports a game that is over to ratings and leagues. */
+export const endedJob = (gameId: number, now: number) => ({ key: `ended:${gameId}`, kind: 'ended', runAt: now, payload: {} });
 
 /** Posts of a game are known by the last event they tell, so that none is made twice. */
 export function outgoing(gameId: number, key: string, payload: Outgoing, now: number): NewOutgoing {
   return { key: `${gameId}:${key}`, kind: payload.kind, payload, runAt: now, createdAt: now };
 }
 
-/** What the public may read of these events. */
+/** What the public may read of these events. Where the house moved for somebody, that is said once. */
 export function toldOf(game: Game, events: readonly StoredEvent[]): Told[] {
-  return events
-    .flatMap((e) => e.log as unknown[])
-    .map((event) => game.redact(event, 'public'))
-    .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));
+  const absent = new Set<Seat>();
+  return events.flatMap((e) => {
+    const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
+    if (first && e.seat !== undefined) absent.add(e.seat);
+    const remark: Told[] =
+      first && e.seat !== undefined ? [{ seat: e.seat, text: { key: 'clock.moved', args: { who: { seat: e.seat } } } }] : [];
+    const told = (e.log as unknown[])
+      .map((event) => game.redact(event, 'public'))
+      .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));
+    return [...remark, ...told];
+  });
 }
 
 /** Who is awaited now, each since when. */
@@ -28,7 +38,7 @@ export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: numb
   const newly: Seat[] = [];
   for (const decision of awaitedNow(draft)) {
     const holder = draft.holders.find((h) => h.seat === decision.seat);
-    const known = before.find((a) => a.seat === decision.seat);
+    const known = before.find((a) => a.seat === decision.seat && a.userId === holder?.userId);
     if (known === undefined) newly.push(decision.seat);
     if (holder !== undefined) rows.push(known ?? { seat: decision.seat, userId: holder.userId, since: now });
   }
@@ -39,7 +49,13 @@ export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: numb
  * A post is made when a seat is awaited that was not before, when the engine says so, and at the end; it tells the whole step as one
  * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest.
  */
-export function posting(draft: Draft, untold: readonly StoredEvent[], before: readonly Awaited[], now: number): GameStep {
+export function posting(
+  draft: Draft,
+  untold: readonly StoredEvent[],
+  before: readonly Awaited[],
+  now: number,
+  departed: readonly Departure[] = [],
+): GameStep {
   const { rows, newly } = awaitedAfter(draft, before, now);
   const result = draft.game.result(draft.base);
   const id = draft.row.id;
@@ -56,12 +72,13 @@ export function posting(draft: Draft, untold: readonly StoredEvent[], before: re
       since: rows.find((r) => r.seat === d.seat)?.since ?? now,
     })),
     newly,
-    ...(result === undefined ? {} : { result, seed: draft.row.seed ?? '' }),
+    ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: draft.row.seed ?? '' }),
   };
   return {
-    game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result }) },
+    game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result: { ...result, departed } }) },
     awaited: rows,
     post: [outgoing(id, `board:${draft.baseSeq}`, { kind: 'board', post }, now)],
     dropJobs: [tellJob(id)],
+    ...(result === undefined ? {} : { putJobs: [endedJob(id, now)] }),
   };
 }

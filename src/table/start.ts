@@ -2,8 +2,10 @@ import { shuffled } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { playOn } from './act.ts';
 import { draftOf, written } from './advance.ts';
+import { timed } from './clocks.ts';
 import { commitmentTo, hashedDice } from './dice.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
+import { lobbyOf } from './lobby.ts';
 import { outgoing, posting } from './publish.ts';
 
 /** The set-up is the first entry of the log. */
@@ -25,7 +27,8 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
   const now = house.now();
   const seed = house.newSeed();
   const dice = hashedDice(seed, 0);
-  const holders = shuffled(dice, latest.seats).map((h, at) => ({ ...h, seat: at as Seat }));
+  const byLot = shuffled(dice, latest.seats).map((h, at) => ({ ...h, seat: at as Seat }));
+  const holders = lobbyOf(latest.game).league === undefined ? byLot : latest.seats;
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',
@@ -53,8 +56,9 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     rulesVersion: game.rulesVersion,
     at: now,
   };
+  const first = await timed(house, play, [], post, {});
   await house.store.commit(gameId, latest.game.version, {
-    ...post,
+    ...first,
     ...step,
     game: { ...change, told: SETUP, ...post.game, drawCounter: draft.drawsMade },
     seats: holders,
@@ -64,7 +68,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
       outgoing(gameId, 'thread', { kind: 'thread' }, now),
       outgoing(gameId, 'lobby:started', { kind: 'lobby' }, now),
       outgoing(gameId, 'opening', { kind: 'opening' }, now),
-      ...(post.post ?? []),
+      ...(first.post ?? []),
     ],
   });
   house.wake();

@@ -1,5 +1,6 @@
 import { changing } from './act.ts';
 import { draftOf } from './advance.ts';
+import { timed } from './clocks.ts';
 import type { House } from './house.ts';
 import { posting } from './publish.ts';
 
@@ -9,8 +10,9 @@ export async function tellIdle(house: House, gameId: number): Promise<void> {
     const { id, version, told, status } = play.row;
     if (status !== 'running' || told >= play.baseSeq) return;
     const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
-    const step = posting({ ...draftOf(play), publish: true }, untold, await house.store.awaitedIn(id), house.now());
-    await house.store.commit(id, version, step);
+    const before = await house.store.awaitedIn(id);
+    const step = posting({ ...draftOf(play), publish: true }, untold, before, house.now());
+    await house.store.commit(id, version, await timed(house, play, before, step, {}));
     house.wake();
   });
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Store } from '../store/repository.ts';
+import type { Span } from './rests.ts';
+
+const HEARTBEAT = 'heartbeat';
+const DOWNTIMES = 'downtimes';
+/** Shorter absences are nobody's loss. */
+const WORTH_NOTING = 60_000;
+/** No clock runs longer than this without a pause. */
+const REMEMBERED = 400 * 24 * 60 * 60_000;
+
+const spans = z.array(z.object({ from: z.number(), until: z.number() }));
+
+/** The bot is alive at this moment. */
+export function beat(store: Store, now: number): Promise<void> {
+  return store.putMeta(HEARTBEAT, String(now));
+}
+
+/** When the bot was away: everybody's clock stood still. */
+export async function downtimes(store: Pick<Store, 'meta'>): Promise<readonly Span[]> {
+  const written = await store.meta(DOWNTIMES);
+  return written === undefined ? [] : spans.parse(JSON.parse(written));
+}
+
+/** At the start: the time since the last heartbeat was downtime. */
+export async function comeBack(store: Store, now: number): Promise<Span | undefined> {
+  const last = Number((await store.meta(HEARTBEAT)) ?? now);
+  await beat(store, now);
+  if (now - last < WORTH_NOTING) return undefined;
+  const away = { from: last, until: now };
+  const known = (await downtimes(store)).filter((s) => s.until > now - REMEMBERED);
+  await store.putMeta(DOWNTIMES, JSON.stringify([...known, away]));
+  return away;
+}

@@ -1,0 +1,65 @@
+import { DiscordAPIError } from 'discord.js';
+import { type APIDMChannel, Routes } from 'discord-api-types/v10';
+import type { Locale } from '../kit/message.ts';
+import { must } from '../kit/must.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
+import { lobbyOf } from '../table/lobby.ts';
+import type { Outgoing } from '../table/outgoing.ts';
+import { settingsOf } from '../table/settings.ts';
+import type { Desk } from './desk.ts';
+import type { Body } from './interaction.ts';
+import { post } from './post.ts';
+import { digestMessage, reminderMessage } from './seat-posts.ts';
+
+/** The user takes no messages from us, shares no server with us, or is no more. */
+const CLOSED = new Set([50007, 50278, 10013]);
+
+/** A reminder, unless it was answered before it could be sent; where the user takes no direct messages, in the thread. */
+export async function sendReminder(
+  desk: Desk,
+  row: Stored,
+  latest: LatestGame,
+  reminder: Extract<Outgoing, { kind: 'reminder' }>,
+  locale: Locale,
+): Promise<Receipt> {
+  const waits = (await desk.house.store.awaitedIn(latest.game.id)).find((a) => a.seat === reminder.seat);
+  if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId) return {};
+  // The deadline may have moved since the reminder was written.
+  const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };
+  if (reminder.where === 'dm') {
+    const { language = locale } = await settingsOf(desk.house, reminder.userId);
+    const messageId = await direct(desk, reminder.userId, reminderMessage(desk, latest, now, language), row.nonce);
+    if (messageId !== undefined) return { messageId };
+  }
+  const thread = must(latest.game.threadId, 'a thread');
+  return { messageId: await post(desk, thread, reminderMessage(desk, latest, { ...now, where: 'thread' }, locale), row.nonce) };
+}
+
+/** The day's digest; where the user takes no direct messages, a reminder in the thread of the most urgent game. */
+export async function sendDigest(desk: Desk, row: Stored, userId: string): Promise<Receipt> {
+  const { store } = desk.house;
+  const waiting = await store.awaitedFrom(userId);
+  const first = waiting[0];
+  if (first === undefined) return {};
+  const latest = must(await store.latestGame(first.gameId), 'a game');
+  const { locale } = lobbyOf(latest.game);
+  const { language = locale } = await settingsOf(desk.house, userId);
+  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, language), row.nonce);
+  if (messageId !== undefined) return { messageId };
+  // In public only the one game is named.
+  const { seat, since, deadline } = first;
+  const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: { key: 'digest.waiting' } } as const;
+  const body = reminderMessage(desk, latest, deadline === undefined ? line : { ...line, deadline }, locale);
+  return { messageId: await post(desk, must(latest.game.threadId, 'a thread'), body, row.nonce) };
+}
+
+/** A direct message; nothing where the user takes none. */
+async function direct(desk: Desk, userId: string, body: Body, nonce: string): Promise<string | undefined> {
+  try {
+    const channel = (await desk.rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
+    return await post(desk, channel.id, body, nonce);
+  } catch (error) {
+    if (error instanceof DiscordAPIError && CLOSED.has(Number(error.code))) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Voice } from '../i18n/say.ts';
+import type { Locale, Msg } from '../kit/message.ts';
+import type { Seat } from '../kit/seat.ts';
+import type { Awaited, LatestGame } from '../store/repository.ts';
+import { gameOf } from '../table/house.ts';
+import type { Outgoing } from '../table/outgoing.ts';
+import { button, card, link, type Part, paragraphs, rows } from './components.ts';
+import type { Desk } from './desk.ts';
+import { encodeControl, type SeatButton } from './ids.ts';
+import type { Body } from './interaction.ts';
+import { inWhile, onDate } from './moments.ts';
+import { signedName, textVoice } from './people.ts';
+import { ACCENT } from './tint.ts';
+
+type Of<K extends Outgoing['kind']> = Extract<Outgoing, { kind: K }>;
+
+/** A reminder: which game, which question, how long. In a thread its player is called by name; alone with him, the way there is shown. */
+export function reminderMessage(
+  desk: Desk,
+  latest: LatestGame,
+  { seat, userId, waiting, deadline, where }: Of<'reminder'>,
+  locale: Locale,
+): Body {
+  const { game, voice, say, about } = speaking(desk, latest, locale);
+  const who = signedName(latest.seats, seat);
+  const text = say('reminder.text', { game: game.name, id: latest.game.id, who, what: waiting });
+  const time = deadline === undefined ? [] : [say('reminder.until', { until: onDate(deadline), left: inWhile(deadline) })];
+  const buttons = [
+    button({ id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }), label: say('board.play'), style: 'primary' }),
+    seatButton(latest, voice, 'snooze', 'more.snooze'),
+    seatButton(latest, voice, 'mute', 'more.mute'),
+    ...(where === 'dm' ? wayTo(latest, say('reminder.go')) : []),
+  ];
+  return about([where === 'dm' ? text : `<@${userId}> ${text}`, ...time], buttons, [userId]);
+}
+
+function wayTo(latest: LatestGame, label: string) {
+  const { guildId, threadId } = latest.game;
+  return guildId === undefined || threadId === undefined ? [] : [link(`https://discord.com/channels/${guildId}/${threadId}`, label)];
+}
+
+export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }: Of<'offer'>, locale: Locale): Body {
+  const { voice, say, about } = speaking(desk, latest, locale);
+  const called = call.map((u) => `<@${u}>`).join(' ');
+  const line = say(`offer.${why}`, { who: { seat } });
+  const buttons = [
+    seatButton(latest, voice, 'take', 'offer.take', 'primary', String(seat)),
+    ...(why === 'away' ? [seatButton(latest, voice, 'back', 'offer.back')] : []),
+  ];
+  return about([called === '' ? line : `${called} ${line}`, `-# ${say('offer.means')}`], buttons, call);
+}
+
+export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to }: Of<'handover'>, locale: Locale): Body {
+  const { voice, say, about } = speaking(desk, latest, locale);
+  const buttons = [
+    seatButton(latest, voice, 'accept', 'handover.accept', 'primary', String(seat)),
+    seatButton(latest, voice, 'decline', 'handover.decline', 'secondary', String(seat)),
+  ];
+  return about([say('handover.post', { to: `<@${to}>`, who: { seat } })], buttons, [to]);
+}
+
+export function voteMessage(desk: Desk, latest: LatestGame, { by, missing }: Of<'vote'>, locale: Locale): Body {
+  const { voice, say, about } = speaking(desk, latest, locale);
+  const buttons = [seatButton(latest, voice, 'agree', 'vote.agree'), seatButton(latest, voice, 'playOn', 'vote.playOn')];
+  return about([say('vote.post', { who: { seat: by }, missing: names(missing) })], buttons, []);
+}
+
+export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): Body {
+  const { voice, about } = speaking(desk, latest, locale);
+  const called = call.map((u) => `<@${u}>`).join(' ');
+  const play = button({
+    id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }),
+    label: voice.say({ key: 'board.play' }),
+    style: 'primary',
+  });
+  return about([[called, voice.say(line)].filter((p) => p !== '').join(' ')], call.length > 0 ? [play] : [], call);
+}
+
+/** Seats as a list of players, in words. */
+export function names(seats: readonly Seat[]): readonly Msg[] {
+  return seats.map((seat) => ({ key: 'result.name', args: { who: { seat } } }));
+}
+
+/** All that waits for one user, the nearest deadline first. */
+export async function digestMessage(desk: Desk, waiting: readonly (Awaited & { gameId: number })[], locale: Locale): Promise<Body> {
+  const lines: string[] = [];
+  for (const { gameId, deadline } of waiting.slice(0, 20)) {
+    const latest = await desk.house.store.latestGame(gameId);
+    if (latest === undefined) continue;
+    const { game, say } = speaking(desk, latest, locale);
+    const where = latest.game.threadId === undefined ? '' : ` <#${latest.game.threadId}>`;
+    const until = deadline === undefined ? '' : ` · ${say('digest.until', { until: onDate(deadline), left: inWhile(deadline) })}`;
+    lines.push(`• **${textVoice(locale, game, []).say(game.name)} #${gameId}**${where}${until}`);
+  }
+  const first = waiting[0];
+  const latest = first === undefined ? undefined : await desk.house.store.latestGame(first.gameId);
+  if (latest === undefined) throw new Error('a digest of nothing');
+  const { say } = speaking(desk, latest, locale);
+  return { components: [card(ACCENT.house, paragraphs(say('digest.title', { n: waiting.length }), lines.join('\n')))] };
+}
+
+function seatButton(
+  latest: LatestGame,
+  voice: Voice,
+  what: SeatButton,
+  key: string,
+  style: 'primary' | 'secondary' = 'secondary',
+  more?: string,
+) {
+  const id = encodeControl({ at: 'seat', what, game: latest.game.id, ...(more === undefined ? {} : { more }) });
+  return button({ id, label: voice.say({ key }), style });
+}
+
+function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  return {
+    game,
+    voice,
+    say: (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args }),
+    about: (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => {
+      const parts: Part[] = [...paragraphs(...lines), ...rows(buttons)];
+      return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], ping, silent: ping.length === 0 };
+    },
+  };
+}

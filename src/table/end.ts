@@ -1,0 +1,34 @@
+import type { Msg } from '../kit/message.ts';
+import type { GameStep } from '../store/repository.ts';
+import { timed } from './clocks.ts';
+import { departures, noteOf } from './departures.ts';
+import type { House } from './house.ts';
+import type { BoardPost } from './outgoing.ts';
+import type { Play } from './play.ts';
+import { outgoing, tellJob, toldOf } from './publish.ts';
+
+/** The game ends without places and points: the last position, why, and the seed. */
+export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
+  const now = house.now();
+  const { id, version, told, seed = '' } = play.row;
+  const before = await house.store.awaitedIn(id);
+  const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+  const departed = departures(more.seats ?? (await house.store.seats(id)));
+  const post: BoardPost = {
+    view: play.game.view(play.base, 'public'),
+    told: [...toldOf(play.game, untold), { text: why }],
+    awaited: [],
+    newly: [],
+    notes: departed.map(noteOf),
+    seed,
+  };
+  const step: GameStep = {
+    ...more,
+    game: { status: 'abandoned', endedAt: now, told: play.baseSeq, result: { places: [], departed, why } },
+    awaited: [],
+    post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now)],
+    dropJobs: [tellJob(id)],
+  };
+  await house.store.commit(id, version, await timed(house, play, before, step, {}));
+  house.wake();
+}

@@ -1,0 +1,21 @@
+import type { Seat } from '../kit/seat.ts';
+import type { GameStep } from '../store/repository.ts';
+import { kept } from './clocks.ts';
+import type { House } from './house.ts';
+import type { Play } from './play.ts';
+import { outgoing } from './publish.ts';
+
+/** More would be a crowd. */
+const CALLED = 10;
+
+/** The seat is offered in the thread, and the server's substitutes are called. */
+export async function offering(house: House, play: Play, seat: Seat, why: 'away' | 'resigned'): Promise<GameStep> {
+  const now = house.now();
+  const { guildId, id } = play.row;
+  const known = new Set((await house.store.seats(id)).map((h) => h.userId));
+  const substitutes = guildId === undefined ? [] : (await house.store.substitutes(guildId)).filter((u) => !known.has(u));
+  return {
+    attendance: [{ ...kept(play, seat), offeredAt: now }],
+    post: [outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: substitutes.slice(0, CALLED) }, now)],
+  };
+}

@@ -1,0 +1,108 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { paceOf } from '../clock/pace.ts';
+import { runsOut } from '../clock/rests.ts';
+import type { Attendance, Awaited, NewJob } from '../store/repository.ts';
+import { StaleError } from '../store/repository.ts';
+import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
+import type { House } from './house.ts';
+import { planDigest } from './remind.ts';
+import { restsOf, settingsOf, type UserSettings, userSettings } from './settings.ts';
+
+const PAGE = 50;
+
+/** Deadlines and their jobs anew from what the clocks show: after downtime, and wherever a job is missing. */
+export async function retimeAll(house: House, stopped: () => boolean = () => false): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const page = await house.store.gamesWith('running', after, PAGE);
+    for (const { id, pace } of page) if (paceOf(pace) !== undefined) await retime(house, id);
+    const last = page.at(-1);
+    if (last === undefined || stopped()) return;
+    // Clicks come first.
+    await breathe();
+    after = last.id;
+  }
+}
+
+/** Gives every awaited seat of a game the deadline its clock says. Nothing is written where all is as it should be. */
+async function retime(house: House, gameId: number): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  const pace = paceOf(latest?.game.pace ?? 'open');
+  if (latest === undefined || pace === undefined) return;
+  const now = house.now();
+  const rows: Awaited[] = [];
+  const attendance: Attendance[] = [];
+  const putJobs: Omit<NewJob, 'gameId'>[] = [];
+  for (const row of await house.store.awaitedIn(gameId)) {
+    const old = kept(latest, row.seat);
+    const { left = pace.start, runsFrom = now } = old;
+    const rests = await restsOf(house, row.userId, pace);
+    const deadline = runsOut(rests, runsFrom, left);
+    rows.push({ ...row, deadline });
+    const known = await house.store.job(deadlineJob(gameId, row.seat));
+    if (row.deadline === deadline && known !== undefined) continue;
+    attendance.push({ ...old, left, runsFrom });
+    putJobs.push(
+      ...clockJobs(gameId, row.seat, row.since, rests, runsFrom, left, pace).filter((j) => j.kind === 'deadline' || j.runAt > now),
+    );
+  }
+  if (putJobs.length === 0) return;
+  await unlessStale(() => house.store.commit(gameId, latest.game.version, { awaited: rows, attendance, putJobs }));
+}
+
+/** Somebody moved meanwhile: then the clocks of that game are right already. */
+async function unlessStale(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof StaleError) return false;
+    throw error;
+  }
+}
+
+/** A user changes his settings: his running clocks are read by the old ones and go on by the new. */
+export async function changeSettings(house: House, userId: string, change: (old: UserSettings) => UserSettings): Promise<UserSettings> {
+  const old = await settingsOf(house, userId);
+  const fresh = userSettings.parse(change(old));
+  const running: [Waiting, number][] = [];
+  if (nights(old) !== nights(fresh))
+    for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await showing(house, waiting)]);
+  await house.store.putUser(userId, fresh, house.now());
+  for (const [waiting, left] of running) while (!(await goOn(house, waiting, left)));
+  await planDigest(house, userId, fresh, house.now());
+  return fresh;
+}
+
+type Waiting = Awaited & { readonly gameId: number };
+
+/** What of the settings a clock knows. */
+function nights({ zone, quiet, weekends, vacations }: UserSettings): string {
+  return JSON.stringify([zone, quiet, weekends, vacations]);
+}
+
+async function showing(house: House, { gameId, seat, userId }: Waiting): Promise<number> {
+  const latest = await house.store.latestGame(gameId);
+  const pace = paceOf(latest?.game.pace ?? 'open');
+  if (latest === undefined || pace === undefined) return 0;
+  return stopped(kept(latest, seat), await restsOf(house, userId, pace), house.now()).left ?? pace.start;
+}
+
+/** Lets the clock of this turn go on from what it showed; false when somebody moved in between. */
+async function goOn(house: House, { gameId, seat, userId, since }: Waiting, left: number): Promise<boolean> {
+  const latest = await house.store.latestGame(gameId);
+  const before = await house.store.awaitedIn(gameId);
+  const row = before.find((a) => a.seat === seat && a.userId === userId && a.since === since);
+  const pace = paceOf(latest?.game.pace ?? 'open');
+  if (latest === undefined || row === undefined || pace === undefined) return true;
+  const now = house.now();
+  const rests = await restsOf(house, userId, pace);
+  return unlessStale(() =>
+    house.store.commit(gameId, latest.game.version, {
+      awaited: before.map((a) => (a === row ? { ...row, deadline: runsOut(rests, now, left) } : a)),
+      attendance: [{ ...kept(latest, seat), left, runsFrom: now }],
+      dropJobs: clockKeys(gameId, seat).filter((key) => key !== remindJob(gameId, seat, 0)),
+      putJobs: clockJobs(gameId, seat, row.since, rests, now, left, pace),
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { likelyPath, randomPath, resolve } from '../kit/choice.ts';
+import type { Decision } from '../kit/game.ts';
+import { quickRng } from '../kit/rng.ts';
+import type { SeatHolder } from '../store/repository.ts';
+import { type Play, stateFor } from './play.ts';
+
+/** Holds the seat of somebody who resigned, until a player takes it. */
+export const HOUSE_KEEPS = 'house';
+
+export function keptByHouse(holder: Pick<SeatHolder, 'userId'> | undefined): boolean {
+  return holder?.userId === HOUSE_KEEPS;
+}
+
+/**
+ * What the house answers for a player who is not there: the game's own fair answer, from what that seat may know, going on from a
+ * half-made turn. Its dice are not the game's.
+ */
+export function standIn(play: Play, decision: Decision): unknown {
+  const { game } = play;
+  const state = stateFor(play, decision.seat);
+  const tree = game.choices(state, decision);
+  const rng = quickRng(`${play.row.id} ${decision.seat} ${decision.id}`);
+  const path = game.fallback(game.view(state, decision.seat), decision, tree, rng);
+  return resolve(tree, path) ?? resolve(tree, likelyPath(tree)) ?? randomPath(tree, rng).action;
+}
