@@ -5,7 +5,6 @@ import { type Bot, startBot } from './bot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FontError } from './paint/fonts.ts';
 import { openPainter } from './paint/painter.ts';
-import { remembering } from './paint/remember.ts';
 import { openStore, StoreError } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
@@ -26,7 +25,7 @@ async function run(config: Config): Promise<void> {
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
   const store = await openStore(file);
-  const painter = remembering(openPainter());
+  const painter = openPainter();
   const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
 
   let where = { token: config.discord?.token ?? '', applicationId: config.discord?.applicationId ?? '', api: config.apiUrl };

@@ -47,9 +47,13 @@ export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale
   const made = (middle: readonly Part[]) => [card(ACCENT[looking.game.id] ?? ACCENT.house, [...parts, ...middle, ...below])];
   const components = made([picture(BOARD_FILE, alt)]);
   if (keep) return { components, keepFiles: true };
-  const done = desk.painter
-    .paint(looking.game.scene(looking.view, theme), { say: plain.say, marks })
+  const names = looking.holders.map((h) => h.displayName);
+  const key = JSON.stringify([looking.game.id, looking.view, theme, locale, names, marks]);
+  const done = desk.gallery
+    .picture(key, () => desk.painter.paint(looking.game.scene(looking.view, theme), { say: plain.say, marks }))
     .then((drawn) => ({ components, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
+  // Whoever shows the panel is told; whoever does not need not be.
+  done.catch(() => undefined);
   return { components, keepFiles: true, painting: { done, bare: made([]) } };
 }
 

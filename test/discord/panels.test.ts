@@ -11,6 +11,7 @@ import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
+import { gallery } from '../../src/paint/gallery.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/repository.ts';
 import type { Looking } from '../../src/table/look.ts';
@@ -61,7 +62,7 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const desk = { painter: blankPainter, house: { games: GAMES } } as unknown as Desk;
+  const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
 
   test.each(LOCALES)('shows every question of a random game within what Discord holds (%s)', async (locale) => {
     const [fewest, most] = game.seats;

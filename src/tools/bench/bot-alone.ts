@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { startBot } from '../../bot.ts';
 import { openPainter } from '../../paint/painter.ts';
-import { remembering } from '../../paint/remember.ts';
 import { openStore } from '../../store/open.ts';
 
 /** The bot in a process of its own, so that who clicks does not slow down who answers. */
 const [file = '', token = '', applicationId = '', api = ''] = process.argv.slice(2);
 const store = await openStore(file);
-const painter = remembering(openPainter());
+const painter = openPainter();
 const bot = await startBot({ store, painter, log: pino({ level: process.env.LOG_LEVEL ?? 'error' }), token, applicationId, api });
 process.send?.('ready');
 process.once('SIGTERM', async () => {
