@@ -9,10 +9,10 @@ import type { Channel, Choice, Message, Modal, User } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
 
 /** Which button, select or message: by its words, a pattern, or its custom id. */
-export type Which = string | RegExp;
+type Which = string | RegExp;
 
 /** What came of a deed. */
-export interface Aftermath {
+interface Aftermath {
   /** The first thing seen. */
   readonly outcome: Outcome;
   /** The message it led to, once it stood there complete; absent for modals, choices and failures. */

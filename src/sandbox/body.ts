@@ -10,7 +10,7 @@ export interface Body {
 
 const LARGEST = 26 * MIB;
 
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

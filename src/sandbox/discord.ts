@@ -127,8 +127,6 @@ export const LOCALES = [
   'he',
 ] as const;
 
-export const AUTO_ARCHIVE_MINUTES = [60, 1440, 4320, 10080] as const;
-
 export const FIRST_ANSWER_MS = 3_000;
 export const TOKEN_MS = 15 * 60_000;
 export const MIB = 1024 * 1024;

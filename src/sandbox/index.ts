@@ -8,6 +8,7 @@ import { type Gateway, openGateway } from './gateway.ts';
 import { openInteractions } from './interactions.ts';
 import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
 import { openPage } from './pageserver.ts';
+import { openPeople, type People } from './people.ts';
 import { typeOf } from './pictures.ts';
 import { openRateLimits } from './ratelimit.ts';
 import { type Accepted, openRest } from './rest.ts';
@@ -41,6 +42,7 @@ export interface Sandbox {
   readonly world: World;
   readonly deeds: Deeds;
   readonly faults: Faults;
+  readonly people: People;
   readonly misfortunes: Misfortunes;
   readonly gateway: Gateway;
   /** What Discord would not have suffered; empty at the end of a good test. */
@@ -117,6 +119,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     world,
     deeds,
     faults,
+    people: openPeople(world),
     misfortunes: openMisfortunes(world),
     gateway,
     violations,

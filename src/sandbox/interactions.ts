@@ -20,7 +20,7 @@ export interface GivenOption {
 }
 
 /** What a member did. */
-export type Deed =
+type Deed =
   | { readonly did: 'command'; readonly command: Command; readonly options: readonly GivenOption[] }
   | { readonly did: 'complete'; readonly command: Command; readonly options: readonly GivenOption[] }
   | { readonly did: 'component'; readonly message: Message; readonly component: Component; readonly values?: readonly string[] }

@@ -140,7 +140,7 @@ export function remove(world: World, message: Message): void {
   });
 }
 
-export function tell(world: World, name: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', message: Message): void {
+function tell(world: World, name: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', message: Message): void {
   const guildId = world.channels.get(message.channel_id)?.guild_id;
   world.emit({ name, guildId, channelId: message.channel_id, userId: message.own.for, message, data: () => undefined });
 }

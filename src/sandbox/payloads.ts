@@ -7,7 +7,7 @@ import { channelsOf, member, membersOf, type World } from './world.ts';
 
 /** The shapes Discord sends. */
 
-export function userPayload(user: User) {
+function userPayload(user: User) {
   const { own: _, ...told } = user;
   return { ...told, discriminator: '0', avatar: null, public_flags: 0, bot: user.bot ?? false, system: false };
 }
@@ -186,7 +186,6 @@ export function messagePayload(world: World, message: Message, base: string) {
         }),
   };
 }
-export type MessagePayload = ReturnType<typeof messagePayload>;
 
 type Linked = ReadonlyMap<string, Message['attachments'][number] & { readonly link: string }>;
 

@@ -45,7 +45,7 @@ export interface SeenSelect {
   }[];
 }
 
-export interface Picture {
+interface Picture {
   readonly filename: string;
   readonly description: string;
   bytes(): Buffer;

@@ -1,5 +1,3 @@
-import type { PermissionName } from './discord.ts';
-
 /** What the sandbox keeps, in Discord's own spelling; `own` never leaves the house. */
 export interface User {
   readonly id: string;
@@ -61,7 +59,7 @@ export interface Channel {
   recipients?: string[];
 }
 
-export interface Thread {
+interface Thread {
   readonly owner_id: string;
   archived: boolean;
   locked: boolean;
@@ -210,5 +208,3 @@ export interface Meta {
   readonly secret: string;
   readonly guildId: string;
 }
-
-export type Missing = readonly PermissionName[];

@@ -32,14 +32,14 @@ export interface WorldEvent {
   readonly message?: Message;
 }
 
-export interface Shelf<T extends { readonly id: string }> {
+interface Shelf<T extends { readonly id: string }> {
   get(id: string): T | undefined;
   all(): Iterable<T>;
   put(doc: T): T;
   drop(id: string): void;
 }
 
-export interface MessageShelf extends Shelf<Message> {
+interface MessageShelf extends Shelf<Message> {
   /** Oldest first. */
   in(channelId: string): readonly Message[];
 }

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { actor } from '../../src/sandbox/actor.ts';
 import type { PermissionName } from '../../src/sandbox/discord.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts';
 import { archiveIdle } from '../../src/sandbox/threads.ts';
 import { actors } from '../e2e/actors.ts';
+import { withBot } from './bot.ts';
 import { DOT, raw } from './raw.ts';
 
 async function inSandbox(work: (sandbox: Sandbox) => Promise<void>, options: SandboxOptions = {}): Promise<void> {
@@ -125,6 +127,18 @@ test('what people do behind the bot’s back', () =>
     sandbox.misfortunes.inviteBot(guild);
     expect((await say(channel('welcome'))).code).toBeUndefined();
     expect(sandbox.violations).toEqual([]);
+  }));
+
+test('a second guild is founded while the bot looks on', () =>
+  withBot(async (sandbox, bot) => {
+    const { people } = sandbox;
+    const fabio = people.user('Fabio', 'pl');
+    const guild = people.guild('Murano', fabio, ['VIEW_CHANNEL']);
+    people.join(guild, people.user('Gaia'), [people.role(guild, 'Glass', ['SEND_MESSAGES'])]);
+    const furnace = people.channel(guild, 'furnace');
+    await expect.poll(() => bot.channels.cache.get(furnace.id)?.id).toBe(furnace.id);
+    expect(bot.guilds.cache.get(guild.id)?.members.me?.permissions.has('SendMessages')).toBe(true);
+    expect(actor(sandbox, 'Gaia', 'furnace').places()).toEqual(['furnace']);
   }));
 
 test('attachment links are signed and expire', () => {

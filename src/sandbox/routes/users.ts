@@ -43,7 +43,7 @@ export const userRoutes: readonly Route[] = [
 ];
 
 /** The conversation between the bot and a user; opened at the first need. */
-export function dmWith(world: World, userId: string): Channel {
+function dmWith(world: World, userId: string): Channel {
   for (const channel of world.channels.all()) if (channel.type === CHANNEL.DM && channel.recipients?.[0] === userId) return channel;
   return world.channels.put({
     id: world.newId(),
