@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { venice } from '../../../src/games/venice/index.ts';
+import { arrestedNow, assistantPoints, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
+import { TILES } from '../../../src/games/venice/vocabulary.ts';
+import { type Position, position, type Setting, Table, table } from './table.ts';
+
+const out: Setting = { at: ['C4', 'C5'], favour: 'none', coins: 0, scrolls: 0 };
+
+/** The last turn has been played: scoring begins, up to the first question or the end. */
+function scored(players: readonly Setting[], more: Partial<Position> = {}): Table {
+  const state = position({ players, ...more });
+  state.ending = state.round - 2;
+  const last = players.length - 1;
+  state.stack = [
+    { kind: 'rounds', id: 900, step: 0, next: 0 },
+    { kind: 'turn', id: 901, step: 0, seat: last as 0, stage: 'dusk', cards: 0, playing: '', spy: -1, route: [], ignored: [], landing: -1 },
+    { kind: 'end', id: 902, step: 0, seat: last as 0 },
+  ];
+  return new Table(state).play('end');
+}
+const points = (t: Table) => t.state.players.map((p) => p.points);
+
+describe('the end of the game', () => {
+  it('T14: the round of the trigger is finished, two more follow, then scoring (R41)', () => {
+    const t = table({ players: [out, { ...out, at: ['B4', 'A1'], gondolier: 2, council: 11 }, { ...out, at: ['A1', 'A2'] }], turn: 1 });
+    t.plays('g1/B5/moor', '[first]');
+    expect([t.state.ending, t.state.round]).toEqual([5, 5]);
+    const seats: string[] = [];
+    while (t.kind !== undefined) {
+      if (t.kind === 'depart') seats.push(`${t.state.round}.${t.ask().seat}`);
+      const decision = t.ask();
+      const tree = t.tree();
+      const path = venice.fallback(venice.view(t.state, decision.seat), decision, tree, { below: () => 0 });
+      t.play(path.map((step) => (Array.isArray(step) ? `[${step.join(',')}]` : String(step))).join('/'));
+    }
+    expect(seats).toEqual(['5.2', '6.0', '6.1', '6.2', '7.0', '7.1', '7.2']);
+    expect(venice.result(t.state)).toBeDefined();
+  });
+
+  it.each([
+    ['T3: two on space 4 share nine and two, rounded down', [9, 2], [4, 4], [5, 5]],
+    ['T3: nobody on 0 earns anything', [9, 2], [0, 0], [0, 0]],
+    ['R7: a shared place without a printed reward counts none', [9, 5, 2], [3, 3, 3], [5, 5, 5]],
+    ['R7: three share two rewards and a missing one', [9, 2], [3, 3, 3], [3, 3, 3]],
+    ['R7: the places behind are not moved up', [9, 6, 4, 2], [7, 7, 5, 0], [7, 7, 4, 0]],
+  ])('%s (R7)', (_, row, markers, expected) => {
+    expect(councilPoints(row, markers)).toEqual(expected);
+  });
+
+  it.each([
+    [6, 0],
+    [7, 3],
+    [8, 3],
+    [9, 5],
+    [10, 5],
+    [0, 0],
+  ])('T15: %i assistants placed and council 5: %i points (R6)', (placed, expected) => {
+    expect(assistantPoints(placed, 5)).toBe(expected);
+  });
+
+  it('the steps come in order: council, assistants, intrigue, coins, favour, arrest', () => {
+    const crew = Object.fromEntries(TILES.slice(0, 9).map((tile) => [tile, 1]));
+    const t = scored([
+      { ...out, coins: 9, scrolls: 2, intrigue: 1, council: 4, crew },
+      { ...out, favour: 'ready' },
+      { ...out, intrigue: 2 },
+    ]);
+    expect(t.kind).toBe('reduce');
+    t.play('s1');
+    expect(t.events.flatMap((e) => (e.is === 'scored' ? [e.step] : e.is === 'pleaded' || e.is === 'arrested' ? [e.is] : []))).toEqual([
+      'council',
+      'assistants',
+      'pleaded',
+      'coins',
+      'favour',
+      'arrested',
+    ]);
+    expect(points(t)).toEqual([9 + 4 + 2, 4, 0]);
+  });
+
+  it('R33: intrigue is bought down in turn order; who passed may buy again after somebody else bought', () => {
+    const t = scored([
+      { ...out, scrolls: 4, intrigue: 4 },
+      { ...out, scrolls: 4, coins: 8, intrigue: 4 },
+      { ...out, intrigue: 3 },
+    ]);
+    expect(t.ask().seat).toBe(0);
+    t.play('pass');
+    expect(t.ask().seat).toBe(1);
+    t.play('s2/c0');
+    expect([t.ask().seat, t.player(1).intrigue, t.player(1).scrolls]).toEqual([0, 2, 0]);
+    t.play('s2');
+    expect(t.player(0).intrigue).toBe(2);
+    expect(t.ask().seat).toBe(1);
+    t.play('pass');
+    expect(venice.result(t.state)?.places.at(-1)?.seats).toEqual([2]);
+  });
+
+  it('R78: each step is paid one way whole, two scrolls or four coins, with mission 21 also in cubes', () => {
+    const t = scored([
+      { ...out, scrolls: 3, coins: 7, intrigue: 5 },
+      { ...out, scrolls: 1, intrigue: 2, places: [21], cargo: ['O', ''] },
+      out,
+    ]);
+    expect(t.options()).toEqual(['pass', 's1', 's0']);
+    expect(t.options('s1')).toEqual(['c0', 'c1']);
+    t.play('s1/c1');
+    expect([t.player(0).scrolls, t.player(0).coins, t.player(0).intrigue]).toEqual([1, 3, 3]);
+    t.play('s1');
+    expect([t.player(1).scrolls, t.cargo(1, 1), t.player(1).intrigue]).toEqual([0, '', 1]);
+  });
+
+  it('R77: the favour card can still be turned in the reduction, not after it', () => {
+    const t = scored([{ ...out, intrigue: 2, favour: 'ready' }, { ...out, intrigue: 1 }, out]);
+    expect(t.options()).toEqual(['pass']);
+    t.favour(0, 'scrolls').plays('s1');
+    expect([t.player(0).intrigue, venice.decisions(t.state)]).toEqual([1, []]);
+  });
+
+  it('T17: of two with the most intrigue the one farther from the first player is arrested, whatever his points (R2)', () => {
+    const t = scored([
+      { ...out, intrigue: 4 },
+      { ...out, intrigue: 6 },
+      { ...out, intrigue: 6, points: 99 },
+    ]);
+    expect(t.state.final?.arrested).toBe(2);
+    expect(venice.result(t.state)?.places.map((p) => p.seats[0])).toEqual([1, 0, 2]);
+  });
+
+  it('R2: with no intrigue at the table nobody is arrested', () => {
+    expect(arrestedNow({ players: [{ intrigue: 0 }, { intrigue: 0 }] })).toBeUndefined();
+  });
+
+  it('R1: of equal points the player farther from the first one is ahead', () => {
+    const t = scored([
+      { ...out, points: 5 },
+      { ...out, points: 7 },
+      { ...out, points: 7 },
+    ]);
+    expect(venice.result(t.state)?.places.map((p) => p.seats[0])).toEqual([2, 1, 0]);
+  });
+
+  it('R73: the arrested player is last, the others stand by their points', () => {
+    const t = scored([
+      { ...out, points: 50, intrigue: 1 },
+      { ...out, points: 7 },
+      { ...out, points: 9 },
+    ]);
+    expect(venice.result(t.state)?.places.map((p) => [p.seats[0], p.place])).toEqual([
+      [2, 1],
+      [1, 2],
+      [0, 3],
+    ]);
+  });
+
+  it('R81: scrolls, cubes, influence cards and unfinished missions are worth nothing', () => {
+    const t = scored([{ ...out, scrolls: 9, cargo: ['OOO', ''], cards: ['testify'], missions: [1, 2] }, out, out]);
+    expect(points(t)).toEqual([0, 0, 0]);
+  });
+
+  it('G6: by default all pairs of scrolls go, coins only where they make another the one arrested', () => {
+    const fallback = (coins: number, other: number) => {
+      const t = scored([{ ...out, scrolls: 5, coins, intrigue: 6 }, { ...out, intrigue: other }, out]);
+      return venice.fallback(venice.view(t.state, 0), t.ask(), t.tree(), { below: () => 0 });
+    };
+    expect(fallback(12, 3)).toEqual(['s2', 'c1']);
+    expect(fallback(7, 1)).toEqual(['s2', 'c0']);
+    expect(fallback(3, 1)).toEqual(['s2']);
+  });
+
+  it('G6: standing orders stay safe with the fewest steps, or go down to a level', () => {
+    const order = venice.orders.find((o) => o.id === 'reduce');
+    const answer = (params: unknown) => {
+      const t = scored([{ ...out, scrolls: 5, coins: 12, intrigue: 6 }, { ...out, intrigue: 5 }, out]);
+      return order?.answer(venice.view(t.state, 0), t.ask(), t.tree(), params);
+    };
+    expect(answer({ kind: 'ask' })).toBe('ask');
+    expect(answer({ kind: 'safe', coins: 0 })).toEqual(['s1', 'c0']);
+    expect(answer({ kind: 'level', level: 3, coins: true })).toEqual(['s2', 'c1']);
+    expect(answer({ kind: 'level', level: 0, coins: false })).toEqual(['s2', 'c0']);
+  });
+});
