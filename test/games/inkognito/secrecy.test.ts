@@ -3,7 +3,8 @@ import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { legalHistory } from '../../../src/games/inkognito/rules/history.ts';
 import { sawCards } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
-import { quickRng } from '../../../src/kit/rng.ts';
+import { enabled, randomPath, resolve } from '../../../src/kit/choice.ts';
+import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../../src/kit/seat.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { battery } from '../../contract/battery.ts';
@@ -24,6 +25,24 @@ function positions(seats: number, options: unknown): { state: State; viewer: Vie
       if (nth++ % 29 === 0) for (const viewer of [...seatsOf(seats), 'public'] as const) found.push({ state: before as State, viewer });
     });
   return found;
+}
+
+/** A game in which everybody seeks company, asks whenever he can and objects to all he may. */
+function interrogate(seats: number, challenges: boolean, told: (state: State) => void): void {
+  const rng = quickRng(`interrogation ${seats}`);
+  let state = inkognito.setup(seats, optionsSchema.parse({ challenges, roundLimit: 0 }), rng);
+  for (let n = 0; n < 1200; n++) {
+    const decision = inkognito.decisions(state).find((d) => !d.optional);
+    if (decision === undefined) return;
+    const tree = inkognito.choices(state, decision);
+    const open = tree.at === 'pick' ? enabled(tree) : [];
+    const eager = open.filter((o) => o.hint?.key === 'move.joins' || /^\d\w*\+(identity|disguise)$/.test(o.id));
+    const dull = open.find((o) => ['shake', 'object'].includes(o.id) || (decision.kind === 'meet' && o.id === 'end'));
+    const choice = ['move', 'meet', 'probe'].includes(decision.kind) && eager.length > 0 ? drawOne(rng, eager) : dull;
+    const action = (choice && resolve(tree, [choice.id])) ?? randomPath(tree, rng).action;
+    state = inkognito.apply(state, decision.seat, action, rng).state;
+    told(state);
+  }
 }
 
 describe('reshuffled worlds', () => {
@@ -50,6 +69,27 @@ describe('reshuffled worlds', () => {
         moved++;
     }
     expect(moved).toBeGreaterThan(40);
+  });
+
+  it.each([
+    [3, false],
+    [4, false],
+    [5, false],
+    [5, true],
+  ])('hold in a long interrogation with answers in flight: %i players, table mode %s', (seats, challenges) => {
+    let nth = 0;
+    let changed = 0;
+    interrogate(seats, challenges, (state) => {
+      if (nth++ % 40 !== 0) return;
+      expect(legalHistory(state)).toBe(true);
+      for (const viewer of [...seatsOf(seats), 'public'] as const) {
+        const other = inkognito.resample(state, viewer, quickRng(nth));
+        expect(legalHistory(other)).toBe(true);
+        expect(JSON.stringify(inkognito.view(other, viewer))).toBe(JSON.stringify(inkognito.view(state, viewer)));
+        if (JSON.stringify(other.shown) !== JSON.stringify(state.shown)) changed++;
+      }
+    });
+    expect(changed).toBeGreaterThan(30);
   });
 
   it('IK-10 to a third player the answer and the answerer may have been anything', () => {

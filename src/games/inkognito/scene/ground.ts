@@ -6,6 +6,8 @@ import { lineBetween, plots } from './plots.ts';
 
 const SHORE = 46;
 export const SQUARE_R = 27;
+/** Where a number hangs, seen from its square: at the lower left, clear of figures and their signs. */
+const PLATE = { x: 40, y: 30 } as const;
 
 /** Water, the islands along the streets, the lines, the squares with their numbers and the Embassy. */
 export function ground(edition: string, theme: Theme): Shape[] {
@@ -44,9 +46,11 @@ function dot(p: Point): string {
   return `M${p.x} ${p.y}L${p.x + 0.1} ${p.y}`;
 }
 
-function numberPlate(p: Point, number: number): Shape[] {
+/** A gold square, and its number on a plate beside it that no figure covers. */
+function numberPlate({ x, y }: Point, number: number): Shape[] {
   return [
-    { shape: 'circle', ...p, r: SQUARE_R + 2, fill: 'gold', stroke: 'copper', lineWidth: 4 },
-    { shape: 'text', text: String(number), x: p.x, y: p.y, size: 38, font: 'bold', fill: 'shadow', align: 'center' },
+    { shape: 'circle', x, y, r: SQUARE_R + 2, fill: 'gold', stroke: 'copper', lineWidth: 4 },
+    { shape: 'circle', x: x - PLATE.x, y: y + PLATE.y, r: 23, fill: 'paper', stroke: 'gold', lineWidth: 5 },
+    { shape: 'text', text: String(number), x: x - PLATE.x, y: y + PLATE.y, size: 32, font: 'bold', fill: 'ink', align: 'center' },
   ];
 }

@@ -1,8 +1,8 @@
 import { must } from '../../../kit/must.ts';
-import type { IconName, Point, Shape } from '../../../kit/scene.ts';
+import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../board.ts';
 import { agentSeats, type View } from '../view.ts';
-import { AMBASSADOR, DISGUISES, ENVOY, NOWHERE, ownerOf, type Piece, type Square, shapeOf } from '../vocabulary.ts';
+import { AMBASSADOR, DISGUISES, ENVOY, figure as figureOf, NOWHERE, ownerOf, type Piece, type Square, shapeOf } from '../vocabulary.ts';
 import { SQUARE_R } from './ground.ts';
 import { plots } from './plots.ts';
 
@@ -12,9 +12,12 @@ export function starts(view: View): Shape[] {
   const at = plots(view.options.edition);
   return board.starts.flatMap((squares, colour) => {
     const seat = agentSeats(view).find((s) => view.colours[s] === colour);
-    return squares.map((square): Shape => {
+    return squares.flatMap((square): Shape[] => {
       const point = must(at.get(square), 'a place for the square');
-      return { shape: 'circle', ...point, r: SQUARE_R, stroke: seat === undefined ? 'silver' : `seat${seat}`, lineWidth: 10 };
+      return [
+        { shape: 'circle', ...point, r: SQUARE_R, stroke: 'white', lineWidth: 15 },
+        { shape: 'circle', ...point, r: SQUARE_R, stroke: seat === undefined ? 'silver' : `seat${seat}`, lineWidth: 9 },
+      ];
     });
   });
 }
@@ -30,22 +33,28 @@ export function figures(view: View): Shape[] {
     stand(piece, square);
   });
   stand(AMBASSADOR, view.ambassador);
-  const truth = view.me === undefined || view.viewer === 'public' ? undefined : view.viewer * 4 + view.me.disguise;
+  const truths = trueFigures(view);
   return [...guests].flatMap(([square, pieces]) => {
     const point = must(at.get(square), 'a place for the square');
     const apart = pieces.length > 2 ? 40 : 48;
     return pieces.flatMap((piece, n) => {
       const x = point.x + (n - (pieces.length - 1) / 2) * apart;
-      return figure(view, piece, { x, y: point.y - 14 }, piece === truth);
+      return figure(view, piece, { x, y: point.y - 14 }, truths.includes(piece));
     });
   });
+}
+
+/** One's own true figure; at the end everybody's. */
+function trueFigures(view: View): Piece[] {
+  if (view.unmasked !== undefined) return agentSeats(view).map((seat) => figureOf(seat, view.unmasked?.[seat]?.disguise ?? 0));
+  return view.me === undefined || view.viewer === 'public' ? [] : [figureOf(view.viewer, view.me.disguise)];
 }
 
 /** A silhouette in its owner's colour with his sign at its feet; one's own true figure wears a star. */
 function figure(view: View, piece: Piece, { x, y }: Point, truth: boolean): Shape[] {
   const icon: IconName = piece === AMBASSADOR ? 'ambassador' : must(DISGUISES[shapeOf(piece)], 'shape');
   const size = 74;
-  const fill = piece === AMBASSADOR ? 'ink' : (`seat${ownerOf(piece)}` as const);
+  const fill: Ink = piece !== AMBASSADOR ? `seat${ownerOf(piece)}` : view.seats === 5 ? `seat${ENVOY}` : 'red';
   const shapes: Shape[] = [
     ...[-4, 4].flatMap((d): Shape[] => [
       { shape: 'icon', icon, x: x + d, y, size, fill: 'white' },

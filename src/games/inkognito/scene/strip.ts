@@ -1,4 +1,6 @@
 import type { Ink, Shape } from '../../../kit/scene.ts';
+import type { Verdict } from '../state.ts';
+import { verdictLines } from '../tell.ts';
 import type { View } from '../view.ts';
 import { type Ball, ENVOY } from '../vocabulary.ts';
 import { identityName, letterName, say, shapeName } from '../words.ts';
@@ -21,7 +23,18 @@ export function strip(view: View): Shape[] {
     { shape: 'token', seat: view.turn, x: 84, y: MIDDLE - 8, size: 64 },
     { shape: 'text', text: say('scene.round', { round: view.round }), x: 134, y: MIDDLE - 8, size: 38, font: 'title', fill: 'ink', w: 210 },
     ...balls(view),
-    ...secret(view),
+    ...(view.verdict === undefined ? secret(view) : ending(view.verdict)),
+  ];
+}
+
+/** Who has won. */
+function ending(verdict: Verdict): Shape[] {
+  const [, winners] = verdictLines(verdict);
+  return [
+    { shape: 'icon', icon: 'laurel', x: 430, y: MIDDLE - 8, size: 76, fill: 'gold' },
+    ...(winners === undefined
+      ? []
+      : [{ shape: 'text' as const, text: winners, x: 500, y: MIDDLE - 8, size: 38, font: 'bold' as const, fill: 'ink' as const, w: 1040 }]),
   ];
 }
 

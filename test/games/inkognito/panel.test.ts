@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
+import { AMBASSADOR, NOWHERE, squareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
+import { type Choice, down, type Path } from '../../../src/kit/choice.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import { playAtRandom } from '../../../src/tools/random-play.ts';
+import { LEO, MICHAEL, NINA, questioned, table } from './table.ts';
+
+/** A click for each node, one more where a select over groups comes first. */
+function clicks(tree: Choice<unknown>, path: Path): number {
+  let count = 0;
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) {
+    count += node !== undefined && 'options' in node && node.options.length > 25 ? 2 : 1;
+    node = node === undefined ? undefined : down(node, step);
+  }
+  return count + (path.length > 1 ? 1 : 0);
+}
+
+describe('the panel', () => {
+  it('a turn of three balls, from shaking to its end, takes eight clicks at most in the median', () => {
+    const turns: number[] = [];
+    let now = 0;
+    let steps = 0;
+    for (let game = 0; game < 12; game++)
+      playAtRandom(inkognito as never, 4, optionsSchema.parse({}), quickRng(`clicks ${game}`), ({ decision, before, path }) => {
+        if (decision.kind === 'shake') {
+          now = 0;
+          steps = 0;
+        }
+        if (!['shake', 'move', 'meet'].includes(decision.kind)) return;
+        if (decision.kind === 'move' && path[0] !== 'end') steps++;
+        const tree = inkognito.choices(before as State, decision);
+        if (tree.at !== 'act') now += clicks(tree, path);
+        if (decision.kind === 'meet' && path[0] === 'end' && steps === 3) turns.push(now);
+      });
+    turns.sort((a, b) => a - b);
+    expect(turns.length).toBeGreaterThan(50);
+    expect(turns[turns.length >> 1]).toBeLessThanOrEqual(8);
+  });
+
+  it('IK-10 the asker reads the cards with the question where to send the figure, nobody else anywhere', () => {
+    const t = questioned(table(), 'disguise').play(LEO, 'mission', 'bubble+short');
+    const node = t.node(MICHAEL);
+    const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
+    expect('prompt' in node && voice.say(node.prompt)).toBe(
+      'Léo has shown you: Colonel Bubble, Short, and mission A. And where does it go? Léo: Tall',
+    );
+    const decision = inkognito.decisions(t.state).find((d) => !d.optional);
+    expect(JSON.stringify([decision?.prompt, decision?.waiting])).not.toMatch(/bubble|short|mission/);
+  });
+
+  it('IK-36 what the others read of an answer has always the same form', () => {
+    const told = (...path: string[]) => {
+      const t = questioned(table(), 'disguise').play(LEO, ...path);
+      const event = t.events.find((e) => e.event === 'showed');
+      const seen = event && inkognito.redact(event, NINA);
+      return JSON.stringify(seen && inkognito.tell(seen));
+    };
+    const plain = told('tall+short', 'bubble');
+    expect(told('mission', 'bubble+short')).toBe(plain);
+    expect(told('grey', 'both', 'tall')).toBe(plain);
+  });
+
+  it('every public fact of a position is in the words', () => {
+    const words = (state: State) => {
+      const voice = houseVoice('en', inkognito as never);
+      return inkognito
+        .describe(inkognito.view(state, 'public'))
+        .flatMap((s) => [s.title, ...s.lines].map(voice.say))
+        .join('\n');
+    };
+    let nth = 0;
+    playAtRandom(inkognito as never, 5, optionsSchema.parse({}), quickRng('words'), ({ before }) => {
+      if (nth++ % 11 !== 0) return;
+      const state = before as State;
+      const view = inkognito.view(state, 'public');
+      const text = words(state);
+      const en = inkognito.words.en;
+      for (const [piece, square] of [...view.figures.entries(), [AMBASSADOR, view.ambassador] as const])
+        if (square !== NOWHERE) expect(text, `${piece}`).toContain(en[`square.${squareId(square)}`]);
+      expect(text).toContain(`Round ${view.round}`);
+      for (const s of view.shown) expect(text).toContain(`Round ${s.round}, #${s.from + 1} to #${s.to + 1}`);
+      if (view.doing.kind === 'move') for (const ball of view.doing.balls) expect(text).toContain(ball);
+      expect(text).toContain(view.sealed ? 'sheet is sealed' : 'not written');
+    });
+  });
+
+  it('draws one’s own true figure with a star, everybody’s at the end, and nobody’s for the public', () => {
+    const stars = (state: State, viewer: 0 | 'public') =>
+      inkognito.scene(inkognito.view(state, viewer), 'night').pieces.filter((p) => p.shape === 'icon' && p.icon === 'star').length;
+    const t = table();
+    expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([1, 0]);
+    t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([4, 4]);
+  });
+
+  it('marks the way of what was moved in the turn that runs or was the last', () => {
+    const t = table().turn(MICHAEL, 'orange', 'white').play(MICHAEL, 'tall+sant_alvise').play(MICHAEL, 'tall+tre_archi');
+    const scene = inkognito.scene(inkognito.view(t.state, 'public'), 'day');
+    expect(scene.trails).toEqual([['feet.madonna_orto', 'feet.sant_alvise', 'feet.tre_archi']]);
+    for (const chain of scene.trails ?? []) for (const anchor of chain) expect(scene.anchors).toHaveProperty([anchor]);
+    t.play(MICHAEL, 'end');
+    expect(inkognito.scene(inkognito.view(t.state, 'public'), 'day').trails).toHaveLength(1);
+    t.play(LEO, 'shake');
+    expect(inkognito.scene(inkognito.view(t.state, 'public'), 'day').trails).toBeUndefined();
+  });
+});
