@@ -1,6 +1,6 @@
 // Starts a program of the house: installs what is missing, builds what has changed, then runs `dist/<entry>.js` with the arguments left.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -34,25 +34,29 @@ function newest(folder) {
   return latest;
 }
 
-/** Compiles src and commands to dist, and bundles the page of the embedded Discord, when a source is newer than the last build. */
+/**
+ * Compiles src and commands, and bundles the page of the embedded Discord, when a source is newer than the last build. The old build
+ * stays whole until the new one takes its place: what runs from it goes on.
+ */
 export async function build() {
-  const mark = join(root, 'dist', '.built');
+  const dist = join(root, 'dist');
+  const mark = join(dist, '.built');
   const changed = Math.max(newest(join(root, 'src')), newest(join(root, 'commands')), statSync(join(root, 'tsconfig.json')).mtimeMs);
   if (existsSync(mark) && statSync(mark).mtimeMs > changed) return;
   console.error('Building …');
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  mkdirSync(join(root, 'dist'));
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(root, 'src', 'tools', 'build.json'), '--noCheck'],
-    {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-    },
-  );
-  const { buildPage } = await import(pathToFileURL(join(root, 'dist', 'src', 'sandbox', 'buildpage.js')).href);
-  await buildPage(join(root, 'dist', 'page'));
-  writeFileSync(mark, '');
+  const fresh = join(root, 'node_modules', `.dist-${process.pid}`);
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const config = join(root, 'src', 'tools', 'build.json');
+  const began = new Date();
+  execFileSync(process.execPath, [compiler, '--project', config, '--noCheck', '--outDir', fresh], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { buildPage } = await import(pathToFileURL(join(fresh, 'src', 'sandbox', 'buildpage.js')).href);
+  await buildPage(join(fresh, 'page'));
+  writeFileSync(join(fresh, '.built'), '');
+  utimesSync(join(fresh, '.built'), began, began);
+  const old = join(root, 'node_modules', `.dist-${process.pid}-old`);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

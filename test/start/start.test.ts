@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const RUN = resolve('src/tools/run.mjs');
+const TOKEN = `${'x'.repeat(26)}.YYYYYY.${'secret'.repeat(5)}`;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  try {
+    const { stderr, stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/main'], {
+      env: { ...process.env, ...env },
+      timeout: 60_000,
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+const REFUSED: readonly [string, Record<string, string>, RegExp][] = [
+  ['a port that is none', { PORT: 'harbour' }, /^PORT should be a port number/m],
+  ['a port too high', { PORT: '70000' }, /^PORT should be a port number/m],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL should be one of fatal, error/m],
+  [
+    'a token that is none',
+    { DISCORD_TOKEN: 'abc', DISCORD_APP_ID: '123456789012345678' },
+    /^DISCORD_TOKEN should be the token of your bot/m,
+  ],
+  ['a token alone', { DISCORD_TOKEN: TOKEN }, /^DISCORD_APP_ID is missing/m],
+  ['an application id with letters', { DISCORD_TOKEN: TOKEN, DISCORD_APP_ID: 'mine' }, /^DISCORD_APP_ID should be the application id/m],
+  ['an address without a protocol', { DISCORD_API_URL: 'discord' }, /^DISCORD_API_URL should be an http or https address/m],
+  ['a database in a folder that is missing', { DATABASE_FILE: '/nowhere/at/all/games.sqlite' }, /nowhere/],
+];
+
+test.each(REFUSED)('%s stops the start with one sentence that names it', async (_, env, sentence) => {
+  const { code, said } = await start({ DATABASE_FILE: join(folder, 'games.sqlite'), PORT: '0', ...env });
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said).not.toContain('    at ');
+  expect(said).not.toContain('secret');
+});
+
+test('a file that is no database is named and left as it is', async () => {
+  const file = join(folder, 'letter.txt');
+  writeFileSync(file, 'Dear Doge, '.repeat(200));
+  const { code, said } = await start({ DATABASE_FILE: file, PORT: '0' });
+  expect(code).toBe(1);
+  expect(said).toContain('letter.txt');
+  expect(said).not.toContain('    at ');
+});
+
+test('starts with nothing set, tells the address of its page, and leaves in peace when asked', async () => {
+  const env = { ...process.env, PORT: '0', DATABASE_FILE: join(folder, 'fresh.sqlite') };
+  const child = spawn(process.execPath, [RUN, 'src/main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  const page = await fetch(/http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '');
+  expect(await page.text()).toContain('<title>');
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect((await gone)[0]).toBe(0);
+}, 90_000);
