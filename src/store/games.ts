@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Seat } from '../kit/seat.ts';
 import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
-import type { Attendance, Awaited, GameStep, SeatHolder, Snapshot, Store, StoredEvent, StoredGame } from './repository.ts';
+import type { Attendance, Awaited, GameStep, SeatHolder, Snapshot, StandingOrder, Store, StoredEvent, StoredGame } from './repository.ts';
 import { StaleError } from './repository.ts';
 import { type Prepare, type Row, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
@@ -30,6 +30,7 @@ const event = rowsOf<StoredEvent>(schema.event, ['gameId']);
 const snapshot = rowsOf<Snapshot>(schema.snapshot, ['gameId']);
 const awaited = rowsOf<Awaited>(schema.awaited, ['gameId']);
 const attendance = rowsOf<Attendance>(schema.attendance, ['gameId']);
+const order = rowsOf<StandingOrder>(schema.standingOrder, ['gameId']);
 const awaitedAnywhere = rowsOf<Awaited & { gameId: number }>(schema.awaited);
 
 export function games(db: Database.Database, prepare: Prepare): Games {
@@ -55,6 +56,10 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   const inGame = prepare(`select ${awaited.columns()} from awaited where game_id = ? order by seat`);
 
   const kept = prepare(`select ${attendance.columns()} from attendance where game_id = ? order by seat`);
+
+  const ordersOf = prepare(`select ${order.columns()} from standing_order where game_id = ? order by seat, kind`);
+  const dropOrders = prepare('delete from standing_order where game_id = ?');
+  const addOrder = prepare(order.insert);
 
   const dropSeats = prepare('delete from seat where game_id = ?');
   const addSeat = prepare(seat.insert);
@@ -96,6 +101,10 @@ export function games(db: Database.Database, prepare: Prepare): Games {
       for (const one of step.awaited) addAwaited.run(awaited.write({ ...one, gameId }));
     }
     for (const one of step.attendance ?? []) putAttendance.run(attendance.write({ ...one, gameId }));
+    if (step.orders !== undefined) {
+      dropOrders.run(gameId);
+      for (const one of step.orders) addOrder.run(order.write({ ...one, gameId }));
+    }
     post(step.post ?? [], gameId);
     for (const key of step.dropJobs ?? []) jobs.drop(key);
     for (const job of step.putJobs ?? []) jobs.put({ ...job, gameId });
@@ -138,6 +147,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
         ...(base === undefined ? {} : { base: snapshot.read(base) }),
         lanes: inLanes.all(id).map(event.read),
         attendance: kept.all(id).map(attendance.read),
+        orders: ordersOf.all(id).map(order.read),
       };
     },
     gamesIn: async (guildId, statuses, limit = 100) => inGuild.all(guildId, JSON.stringify(statuses), limit).map(game.read),

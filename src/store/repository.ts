@@ -129,6 +129,8 @@ export interface StoredGame {
   readonly lastPost?: string;
   /** The number of the last event told in the thread. */
   readonly told: number;
+  /** What one player asks of all the others, while they answer. */
+  readonly request?: Json;
 }
 
 export type NewGame = Omit<StoredGame, 'id' | 'version' | 'drawCounter' | 'told'> & {
@@ -189,6 +191,20 @@ export interface LatestGame {
   /** The actions still in lanes, in order. */
   readonly lanes: readonly StoredEvent[];
   readonly attendance: readonly Attendance[];
+  readonly orders: readonly StandingOrder[];
+}
+
+/** What a seat's holder leaves to the house. It counts as long as he holds the seat. */
+export interface StandingOrder {
+  readonly seat: Seat;
+  readonly userId: string;
+  /** The game's kind of order; a seat has one of each at most. */
+  readonly kind: string;
+  readonly params: Json;
+  /** The setting as it is read, a message of the game. */
+  readonly words: Json;
+  /** It no longer fits; a message of the game or the house says why, until its owner has seen it. */
+  readonly cancelled?: Json;
 }
 
 /** How a seat is kept: its clock, and what its holder asked for. */
@@ -235,6 +251,8 @@ export interface GameStep {
   readonly awaited?: readonly Awaited[];
   /** Each replaces the row of its seat. */
   readonly attendance?: readonly Attendance[];
+  /** The new list of all standing orders. */
+  readonly orders?: readonly StandingOrder[];
   /** A key that was ever used is left as it is. */
   readonly post?: readonly NewOutgoing[];
   readonly dropJobs?: readonly string[];

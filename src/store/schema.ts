@@ -35,6 +35,7 @@ export const game = sqliteTable(
     result: json('result'),
     lastPost: text('last_post'),
     told: integer('told').notNull(),
+    request: json('request'),
   },
   (t) => [
     uniqueIndex('game_by_thread').on(t.threadId).where(some(t.threadId)),
@@ -131,6 +132,21 @@ export const attendance = sqliteTable(
     snoozedUntil: integer('snoozed_until'),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.seat] })],
+);
+
+/** What a seat's holder leaves to the house, by kind of order. */
+export const standingOrder = sqliteTable(
+  'standing_order',
+  {
+    gameId: ofGame(),
+    seat: integer('seat').notNull(),
+    kind: text('kind').notNull(),
+    userId: text('user_id').notNull(),
+    params: json('params').notNull(),
+    words: json('words').notNull(),
+    cancelled: json('cancelled'),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.seat, t.kind] }), index('standing_order_of_user').on(t.userId)],
 );
 
 export const outbox = sqliteTable(

@@ -43,6 +43,7 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
   const forgetting = [
     'delete from user where id = @user',
     'delete from substitute where user_id = @user',
+    'delete from standing_order where user_id = @user',
     `delete from job where key = 'digest:' || @user`,
     `update game set host_id = '${NOBODY}' where host_id = @user and id in (select game_id from seat where user_id = @user)`,
     `update seat set user_id = '${NOBODY}', display_name = '—' where user_id = @user`,

@@ -50,6 +50,7 @@ test('from nothing to all tables, and a second time nothing is done', () => {
     'season_record',
     'seat',
     'snapshot',
+    'standing_order',
     'substitute',
     'user',
   ]);

@@ -407,6 +407,16 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(await store.substitutes('g1')).toEqual(['elena']);
       });
 
+      test('standing orders are kept with their game and go with who is forgotten', async () => {
+        const order = { seat: 0, userId: 'anna', kind: 'met', params: { scrolls: 2 }, words: { key: 'two' } } as const;
+        const id = await store.create(lobby(), () => ({ orders: [order, { ...order, kind: 'coin', cancelled: { key: 'why' } }] }));
+        const kept = async () => (await store.latestGame(id))?.orders;
+        expect(await kept()).toEqual([{ ...order, kind: 'coin', cancelled: { key: 'why' } }, order]);
+        await store.commit(id, 1, { orders: [{ ...order, userId: 'bruno', kind: 'x' }, order] });
+        await store.forget('anna');
+        expect(await kept()).toEqual([{ ...order, userId: 'bruno', kind: 'x' }]);
+      });
+
       test('who is forgotten leaves nothing but a seat that was taken', async () => {
         await store.putUser('anna', { zone: 'Europe/Warsaw' }, 10);
         await store.putSubstitute('g1', 'anna', 10);
