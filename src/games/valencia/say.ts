@@ -80,7 +80,7 @@ export function specialsIn(pile: Pile): Msg[] {
   return ANY_SPECIAL.test(pile) ? [...pile].flatMap((card) => (specialOf(card) === undefined ? [] : [cardName(card)])) : [];
 }
 
-export function cardName(card: string): Msg {
+function cardName(card: string): Msg {
   switch (card) {
     case 'J':
       return say('special.joker');

@@ -168,23 +168,36 @@ function own(player: Player, offer: readonly string[]): Own {
 /** Another position this viewer cannot tell from the real one: foreign hands, stacks, decks and missions dealt anew. */
 export function resample(state: State, viewer: Viewer, rng: Rng): State {
   const other = clone(state);
-  if (state.stack.length === 0) return other;
-  for (const seat of seatsIn(other)) if (seat !== viewer) redealCards(playerAt(other, seat), rng);
+  const open = state.stack.at(-1);
+  if (open === undefined) return other;
+  for (const seat of seatsIn(other)) if (seat !== viewer) redealCards(playerAt(other, seat), open.kind === 'planning', rng);
   redealMissions(other, viewer, rng);
   return other;
 }
 
-function redealCards(player: Player, rng: Rng): void {
+function redealCards(player: Player, planning: boolean, rng: Rng): void {
   for (const below of player.under) if (below.secret) swapRecovered(player, below, rng);
   // Face down in the discard, but fetched back since: these must have been there.
   const bound = boundUnused(player);
   const free = without(player.unused, bound);
-  const pool = shuffled(rng, [...player.deck, ...player.hand, ...player.stacks.join(''), ...free]);
+  const drawn = player.hand + player.stacks.join('');
+  const pool = shuffled(rng, [...player.deck, ...drawn, ...free]);
   const deal = (n: number) => highFirst(pool.splice(0, n).join(''));
-  player.deck = deal(player.deck.length);
-  player.hand = deal(player.hand.length);
-  player.stacks = player.stacks.map((stack) => deal(stack.length));
   player.unused = bound + deal(free.length);
+  if (planning && drawn !== '') {
+    // P1: while planning is open, how many cards and stacks there are is as secret as which.
+    const cards = 1 + rng.below(pool.length);
+    const sizes: number[] = [];
+    for (let left = cards; left > 0; left -= sizes.at(-1) ?? left) sizes.push(1 + rng.below(left));
+    if (player.hand !== '') {
+      player.hand = deal(cards);
+      player.stacks = [];
+    } else player.stacks = sizes.map(deal);
+  } else {
+    player.hand = deal(player.hand.length);
+    player.stacks = player.stacks.map((stack) => deal(stack.length));
+  }
+  player.deck = deal(pool.length);
 }
 
 /** Which card went back under the deck is known to its owner alone: it might be any of the discard (F15). */
@@ -221,8 +234,11 @@ function redealMissions(state: State, viewer: Viewer, rng: Rng): void {
   state.missions = deal(state.missions.length);
   for (const m of below) m.mission = must(pool.pop(), 'a mission');
   for (const player of hidden) {
-    player.missions = deal(player.missions.length);
-    player.boxed = deal(player.boxed.length);
+    const dealt = player.missions.length + player.boxed.length;
+    // P9: nor does it show how many he keeps before all have chosen.
+    const kept = top?.kind === 'missions' && player.boxed.length > 0 ? 1 + rng.below(dealt - 1) : player.missions.length;
+    player.missions = deal(kept);
+    player.boxed = deal(dealt - kept);
   }
   drawn?.missions.splice(0, 2, ...deal(drawn.missions.length));
 }

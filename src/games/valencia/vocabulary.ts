@@ -4,12 +4,12 @@ export const GUILDS = ['O', 'F', 'W', 'C', 'P'] as const;
 export type Guild = (typeof GUILDS)[number];
 
 /** The nine steps of the action phase; A to G are auctions. */
-export const STEPS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
+const STEPS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 export type StepName = (typeof STEPS)[number];
 export const AUCTIONS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type Auction = (typeof AUCTIONS)[number];
-export const GUILD_STEPS = ['B', 'D', 'F'] as const;
-export type GuildStep = (typeof GUILD_STEPS)[number];
+/** The steps in which a guild is auctioned. */
+export type GuildStep = 'B' | 'D' | 'F';
 /** Where a round stands: planning, one of the nine steps, or the council phase. */
 export const STAGES = ['plan', ...STEPS, 'council'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -93,7 +93,6 @@ export const MISSION_TYPES = [
   'everyDistrict',
   'mostInCity',
 ] as const;
-export type MissionType = (typeof MISSION_TYPES)[number];
 
 export const SLOTS = ['NW', 'N', 'NE', 'W', 'E', 'SW', 'S', 'SE'] as const;
 export type Slot = (typeof SLOTS)[number];

@@ -106,7 +106,7 @@ function stakesOf(state: State): Msg {
 }
 
 /** The stacks revealed so far in this auction, in seat order. */
-export function revealed(state: State): Bid[] {
+function revealed(state: State): Bid[] {
   const bids: Bid[] = [];
   for (const seat of seatsIn(state)) {
     const { bid } = playerAt(state, seat);

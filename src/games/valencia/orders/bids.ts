@@ -65,7 +65,7 @@ function follow(view: View, seat: Seat, bid: Sealed, open: readonly string[]): P
 }
 
 /** The rank a stack would take by what is shown now: seat distance counts, Joker, Twins and Central at their present values. */
-export function rankNow(view: View, seat: Seat, cards: Pile): number {
+function rankNow(view: View, seat: Seat, cards: Pile): number {
   const shown: Bid[] = view.players.filter((p) => p.bid !== '' && p.seat !== seat).map((p) => ({ who: p.seat, cards: p.bid }));
   return 1 + ranking([...shown, { who: seat, cards }], view.pawn, view.players.length).findIndex((r) => r.who === seat);
 }

@@ -9,7 +9,7 @@ export function occupant(state: State, square: string): Seat | undefined {
   return undefined;
 }
 
-export function isFree(state: State, square: string): boolean {
+function isFree(state: State, square: string): boolean {
   for (const player of state.players) if (player.city.includes(square)) return false;
   return true;
 }
@@ -52,7 +52,7 @@ function stepsAway(board: Board, from: string, steps: number): string[] {
 }
 
 /** Row by row from the north, then from the west. */
-export function byReading(a: string, b: string): number {
+function byReading(a: string, b: string): number {
   return Number(a[1]) - Number(b[1]) || (a < b ? -1 : a > b ? 1 : 0);
 }
 

@@ -23,7 +23,7 @@ export function missionPoints(state: State, seat: Seat, mission: Mission): numbe
 type Fixed = Exclude<Mission['type'], 'tenMinus' | 'longestRoad' | 'isolatedMembers'>;
 
 /** Whether the condition of a mission holds in the final position (E1, E12, E21). */
-export function fulfilled(state: State, seat: Seat, mission: Mission): boolean {
+function fulfilled(state: State, seat: Seat, mission: Mission): boolean {
   const player = playerAt(state, seat);
   const board = cityOf(state);
   const mine = player.city;
@@ -93,12 +93,12 @@ function others(state: State, seat: Seat): Seat[] {
 }
 
 /** All fountains in the city, the central one included (E8, E9). */
-export function standing(state: State): string[] {
+function standing(state: State): string[] {
   return [...Object.keys(state.fountains), CENTRE];
 }
 
 /** How many of these squares share an edge with a fountain (F1, E21). */
-export function beside(board: Board, squares: readonly string[], space: string): number {
+function beside(board: Board, squares: readonly string[], space: string): number {
   return squares.filter((square) => board.squares.get(square)?.spaces.includes(space)).length;
 }
 
