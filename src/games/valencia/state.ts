@@ -88,6 +88,8 @@ export interface State extends Framed {
   missionsBelow: { mission: string; by: Seat }[];
   /** Nina's deck: only with two players. */
   nina: Pile;
+  /** What was placed or moved since the last bid, for the picture: `E1`, or `C4 C2` for a way. */
+  trail: string[];
 }
 
 export interface RoundFrame extends Frame {
@@ -205,6 +207,7 @@ export const stateSchema: z.ZodType<State> = z.object({
   missions: z.array(z.string()),
   missionsBelow: z.array(z.object({ mission: z.string(), by: seat })),
   nina: z.string(),
+  trail: z.array(z.string()),
   stack: z.array(z.looseObject({ kind: z.string(), id: z.number().int(), step: z.number().int() })),
   frames: z.number().int(),
 });
@@ -304,6 +307,7 @@ export function setup(players: number, options: Options, rng: Rng): State {
     missions,
     missionsBelow: [],
     nina: players === 2 ? BASIC_DECK : '',
+    trail: [],
     stack: [
       {
         kind: 'missions',

@@ -83,6 +83,8 @@ export interface View {
   /** Who may act after the auction, best first. */
   readonly ranks?: readonly (Seat | 'nina')[];
   readonly planning: boolean;
+  /** What was placed or moved since the last bid: chains of places. */
+  readonly trail: readonly (readonly string[])[];
   /** When the game is over: places and reckonings. */
   readonly standings?: readonly Standing[];
 }
@@ -114,6 +116,7 @@ export function view(state: State, viewer: Viewer): View {
     ...(top?.kind === 'auction' && { auction: { queue: (top as AuctionFrame).queue, waits: (top as AuctionFrame).waits } }),
     ...(top?.kind === 'actions' && { ranks: (top as ActionsFrame).ranks }),
     planning: open === 'planning',
+    trail: state.trail.map((way) => way.split(' ')),
     ...(over && { standings: standings(state) }),
   };
 }

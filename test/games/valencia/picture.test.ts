@@ -49,6 +49,15 @@ describe('the picture', () => {
     expect(Object.keys(scene.anchors).length).toBe(50 + 10 + 20 + 1 + 8);
   });
 
+  it('shows the trail of the last step until the next bid', () => {
+    const t = table(4, { at: 'B', players: { 0: { stacks: ['6', '1'], coins: 9 }, 1: { stacks: ['1'] } } });
+    t.play(0, '6').play(1, 'pass').play(0, 'E1');
+    const trails = () => valencia.scene(t.view('public'), 'day').trails;
+    expect(trails()).toEqual([['seat-W'], ['E1']]);
+    t.play(0, 'pass');
+    expect(trails()).toBeUndefined();
+  });
+
   it('E1: shows the final totals when the game is over', () => {
     const t = table(3).idle('never');
     const total = t.view('public').standings?.[0]?.reckoning.total;

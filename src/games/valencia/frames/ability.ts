@@ -124,6 +124,7 @@ function apply(turn: Turn<State, ValenciaFrame, LogEvent>, action: Action, seat:
   switch (action.do) {
     case 'palm':
       state.palms[state.palms.indexOf(action.from)] = action.to;
+      state.trail.push(`${action.from} ${action.to}`);
       turn.emit({ e: 'palmMoved', seat, from: action.from, to: action.to });
       return;
     case 'recover':

@@ -73,6 +73,7 @@ function sit(turn: Pen, seat: Seat, council: CouncilSeat): boolean {
 export function sitDown(turn: Pen, seat: Seat, council: CouncilSeat): void {
   const stayed = playerAt(turn.state, seat).council.includes(council);
   const home = takeSeat(turn.state, seat, council);
+  if (!stayed || home.length > 0) turn.state.trail.push(`seat-${council}`);
   turn.emit({ e: 'seated', seat, council, home, stayed: stayed && home.length === 0 });
 }
 

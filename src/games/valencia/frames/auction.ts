@@ -55,6 +55,7 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
   play(turn, frame, action, seat) {
     const player = playerAt(turn.state, seat);
     frame.queue.shift();
+    turn.state.trail = [];
     switch (action.do) {
       case 'pass':
         turn.emit({ e: 'passed', seat });

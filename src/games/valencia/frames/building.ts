@@ -32,6 +32,7 @@ export const palm: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
   play(turn, _frame, action, seat) {
     if (action.do !== 'plant') throw new Error(action.do);
     turn.state.palms.push(action.tree);
+    turn.state.trail = [action.tree];
     turn.emit({ e: 'planted', seat, tree: action.tree });
     turn.pop();
   },
@@ -68,6 +69,7 @@ export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFra
     if (action.do !== 'build') throw new Error(action.do);
     const tile = must(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
     turn.state.fountains[action.space] = tile.id;
+    turn.state.trail.push(action.space);
     turn.emit({ e: 'built', seat, space: action.space, points: tile.value, ...(tile.ability && { ability: tile.ability }) });
     turn.pop();
   },

@@ -33,10 +33,12 @@ export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaF
     if (action.do === 'support') {
       const host = must(holders(turn.state, action.council)[0], 'a host');
       playerAt(turn.state, seat).council.push(action.council);
+      turn.state.trail.push(`seat-${action.council}`);
       turn.emit({ e: 'supported', seat, council: action.council, host });
       left = without(frame.cards, 'U');
     } else if (action.do === 'wander') {
       shift(turn.state, seat, action.from, action.to);
+      turn.state.trail.push(`${action.from} ${action.to}`);
       turn.emit({ e: 'wandered', seat, from: action.from, to: action.to });
       left = without(frame.cards, 'V');
     } else turn.emit({ e: 'declined', seat, what: 'special' });

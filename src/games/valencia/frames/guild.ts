@@ -73,6 +73,7 @@ export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame
       return;
     }
     const cost = placeOnSquare(state, seat, action.square);
+    state.trail.push(action.square);
     turn.emit({ e: 'placed', seat, square: action.square, cost });
     // F2, F16: the ability comes after paying and placing.
     if (abilitiesAt(state, seat, action.square).length > 0) turn.push({ kind: 'ability', seat, square: action.square });

@@ -41,6 +41,7 @@ export const move: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
     turn.pop();
     if (action.do === 'move') {
       shift(turn.state, seat, action.from, action.to);
+      turn.state.trail.push(`${action.from} ${action.to}`);
       turn.emit({ e: 'moved', seat, from: action.from, to: action.to });
     } else turn.emit({ e: 'stayed', seat });
   },

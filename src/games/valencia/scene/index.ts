@@ -18,5 +18,6 @@ export function scene(view: View, theme: Theme): Scene {
     ground: { key: `valencia/${view.edition}/${view.city}/${theme}`, shapes: ground(edition, board, theme) },
     pieces: [...cityPieces(view, edition, board), ...sidePieces(view, edition, theme)],
     anchors: anchorsOf(board),
+    ...(view.trail.length > 0 && { trails: view.trail }),
   };
 }
