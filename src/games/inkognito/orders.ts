@@ -16,7 +16,7 @@ const answerParams = z.discriminatedUnion('how', [
 ]);
 type AnswerParams = z.infer<typeof answerParams>;
 
-/** "When I am asked for my identity": prepared answers, never grey and never the mission card (issue of pace, IK-36). */
+/** "When I am asked for my identity": prepared answers, never grey and never the mission card (IK-36). */
 function answers(topic: Topic): OrderKind<View, AnswerParams> {
   const t = TOPICS.indexOf(topic) as 0 | 1;
   return {

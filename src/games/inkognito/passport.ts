@@ -54,7 +54,7 @@ function letterAt(deal: readonly number[], set: number): string {
 }
 
 /** The worlds the notebook may reason about: all that fits at the level of deduction, otherwise only what is written on a card for certain. */
-export function knownWorlds(view: View): World[] {
+function knownWorlds(view: View): World[] {
   const all = evidence(view);
   if (view.options.notebook === 'deduction') return worlds(all);
   return worlds({ ...all, shown: all.shown.flatMap((s) => (s.grey ? [{ from: s.from, cards: s.grey, grey: s.grey }] : [])) });

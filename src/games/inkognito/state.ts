@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectFrame, Frame } from '../../kit/frames.ts';
 import { lanesFor } from '../../kit/frames.ts';
 import { type Rng, shuffled } from '../../kit/rng.ts';
-import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
+import { SEATS, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './board.ts';
 import { AMBASSADOR, agentsOf, BALLS, COLOURS, NOWHERE, SQUARES, TICS, TOPICS } from './vocabulary.ts';
 
@@ -110,7 +110,7 @@ const notedSchema = z.object({ by: seat, from: seat, tic: z.enum(TICS), to: coun
 const sheetSchema = z.object({ identities: z.array(four), disguises: z.array(four) });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-export const REASONS = ['accomplished', 'stranger', 'refused', 'unfulfilled', 'escaped', 'stayed', 'partnered', 'lonely', 'limit'] as const;
+const REASONS = ['accomplished', 'stranger', 'refused', 'unfulfilled', 'escaped', 'stayed', 'partnered', 'lonely', 'limit'] as const;
 const verdictSchema = z.object({
   winners: z.array(seat),
   reason: z.enum(REASONS),
@@ -186,8 +186,4 @@ export function topFrame(state: State): AnyFrame | undefined {
 /** Whether the Ambassador is a player of his own. */
 export function hasEnvoy(state: { readonly seats: number }): boolean {
   return state.seats === 5;
-}
-
-export function isAgent(state: { readonly seats: number }, seat: Seat): boolean {
-  return seat < agentsOf(state.seats);
 }

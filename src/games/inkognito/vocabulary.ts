@@ -12,7 +12,6 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 export const TEAMS = ['fb', 'zx'] as const;
-export type Team = (typeof TEAMS)[number];
 
 /** What a question is about. */
 export const TOPICS = ['identity', 'disguise'] as const;
@@ -27,7 +26,6 @@ export type Tic = (typeof TICS)[number];
 
 /** The four groups of starting squares. */
 export const COLOURS = ['red', 'green', 'blue', 'yellow'] as const;
-export type Colour = (typeof COLOURS)[number];
 
 export const ZONES = ['cannaregio', 'santa_croce', 'san_polo', 'dorsoduro', 'san_marco', 'castello', 'giudecca', 'isole'] as const;
 export type Zone = (typeof ZONES)[number];

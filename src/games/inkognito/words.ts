@@ -41,7 +41,7 @@ const seals: { readonly [face in Face]: Msg } = Object.fromEntries(FACES.map((f)
   [face in Face]: Msg;
 };
 /** A card by name, with its seal when it is the grey one. */
-export function cardName(face: Face, grey: boolean): Msg {
+function cardName(face: Face, grey: boolean): Msg {
   return grey ? seals[face] : faces[face];
 }
 

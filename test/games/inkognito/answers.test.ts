@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
-import { colouredAnswers, PAIRS, questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
+import { PAIRS, type Question, questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
 import { type Cards, cardsOfFaces, type Face, MISSION, pack } from '../../../src/games/inkognito/rules/showings.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
@@ -9,6 +9,10 @@ import type { Seat } from '../../../src/kit/seat.ts';
 import { LEO, MICHAEL, NINA, OTTO, questioned, relayed, type Table, table } from './table.ts';
 
 const cards = (...faces: Face[]) => cardsOfFaces(faces);
+
+/** The sets of coloured cards that may be shown. */
+const colouredAnswers = (q: Question) =>
+  (q.relayed ? PAIRS : TRIPLES)[q.topic as 0 | 1].filter((set) => (set & MISSION) === 0 && refusal(q, set) === undefined);
 
 /** Léo has already shown Michael these sets. */
 function remember(t: Table, sets: readonly Cards[], to: Seat = MICHAEL, relayed = false): Table {
@@ -93,12 +97,24 @@ describe('answers', () => {
     const offered = t.offers(LEO);
     expect(offered).toContain('tall+short');
     expect(offered).toContain('bubble+short');
-    expect(offered.every((id) => id.includes('short') || id.includes('x'))).toBe(true);
+    const cardSets = offered.filter((id) => !['mission', 'grey'].includes(id));
+    expect(cardSets.every((id) => id.includes('short') || id.includes('x'))).toBe(true);
     t.play(LEO, 'tall+short').play(MICHAEL, 'ghetto').play(MICHAEL, 'end');
     expect(questioned(t, 'disguise').offers(LEO)).not.toContain('tall+short');
     const pairs = offered.filter((id) => !/identity|disguise|both/.test(id)).map((id) => cards(...(id.split('+') as Face[])));
     const bare = questioned(remember(table(), [...all, ...pairs]), 'disguise');
     expect(bare.offers(LEO)).toEqual(['short', 'short+disguise']);
+  });
+
+  it('IK-13 nobody is made to show his mission card, not even by the house, when only sets with it are new', () => {
+    const q = questionFor(table().state, LEO, MICHAEL, 1, false);
+    const t = questioned(remember(table(), colouredAnswers(q)), 'disguise');
+    expect(t.offers(LEO)).toEqual(expect.arrayContaining(['tall+short', 'bubble+short', 'mission', 'grey']));
+    const [decision] = inkognito.decisions(t.state);
+    if (decision === undefined) throw new Error('no decision');
+    const path = inkognito.fallback(inkognito.view(t.state, LEO), decision, inkognito.choices(t.state, decision), quickRng(1));
+    expect(path).toHaveLength(1);
+    expect(path[0]).not.toMatch(/mission|grey|identity|disguise|both/);
   });
 
   it('IK-T06 IK-15 a pair seen among three cards is barred through the Ambassador', () => {

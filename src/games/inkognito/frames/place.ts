@@ -56,7 +56,7 @@ export const place: FrameKind<State, PlaceFrame, Action, LogEvent, AnyFrame> = {
   },
 };
 
-export function startsOf(state: State, seat: Seat): readonly Square[] {
+function startsOf(state: State, seat: Seat): readonly Square[] {
   return must(boardOf(state.options.edition).starts[must(state.colours[seat], 'colour')], 'starting squares');
 }
 

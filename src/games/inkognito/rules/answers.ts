@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import { type Cards, DISGUISE_FACES, disguiseFace, FACES, IDENTITY_FACES, identityFace, MISSION, shownTo, sizeOf } from './showings.ts';
 
 /** Why a set of cards cannot be shown. */
-export type Refusal = 'untrue' | 'repeat';
+type Refusal = 'untrue' | 'repeat';
 
 /** What an answer needs to be judged: the answerer's two true cards, the kind asked, and what the asker has seen of him. */
 export interface Question {
@@ -22,7 +22,7 @@ export function kindFaces(topic: number): Cards {
 }
 
 /** A meeting's answer: two cards of the kind asked and one of the other; the mission card may stand for any one of them (IK-11, IK-12). */
-export function composed(cards: Cards, topic: number): boolean {
+function composed(cards: Cards, topic: number): boolean {
   if (sizeOf(cards) !== 3) return false;
   const asked = sizeOf(cards & kindFaces(topic));
   if ((cards & MISSION) === 0) return asked === 2;
@@ -49,12 +49,12 @@ function allPairs(topic: number): Cards[] {
 }
 
 /** The same three cards may not be shown to the same player again, whatever their colour (IK-13). */
-export function repeatsTriple(seen: readonly Cards[], cards: Cards): boolean {
+function repeatsTriple(seen: readonly Cards[], cards: Cards): boolean {
   return seen.includes(cards);
 }
 
 /** Through the Ambassador no pair may be shown that this player has seen, alone or among three (IK-15). */
-export function repeatsPair(seen: readonly Cards[], cards: Cards): boolean {
+function repeatsPair(seen: readonly Cards[], cards: Cards): boolean {
   return seen.some((set) => (set & cards) === cards);
 }
 
@@ -86,14 +86,8 @@ export function truthOf(state: Pick<State, 'identities' | 'disguises'>, seat: nu
   return identityFace(state.identities[seat] as number) | disguiseFace(state.disguises[seat] as number);
 }
 
-/** The answers of coloured cards that may be given: what the house draws from for an absent player. */
-export function colouredAnswers(q: Question): Cards[] {
-  const sets = q.relayed ? PAIRS[q.topic as 0 | 1] : TRIPLES[q.topic as 0 | 1].filter((cards) => (cards & MISSION) === 0);
-  return sets.filter((cards) => refusal(q, cards) === undefined);
-}
-
 /**
- * What must be shown when no fresh and true set is left (IK-13, IK-15): through the Ambassador the one true card of the kind asked,
+ * What is shown when no fresh and true set of coloured cards is left (IK-13, IK-15): through the Ambassador the one true card of the kind asked,
  * at a meeting two cards that are new to the asker, and the true card when those are used up too.
  */
 export function lastResorts(q: Question): Cards[] {

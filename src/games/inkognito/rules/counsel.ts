@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import { type Cards, disguiseFace, identityFace, shownTo } from './showings.ts';
 
 /** What somebody would know for certain of a player after one more answer, from that player's answers alone. */
-export type Known = 'identity' | 'disguise' | 'both';
+type Known = 'identity' | 'disguise' | 'both';
 
 export function givesAway(state: State, from: Seat, asker: Seat, cards: Cards): Known | undefined {
   const clauses = [...shownTo(state, from, asker), cards];

@@ -54,7 +54,7 @@ export function letterDeals(e: Evidence): (readonly number[])[] {
 }
 
 /** What the worlds leave open for each set: possible identities and disguises as bits, and in how many worlds each is so. */
-export interface Knowledge {
+interface Knowledge {
   readonly worlds: number;
   readonly sets: readonly {
     readonly identities: number;

@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import { kindFaces, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
-import { type Showing, shownTo, sizeOf, UPHELD, unpack } from './showings.ts';
+import { MISSION, type Showing, shownTo, sizeOf, UPHELD, unpack } from './showings.ts';
 
 /**
  * Whether every answer so far was legal when it was given: true, new to the asker (IK-13, IK-15), of the size the rules then asked, and
@@ -31,7 +31,7 @@ function legalAnswer(q: Question, now: Showing): boolean {
   if (size === (q.relayed ? 2 : 3)) return refusal(q, now.cards) === undefined;
   if (q.relayed)
     return now.cards === (q.truth & kindFaces(q.topic)) && !PAIRS[q.topic as 0 | 1].some((cards) => refusal(q, cards) === undefined);
-  if (TRIPLES[q.topic as 0 | 1].some((cards) => refusal(q, cards) === undefined)) return false;
+  if (TRIPLES[q.topic as 0 | 1].some((cards) => (cards & MISSION) === 0 && refusal(q, cards) === undefined)) return false;
   const pairs = penaltyPairs(q.truth, q.topic).filter((cards) => !q.seen.includes(cards));
   return size === 2 ? pairs.includes(now.cards) : pairs.length === 0;
 }

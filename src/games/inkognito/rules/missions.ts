@@ -13,7 +13,7 @@ export function missionRow(edition: Edition, team: number, first: number, second
 }
 
 /** Who really plays an agent; nobody when he was arrested (IK-24). */
-export function playerOf(state: State, identity: number): Seat | undefined {
+function playerOf(state: State, identity: number): Seat | undefined {
   return seatsOf(agentsOf(state.seats)).find((seat) => state.identities[seat] === identity);
 }
 

@@ -15,7 +15,7 @@ export interface Position {
 }
 
 /** Why a movement cannot end here (IK-2). */
-export type Obstacle = 'own' | 'twice' | 'pushed' | 'ambassador';
+type Obstacle = 'own' | 'twice' | 'pushed' | 'ambassador';
 
 export function positionOf(state: State, mover: Seat, moved: number): Position {
   const at = state.figures.slice();
@@ -74,7 +74,7 @@ function fits(ball: Ball, piece: Piece, mover: Seat): boolean {
 }
 
 /** The lines a ball may follow: orange streets, blue canals, the others either. */
-export function linesFor(board: Board, ball: Ball, from: Square): readonly Square[] {
+function linesFor(board: Board, ball: Ball, from: Square): readonly Square[] {
   const lines = ball === 'orange' ? board.streets : ball === 'blue' ? board.canals : board.lines;
   return lines[from] as readonly Square[];
 }
@@ -86,15 +86,7 @@ function occupied(p: Position, square: Square): boolean {
 }
 
 /** A step is offered only if a legal end can still be reached with the balls left (IK-2). */
-export function allowed(
-  board: Board,
-  p: Position,
-  settled: boolean,
-  balls: readonly Ball[],
-  piece: Piece,
-  to: Square,
-  spent: number,
-): boolean {
+function allowed(board: Board, p: Position, settled: boolean, balls: readonly Ball[], piece: Piece, to: Square, spent: number): boolean {
   if (settled && !occupied(p, to)) return true;
   const from = p.at[piece] as Square;
   const moved = p.moved;

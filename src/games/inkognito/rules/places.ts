@@ -28,7 +28,7 @@ export function send(state: State, piece: Piece, to: Square): void {
   put(state, piece, to);
 }
 
-export function isFree(state: Pick<State, 'figures' | 'ambassador'>, square: Square): boolean {
+function isFree(state: Pick<State, 'figures' | 'ambassador'>, square: Square): boolean {
   return state.ambassador !== square && !state.figures.includes(square);
 }
 

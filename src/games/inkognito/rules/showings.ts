@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
-import { DISGUISES, type Disguise, ENVOY, IDENTITIES, type Identity } from '../vocabulary.ts';
+import { ENVOY } from '../vocabulary.ts';
 
 /** The faces of cards as bits: four identities, four disguises, and the mission card. */
 export type Cards = number;
@@ -80,7 +80,7 @@ export function disguiseFace(disguise: number): Cards {
   return 16 << disguise;
 }
 /** The true card of the kind asked about. */
-export function trueFace(state: { identities: readonly number[]; disguises: readonly number[] }, seat: number, topic: number): Cards {
+function trueFace(state: { identities: readonly number[]; disguises: readonly number[] }, seat: number, topic: number): Cards {
   return topic === 0 ? identityFace(state.identities[seat] as number) : disguiseFace(state.disguises[seat] as number);
 }
 
@@ -96,12 +96,6 @@ export function cardsOfFaces(faces: readonly Face[]): Cards {
   let cards = 0;
   for (const face of faces) cards |= 1 << FACES.indexOf(face);
   return cards;
-}
-export function isIdentity(face: Face): face is Identity {
-  return (IDENTITIES as readonly string[]).includes(face);
-}
-export function isDisguise(face: Face): face is Disguise {
-  return (DISGUISES as readonly string[]).includes(face);
 }
 
 /** Who saw the cards of an answer: both sides, and the Ambassador player of what went through his hands (IK-10, IK-28, IK-38). */

@@ -39,7 +39,7 @@ export function judgeEscape(state: State, by: Seat): Verdict {
 }
 
 /** Whether the sealed sheet has all eight entries right (IK-29). */
-export function sheetIsRight(state: State): boolean {
+function sheetIsRight(state: State): boolean {
   const { sheet } = state;
   if (sheet === undefined) return false;
   return sheet.identities.every((i, s) => state.identities[s] === i) && sheet.disguises.every((d, s) => state.disguises[s] === d);
