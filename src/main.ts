@@ -3,8 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { GAMES } from './games/index.ts';
+import { ASSETS } from './paint/assets.ts';
 import { FontError } from './paint/fonts.ts';
 import { openPainter } from './paint/painter.ts';
+import { EditionError, loadEditions } from './store/editions.ts';
 import { openStore, StoreError } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
@@ -14,7 +17,13 @@ try {
   await run(readConfig(process.env));
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a bug and shows where.
-  if (error instanceof ConfigError || error instanceof StoreError || error instanceof FontError || isPortTaken(error))
+  if (
+    error instanceof ConfigError ||
+    error instanceof StoreError ||
+    error instanceof FontError ||
+    error instanceof EditionError ||
+    isPortTaken(error)
+  )
     console.error(sentence(error));
   else console.error(error);
   process.exit(1);
@@ -25,6 +34,7 @@ async function run(config: Config): Promise<void> {
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
   const store = await openStore(file);
+  await loadEditions(GAMES, join(ASSETS, 'editions'), store);
   const painter = openPainter();
   const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
 

@@ -2,6 +2,7 @@ import type { Locale } from '../kit/message.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
+import { fieldsOf } from '../table/options.ts';
 import { button, card, type Part, rows, select, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl, LOBBY_BUTTONS } from './ids.ts';
@@ -48,12 +49,10 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
-  return game.optionFields
-    .filter((f) => f.when === undefined || f.when(latest.game.seats))
-    .flatMap((f) => {
-      const value = f.values.find((v) => v.value === options[f.id]);
-      return value === undefined ? [] : [`-# ${say(f.label)}: ${say(value.label)}`];
-    });
+  return fieldsOf(game, latest.game.seats).flatMap((f) => {
+    const value = f.values.find((v) => v.value === options[f.id]);
+    return value === undefined ? [] : [`-# ${say(f.label)}: ${say(value.label)}`];
+  });
 }
 
 /** The host's private panel of options: the number of seats and one select for each option. */
@@ -72,7 +71,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
     }),
   );
   const options = row.options as { readonly [field: string]: unknown };
-  for (const field of game.optionFields.filter((f) => f.when === undefined || f.when(row.seats)).slice(0, 8))
+  for (const field of fieldsOf(game, row.seats).slice(0, 8))
     parts.push(
       text(`**${say(field.label)}**`),
       select({

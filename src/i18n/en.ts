@@ -38,6 +38,10 @@ export const en = {
   'lobby.seatsOption': 'Number of players',
   'lobby.players': '{n, plural, one {# player} other {# players}}',
 
+  'edition.label': 'Edition',
+  'edition.house': 'of the house',
+  'edition.named': '{id}',
+
   'opening.seats': 'In turn order:',
   'opening.how':
     'When you are awaited, you are called here. *Play* under the newest post opens your private panel. What cannot be taken back is said before.',

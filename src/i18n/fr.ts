@@ -39,6 +39,10 @@ export const fr: Catalogue<keyof typeof en> = {
   'lobby.seatsOption': 'Nombre de joueurs',
   'lobby.players': '{n, plural, one {# joueur} other {# joueurs}}',
 
+  'edition.label': 'Édition',
+  'edition.house': 'de la maison',
+  'edition.named': '{id}',
+
   'opening.seats': 'Dans l’ordre du tour :',
   'opening.how':
     'Quand on vous attend, vous êtes appelé ici. *Jouer*, sous le dernier message, ouvre votre panneau privé. Ce qui ne peut être repris est annoncé avant.',

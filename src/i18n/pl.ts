@@ -40,6 +40,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'lobby.seatsOption': 'Liczba graczy',
   'lobby.players': '{n, plural, one {# gracz} few {# gracze} many {# graczy} other {# gracza}}',
 
+  'edition.label': 'Wydanie',
+  'edition.house': 'domowe',
+  'edition.named': '{id}',
+
   'opening.seats': 'W kolejności gry:',
   'opening.how':
     'Kiedy przyjdzie twoja kolej, zostaniesz tu wezwany. *Graj* pod najnowszym wpisem otwiera prywatny panel. O tym, czego nie da się cofnąć, uprzedzamy.',

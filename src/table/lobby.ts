@@ -7,6 +7,7 @@ import { SEATS, type Seat } from '../kit/seat.ts';
 import type { GameStep, SeatHolder, StoredGame } from '../store/repository.ts';
 import { StaleError } from '../store/repository.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
+import { fieldsOf } from './options.ts';
 import { outgoing } from './publish.ts';
 import { usualPace } from './settings.ts';
 
@@ -133,7 +134,7 @@ export async function setOption(
     if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
     if (field === 'auto') return { step: { game: { lobby: { ...lobbyOf(row), auto: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
-    if (!options.success || !game.optionFields.some((f) => f.id === field)) refuse('table.badOptions');
+    if (!options.success || !fieldsOf(game, row.seats).some((f) => f.id === field)) refuse('table.badOptions');
     const why = game.refuses(row.seats, options.data);
     if (why !== undefined) refuse('table.refuses', { why });
     return { step: { game: { options: options.data } }, gives: undefined };
