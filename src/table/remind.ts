@@ -27,6 +27,8 @@ export async function remind(house: House, gameId: number, payload: unknown): Pr
     const settings = await settingsOf(house, waits.userId);
     const row = kept(play, seat);
     const pace = paceOf(play.row.pace);
+    // The snooze ends with a reminder of its own.
+    if (percent > 0 && (row.snoozedUntil ?? 0) > house.now()) return;
     const later = await notBefore(house, row, waits.userId, settings, percent, play.row.pace);
     if (later > house.now()) {
       if (waits.deadline === undefined || pace === undefined || later < waits.deadline)

@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { startTicker } from '../../src/clock/ticker.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import type { Outgoing as Stored } from '../../src/store/repository.ts';
+import type { Person } from '../../src/table/house.ts';
+import { join, openGame } from '../../src/table/lobby.ts';
+import type { Outgoing } from '../../src/table/outgoing.ts';
+import { changeSettings } from '../../src/table/retime.ts';
+import type { UserSettings } from '../../src/table/settings.ts';
+import { start } from '../../src/table/start.ts';
+import { room } from './room.ts';
+import { toy } from './toy.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export interface Sitting {
+  readonly pace?: string;
+  readonly people: readonly Person[];
+  readonly game?: Game;
+  /** When the game begins. */
+  readonly at?: string;
+  readonly settings?: { readonly [userId: string]: Partial<UserSettings> };
+}
+
+export const five: readonly Person[] = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id) => ({ id, name: id }));
+
+/** A started game whose clock is moved by hand; what is due happens on the way, in order. */
+export async function sitting({ pace = 'brisk', people, game = toy as Game, at = '2026-05-04T12:00Z', settings = {} }: Sitting) {
+  const r = await room([game]);
+  r.pass(Date.parse(at) - r.house.now());
+  const { house, store } = r;
+  for (const [user, chosen] of Object.entries(settings)) await changeSettings(house, user, (old) => ({ ...old, ...chosen }));
+  const host = must(people[0], 'a host');
+  const id = await openGame(house, host, { channelId: 'c', guildId: 'g', title: game.id, seats: people.length, locale: 'en', pace });
+  for (const person of people.slice(1)) await join(house, id, person);
+  await start(house, id, host);
+  const ticker = startTicker(house, pino({ level: 'silent' }));
+  await ticker.stop();
+  return {
+    ...r,
+    id,
+    game,
+    tick: ticker.tick,
+    /** Lets time pass, in steps of a quarter of an hour unless told. */
+    async until(moment: number, each: () => Promise<void> = async () => undefined, step = 15 * MINUTE) {
+      while (house.now() < moment) {
+        r.pass(Math.min(step, moment - house.now()));
+        await ticker.tick();
+        await each();
+      }
+    },
+    async posts<K extends Outgoing['kind']>(kind: K): Promise<(Stored & { payload: Extract<Outgoing, { kind: K }> })[]> {
+      return (await store.outgoing(id)).filter((o) => o.kind === kind) as never;
+    },
+    holder: async (seat: number) =>
+      must(
+        (await store.seats(id)).find((h) => h.seat === seat && h.leftAt === undefined),
+        'a holder',
+      ),
+    keeps: async (seat: number) => (await store.latestGame(id))?.attendance.find((a) => a.seat === seat),
+    deadline: async (seat: number) => (await store.awaitedIn(id)).find((a) => a.seat === seat)?.deadline,
+  };
+}
+
+export type Sat = Awaited<ReturnType<typeof sitting>>;
