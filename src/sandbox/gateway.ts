@@ -20,7 +20,6 @@ const OP = {
   ACK: 11,
 } as const;
 const CLOSE = {
-  UNKNOWN: 4000,
   OPCODE: 4001,
   DECODE: 4002,
   NOT_AUTHENTICATED: 4003,
@@ -59,8 +58,8 @@ export interface Gateway {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** To every session; true when somebody is listening right now. */
   dispatch(name: string, data: unknown): boolean;
-  /** Breaks the connection the hard way; the session can be resumed. */
-  drop(): void;
+  /** Breaks the connection, the hard way or with a close code; the session can be resumed. */
+  drop(code?: number): void;
   /** Asks politely to come again (op 7). */
   reconnect(): void;
   /** Sessions are forgotten: a resume meets INVALID_SESSION. */
@@ -199,8 +198,8 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     connected: () => [...sessions.values()].filter((s) => s.socket !== undefined).length,
     identifies: () => identifies,
     upgrade: (request, socket, head) => wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request)),
-    drop: () => {
-      for (const session of sessions.values()) session.socket?.terminate();
+    drop(code) {
+      for (const { socket } of sessions.values()) code === undefined ? socket?.terminate() : socket?.close(code);
     },
     reconnect: () => {
       for (const session of sessions.values()) session.socket?.send(JSON.stringify({ op: OP.RECONNECT, d: null, t: null, s: null }));

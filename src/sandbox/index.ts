@@ -54,6 +54,7 @@ export interface Sandbox {
 }
 
 const REQUESTS_KEPT = 5000;
+const VIOLATIONS_KEPT = 1000;
 
 /** The embedded Discord: REST, gateway, attachments and page on one loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -67,7 +68,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const onAccepted = new Set<(request: Accepted) => void>();
   let url = '';
   const base = () => url;
-  const violate = (violation: Omit<Violation, 'at'>) => void violations.push({ ...violation, at: world.now() });
+  const violate = (violation: Omit<Violation, 'at'>) => {
+    violations.push({ ...violation, at: world.now() });
+    if (violations.length > VIOLATIONS_KEPT) violations.shift();
+    page.warn(`${violation.request}: ${violation.message} ${violation.detail}`);
+  };
 
   const faults = openFaults();
   const gateway = openGateway(world, base, (code, message) => violate({ code, message, request: 'gateway', detail: '' }));
@@ -79,6 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     desk,
     faults,
     limits,
+    identifies: gateway.identifies,
     base,
     violate,
     onAccepted,
@@ -88,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   });
 
-  const page = openPage({ world, deeds, gateway, violations, dir: options.pageDir ?? usualPageDir() });
+  const page = openPage({ world, deeds, gateway, dir: options.pageDir ?? usualPageDir() });
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');

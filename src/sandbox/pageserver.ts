@@ -11,14 +11,12 @@ import type { Outcome } from './interactions.ts';
 import type { Ask, NumberedAsk, OutcomeView, Tell } from './page/protocol.ts';
 import { canSee } from './permissions.ts';
 import { commandViews, historyFor, mayRead, messageView, placesFor, rosterView } from './views.ts';
-import type { Violation } from './violations.ts';
 import type { World, WorldEvent } from './world.ts';
 
 export interface PageRoom {
   readonly world: World;
   readonly deeds: Deeds;
   readonly gateway: Gateway;
-  readonly violations: readonly Violation[];
   /** Where the built page lies, or will lie. */
   readonly dir: string;
 }
@@ -26,6 +24,8 @@ export interface PageRoom {
 export interface PageServer {
   serve(response: ServerResponse, path: string): Promise<void>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Says on every open page what Discord would have refused. */
+  warn(text: string): void;
   close(): void;
 }
 
@@ -44,14 +44,14 @@ const FILES: Readonly<Record<string, { readonly file: string; readonly type: str
 const GATHER_MS = 40;
 const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-export function openPage({ world, deeds, gateway, violations, dir }: PageRoom): PageServer {
+export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
   const wss = new WebSocketServer({ noServer: true });
   const viewers = new Set<Viewer>();
   let building: Promise<void> | undefined;
   let gathering: NodeJS.Timeout | undefined;
 
   const tell = (viewer: Viewer, said: Tell) => viewer.socket.send(JSON.stringify(said));
-  const rosterNow = () => rosterView(world, gateway.connected() > 0, violations);
+  const rosterNow = () => rosterView(world, gateway.connected() > 0);
 
   /** Lists change often and together; they are told a moment later, once. */
   const gather = () => {
@@ -161,6 +161,9 @@ export function openPage({ world, deeds, gateway, violations, dir }: PageRoom): 
       // Only the sandbox's own page may speak here; other pages of this machine's browser may not.
       if (request.headers.origin !== undefined && new URL(request.headers.origin).host !== request.headers.host) socket.destroy();
       else wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request));
+    },
+    warn(text) {
+      for (const viewer of viewers) tell(viewer, { tell: 'refused', text });
     },
     close() {
       unlisten();

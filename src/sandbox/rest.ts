@@ -39,6 +39,7 @@ export interface RestRoom {
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
   readonly limits: RateLimits;
+  readonly identifies: () => number;
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
   saw(seen: Omit<Seen, 'at'>): void;
@@ -67,8 +68,8 @@ export function openRest(room: RestRoom): Rest {
       if (route.tokenInPath !== true && request.headers.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
       const lost = await room.faults.strike(named);
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
-      const { world, desk, faults } = room;
-      const reply = route.reply({ world, desk, faults, base: room.base(), params, query, body: json, files });
+      const { world, desk, faults, identifies } = room;
+      const reply = route.reply({ world, desk, faults, identifies, base: room.base(), params, query, body: json, files });
       for (const hear of room.onAccepted) hear({ method, path, json });
       world.file.flush();
       if (lost !== undefined) throw lost;

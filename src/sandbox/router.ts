@@ -8,6 +8,7 @@ export interface Ask {
   readonly world: World;
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
+  readonly identifies: () => number;
   /** Where the sandbox stands, for links. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;

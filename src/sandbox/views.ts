@@ -14,7 +14,6 @@ import type {
 import { messagePayload } from './payloads.ts';
 import { can, canPost, canSee, guildPermissions } from './permissions.ts';
 import { compareIds, timeOf } from './snowflake.ts';
-import type { Violation } from './violations.ts';
 import type { Channel, Command, CommandOption, Message, User } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -22,7 +21,7 @@ const PAGE = 40;
 
 /** What one member's Discord shows. */
 
-export function rosterView(world: World, botOnline: boolean, violations: readonly Violation[]): RosterView {
+export function rosterView(world: World, botOnline: boolean): RosterView {
   const guild = world.guilds.get(world.meta.guildId) ?? [...world.guilds.all()][0];
   const people = [...world.users.all()]
     .filter((u) => u.id !== guild?.owner_id || !isKeeper(world, u))
@@ -33,7 +32,6 @@ export function rosterView(world: World, botOnline: boolean, violations: readonl
     roles: (guild?.roles ?? []).map((r) => ({ id: r.id, name: r.name, colour: hex(r.color) })),
     botId: world.meta.botId,
     botOnline,
-    violations: violations.slice(-20),
   };
 }
 

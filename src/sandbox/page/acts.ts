@@ -86,11 +86,8 @@ export function markRead(): void {
 export function hear(tell: Tell): void {
   switch (tell.tell) {
     case 'roster': {
-      const before = state.roster?.violations.length ?? 0;
-      const fresh = state.roster === undefined ? [] : tell.roster.violations.slice(before);
       const first = state.roster === undefined;
       state.roster = tell.roster;
-      for (const v of fresh) toast(`${w('refused')}: ${v.request} — ${v.message} ${v.detail}`);
       if (first) void arrive();
       break;
     }
@@ -110,6 +107,9 @@ export function hear(tell: Tell): void {
       if (history !== undefined) history.messages = history.messages.filter((m) => m.id !== tell.messageId);
       break;
     }
+    case 'refused':
+      toast(`${w('refused')}: ${tell.text}`);
+      break;
     case 'typing':
       state.typing.set(tell.channelId, { userId: tell.userId, until: Date.now() + 8000 });
       setTimeout(draw, 8100);

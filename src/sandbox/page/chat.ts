@@ -33,7 +33,7 @@ export function chat(): TemplateResult {
             ? nothing
             : history.more
               ? html`<button class="button secondary older" @click=${older}>${w('older')}</button>`
-              : html`<div class="beginning"><span class="kind">${here?.kind === 'thread' ? icons.thread() : here?.kind === 'dm' ? icons.at() : icons.hash()}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2></div>`
+              : html`<div class="beginning"><span class="kind">${here?.kind === 'thread' ? icons.thread() : here?.kind === 'dm' ? icons.at() : icons.hash()}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2>${here?.kind === 'channel' ? html`<p>${w('hint')}</p>` : nothing}</div>`
         }
         ${history === undefined ? nothing : rows(history.messages, history.firstNew)}
       </div>

@@ -35,7 +35,6 @@ export interface RosterView {
   readonly roles: readonly { readonly id: string; readonly name: string; readonly colour: string | undefined }[];
   readonly botId: string;
   readonly botOnline: boolean;
-  readonly violations: readonly { readonly request: string; readonly message: string; readonly detail: string }[];
 }
 
 export interface ComponentView {
@@ -152,6 +151,7 @@ export type Tell =
   | { readonly tell: 'commands'; readonly channelId: string; readonly commands: readonly CommandView[] }
   | { readonly tell: 'message'; readonly message: MessageView }
   | { readonly tell: 'gone'; readonly channelId: string; readonly messageId: string }
+  | { readonly tell: 'refused'; readonly text: string }
   | { readonly tell: 'typing'; readonly channelId: string; readonly userId: string };
 
 export interface History {

@@ -5,11 +5,11 @@ export const gatewayRoutes: readonly Route[] = [
   {
     method: 'GET',
     pattern: '/gateway/bot',
-    reply: ({ base }) => ({
+    reply: ({ base, identifies }) => ({
       body: {
         url: socketAt(base),
         shards: 1,
-        session_start_limit: { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+        session_start_limit: { total: 1000, remaining: Math.max(0, 1000 - identifies()), reset_after: 86_400_000, max_concurrency: 1 },
       },
     }),
   },

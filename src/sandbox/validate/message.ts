@@ -82,6 +82,11 @@ export function checkDraft(body: unknown, setting: Setting): Draft {
   const issues: FormIssue[] = [];
   const components = (draft.components ?? []) as readonly Component[];
   const v2 = ((draft.flags ?? 0) & FLAG.V2) !== 0 || (setting.flags & FLAG.V2) !== 0;
+  // Better refused than accepted and never shown.
+  for (const field of ['poll', 'sticker_ids'] as const)
+    if (!v2 && isSaid(draft[field])) issues.push(issue(field, 'NOT_IN_THE_SANDBOX', 'The sandbox does not know these.'));
+  if ((draft.message_reference?.type ?? 0) !== 0)
+    issues.push(issue('message_reference.type', 'NOT_IN_THE_SANDBOX', 'The sandbox knows replies only.'));
   if (((draft.flags ?? 0) & ~SENDABLE) !== 0) issues.push(issue('flags', 'BITFIELD_INVALID', 'Some of these flags cannot be set.'));
   if (v2) {
     for (const field of ['content', 'embeds', 'poll', 'sticker_ids'] as const)
