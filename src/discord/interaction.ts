@@ -77,22 +77,33 @@ export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'pri
 /** How long the words of a panel wait for its picture, so that most panels are shown whole at once. */
 const TOGETHER = 60;
 
-/** Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time. */
+/**
+ * Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time, and words
+ * alone when it cannot be painted.
+ */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
   const panel = payload.message !== undefined && desk.screens.get(payload.message.id) === payload.id ? payload.message : undefined;
   let shown = panel?.id;
   try {
-    const whole = body.painting === undefined ? body : await Promise.race([body.painting.done, pause(TOGETHER)]);
-    if (whole !== undefined || body.painting === undefined) {
-      await patch(desk, payload, whole ?? body);
+    if (body.painting === undefined) {
+      await patch(desk, payload, body);
+      return;
+    }
+    const picture = body.painting.done.catch((error: unknown) => {
+      desk.log.warn({ err: error }, 'a panel stays without its picture');
+      return undefined;
+    });
+    const whole = await Promise.race([picture, pause(TOGETHER)]);
+    if (whole !== undefined) {
+      await patch(desk, payload, whole);
       return;
     }
     const hasPicture = panel !== undefined && panel.attachments.length > 0;
     shown = await patch(desk, payload, hasPicture ? body : { components: body.painting.bare, keepFiles: true });
     if (panel === undefined) desk.screens.set(shown, payload.id);
-    const late = await body.painting.done;
+    const late = await picture;
     // A later click on the same panel has its own picture coming.
-    if (desk.screens.get(shown) === payload.id) await patch(desk, payload, late);
+    if (late !== undefined && desk.screens.get(shown) === payload.id) await patch(desk, payload, late);
   } finally {
     if (shown !== undefined && desk.screens.get(shown) === payload.id) desk.screens.delete(shown);
   }

@@ -22,6 +22,9 @@ export function localPainter(): Painter {
   };
 }
 
+/** More pictures waiting than are painted in a few seconds: another one would come too late, and only fill the memory. */
+const MOST_WAITING = 48;
+
 /** What goes to the thread that draws, and what comes back. */
 export interface Request {
   readonly id: number;
@@ -72,6 +75,7 @@ function threadedPainter(): Painter {
   return {
     paint(scene, { say, ...commission }) {
       if (closed) return Promise.reject(new Error('the painter has gone home'));
+      if (waiting.size >= MOST_WAITING) return Promise.reject(new Error(`${MOST_WAITING} pictures are waiting already`));
       return new Promise((resolve, reject) => {
         const id = ++count;
         const request: Request = { id, scene: speak(scene, say), commission };
