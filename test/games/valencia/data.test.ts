@@ -12,7 +12,7 @@ const house = editions.get('house');
 const large = boardOf(house, firstCity(house, 5));
 const small = boardOf(house, firstCity(house, 2));
 
-/** A city as the page writes it: row by row. */
+/** A city in letters, row by row. */
 function grid(board: Board): string[] {
   return Array.from({ length: board.size }, (_, row) =>
     Array.from({ length: board.size }, (__, col) => {

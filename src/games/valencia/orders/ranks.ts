@@ -50,10 +50,11 @@ function wish(view: View, before: Wishes, squares: readonly string[]): Choice<Wi
         id: square.id,
         label: say('square.guild', { square: square.id, guild: guildName(guild), cost: square.cost }),
         mark: square.id,
-        group: guild,
+        // By column, which reads the same in every language.
+        group: square.id.slice(0, 1),
         next: () => wish(view, before, [...squares, square.id]),
       })),
   );
-  if (squares.length > 0) options.unshift({ id: 'enough', label: say('order.rank.enough'), group: '·', likely: true, next: done });
+  if (squares.length > 0) options.unshift({ id: 'enough', label: say('order.rank.enough'), group: '–', likely: true, next: done });
   return { at: 'pick', prompt: say('order.rank.pick'), options };
 }
