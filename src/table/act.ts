@@ -7,6 +7,7 @@ import { type How, timed } from './clocks.ts';
 import { departures } from './departures.ts';
 import type { House } from './house.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
+import { byOrder, unread } from './orders.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
 import { awaitedAfter, posting } from './publish.ts';
 import { keptByHouse, standIn } from './stand-in.ts';
@@ -36,6 +37,7 @@ export async function act(house: House, gameId: number, userId: string, decision
     const action = resolve(tree, path);
     if (action === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
+    draft.orders = unread(play.orders, decision.seat);
     take(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
     const row = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
@@ -59,7 +61,7 @@ export async function undo(house: House, gameId: number, userId: string): Promis
   });
 }
 
-/** Plays what is forced, for whoever it is, and for the seats the house keeps, until somebody has to think. */
+/** Plays what is forced, what standing orders answer, and for the seats the house keeps, until somebody has to think. */
 export function playOn(draft: Draft, now: number): void {
   for (let n = 0; n < FORCED; n++) {
     const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision))[0];
@@ -73,7 +75,9 @@ function byItself(draft: Draft, decision: Decision): { decision: Decision; actio
   const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
   if (tree.at === 'act') return [{ decision, action: tree.action, auto: true }];
   const away = keptByHouse(draft.holders.find((h) => h.seat === decision.seat));
-  return away ? [{ decision, action: standIn(draft, decision), auto: 'absent' }] : [];
+  if (away) return [{ decision, action: standIn(draft, decision), auto: 'absent' }];
+  const order = byOrder(draft, decision);
+  return order === undefined ? [] : [{ decision, action: order.action, auto: true }];
 }
 
 /** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives the game's row as it is now. */
@@ -88,6 +92,7 @@ export async function settle(house: House, play: Play, draft: Draft, how: How, m
   const post = posting(draft, untold, before, now, departed);
   const moved = {
     ...more,
+    ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
     ...written(play, draft, now),
     ...post,
     post: [...(post.post ?? []), ...(more.post ?? [])],

@@ -1,7 +1,7 @@
 import type { Decision } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { GameStep, StoredEvent } from '../store/repository.ts';
+import type { GameStep, StandingOrder, StoredEvent } from '../store/repository.ts';
 import { hashedDice } from './dice.ts';
 import { type Play, replay, whole } from './play.ts';
 
@@ -10,6 +10,7 @@ export interface Draft extends Play {
   base: unknown;
   baseSeq: number;
   lanes: readonly StoredEvent[];
+  orders: readonly StandingOrder[];
   drawsMade: number;
   /** What the base has taken in during this click, in order; some of it was stored before, in a lane. */
   readonly opened: StoredEvent[];

@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import type { Decision, Game, Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { SeatHolder, StoredGame } from '../store/repository.ts';
+import type { SeatHolder, StandingOrder, StoredGame } from '../store/repository.ts';
 import type { House } from './house.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
 
@@ -23,6 +23,8 @@ export interface Looking {
   /** What he is asked, or may do unasked; the awaited answer first. */
   readonly questions: readonly Question[];
   readonly canUndo: boolean;
+  /** What he leaves to the house, and what of it has ended since he last played. */
+  readonly orders: readonly StandingOrder[];
   /** Whom the table waits for. */
   readonly awaited: readonly Decision[];
   readonly result?: Result;
@@ -47,6 +49,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     view: play.game.view(state, seat ?? 'public'),
     questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
+    orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     awaited: awaitedNow(play),
     ...(result === undefined ? {} : { result }),
   };

@@ -9,6 +9,7 @@ import { handedOver, type LeftWhy } from './departures.ts';
 import { abandon } from './end.ts';
 import { type House, type Person, refuse } from './house.ts';
 import { offering } from './offer.ts';
+import { usualOrders } from './orders.ts';
 import { type Play, seatOf } from './play.ts';
 import { outgoing } from './publish.ts';
 import { HOUSE_KEEPS, keptByHouse } from './stand-in.ts';
@@ -100,8 +101,10 @@ export async function comeBack(house: House, gameId: number, userId: string): Pr
 async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, person: Person): Promise<void> {
   const to = { userId: person.id, displayName: person.name };
   const { moved, seats } = await passed(house, play, seat, why, to);
+  const taken = moved.holders.filter((h) => h.seat === seat);
+  const orders = [...play.orders.filter((o) => o.seat !== seat), ...(await usualOrders(house, play.game.id, taken))];
   const line = { key: 'notice.tookOver', args: { to: person.name, name: nameOn(play, seat) } };
-  await playedOn(house, moved, { seats, attendance: [fresh(seat)], post: [notice(house, play, line)] });
+  await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post: [notice(house, play, line)] });
 }
 
 async function passed(house: House, play: Play, seat: Seat, why: LeftWhy, to: Pick<SeatHolder, 'userId' | 'displayName'>) {

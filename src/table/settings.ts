@@ -28,6 +28,8 @@ export const userSettings = z.object({
   reminders: z.enum(REMINDERS).default('thread'),
   /** Minute of the day of one message about all games, instead of reminders. */
   digest: minute.optional(),
+  /** Standing orders for every new game, by title and kind. */
+  orders: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   theme: z.enum(THEMES).default('day'),
 });
 export type UserSettings = z.infer<typeof userSettings>;

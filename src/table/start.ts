@@ -6,6 +6,7 @@ import { timed } from './clocks.ts';
 import { commitmentTo, hashedDice } from './dice.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
 import { lobbyOf } from './lobby.ts';
+import { usualOrders } from './orders.ts';
 import { outgoing, posting } from './publish.ts';
 
 /** The set-up is the first entry of the log. */
@@ -38,8 +39,9 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     startedAt: now,
     rulesVersion: game.rulesVersion,
   } as const;
+  const orders = await usualOrders(house, game.id, holders);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
-  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [] };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], orders };
   const draft = draftOf(play);
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
@@ -62,6 +64,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     ...step,
     game: { ...change, told: SETUP, ...post.game, drawCounter: draft.drawsMade },
     seats: holders,
+    orders: draft.orders,
     append: [setup, ...(step.append ?? [])],
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     post: [

@@ -11,7 +11,7 @@ import {
   lanesFor,
   playable,
 } from '../../src/kit/frames.ts';
-import type { Game } from '../../src/kit/game.ts';
+import type { Game, OrderKind } from '../../src/kit/game.ts';
 import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 
 /**
@@ -149,6 +149,39 @@ interface View {
   readonly bids: readonly number[];
 }
 
+/** Rests without being asked; once a step is taken the order no longer fits. */
+const rests: OrderKind<View, { rest: boolean }> = {
+  id: 'rests',
+  label: word('rests'),
+  params: z.object({ rest: z.boolean() }),
+  choices: [
+    { label: word('ask'), params: { rest: false } },
+    { label: word('rests'), params: { rest: true } },
+  ],
+  answer: (view, decision, _, { rest }) =>
+    decision.kind !== 'walk' || !rest ? 'ask' : (view.steps[decision.seat] ?? 0) > 0 ? { cancel: word('tired') } : ['rest'],
+};
+
+/** Bids a number that was sealed before. */
+const bidding: OrderKind<View, { n: number }> = {
+  id: 'bidding',
+  label: word('orderBid'),
+  params: z.object({ n: z.int().min(-1).max(9) }),
+  choices: [
+    { label: word('ask'), params: { n: -1 } },
+    { label: word('three'), params: { n: 3 } },
+  ],
+  answer: (_, decision, tree, { n }) => (decision.kind !== 'bid' || n < 0 ? 'ask' : tree.at === 'pick' ? ['think'] : [n]),
+  compose: () => ({
+    at: 'count',
+    prompt: word('orderBid'),
+    min: 0,
+    max: 9,
+    preset: 0,
+    done: (n) => act(word('orderBid'), { n }),
+  }),
+};
+
 function view(state: State, viewer: Viewer): View {
   const open = state.stack.length === 0;
   return {
@@ -159,7 +192,10 @@ function view(state: State, viewer: Viewer): View {
   };
 }
 
-const KEYS = 'walk walks step roll rest fly wings swim wet bow bows bid bids think note toy walked rolled score'.split(' ');
+const KEYS =
+  'rests never tired orderBid ask three walk walks step roll rest fly wings swim wet bow bows bid bids think note toy walked rolled score'.split(
+    ' ',
+  );
 const words = Object.fromEntries(KEYS.map((k) => [k, k]));
 
 export const toy: Game<State, Action, View, Event, { edition: string }> = {
@@ -195,7 +231,7 @@ export const toy: Game<State, Action, View, Event, { edition: string }> = {
   redact: (event) => event,
   resample: (state) => state,
   fallback: (_, d): Path => (d.kind === 'walk' ? ['rest'] : d.kind === 'bid' ? [0] : []),
-  orders: [],
+  orders: [rests, bidding] as readonly OrderKind<View>[],
   result: (state) =>
     state.stack.length > 0
       ? undefined

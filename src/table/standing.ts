@@ -1,0 +1,49 @@
+import type { OrderKind } from '../kit/game.ts';
+import type { Msg } from '../kit/message.ts';
+import type { StandingOrder } from '../store/repository.ts';
+import { changing, playOn, settle } from './act.ts';
+import { draftOf } from './advance.ts';
+import { type House, refuse } from './house.ts';
+import { kindOf, same } from './orders.ts';
+import { awaitedNow } from './play.ts';
+import { changeSettings } from './retime.ts';
+import { ownSeat } from './seats.ts';
+
+/** One setting of an order: a choice of the game's list, or one of the player's own making. */
+export interface Setting {
+  readonly params: unknown;
+  readonly words: Msg;
+}
+
+/** Leaves something to the house from now on; a question it answers that is open already is answered at once. */
+export async function setOrder(house: House, gameId: number, userId: string, kindId: string, setting: Setting): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const kind = kindOf(play.game, kindId);
+    const params = kind.params.safeParse(setting.params);
+    if (!params.success) refuse('orders.unfit');
+    const others = play.orders.filter((o) => o.seat !== seat || o.kind !== kindId);
+    const fresh: StandingOrder = { seat, userId, kind: kindId, params: params.data, words: setting.words };
+    const orders = asksAgain(kind, params.data) ? others : [...others, fresh];
+    const draft = draftOf(play);
+    draft.orders = orders;
+    playOn(draft, house.now());
+    await settle(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
+  });
+}
+
+/** The first choice of each kind is "ask me": no order at all. */
+function asksAgain(kind: OrderKind, params: unknown): boolean {
+  return same(kind.choices[0]?.params, params);
+}
+
+/** Takes the setting an order has in this game as the user's own for all later games of the kind. */
+export async function keepAsDefault(house: House, gameId: number, userId: string, kindId: string): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  const order = latest?.orders.find((o) => o.userId === userId && o.kind === kindId && o.cancelled === undefined);
+  const title = latest?.game.title ?? refuse('table.notIn');
+  await changeSettings(house, userId, (old) => {
+    const { [kindId]: _, ...others } = old.orders[title] ?? {};
+    return { ...old, orders: { ...old.orders, [title]: order === undefined ? others : { ...others, [kindId]: order.params } } };
+  });
+}
