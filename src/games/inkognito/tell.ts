@@ -61,8 +61,10 @@ export function tell(event: LogEvent): Told | undefined {
       return { text: say('told.mission', { goal: event.goal }) };
     case 'envelope':
       return { text: say(event.right ? 'told.right' : 'told.wrong') };
-    case 'verdict':
-      return { text: say('cards', { cards: verdictLines(event.verdict) }) };
+    case 'verdict': {
+      const [reason, winners] = verdictLines(event.verdict);
+      return { text: say('told.verdict', { reason, winners }) };
+    }
   }
 }
 
@@ -98,7 +100,8 @@ export function secretLine(seat: Seat | undefined, secret: Secret): Msg {
   return seat === undefined ? say('told.aside', args) : say('told.agent', { ...args, who: who(seat) });
 }
 
-export function verdictLines(verdict: Verdict): Msg[] {
+/** What decided, and who has won. */
+export function verdictLines(verdict: Verdict): [Msg, Msg] {
   const args = {
     ...(verdict.by === undefined ? {} : { by: who(verdict.by) }),
     ...(verdict.named === undefined ? {} : { named: who(verdict.named) }),

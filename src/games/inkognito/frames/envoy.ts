@@ -16,11 +16,12 @@ import {
   IDENTITIES,
   type Identity,
   ownerOf,
+  shapeOf,
   squareId,
   squareOf,
   TOPICS,
 } from '../vocabulary.ts';
-import { identityName, pieceName, say, shapeName, squareName, topicName } from '../words.ts';
+import { identityName, say, shapeName, squareName, topicName } from '../words.ts';
 import { ask } from './meet.ts';
 import { pieceId } from './move.ts';
 import { inPlay } from './sign.ts';
@@ -79,7 +80,7 @@ export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
     options: [
       ...frame.open.flatMap((piece) =>
         TOPICS.map((topic, t) => {
-          const args = { piece: pieceName(piece), topic: topicName[t] ?? topic };
+          const args = { who: who(ownerOf(piece)), shape: shapeName(shapeOf(piece)), topic: topicName[t] ?? topic };
           return {
             id: `${pieceId(piece)}+${topic}`,
             label: say('meet.ask', args),

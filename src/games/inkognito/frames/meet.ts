@@ -10,7 +10,7 @@ import { extraSteps, walk } from '../rules/places.ts';
 import { endTurn, type Pen } from '../rules/turns.ts';
 import { type AnyFrame, hasEnvoy, type MeetFrame, type State } from '../state.ts';
 import { AMBASSADOR, agentsOf, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf, TOPICS, type Topic } from '../vocabulary.ts';
-import { pieceName, say, shapeName, squareName, topicName } from '../words.ts';
+import { say, shapeName, squareName, topicName } from '../words.ts';
 import { announce, announcement } from './announce.ts';
 import { pieceId } from './move.ts';
 
@@ -68,7 +68,7 @@ export function isRelayed(state: State, asker: Seat, piece: Piece): boolean {
 /** A figure met by one's own is asked for three cards. */
 function questions(own: Piece, other: Piece): Option<Action>[] {
   return TOPICS.map((topic, t) => {
-    const args = { piece: pieceName(other), topic: topicName[t] ?? topic };
+    const args = { who: who(ownerOf(other)), shape: shapeName(shapeOf(other)), topic: topicName[t] ?? topic };
     return {
       id: `${pieceId(other)}+${topic}`,
       label: say('meet.ask', args),

@@ -102,7 +102,7 @@ export const fr: Catalogue<keyof typeof en> = {
     '{count, plural, one {Une rencontre attend} other {# rencontres attendent}}. Une question, un pas supplémentaire, ou rien ?',
   'meet.none': 'Personne à rencontrer. Terminez votre tour, ou annoncez votre mission accomplie.',
   'meet.waiting': 'dévisage les masques alentour',
-  'meet.ask': '{piece}, question : {topic}',
+  'meet.ask': 'Interroger {who} ({shape}) : {topic}',
   'meet.relay': 'Par l’Ambassadeur : {who}, {topic}',
   'meet.extra': 'Un pas de plus : {shape}',
   'meet.crowded': 'Toutes les cases voisines sont occupées',
@@ -184,9 +184,10 @@ export const fr: Catalogue<keyof typeof en> = {
   'told.took': '{who} serre la main de {by}',
   'told.refused': '{who} refuse la main de {by}',
   'told.unmasked': 'Les masques tombent. {agents}',
-  'told.agent': '{who} : {identity}, {disguise}, {letter}',
-  'told.aside': 'en cellule : {identity}, {disguise}, {letter}',
+  'told.agent': '{who} : {identity} ({disguise}, {letter})',
+  'told.aside': 'en cellule : {identity} ({disguise}, {letter})',
   'told.mission': 'La mission était : {goal}',
+  'told.verdict': '{reason}. {winners}',
   'told.right': 'L’enveloppe est ouverte : les huit réponses sont justes',
   'told.wrong': 'L’enveloppe est ouverte : tout n’y est pas juste',
 
@@ -283,7 +284,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'describe.marked': '{card} ({rounds})',
   'describe.unmarked': '{who} : rien vu encore',
   'describe.letter': 'lettre {letter}',
-  'describe.possible': '{who} peut être {identities} ; {disguises}',
+  'describe.possible': '{who}, encore possible : {identities} ; {disguises}',
   'describe.aside': 'Le jeu écarté : {identities} ; {disguises}',
   'describe.worlds': '{count, plural, one {Une possibilité reste} other {# possibilités restent}} sur {all}',
   'describe.chance': '{who} est votre complice dans {percent} % des cas',
@@ -298,7 +299,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'describe.sheet': 'Votre feuille scellée',
   'describe.end': 'La fin',
 
-  'describe.letters': '{who} peut avoir {letters}',
+  'describe.letters': '{who}, encore possible : {letters}',
   rounds: 't. {round}',
 
   'summary.agent':

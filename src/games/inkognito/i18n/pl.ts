@@ -101,7 +101,7 @@ export const pl: Catalogue<keyof typeof en> = {
     '{count, plural, one {Czeka jedno spotkanie} few {Czekają # spotkania} many {Czeka # spotkań} other {Czeka # spotkania}}. Pytanie, dodatkowy krok czy nic?',
   'meet.none': 'Nie ma nikogo do spotkania. Zakończ turę albo ogłoś, że misja jest wykonana.',
   'meet.waiting': 'przygląda się maskom dookoła',
-  'meet.ask': '{piece}, pytanie o {topic}',
+  'meet.ask': 'Zapytaj: {who} ({shape}), {topic}',
   'meet.relay': 'Przez Ambasadora: {who}, {topic}',
   'meet.extra': 'Dodatkowy krok: {shape}',
   'meet.crowded': 'Wszystkie sąsiednie pola są zajęte',
@@ -165,8 +165,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.extra': '{who} wymyka się, prowadząc {piece} → {square}',
   'told.strolled': 'Ambasador przechadza się → {square}',
   'told.stayed': 'Ambasador zostaje na miejscu',
-  'told.asked': '{who} pyta gracza {of} o {topic}',
-  'told.relayed': '{who} pyta gracza {of} o {topic} przez Ambasadora',
+  'told.asked': '{who} przepytuje gracza {of}: {topic}',
+  'told.relayed': '{who} przepytuje gracza {of} przez Ambasadora: {topic}',
   'told.showed': '{who} pokazuje graczowi {to} {count, plural, one {jedną kartę} few {# karty} many {# kart} other {# karty}}',
   'told.read':
     '{who} pokazuje graczowi {to} {count, plural, one {jedną kartę} few {# karty} many {# kart} other {# karty}}; Ambasador przeczytał bilecik',
@@ -184,9 +184,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.took': '{who} ściska rękę gracza {by}',
   'told.refused': '{who} odmawia ręki graczowi {by}',
   'told.unmasked': 'Maski spadają. {agents}',
-  'told.agent': '{who}: {identity}, {disguise}, {letter}',
-  'told.aside': 'w celi: {identity}, {disguise}, {letter}',
+  'told.agent': '{who}: {identity} ({disguise}, {letter})',
+  'told.aside': 'w celi: {identity} ({disguise}, {letter})',
   'told.mission': 'Misja brzmiała: {goal}',
+  'told.verdict': '{reason}. {winners}',
   'told.right': 'Koperta otwarta: wszystkie osiem wpisów jest słusznych',
   'told.wrong': 'Koperta otwarta: nie wszystko w niej jest słuszne',
 
@@ -286,7 +287,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'describe.marked': '{card} ({rounds})',
   'describe.unmarked': '{who}: nic jeszcze nie widziano',
   'describe.letter': 'litera {letter}',
-  'describe.possible': '{who}, możliwe: {identities}; {disguises}',
+  'describe.possible': '{who}, nadal możliwe: {identities}; {disguises}',
   'describe.aside': 'Zestaw odłożony: {identities}; {disguises}',
   'describe.worlds':
     '{count, plural, one {Została # możliwość} few {Zostały # możliwości} many {Zostało # możliwości} other {Zostało # możliwości}} z {all}',
@@ -302,7 +303,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'describe.sheet': 'Twój zapieczętowany arkusz',
   'describe.end': 'Koniec',
 
-  'describe.letters': '{who} może mieć: {letters}',
+  'describe.letters': '{who}, nadal możliwe: {letters}',
   rounds: 'r. {round}',
 
   'summary.agent':

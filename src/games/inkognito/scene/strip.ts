@@ -32,9 +32,7 @@ function ending(verdict: Verdict): Shape[] {
   const [, winners] = verdictLines(verdict);
   return [
     { shape: 'icon', icon: 'laurel', x: 430, y: MIDDLE - 8, size: 76, fill: 'gold' },
-    ...(winners === undefined
-      ? []
-      : [{ shape: 'text' as const, text: winners, x: 500, y: MIDDLE - 8, size: 38, font: 'bold' as const, fill: 'ink' as const, w: 1040 }]),
+    { shape: 'text', text: winners, x: 500, y: MIDDLE - 8, size: 38, font: 'bold', fill: 'ink', w: 1040 },
   ];
 }
 
