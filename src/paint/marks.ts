@@ -30,19 +30,23 @@ export function anchorPoint(scene: Scene, anchor: Anchor): Point {
 export function placeMarks(scene: Scene, marks: readonly Mark[], magnified = 1): PlacedMark[] {
   const r = RADIUS / Math.sqrt(magnified);
   const placed: PlacedMark[] = [];
+  const free = (p: Point) => inside(scene, p, r) && placed.every((other) => distance(other.at, p) >= 2 * r + 2);
   for (const { anchor, label } of marks) {
     const point = anchorPoint(scene, anchor);
-    const at =
-      [...ringed(point, r)].find((p) => inside(scene, p, r) && placed.every((other) => distance(other.at, p) >= 2 * r + 2)) ?? point;
-    placed.push({ label, at, anchor: point, r });
+    placed.push({ label, at: firstOf(ringed(point, r), free) ?? point, anchor: point, r });
   }
   return placed;
+}
+
+function firstOf<T>(candidates: Iterable<T>, suits: (candidate: T) => boolean): T | undefined {
+  for (const candidate of candidates) if (suits(candidate)) return candidate;
+  return undefined;
 }
 
 /** The anchor itself, then rings round it. */
 function* ringed(point: Point, r: number): Generator<Point> {
   yield point;
-  for (let ring = 1; ring <= 4; ring++)
+  for (let ring = 1; ring <= 12; ring++)
     for (let step = 0; step < 8 * ring; step++) {
       const angle = (step * Math.PI) / (4 * ring);
       yield { x: point.x + Math.cos(angle) * ring * (2 * r + 3), y: point.y + Math.sin(angle) * ring * (2 * r + 3) };

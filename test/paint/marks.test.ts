@@ -38,6 +38,6 @@ test('up to 25 marks, crowded or at the edge, never cover one another and stay i
         for (const other of placed.slice(i + 1)) expect(Math.hypot(at.x - other.at.x, at.y - other.at.y)).toBeGreaterThan(2 * r);
       });
     }),
-    { numRuns: 100 },
+    { numRuns: 300 },
   );
 });
