@@ -1,7 +1,7 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { boardOf } from './board.ts';
-import { missionLabel, missionWorth } from './missionWords.ts';
+import { missionLabel, missionWorth } from './mission-words.ts';
 import { fountainTile } from './rules/fountains.ts';
 import { influence } from './rules/influence.ts';
 import { highFirst } from './rules/piles.ts';

@@ -23,12 +23,14 @@ import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders/index.ts';
+import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { say } from './say.ts';
 import { scene } from './scene/index.ts';
-import { type Options, optionsSchema, type State, setup, stateSchema, type ValenciaFrame } from './state.ts';
+import { setup } from './setup.ts';
+import { type Options, optionsSchema, type State, stateSchema, type ValenciaFrame } from './state.ts';
 import { tell } from './tell.ts';
-import { resample, type View, view } from './view.ts';
+import { type View, view } from './view.ts';
 
 const play = playable<State, Action, LogEvent, ValenciaFrame>([
   // Set-up: missions

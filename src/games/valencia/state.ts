@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { type CollectFrame, type Frame, type Framed, lanesFor } from '../../kit/frames.ts';
+import type { CollectFrame, Frame, Framed } from '../../kit/frames.ts';
 import { must } from '../../kit/must.ts';
-import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
-import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { type Board, boardOf } from './board.ts';
-import { firstCity, randomCity } from './cities.ts';
 import { type Edition, editions } from './data.ts';
-import {
-  BASIC_DECK,
-  COUNCIL,
-  type CouncilSeat,
-  type Guild,
-  type Pile,
-  SPECIAL_CARDS,
-  SPECIALS,
-  type Special,
-  type Stage,
-} from './vocabulary.ts';
+import { COUNCIL, type CouncilSeat, type Guild, type Pile, SPECIALS, type Special, type Stage } from './vocabulary.ts';
 
 export const optionsSchema = z.object({
   edition: z.string().default('house'),
@@ -249,73 +237,4 @@ export function guildOf(edition: Edition, board: string, at: Stage): Guild | und
     edition.rounds.find((r) => r.id === board),
     board,
   )[at];
-}
-
-/** Every player's deck: 24 basic cards, those replaced by the chosen kinds of special cards, and the Joker as a 25th (X1, X13). */
-export function deckWith(specials: readonly Special[]): Pile {
-  let deck = BASIC_DECK;
-  for (const kind of specials) {
-    for (const card of SPECIAL_CARDS[kind].instead) deck = deck.replace(card, '');
-    deck += SPECIAL_CARDS[kind].cards;
-  }
-  return deck;
-}
-
-/** The game is laid out: city, round boards, fountains, first seats on the Council, then five missions for each (P8, P9). */
-export function setup(players: number, options: Options, rng: Rng): State {
-  const edition = editions.get(options.edition);
-  const city = options.city === 'first' ? firstCity(edition, players) : randomCity(edition, players, rng);
-  const specials = SPECIALS.filter((kind) => options[kind]);
-  const rounds = shuffled(
-    rng,
-    edition.rounds.map((r) => r.id),
-  );
-  const tiles = shuffled(
-    rng,
-    edition.fountains.map((f) => f.id),
-  ).slice(0, rounds.length);
-  // E18: with two players the district mission stays in the box.
-  const missions = edition.missions.filter((m) => (m.minPlayers ?? 0) <= players).map((m) => m.id);
-  return {
-    edition: options.edition,
-    specials,
-    city,
-    rounds,
-    tiles,
-    pawn: 0,
-    palms: [],
-    fountains: {},
-    players: SEATS.slice(0, players).map((at) => ({
-      points: 0,
-      privileges: 0,
-      coins: edition.stock.coins,
-      goods: '',
-      city: [],
-      council: at === 0 ? ['nobility'] : at === 1 ? ['church'] : [],
-      missions: Array.from({ length: edition.stock.missions }, () => takeOne(rng, missions)),
-      boxed: [],
-      deck: deckWith(specials),
-      under: [],
-      hand: '',
-      stacks: [],
-      bid: '',
-      back: '',
-      spent: '',
-      unused: '',
-      recovered: '',
-    })),
-    missions,
-    missionsBelow: [],
-    nina: players === 2 ? BASIC_DECK : '',
-    trail: [],
-    stack: [
-      {
-        kind: 'missions',
-        id: 0,
-        step: 0,
-        lanes: lanesFor<KeepFrame>(seatsOf(players), () => ({ kind: 'keep' })),
-      } as MissionsFrame,
-    ],
-    frames: 1,
-  };
 }

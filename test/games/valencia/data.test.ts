@@ -3,7 +3,7 @@ import { type Board, boardOf } from '../../../src/games/valencia/board.ts';
 import { firstCity, fitForPlay, randomCity } from '../../../src/games/valencia/cities.ts';
 import { editionSchema, editions } from '../../../src/games/valencia/data.ts';
 import { valencia } from '../../../src/games/valencia/index.ts';
-import { deckWith } from '../../../src/games/valencia/state.ts';
+import { deckWith } from '../../../src/games/valencia/setup.ts';
 import { GUILDS, SPECIAL_CARDS, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { table } from './table.ts';

@@ -6,7 +6,7 @@ import type { LogEvent } from '../log.ts';
 import { freeSpaces, freeTrees } from '../rules/city.ts';
 import { fountainTile } from '../rules/fountains.ts';
 import { abilityName, say } from '../say.ts';
-import { around } from '../squareWords.ts';
+import { around } from '../square-words.ts';
 import { cityOf, editionOf, roundOf, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
 
 /** Step H: whoever holds the Church plants this round's palm on a free tree of the city (A10). */

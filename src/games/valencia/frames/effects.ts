@@ -8,7 +8,7 @@ import { shift, wanderings } from '../rules/city.ts';
 import { holders, supportable } from '../rules/council.ts';
 import { without } from '../rules/piles.ts';
 import { councilName, guildName, say } from '../say.ts';
-import { squareOption } from '../squareWords.ts';
+import { squareOption } from '../square-words.ts';
 import { type EffectsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 
 const PROMPT = say('effects.prompt');

@@ -8,7 +8,7 @@ import { abilitiesAt } from '../rules/fountains.ts';
 import { type GuildActions, guildActions, placeOnSquare, seatCostsMember, squareHindrance } from '../rules/guilds.ts';
 import { membersHome, takeGood } from '../rules/supply.ts';
 import { guildName, say } from '../say.ts';
-import { pricedLabel, surroundings } from '../squareWords.ts';
+import { pricedLabel, surroundings } from '../square-words.ts';
 import { type GuildFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
 import { auctioned, sitDown } from './actions.ts';

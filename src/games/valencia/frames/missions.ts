@@ -2,7 +2,7 @@ import { act, type Option } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { missionLabel, missionWorth } from '../missionWords.ts';
+import { missionLabel, missionWorth } from '../mission-words.ts';
 import { say } from '../say.ts';
 import { type KeepFrame, type MissionsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 

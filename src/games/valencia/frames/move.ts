@@ -4,7 +4,7 @@ import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { neighboursFree, shift } from '../rules/city.ts';
 import { say } from '../say.ts';
-import { squareOption } from '../squareWords.ts';
+import { squareOption } from '../square-words.ts';
 import { playerAt, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
 
 const PROMPT = say('move.prompt');

@@ -29,7 +29,15 @@ function heading(view: View): Shape[] {
       fill: 'ink',
       w: SIDE.w,
     },
-    { shape: 'text', text: view.round === 0 ? say('score.missions') : stageName(view.at), x: SIDE.x, y: 82, size: 32, fill: 'inkSoft', w: SIDE.w },
+    {
+      shape: 'text',
+      text: view.round === 0 ? say('score.missions') : stageName(view.at),
+      x: SIDE.x,
+      y: 82,
+      size: 32,
+      fill: 'inkSoft',
+      w: SIDE.w,
+    },
   ];
 }
 
