@@ -21,7 +21,7 @@ export const BALLS = ['white', 'orange', 'blue', 'black', 'violet'] as const;
 export type Ball = (typeof BALLS)[number];
 
 /** The tics of the four agents in their order, and two gestures that mean nothing. */
-export const TICS = ['wink', 'ear', 'frown', 'disdain', 'cough', 'mask'] as const;
+export const TICS = ['wink', 'ear', 'disdain', 'frown', 'cough', 'mask'] as const;
 export type Tic = (typeof TICS)[number];
 
 /** The four groups of starting squares. */

@@ -32,6 +32,16 @@ describe('signs', () => {
     expect(TICS).toHaveLength(6);
   });
 
+  it.each([
+    [MICHAEL, 'wink'],
+    [NINA, 'ear'],
+    [LEO, 'frown'],
+    [OTTO, 'disdain'],
+  ] as const)('Fiddlebottom winks, Bubble tugs an ear, Agent X frowns, Zsa Zsa looks down on people: player %i, %s', (seat, tic) => {
+    const cards = inkognito.describe(inkognito.view(table().state, seat)).find((s) => s.id === 'cards');
+    expect(cards?.lines).toContainEqual({ key: 'describe.tic', args: { tic: { key: `tic.${tic}` } } });
+  });
+
   it('is seen by whom it is meant for, when he looks around, and not before', () => {
     const t = signed(1, 1);
     expect(inkognito.view(t.state, NINA).noted).toEqual([]);

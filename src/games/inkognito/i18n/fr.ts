@@ -208,7 +208,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'result.drawn': 'Partie nulle',
   'result.lost': 'Joué',
 
-  'goal.hunt': 'une figurine de l’équipe sur la case de {agent}',
+  'goal.hunt': 'une figurine de l’équipe sur la case où se tient {agent}',
   'goal.audience': 'une figurine de l’équipe sur la case de l’Ambassadeur',
   'goal.visit': '{agent} sur la case de l’Ambassadeur',
   'goal.tryst': 'les deux complices sur une même case',
@@ -270,7 +270,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'describe.sealed': 'La feuille de l’Ambassadeur est scellée',
   'describe.unsealed': 'L’Ambassadeur n’a pas rempli sa feuille',
   'describe.cards': 'Vos cartes secrètes',
-  'describe.me': 'Vous êtes {identity}. Votre vraie figurine : {disguise}. Votre troisième carte : {letter}.',
+  'describe.me': 'Votre identité : {identity}. Votre vraie figurine : {disguise}. Votre troisième carte : {letter}.',
   'describe.partner': 'Votre complice : {identity}.',
   'describe.tic': 'Votre signe : {tic}.',
   'describe.escape': 'Si votre complice est la personne arrêtée, fuyez : {goal}.',
