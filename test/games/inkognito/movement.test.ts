@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { meetingOther, meetingOwn } from '../../../src/games/inkognito/rules/movement.ts';
+import { boardOf } from '../../../src/games/inkognito/board.ts';
+import {
+  meetingOther,
+  meetingOwn,
+  obstacle,
+  ownSteps,
+  type Position,
+  positionOf,
+  pushable,
+  type StepOffer,
+  stepsWith,
+} from '../../../src/games/inkognito/rules/movement.ts';
+import { AMBASSADOR, type Ball, squareOf } from '../../../src/games/inkognito/vocabulary.ts';
+import { quickRng, shuffled } from '../../../src/kit/rng.ts';
 import { LEO, MICHAEL, type PieceName, pieceOf, type Table, table } from './table.ts';
 
 /** The meetings that are open, by name. */
@@ -163,4 +176,63 @@ describe('movement', () => {
     expect(t.awaited()).toEqual([LEO, 'shake']);
     expect(t.publish).toBe(true);
   });
+
+  it('IK-2 offers exactly the steps after which some order of the balls left ends legally', () => {
+    const board = boardOf('house');
+    const balls = (['white', 'orange', 'blue', 'black', 'violet', 'white'] as const).slice();
+    let crowded = 0;
+    for (let seed = 0; seed < 120; seed++) {
+      const rng = quickRng(seed);
+      // Everybody in a few neighbouring squares, so that there is little room.
+      const near = [squareOf('rialto'), ...(board.lines[squareOf('rialto')] ?? []), ...(board.lines[squareOf('san_salvador')] ?? [])];
+      const t = table();
+      t.state.figures = t.state.figures.map(
+        (_, piece) => (piece % 4 < 2 ? near[(piece * 3 + rng.below(3)) % near.length] : piece + 20) ?? 0,
+      );
+      t.state.ambassador = near[rng.below(near.length)] ?? 0;
+      const shaken = shuffled(rng, balls).slice(0, 2 + rng.below(2));
+      const start = positionOf(t.state, MICHAEL, 0);
+      if (obstacle(start) !== undefined) continue;
+      crowded++;
+      const offered = new Set<string>();
+      const note = (piece: number, to: number, ball: string) => offered.add(`${piece} ${to} ${ball}`);
+      for (const step of ownSteps(board, start, true, shaken)) note(step.piece, step.to, step.ball);
+      for (const piece of pushable(board, start, true, shaken)) {
+        const steps: StepOffer[] = [];
+        stepsWith(board, start, true, shaken, 'violet', piece, steps);
+        for (const step of steps) note(step.piece, step.to, step.ball);
+      }
+      for (const step of naive(start, shaken)) {
+        const good = endsLegally(step.after, step.left);
+        const narrower = step.ball === 'white' && ['orange', 'blue'].some((ball) => offered.has(`${step.piece} ${step.to} ${ball}`));
+        if (!narrower) expect(offered.has(`${step.piece} ${step.to} ${step.ball}`), `seed ${seed}: ${JSON.stringify(step)}`).toBe(good);
+      }
+    }
+    expect(crowded).toBeGreaterThan(20);
+  });
 });
+
+/** Every single step the balls allow, without a look at what comes after. */
+function naive(p: Position, balls: readonly Ball[]): { piece: number; to: number; ball: Ball; after: Position; left: Ball[] }[] {
+  const board = boardOf('house');
+  return [...new Set(balls)].flatMap((ball) => {
+    const left = balls.slice();
+    left.splice(left.indexOf(ball), 1);
+    const lines = ball === 'orange' ? board.streets : ball === 'blue' ? board.canals : board.lines;
+    const mine = (piece: number) => piece >> 2 === p.mover;
+    const pieces = [...Array(16).keys(), AMBASSADOR].filter((piece) =>
+      ball === 'black' ? piece === AMBASSADOR : piece !== AMBASSADOR && mine(piece) === (ball !== 'violet'),
+    );
+    return pieces.flatMap((piece) =>
+      (lines[p.at[piece] ?? 0] ?? []).map((to) => {
+        const at = p.at.slice();
+        at[piece] = to;
+        return { piece, to, ball, left, after: { ...p, at, moved: p.moved | (1 << piece) } };
+      }),
+    );
+  });
+}
+
+function endsLegally(p: Position, balls: readonly Ball[]): boolean {
+  return obstacle(p) === undefined || naive(p, balls).some((step) => endsLegally(step.after, step.left));
+}
