@@ -504,4 +504,57 @@ export const en = {
   'score.coins': 'Coins',
   'score.favour': 'The Doge’s favour',
   'score.arrested': 'Arrested',
+
+  'rule.goal.title': 'What it is about',
+  'rule.goal':
+    'Points decide, but whoever has the most intrigue at the end is arrested and cannot win. Points come from missions, buildings, boats above yours, the Grand Council and coins.',
+  'rule.turn.title': 'A turn',
+  'rule.turn':
+    'You may play one influence card; then the gondolier takes a gondola, and that gondola sails. At each quay you say whether you pass or moor. Moored, you may complete a mission, your assistant advances, and the building is activated.',
+  'rule.gondolier.title': 'The gondolier',
+  'rule.gondolier':
+    'He goes over to your other gondola free of charge. Keeping him where he is costs 3 coins. On your first turn either gondola is free.',
+  'rule.canals.title': 'Canals and tolls',
+  'rule.canals':
+    'The first canal of a turn is free, each further one costs what is printed. No quay is used twice, the start included, and you may not moor beside your own other gondola. You may pass only where you can still pay for a way on.',
+  'rule.bridges.title': 'Bridges',
+  'rule.bridges':
+    'Each player builds up to two, anywhere, one over a canal. A bridged canal costs nobody anything: its owner gains 1 coin, everybody else takes 1 intrigue that no scroll avoids. A bridge over the first canal does not save the free one for later.',
+  'rule.crossings.title': 'Crossings',
+  'rule.crossings':
+    'Passing a quay where others lie, you and each owner answer in secret: 1 scroll or 1 intrigue. All answers are shown together. Passing your own gondola you may move cubes between the two. Mooring beside somebody is no crossing.',
+  'rule.sharing.title': 'Sharing a quay',
+  'rule.sharing': 'A gondola that moors lies on top of those already there. Each of their owners scores 1 point for every boat above his.',
+  'rule.assistants.title': 'Assistants',
+  'rule.assistants':
+    'Mooring at a tile places your assistant on space 1 or advances him; whoever is in the way is pushed on, and space 4 holds any number. You have ten; who places all of them first scores 8 points.',
+  'rule.activation.title': 'Activating a building',
+  'rule.activation':
+    'You use any of the effects up to your assistant’s space, all at the same time: only what you had before can be spent, and no coin pays twice. Each effect is used as a whole or not at all. Cubes concern the gondola that activates; it carries five, and what is more you drop by choice.',
+  'rule.communal.title': 'Communal buildings',
+  'rule.communal':
+    'St Mark’s Square: 2 coins, and a mission. Doge’s Palace: a scroll, a point, and a mission. Grand Council: 1 council step and one more for each player with less intrigue, and a bridge for 4 coins. Each part may be taken without the other; passing by does not activate them.',
+  'rule.missions.title': 'Missions and taxes',
+  'rule.missions':
+    'Drawing costs 1 coin for every mission you own, finished or not; you see two and keep one, with at most three unfinished in hand. A mission is completed when you moor at its building with its cubes aboard; its effect then works while it lies in one of your three places.',
+  'rule.influence.title': 'Influence cards',
+  'rule.influence': 'Gaining one you see two cards and keep one. You may play one at the start of your turn, before the gondolier moves.',
+  'rule.intrigue.title': 'Intrigue and scrolls',
+  'rule.intrigue':
+    'Intrigue goes up to 8, with four or five players up to 10; each point beyond costs 2 points instead. Scrolls go up to 10.',
+  'rule.favour.title': 'The Doge’s favour',
+  'rule.favour':
+    'Once, before you answer any question of yours, you may turn it for 5 coins or 2 scrolls. Unturned it is worth 4 points at the end.',
+  'rule.end.title': 'The end of the game',
+  'rule.end':
+    'It is triggered when a council marker reaches the pawn or the last mission is drawn. The round is finished and two more are played.',
+  'rule.scoring.title': 'Scoring',
+  'rule.scoring':
+    'Council rewards by place; seven or eight assistants are worth half your council space, nine or ten all of it. Then intrigue may be bought down, 2 scrolls or 4 coins a step, while the others watch. Then 1 point for every 4 coins and 4 for an unturned favour. The one with the most intrigue is arrested; of equals the one farthest from the first player.',
+  'rule.smugglers.title': 'Two players: smugglers',
+  'rule.smugglers':
+    'After each turn its player draws two smuggler cards, plays one and puts the other back on top. The smuggler sails there by a cheapest route, and only the owners of boats he passes answer. He brings an assistant, activates nothing and gains nothing.',
+  'rule.doge.title': 'Alone: the Doge',
+  'rule.doge':
+    'After your turn two smuggler cards send two of his gondolas; his assistants score 0, 1, 2 or 4 points by their space. Each card ignores one place of his row, the other cards take effect and are replaced. When the row cannot be filled you play a last turn. You win with more points than he, and lose with any intrigue at or above his.',
 };
