@@ -75,7 +75,8 @@ function entriesOf(options: readonly Option<unknown>[], voice: Voice): Entry[] {
   const deeper: Entry[] = [];
   for (const option of options) {
     const own = entry(option, voice);
-    const next = option.disabled === undefined ? option.next?.() : undefined;
+    // What may cost the game is a step of its own.
+    const next = option.disabled === undefined && !option.grave ? option.next?.() : undefined;
     if (next?.at !== 'pick') {
       deeper.push(own);
       continue;

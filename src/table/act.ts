@@ -1,6 +1,7 @@
 import { type Path, resolve, walk } from '../kit/choice.ts';
-import type { Decision } from '../kit/game.ts';
+import type { Decision, Told } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
+import type { Seat } from '../kit/seat.ts';
 import { type GameStep, StaleError } from '../store/repository.ts';
 import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
 import { type How, timed } from './clocks.ts';
@@ -9,12 +10,12 @@ import type { House } from './house.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { byOrder, unread } from './orders.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
-import { awaitedAfter, posting } from './publish.ts';
+import { awaitedAfter, posting, toldOf } from './publish.ts';
 import { keptByHouse, standIn } from './stand-in.ts';
 
 export type Outcome =
-  /** Done; `looking` is what he sees now. */
-  | { readonly at: 'done'; readonly looking: Looking }
+  /** Done; `looking` is what he sees now, `told` what came of it as far as he may know. */
+  | { readonly at: 'done'; readonly looking: Looking; readonly told: readonly Told[] }
   /** That question is no longer open, or was never his. */
   | { readonly at: 'stale'; readonly looking: Looking }
   /** These answers together do not go. */
@@ -41,8 +42,19 @@ export async function act(house: House, gameId: number, userId: string, decision
     take(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
     const row = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
-    return { at: 'done', looking: lookingAt({ ...draft, row }, seat) };
+    return { at: 'done', looking: lookingAt({ ...draft, row }, seat), told: news(play, draft, decision.seat) };
   });
+}
+
+/** What is new in the base and in the own lane since this click. */
+function news(play: Play, draft: Draft, seat: Seat): Told[] {
+  const known = new Set(play.lanes.map((e) => e.seq));
+  const own = draft.lanes.filter((e) => e.lane === seat);
+  return toldOf(
+    draft.game,
+    [...draft.opened, ...own].filter((e) => !known.has(e.seq)),
+    seat,
+  );
 }
 
 /** Takes the own last action back, with the forced moves that followed it. */
@@ -57,7 +69,7 @@ export async function undo(house: House, gameId: number, userId: string): Promis
     const step = { cut: [{ lane: seat, from }], awaited: awaitedAfter(draft, before, house.now()).rows };
     const back = await timed(house, play, before, step, { takenBack: seat });
     const version = await house.store.commit(play.row.id, play.row.version, back);
-    return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version } }, seat) };
+    return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version } }, seat), told: [] };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Game, Told } from '../kit/game.ts';
-import type { Seat } from '../kit/seat.ts';
+import type { Seat, Viewer } from '../kit/seat.ts';
 import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/repository.ts';
 import type { Draft } from './advance.ts';
 import { type Departure, noteOf } from './departures.ts';
@@ -17,8 +17,8 @@ export function outgoing(gameId: number, key: string, payload: Outgoing, now: nu
   return { key: `${gameId}:${key}`, kind: payload.kind, payload, runAt: now, createdAt: now };
 }
 
-/** What the public may read of these events. Where the house moved for somebody, that is said once. */
-export function toldOf(game: Game, events: readonly StoredEvent[]): Told[] {
+/** What the public, or one player, may read of these events. Where the house moved for somebody, that is said once. */
+export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewer = 'public'): Told[] {
   const absent = new Set<Seat>();
   return events.flatMap((e) => {
     const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
@@ -26,7 +26,7 @@ export function toldOf(game: Game, events: readonly StoredEvent[]): Told[] {
     const remark: Told[] =
       first && e.seat !== undefined ? [{ seat: e.seat, text: { key: 'clock.moved', args: { who: { seat: e.seat } } } }] : [];
     const told = (e.log as unknown[])
-      .map((event) => game.redact(event, 'public'))
+      .map((event) => game.redact(event, viewer))
       .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));
     return [...remark, ...told];
   });
