@@ -78,6 +78,7 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
       const draft = checkDraft({ content }, { ...BLANK, files: new Map() });
       const message = post(world, { channel, author: userId, draft, files: new Map() });
       this.read(userId, channelId);
+      world.file.flush();
       return message;
     },
     read(userId, channelId) {

@@ -47,12 +47,7 @@ export function inMemory(): StateFile {
  * process may die at any moment; a power cut may cost the last seconds, which is good enough for a sandbox.
  */
 export function inFile(path: string): StateFile {
-  const db = new Database(path);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = OFF');
-  db.pragma('busy_timeout = 2000');
-  db.exec(`create table if not exists doc (kind text, id text, json text not null, primary key (kind, id)) without rowid;
-           create table if not exists blob (id text primary key, bytes blob not null)`);
+  const db = openFile(path);
   const all = db.prepare<[string], { json: string }>('select json from doc where kind = ?');
   const upsert = db.prepare('insert into doc values (?, ?, ?) on conflict do update set json = excluded.json');
   const remove = db.prepare('delete from doc where kind = ? and id = ?');
@@ -82,4 +77,22 @@ export function inFile(path: string): StateFile {
       db.close();
     },
   };
+}
+
+/** The world's file cannot be used; the message is for whoever started the program. */
+export class StateFileError extends Error {}
+
+function openFile(path: string): Database.Database {
+  try {
+    const db = new Database(path);
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = OFF');
+    db.pragma('busy_timeout = 2000');
+    db.exec(`create table if not exists doc (kind text, id text, json text not null, primary key (kind, id)) without rowid;
+             create table if not exists blob (id text primary key, bytes blob not null)`);
+    return db;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StateFileError(`The embedded Discord cannot use ${path} (${why}). Move the file away to begin with an empty world.`);
+  }
 }

@@ -146,6 +146,19 @@ for (const screen of Object.keys(SCREENS) as (keyof typeof SCREENS)[])
       expect(sandbox.violations).toEqual([]);
     }, screen));
 
+test('a fast typist loses no letter', () =>
+  inPage(async (sandbox, page) => {
+    await page.getByRole('combobox', { name: /Message #games/ }).focus();
+    await page.keyboard.type('/play');
+    await page.getByRole('option', { name: '/play' }).waitFor();
+    // Everything in one go, before the bot can have answered.
+    for (const key of ['Enter', 'v', 'a', 'l', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Send' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('A table of valencia').waitFor();
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('unread marks, calls and failures', () =>
   inPage(async (sandbox, page) => {
     const { bruno, anna } = actors(sandbox);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -226,6 +226,14 @@ test('the world survives a restart: messages, pictures, panels, commands, who ha
   } finally {
     rmSync(dir, { recursive: true });
   }
+});
+
+test('a file that is no world is named in one sentence', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const stateFile = join(dir, 'sandbox.sqlite');
+  writeFileSync(stateFile, 'this is no database, but it is long enough to be looked at as one'.repeat(20));
+  await expect(startSandbox({ stateFile })).rejects.toThrow(`cannot use ${stateFile}`);
+  rmSync(dir, { recursive: true });
 });
 
 test('only this machine is answered', () =>

@@ -1,3 +1,4 @@
+import { commandsCame } from './composer.ts';
 import type { Fields, Given, MessageView, OutcomeView, PlaceView, Tell } from './protocol.ts';
 import { ask } from './socket.ts';
 import { draw, isNewer, place, state, toast } from './state.ts';
@@ -98,6 +99,7 @@ export function hear(tell: Tell): void {
       break;
     case 'commands':
       if (tell.channelId === state.channelId) state.commands = tell.commands;
+      commandsCame();
       break;
     case 'message':
       take(tell.message);

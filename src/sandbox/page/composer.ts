@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { complete, say, slash } from './acts.ts';
 import * as icons from './icons.ts';
 import type { CommandView, OptionView } from './protocol.ts';
-import { draw, place, state } from './state.ts';
+import { draw, drawNow, place, state } from './state.ts';
 import { w } from './words.ts';
 
 /** Where one writes: plain words, or a command with its options. */
@@ -14,10 +14,14 @@ interface Writing {
   /** Optional options that were added. */
   extra: string[];
   focused: string | undefined;
+  /** The option the lines above the box are for. */
+  offeredFor: string | undefined;
   /** Lines above the box, for commands and choices. */
   offers: readonly Offer[];
   active: number;
   loading: boolean;
+  /** Enter was pressed before the choices came. */
+  impatient: boolean;
   missing: string | undefined;
 }
 
@@ -33,9 +37,11 @@ const blank = (): Writing => ({
   given: {},
   extra: [],
   focused: undefined,
+  offeredFor: undefined,
   offers: [],
   active: 0,
   loading: false,
+  impatient: false,
   missing: undefined,
 });
 const writings = new Map<string, Writing>();
@@ -61,20 +67,26 @@ export function typeCommand(name: string): void {
   }
 }
 
+/** The commands of this place have come: who was already typing one sees them. */
+export function commandsCame(): void {
+  if (writing().command === undefined && writing().text.startsWith('/')) offerCommands();
+}
+
 function begin(command: CommandView): void {
   reset();
   const now = writing();
   now.command = command;
   const first = command.options.find((o) => o.required);
   now.focused = first?.name;
-  draw();
-  focusSoon(first === undefined ? '.composer .send' : `[data-option="${first.name}"]`);
   if (first !== undefined) void offerChoices(first);
   else offerExtras();
+  focus(first === undefined ? '.composer .send' : `[data-option="${first.name}"]`);
 }
 
-function focusSoon(selector: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
+/** Draws, then puts the cursor there: a fast typist loses no letter. */
+function focus(selector: string): void {
+  drawNow();
+  document.querySelector<HTMLElement>(selector)?.focus();
 }
 
 function shownOptions(now: Writing): readonly OptionView[] {
@@ -97,6 +109,8 @@ function offerCommands(): void {
 function offerExtras(): void {
   const now = writing();
   now.focused = undefined;
+  now.offeredFor = undefined;
+  now.loading = false;
   const left = (now.command?.options ?? []).filter((o) => !o.required && !now.extra.includes(o.name));
   now.offers = left.map((o) => ({
     title: o.label,
@@ -105,7 +119,7 @@ function offerExtras(): void {
       now.extra = [...now.extra, o.name];
       now.focused = o.name;
       void offerChoices(o);
-      focusSoon(`[data-option="${o.name}"]`);
+      focus(`[data-option="${o.name}"]`);
     },
   }));
   now.active = -1;
@@ -118,10 +132,14 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 async function offerChoices(option: OptionView): Promise<void> {
   const now = writing();
   now.focused = option.name;
+  if (now.offeredFor !== option.name) now.offers = [];
+  now.offeredFor = option.name;
   const typed = now.given[option.name]?.shown ?? '';
   if (option.autocomplete) {
-    now.loading = now.offers.length === 0;
-    now.offers = typed === '' ? [] : now.offers;
+    // Until the bot has answered, what it offered before is narrowed down here.
+    now.offers = now.offers.filter((o) => o.title.toLowerCase().includes(typed.toLowerCase()));
+    now.active = 0;
+    now.loading = true;
     draw();
     const mine = ++asked;
     clearTimeout(pause);
@@ -134,6 +152,12 @@ async function offerChoices(option: OptionView): Promise<void> {
     if (mine !== asked || now.focused !== option.name) return;
     now.loading = false;
     now.offers = choices.map((c) => offer(option, c.name, c.value));
+    if (now.impatient) {
+      now.impatient = false;
+      now.active = 0;
+      now.offers[0]?.take();
+      return;
+    }
   } else {
     asked++;
     now.loading = false;
@@ -181,10 +205,10 @@ function next(now: Writing, from: OptionView): void {
   now.missing = undefined;
   if (empty !== undefined) {
     void offerChoices(empty);
-    focusSoon(`[data-option="${empty.name}"]`);
+    focus(`[data-option="${empty.name}"]`);
   } else {
     offerExtras();
-    focusSoon('.composer .send');
+    focus('.composer .send');
   }
 }
 
@@ -208,7 +232,7 @@ function sendNow(): void {
   if (empty !== undefined) {
     now.missing = empty.name;
     draw();
-    focusSoon(`[data-option="${empty.name}"]`);
+    focus(`[data-option="${empty.name}"]`);
     return;
   }
   const given = Object.fromEntries(
@@ -219,7 +243,7 @@ function sendNow(): void {
   reset();
   draw();
   void slash(command.path, given);
-  focusSoon('.composer textarea');
+  focus('.composer textarea');
 }
 
 function typedText(event: Event): void {
@@ -239,6 +263,7 @@ function typedOption(event: Event, option: OptionView): void {
   const known = still(option).find((c) => c.name.toLowerCase() === shown.toLowerCase());
   now.given[option.name] = { shown, value: known?.value ?? shown };
   now.missing = undefined;
+  now.impatient = false;
   void offerChoices(option);
 }
 
@@ -262,6 +287,7 @@ function keys(event: KeyboardEvent, option?: OptionView): void {
       now.given[option.name]?.value === now.given[option.name]?.shown &&
       offers.length === 0;
     if (taking !== undefined && !settled) taking.take();
+    else if (now.loading && option !== undefined) now.impatient = true;
     else if (
       option !== undefined &&
       now.given[option.name] !== undefined &&
@@ -273,7 +299,7 @@ function keys(event: KeyboardEvent, option?: OptionView): void {
   } else if (event.key === 'Escape') {
     reset();
     draw();
-    focusSoon('.composer textarea');
+    focus('.composer textarea');
   } else if (event.key === 'Backspace' && option !== undefined && (event.target as HTMLInputElement).value === '') {
     event.preventDefault();
     const at = shownOptions(now).indexOf(option);
@@ -281,12 +307,12 @@ function keys(event: KeyboardEvent, option?: OptionView): void {
       now.extra = now.extra.filter((n) => n !== option.name);
       delete now.given[option.name];
       offerExtras();
-      focusSoon('.composer .send');
+      focus('.composer .send');
     } else if (at === 0) {
       reset();
       draw();
-      focusSoon('.composer textarea');
-    } else focusSoon(`[data-option="${shownOptions(now)[at - 1]?.name}"]`);
+      focus('.composer textarea');
+    } else focus(`[data-option="${shownOptions(now)[at - 1]?.name}"]`);
   }
 }
 
@@ -312,7 +338,7 @@ function words(now: Writing, label: string, canPost: boolean): TemplateResult {
   const begin = () => {
     now.text = '/';
     offerCommands();
-    focusSoon('.composer textarea');
+    focus('.composer textarea');
   };
   return html`<button class="plain slash" aria-label=${w('commands')} title=${w('commands')} @click=${begin}>${icons.slashMark()}</button>
     <textarea

@@ -81,6 +81,11 @@ export function draw(): void {
   });
 }
 
+/** For what must stand there at once: a field that is about to be typed into. */
+export function drawNow(): void {
+  drawing?.();
+}
+
 export function me(): PersonView | undefined {
   return person(state.meId);
 }
