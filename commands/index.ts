@@ -2,8 +2,9 @@ import type { Command } from '../src/discord/command.ts';
 import { board } from './board.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
+import { orders } from './orders.ts';
 import { play } from './play.ts';
 import { turn } from './turn.ts';
 
 /** Every slash command of the house. */
-export const COMMANDS: readonly Command[] = [play, turn, hand, board, help];
+export const COMMANDS: readonly Command[] = [play, turn, hand, board, orders, help, settings];

@@ -24,6 +24,7 @@ import { clip, LIMITS } from './limits.ts';
 import { optionsPanel } from './lobby-card.ts';
 import { morePanel } from './more.ts';
 import { note } from './note.ts';
+import { isComposing, ordered, withOrder } from './orders-panel.ts';
 import { noteOf, type Place, panel, ticked } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
 import { rulesInBrief } from './rules.ts';
@@ -86,7 +87,7 @@ async function answer(
 ) {
   const locale = readerOf(it);
   const user = personOf(it).id;
-  const looking = await look(desk.house, game, user);
+  const looking = await sought(desk, game, user, decision);
   if (looking === undefined) return fill(desk, it, gone(it));
   const voice = textVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === decision);
@@ -103,10 +104,20 @@ async function answer(
   const outcome = await act(desk.house, game, user, decision, path);
   await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
 }
+  const order = await ordered(desk, looking, question, node, locale);
+  if (order !== undefined) return fill(desk, it, order);
 
 /** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
 function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
-  return graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final');
+  return (
+    isComposing(question) || graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final')
+  );
+/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order. */
+async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
+  const looking = await look(desk.house, game, user);
+  return looking === undefined ? undefined : withOrder(looking, decision);
+}
+
 }
 
 function graveAlong(tree: Choice<unknown>, path: Path): boolean {
@@ -134,7 +145,7 @@ export async function onUndo(desk: Desk, it: ComponentPayload, control: At<'undo
 /** A text or a large number is asked for in a modal; it must be the first answer to the click. */
 export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' | 'answer'>): Promise<void> {
   const locale = readerOf(it);
-  const looking = await look(desk.house, control.game, personOf(it).id);
+  const looking = await sought(desk, control.game, personOf(it).id, control.decision);
   const question = looking?.questions.find((q) => q.decision.id === control.decision);
   const node = question === undefined ? undefined : walk(question.tree, control.path);
   if (looking === undefined || (node?.at !== 'count' && node?.at !== 'text')) {
@@ -165,7 +176,7 @@ export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' 
 
 export async function onAnswer(desk: Desk, it: ModalPayload, control: At<'ask' | 'answer'>): Promise<void> {
   await acknowledge(desk, it, 'update');
-  const looking = await look(desk.house, control.game, personOf(it).id);
+  const looking = await sought(desk, control.game, personOf(it).id, control.decision);
   const question = looking?.questions.find((q) => q.decision.id === control.decision);
   const node = question === undefined ? undefined : walk(question.tree, control.path);
   const typed = typedIn(it);

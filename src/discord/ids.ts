@@ -17,7 +17,32 @@ export type Control =
   | { readonly at: 'lobby'; readonly what: LobbyButton; readonly game: number }
   | { readonly at: 'option'; readonly game: number; readonly field: string }
   /** What becomes of a seat: reminders, handing over, resigning, voting, taking. `more` says of which, or to whom. */
-  | { readonly at: 'seat'; readonly what: SeatButton; readonly game: number; readonly more?: string };
+  | { readonly at: 'seat'; readonly what: SeatButton; readonly game: number; readonly more?: string }
+  /** Life around the table: standing orders and whatever belongs to no question. Game 0: to no game either. */
+  | { readonly at: 'social'; readonly what: SocialButton; readonly game: number; readonly more?: string }
+  /** The pace of a game in its lobby. */
+  | { readonly at: 'pace'; readonly game: number }
+  /** A user's own settings; of no game. */
+  | { readonly at: 'own'; readonly what: OwnControl };
+
+export const SOCIAL_BUTTONS = ['panel', 'orders', 'order', 'orderSet', 'orderKeep'] as const;
+export type SocialButton = (typeof SOCIAL_BUTTONS)[number];
+
+export const OWN_CONTROLS = [
+  'panel',
+  'language',
+  'zone',
+  'quiet',
+  'reminders',
+  'theme',
+  'weekends',
+  'vacation',
+  'vacationEnd',
+  'substitute',
+  'forget',
+  'forgotten',
+] as const;
+export type OwnControl = (typeof OWN_CONTROLS)[number];
 
 export const SEAT_BUTTONS = [
   'more',
@@ -58,6 +83,7 @@ export function encodeControl(control: Control): string {
     case 'option':
       return `${head}:option:${control.field}`;
     case 'seat':
+    case 'social':
       return `${head}:seat:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
     case 'undo':
       return `${head}:undo`;
@@ -71,7 +97,7 @@ export function encodeControl(control: Control): string {
 export function decodeControl(id: string): Control | undefined {
   const [format, number, verb, a = '', b = ''] = id.split(':');
   const game = Number(number);
-  if (format !== FORMAT || !Number.isSafeInteger(game) || game <= 0) return undefined;
+  if (format !== FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social')) return undefined;
   const open = OPEN.find((w) => w === verb);
   if (open !== undefined) return { at: 'open', what: open, game };
   switch (verb) {
@@ -92,6 +118,12 @@ export function decodeControl(id: string): Control | undefined {
       return { at: 'walk', game, decision: a, path: decodePath(b), sure: verb === 'do' };
     case 'pick':
     case 'set':
+    case 'social': {
+      const what = SOCIAL_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'social', what, game, ...(b === '' ? {} : { more: b }) };
+    }
+    case 'pace':
+      return { at: 'pace', game };
     case 'page':
     case 'ask':
     case 'answer':

@@ -9,6 +9,7 @@ import { controlsFor } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { endedOrders, orderButtons } from './orders-panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
 import { resultLines } from './result.ts';
 import { ACCENT } from './tint.ts';
@@ -35,7 +36,7 @@ export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale
   const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
   const node = question === undefined ? undefined : nodeAt(question.tree, path);
   const parts: Part[] = [text(heading(looking, question, node, voice))];
-  if (place.note !== undefined) parts.push(text(place.note));
+  for (const line of [...endedOrders(looking, voice), ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
   const controls =
     question === undefined || node === undefined ? undefined : controlsFor(node, { ...standing, decision: question.decision.id }, plain);
@@ -85,8 +86,9 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
       }),
     );
   if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
+  buttons.push(...orderButtons(looking, question, path, voice));
   for (const other of looking.questions)
-    if (other !== question && other.decision.optional && buttons.length < 3)
+    if (other !== question && other.decision.optional && buttons.length < 4)
       buttons.push(
         button({
           id: encodeControl({ at: 'walk', game, decision: other.decision.id, path: [], sure: false }),

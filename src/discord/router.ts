@@ -11,6 +11,8 @@ import { note } from './note.ts';
 import { onSeat } from './seat-clicks.ts';
 
 /** Unknown interaction: three seconds, or the token's fifteen minutes, are over. */
+import { onOwn, onOwnWords } from './settings-clicks.ts';
+import { onSocial } from './social.ts';
 const TOO_LATE = 10062;
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
@@ -75,6 +77,12 @@ async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
   await acknowledge(desk, payload, 'private');
   await fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
 }
+    case 'social':
+      return onSocial(desk, payload, control);
+    case 'pace':
+      return onPace(desk, payload, control);
+    case 'own':
+      return onOwn(desk, payload, control);
 
 /** What went wrong, in one sentence: the rule that stands against it, or that the fault is ours. */
 async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {

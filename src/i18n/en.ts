@@ -1,8 +1,10 @@
 import { clockEn } from './clock.en.ts';
+import { socialEn } from './social.en.ts';
 
 /** What the house itself says, outside the games. */
 export const en = {
   ...clockEn,
+  ...socialEn,
   'house.name': 'Serenissima',
 
   'command.play': 'Open a table for a game of Venice',

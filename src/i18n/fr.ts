@@ -1,9 +1,11 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
 import type { en } from './en.ts';
+import { socialFr } from './social.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   ...clockFr,
+  ...socialFr,
   'house.name': 'Serenissima',
 
   'command.play': 'Ouvrir une table pour un jeu de Venise',

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockPl } from './clock.pl.ts';
 import type { en } from './en.ts';
+import { socialPl } from './social.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   ...clockPl,
+  ...socialPl,
   'house.name': 'Serenissima',
 
   'command.play': 'Otwórz stół do jednej z weneckich gier',

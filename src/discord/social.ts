@@ -1,0 +1,49 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import { houseVoice } from '../i18n/index.ts';
+import { refuse } from '../table/house.ts';
+import { type Looking, look } from '../table/look.ts';
+import { keepAsDefault, setOrder } from '../table/standing.ts';
+import type { Desk } from './desk.ts';
+import type { Control } from './ids.ts';
+import { acknowledge, type Body, type ComponentPayload, fill, personOf, readerOf } from './interaction.ts';
+import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
+import { panel } from './panel.ts';
+
+export type SocialControl = Extract<Control, { at: 'social' }>;
+
+/** Whether the component stands on a message that only this user sees. */
+function isPrivate(it: ComponentPayload): boolean {
+  return ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
+
+/** Life around the table. The answer to a button in public is for the one who pressed it alone. */
+export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
+  await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+  await fill(desk, it, await answered(desk, it, control));
+}
+
+async function answered(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
+  const { house } = desk;
+  const { game, more = '' } = control;
+  const user = personOf(it).id;
+  const locale = readerOf(it);
+  const chosen = 'values' in it.data ? it.data.values : [];
+  const looking = async (): Promise<Looking> => (await look(house, game, user)) ?? refuse('panel.gone');
+  switch (control.what) {
+    case 'panel':
+      return panel(desk, await looking(), {}, locale);
+    case 'orders':
+      return ordersPanel(await looking(), locale);
+    case 'order':
+      return orderPanel(await looking(), chosen[0] ?? more, locale);
+    case 'orderSet':
+      await setOrder(house, game, user, more, chosenSetting(await looking(), more, chosen[0] ?? ''));
+      return orderPanel(await looking(), more, locale);
+    case 'orderKeep': {
+      await keepAsDefault(house, game, user, more);
+      const now = await looking();
+      const noted = houseVoice(locale, now.game).say({ key: 'orders.kept', args: { game: now.game.name } });
+      return orderPanel(now, more, locale, noted);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+test('orders are given from the list, kept for later games, and found below the question they would answer', () =>
+  withHouse(async (house) => {
+    const { who } = await seated(house, 'san-marco', 3);
+    const [awaited] = await house.store.awaitedIn(1);
+    const player = who(awaited?.userId);
+    const list = must((await player.slash('orders')).shown, 'the orders');
+    expect(list.text).toContain('When I share out cards: **Ask me**');
+    const kind = must((await player.select('When I share out cards', undefined, list)).shown, 'one order');
+    const set = must((await player.select('Split evenly for me', undefined, kind)).shown, 'the order as set');
+    expect(set.text).toContain('When I share out cards: **Split evenly for me**');
+    const kept = must((await player.press('So in all my new games', set)).shown, 'a note');
+    expect(kept.text).toContain('Noted for all your new games');
+    expect((await house.store.latestGame(1))?.orders).toMatchObject([{ userId: player.id, kind: 'split', params: 'even' }]);
+    expect(await house.store.user(player.id)).toMatchObject({ orders: { 'san-marco': { split: 'even' } } });
+    const back = must((await player.press('To the game', kept)).shown, 'the panel');
+    expect(back.selects.length + back.buttons.length).toBeGreaterThan(0);
+    expect(house.sandbox.violations).toEqual([]);
+  }));
+
+test('an order of one’s own making is composed with the controls of a question', () =>
+  withHouse(async (house) => {
+    const { players } = await seated(house, 'valencia', 3);
+    const player = must(players[1], 'a player');
+    const list = must((await player.slash('orders')).shown, 'the orders');
+    const kind = must((await player.select('Palm', undefined, list)).shown, 'one order');
+    let step = must((await player.press('Compose my own …', kind)).shown, 'a tree');
+    const options = must(step.selects[0] ?? step.buttons[0], 'an option');
+    step = must(
+      (
+        await ('options' in options
+          ? player.select(must(options.options[0], 'a tree').value, options.customId, step)
+          : player.press(options.label, step))
+      ).shown,
+      'a summary',
+    );
+    const done = must((await player.press('Confirm', step)).shown, 'the order');
+    expect(done.text).toMatch(/Palm: \*\*On /);
+    expect((await house.store.latestGame(1))?.orders).toMatchObject([{ kind: 'palm' }]);
+    expect(house.sandbox.violations).toEqual([]);
+  }));
