@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { venice } from '../../../src/games/venice/index.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import type { Viewer } from '../../../src/kit/seat.ts';
+import { type Setting, table } from './table.ts';
+
+const blue: Setting = { at: ['A2', 'A5'], gondolier: 2, coins: 5, favour: 'none', missions: [3, 4], cards: ['testify', 'overtime'] };
+const violet: Setting = { at: ['C4', 'C5'], favour: 'none', missions: [5], cards: ['investigate'] };
+
+const shown = (t: ReturnType<typeof table>, viewer: Viewer) =>
+  JSON.stringify([venice.view(t.state, viewer), venice.describe(venice.view(t.state, viewer))]);
+
+describe('what is secret (R74)', () => {
+  it('R74: hands are seen by their owner alone, their numbers by everybody', () => {
+    const t = table({ players: [blue, violet, {}] });
+    expect(venice.view(t.state, 0).own).toMatchObject({ missions: [3, 4], cards: ['testify', 'overtime'] });
+    for (const viewer of [1, 2, 'public'] as const) {
+      expect(venice.view(t.state, viewer).players[0]).toMatchObject({ missions: 2, cards: 2 });
+      expect(shown(t, viewer)).not.toContain('testify');
+    }
+  });
+
+  it('R74: drawn cards and which was kept are seen by the drawer; others read that it happened', () => {
+    const t = table({ players: [blue, violet, {}] }).plays('g1/A3/moor', '[first,second]');
+    const drawn = venice.view(t.state, 0).own?.drawnMissions ?? [];
+    expect(drawn).toHaveLength(2);
+    expect(venice.view(t.state, 1).own?.drawnMissions).toBeUndefined();
+    t.play(String(drawn[0]));
+    const event = t.told('took_mission')[0];
+    if (event === undefined) throw new Error('nothing told');
+    expect([venice.redact(event, 0), venice.redact(event, 1)]).toEqual([event, { is: 'took_mission', seat: 0 }]);
+  });
+
+  it('R74: completed missions lie open, archived ones too, and discards', () => {
+    const t = table({ players: [{ ...blue, places: [9], archive: [10], cards: ['investigate'], scrolls: 0 }, violet, {}] });
+    t.play('card/investigate');
+    t.plays('g1/A1/moor', '[]');
+    expect(venice.view(t.state, 2).players[0]).toMatchObject({ places: [9], archive: [10] });
+    expect(venice.view(t.state, 2).discards).toEqual(['investigate']);
+  });
+
+  it('R82: a mission given back stays secret, and its giver knows where it lies', () => {
+    const t = table({ players: [blue, violet, {}], change: (state) => state.missions.under.push({ card: 26, by: 1 }) });
+    const under = (viewer: Viewer) => {
+      const seen = new Set<number>();
+      for (let n = 0; n < 40; n++) {
+        const other = venice.resample(t.state, viewer, quickRng(n));
+        seen.add(other.missions.under[0]?.card ?? 0);
+      }
+      return seen.size;
+    };
+    expect(under(1)).toBe(1);
+    expect(under(0)).toBeGreaterThan(3);
+  });
+
+  it('a mooring does not betray whether a mission could be completed: the position is the same', () => {
+    const with_ = table({ players: [{ ...blue, at: ['B1', 'A5'], missions: [1], cargo: ['VSS', ''] }, violet, {}] }).play('g1/B2/moor');
+    const without = table({ players: [{ ...blue, at: ['B1', 'A5'], missions: [3], cargo: ['VSS', ''] }, violet, {}] }).play('g1/B2/moor');
+    expect([with_.kind, without.kind]).toEqual(['errand', 'activate']);
+    expect(shown(with_, 1)).toBe(shown(without, 1));
+    expect(with_.ask().waiting).toEqual(without.ask().waiting);
+  });
+
+  it('R37: cubes and coins never run out', () => {
+    const t = table({
+      players: [
+        { ...blue, coins: 500, at: ['C3', 'A5'], crew: { bank: 3 } },
+        { ...violet, cargo: ['SSSSS', 'SSSSS'] },
+        { cargo: ['SSSSS', 'SSSSS'] },
+      ],
+    });
+    t.plays('g1/C4/moor', '[1,2,3,4]');
+    expect([t.player(0).coins, t.cargo(0, 1)]).toEqual([510, 'S']);
+  });
+});
