@@ -1,9 +1,7 @@
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import { expect } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts';
-import { specification } from './specification.ts';
-
-const unlike = specification();
+import { straysOf } from './specification.ts';
 
 export function newClient(sandbox: Sandbox): Client {
   return new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: sandbox.api }, allowedMentions: { parse: [] } });
@@ -20,11 +18,7 @@ export async function login(sandbox: Sandbox): Promise<Client<true>> {
 /** A sandbox with a bot in it; both are gone when the work is done. */
 export async function withBot(work: (sandbox: Sandbox, bot: Client<true>) => Promise<void>, options: SandboxOptions = {}): Promise<void> {
   const sandbox = await startSandbox({ rateLimits: false, ...options });
-  const strays: string[] = [];
-  sandbox.onAccepted.add(({ method, path, json }) => {
-    const stray = unlike(method, path, json);
-    if (stray !== '') strays.push(stray);
-  });
+  const strays = straysOf(sandbox);
   const bot = await login(sandbox);
   try {
     await work(sandbox, bot);
