@@ -4,6 +4,7 @@ import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { orders } from './orders.ts';
 import { play } from './play.ts';
+import { settings } from './settings.ts';
 import { turn } from './turn.ts';
 
 /** Every slash command of the house. */

@@ -1,6 +1,7 @@
-import { type Command, commandNamed, given, guildOnly, numberOption, wordOption } from '../src/discord/command.ts';
+import { type Command, commandNamed, focused, given, guildOnly, numberOption, wordOption } from '../src/discord/command.ts';
 import { acknowledge, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
+import { pacesLike } from '../src/discord/pace.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { openGame } from '../src/table/lobby.ts';
 import { start } from '../src/table/start.ts';
@@ -11,6 +12,7 @@ export const play: Command = {
     commandNamed('play', 'command.play', [
       wordOption('game', 'command.play.game', true),
       numberOption('seats', 'command.play.seats', [1, 5]),
+      wordOption('pace', 'command.play.pace', false),
     ]),
   ),
 
@@ -19,6 +21,7 @@ export const play: Command = {
     const reader = houseVoice(readerOf(it));
     const title = given(it, 'game');
     const seats = given(it, 'seats');
+    const pace = given(it, 'pace');
     const game = desk.house.games.find((g) => g.id === title);
     if (game === undefined) return fill(desk, it, note(reader.say({ key: 'command.unknownGame' })));
     const id = await openGame(desk.house, personOf(it), {
@@ -26,6 +29,7 @@ export const play: Command = {
       channelId: it.channel.id,
       title: game.id,
       ...(typeof seats === 'number' ? { seats } : {}),
+      ...(typeof pace === 'string' ? { pace } : {}),
       locale: serverLocale(it),
     });
     // A game for one needs no lobby.
@@ -34,6 +38,7 @@ export const play: Command = {
   },
 
   async suggest(desk, it) {
+    if (focused(it) === 'pace') return pacesLike(String(given(it, 'pace') ?? ''), houseVoice(readerOf(it)));
     const typed = String(given(it, 'game') ?? '').toLowerCase();
     return desk.house.games
       .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))

@@ -27,7 +27,7 @@ export interface BotParts {
 
 export interface Bot {
   readonly house: House;
-  /** Everything due is delivered and every running interaction answered. */
+  /** Everything due is done and delivered, and every running interaction answered. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,6 +66,7 @@ export async function startBot({
     house,
     async settle() {
       while (running.size > 0) await Promise.all(running);
+      await ticker.tick();
       await delivery.drain();
     },
     async close() {

@@ -99,3 +99,8 @@ export function given(it: CommandPayload | AutocompletePayload, name: string): s
   if (option === undefined || !('value' in option)) return undefined;
   return typeof option.value === 'boolean' ? undefined : option.value;
 }
+
+/** The option that is being typed. */
+export function focused(it: AutocompletePayload): string | undefined {
+  return it.data.options?.find((o) => 'focused' in o && o.focused === true)?.name;
+}

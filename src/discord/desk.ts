@@ -1,5 +1,6 @@
 import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
+import type { Theme } from '../kit/scene.ts';
 import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
@@ -15,4 +16,6 @@ export interface Desk {
   readonly log: Logger;
   /** Which interaction last changed a private panel, while a picture for it is being painted. */
   readonly screens: Map<string, string>;
+  /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */
+  readonly reader?: { readonly theme: Theme; readonly discordLocale?: string };
 }

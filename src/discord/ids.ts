@@ -74,6 +74,7 @@ const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
 export const AS_TICKED = '*';
 
 export function encodeControl(control: Control): string {
+  if (control.at === 'own') return `${FORMAT}:own:${control.what}`;
   const head = `${FORMAT}:${control.game}`;
   switch (control.at) {
     case 'open':
@@ -82,9 +83,11 @@ export function encodeControl(control: Control): string {
       return `${head}:lobby:${control.what}`;
     case 'option':
       return `${head}:option:${control.field}`;
-    case 'seat':
     case 'social':
-      return `${head}:seat:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
+    case 'seat':
+      return `${head}:${control.at}:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
+    case 'pace':
+      return `${head}:pace`;
     case 'undo':
       return `${head}:undo`;
     case 'walk':
@@ -96,6 +99,10 @@ export function encodeControl(control: Control): string {
 
 export function decodeControl(id: string): Control | undefined {
   const [format, number, verb, a = '', b = ''] = id.split(':');
+  if (format === FORMAT && number === 'own') {
+    const what = OWN_CONTROLS.find((w) => w === verb);
+    return what === undefined ? undefined : { at: 'own', what };
+  }
   const game = Number(number);
   if (format !== FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social')) return undefined;
   const open = OPEN.find((w) => w === verb);
@@ -111,6 +118,12 @@ export function decodeControl(id: string): Control | undefined {
       const what = SEAT_BUTTONS.find((w) => w === a);
       return what === undefined ? undefined : { at: 'seat', what, game, ...(b === '' ? {} : { more: b }) };
     }
+    case 'social': {
+      const what = SOCIAL_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'social', what, game, ...(b === '' ? {} : { more: b }) };
+    }
+    case 'pace':
+      return { at: 'pace', game };
     case 'undo':
       return { at: 'undo', game };
     case 'walk':
@@ -118,12 +131,6 @@ export function decodeControl(id: string): Control | undefined {
       return { at: 'walk', game, decision: a, path: decodePath(b), sure: verb === 'do' };
     case 'pick':
     case 'set':
-    case 'social': {
-      const what = SOCIAL_BUTTONS.find((w) => w === a);
-      return what === undefined ? undefined : { at: 'social', what, game, ...(b === '' ? {} : { more: b }) };
-    }
-    case 'pace':
-      return { at: 'pace', game };
     case 'page':
     case 'ask':
     case 'answer':

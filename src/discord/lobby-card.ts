@@ -7,6 +7,7 @@ import { button, card, type Part, rows, select, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl, LOBBY_BUTTONS } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { paceSelect, paceWords } from './pace.ts';
 import { plainName, textVoice } from './people.ts';
 import { ACCENT } from './tint.ts';
 
@@ -25,8 +26,8 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
       text([`**${say({ key: 'lobby.seats', args: { taken: holders.length, seats: row.seats } })}**`, ...taken, ...free].join('\n')),
     );
   else parts.push(text(taken.join('\n')));
-  const agreed = optionLines(desk, latest, locale);
-  if (agreed.length > 0) parts.push(text(agreed.join('\n')));
+  const agreed = [...optionLines(desk, latest, locale), `-# ${say({ key: 'pace.line', args: { pace: paceWords(row.pace) } })}`];
+  parts.push(text(agreed.join('\n')));
   if (row.status === 'lobby') {
     parts.push(
       ...rows(
@@ -59,7 +60,8 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
 export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Body {
   const { game: row } = latest;
   const game = gameOf(desk.house, row.title);
-  const { say } = textVoice(locale, game, latest.seats);
+  const voice = textVoice(locale, game, latest.seats);
+  const { say } = voice;
   const [fewest, most] = game.seats;
   const parts: Part[] = [text(say({ key: 'lobby.optionsTitle', args: { game: game.name } }))];
   const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= latest.seats.length);
@@ -70,6 +72,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
       options: numbers.map((n) => ({ value: String(n), label: say({ key: 'lobby.players', args: { n } }), ticked: n === row.seats })),
     }),
   );
+  parts.push(text(`**${say({ key: 'pace.title' })}**`), paceSelect(row, voice));
   const options = row.options as { readonly [field: string]: unknown };
   for (const field of fieldsOf(game, row.seats).slice(0, 8))
     parts.push(

@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
-export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = 'day'): Body {
+export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
   const voice = textVoice(locale, looking.game, looking.holders);
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);

@@ -2,26 +2,38 @@ import { DiscordAPIError } from 'discord.js';
 import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
+import { settingsOf } from '../table/settings.ts';
 import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from './clicks.ts';
 import type { Command } from './command.ts';
 import type { Desk } from './desk.ts';
 import { decodeControl } from './ids.ts';
-import { acknowledge, type ComponentPayload, fill, type ModalPayload, readerOf, suggest, whisper, wire } from './interaction.ts';
+import { acknowledge, type ComponentPayload, fill, type ModalPayload, personOf, readerOf, suggest, whisper, wire } from './interaction.ts';
 import { note } from './note.ts';
+import { onOwnPace, onPace } from './pace-clicks.ts';
 import { onSeat } from './seat-clicks.ts';
-
-/** Unknown interaction: three seconds, or the token's fifteen minutes, are over. */
 import { onOwn, onOwnWords } from './settings-clicks.ts';
 import { onSocial } from './social.ts';
+
+/** Unknown interaction: three seconds, or the token's fifteen minutes, are over. */
 const TOO_LATE = 10062;
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
 export async function route(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
+  let read = { desk, payload };
   try {
-    await dispatch(desk, commands, payload);
+    read = await asReader(desk, payload);
+    await dispatch(read.desk, commands, read.payload);
   } catch (error) {
-    await apologise(desk, payload, error);
+    await apologise(read.desk, read.payload, error);
   }
+}
+
+/** The interaction as its user wants to be answered: in the language and with the pictures of his settings. */
+async function asReader(desk: Desk, payload: APIInteraction): Promise<{ desk: Desk; payload: APIInteraction }> {
+  const { language, theme } = await settingsOf(desk.house, personOf(payload).id);
+  const discordLocale = 'locale' in payload ? payload.locale : undefined;
+  const reader = { theme, ...(discordLocale === undefined ? {} : { discordLocale }) };
+  return { desk: { ...desk, reader }, payload: language === undefined ? payload : ({ ...payload, locale: language } as APIInteraction) };
 }
 
 async function dispatch(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
@@ -65,6 +77,12 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
       return onOption(desk, payload, control);
     case 'seat':
       return onSeat(desk, payload, control);
+    case 'social':
+      return onSocial(desk, payload, control);
+    case 'pace':
+      return onPace(desk, payload, control);
+    case 'own':
+      return onOwn(desk, payload, control);
     default:
       await acknowledge(desk, payload, 'private');
       return fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
@@ -74,15 +92,11 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
 async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
   if (control?.at === 'answer') return onAnswer(desk, payload, control);
+  if (control?.at === 'pace') return onOwnPace(desk, payload, control);
+  if (control?.at === 'own') return onOwnWords(desk, payload, control);
   await acknowledge(desk, payload, 'private');
   await fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
 }
-    case 'social':
-      return onSocial(desk, payload, control);
-    case 'pace':
-      return onPace(desk, payload, control);
-    case 'own':
-      return onOwn(desk, payload, control);
 
 /** What went wrong, in one sentence: the rule that stands against it, or that the fault is ours. */
 async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {

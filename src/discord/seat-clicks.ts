@@ -1,10 +1,12 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Msg } from '../kit/message.ts';
+import { must } from '../kit/must.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
 import { refuse } from '../table/house.ts';
 import { type Looking, look } from '../table/look.ts';
+import { loadPlay } from '../table/play.ts';
 import { hush } from '../table/remind.ts';
-import { acceptSeat, comeBack, declineSeat, mayTake, offerSeat, resign, takeSeat } from '../table/seats.ts';
+import { acceptSeat, comeBack, declineSeat, mayTake, mayTakeOffered, offerSeat, resign, takeSeat } from '../table/seats.ts';
 import { wishEnd, wishPlay } from '../table/vote.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
@@ -84,7 +86,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
       return say('vote.withdrawn', { who: { seat: looking.seat ?? 0 } });
     case 'take':
       if (looking.seat === seatIn(control)) return backAgain(desk, it, game);
-      await mayTake(house, looking, seatIn(control), person.id);
+      await mayTakeOffered(house, must(await loadPlay(house, game), 'a game'), seatIn(control), person.id);
       return asked(looking, locale, [{ key: 'offer.ask' }, { key: 'offer.means' }], {
         label: 'offer.take',
         what: 'taken',

@@ -1,14 +1,12 @@
 import type Database from 'better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { forgetting } from './forget.ts';
 import type { Json, Store } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
 type Settings = Pick<Store, 'user' | 'putUser' | 'guild' | 'putGuild' | 'meta' | 'putMeta' | 'lease' | 'endLease' | People>;
 type People = 'substitutes' | 'substituteIn' | 'putSubstitute' | 'dropSubstitute' | 'forget';
-
-/** Stands where a user was who asked to be forgotten. */
-const NOBODY = 'nobody';
 
 const meta = rowsOf<{ key: string; value: string; until?: number }>(schema.meta);
 
@@ -40,23 +38,13 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
   const substituteIn = prepare('select guild_id from substitute where user_id = ?');
   const putSubstitute = prepare('insert into substitute (guild_id, user_id, since) values (?, ?, ?) on conflict do nothing');
   const dropSubstitute = prepare('delete from substitute where guild_id = ? and user_id = ?');
-  const forgetting = [
-    'delete from user where id = @user',
-    'delete from substitute where user_id = @user',
-    'delete from standing_order where user_id = @user',
-    `delete from job where key = 'digest:' || @user`,
-    `update game set host_id = '${NOBODY}' where host_id = @user and id in (select game_id from seat where user_id = @user)`,
-    `update seat set user_id = '${NOBODY}', display_name = '—' where user_id = @user`,
-  ].map((sql) => prepare(sql));
-  const forget = db.transaction((user: string) => {
-    for (const step of forgetting) step.run({ user });
-  });
+  const forget = forgetting(db);
   return {
     substitutes: async (guildId) => substitutes.all(guildId).map((row) => String(row.user_id)),
     substituteIn: async (userId) => substituteIn.all(userId).map((row) => String(row.guild_id)),
     putSubstitute: async (guildId, userId, since) => void putSubstitute.run(guildId, userId, since),
     dropSubstitute: async (guildId, userId) => void dropSubstitute.run(guildId, userId),
-    forget: async (userId) => forget.immediate(userId),
+    forget: async (userId) => forget(userId),
     user: users.get,
     putUser: users.put,
     guild: guilds.get,

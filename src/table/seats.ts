@@ -23,10 +23,10 @@ export function ownSeat(play: Play, userId: string): Seat {
 }
 
 /** A player resigns: the house plays his seat at once and until somebody takes it. When nobody else is left, the game ends. */
-export async function resign(house: House, gameId: number, userId: string): Promise<void> {
+export async function resign(house: House, gameId: number, userId: string, remembered?: string): Promise<void> {
   await changing(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);
-    const name = nameOn(play, seat);
+    const name = remembered ?? nameOn(play, seat);
     const to = { userId: HOUSE_KEEPS, displayName: `(${name})` };
     const { moved, seats } = await passed(house, play, seat, 'resigned', to);
     if (moved.holders.every(keptByHouse)) return abandon(house, moved, { key: 'notice.abandoned' }, { seats });
@@ -38,11 +38,16 @@ export async function resign(house: House, gameId: number, userId: string): Prom
 /** Somebody takes a seat that is offered; gives it back, too, if it once was his own. */
 export async function takeSeat(house: House, gameId: number, seat: Seat, person: Person): Promise<void> {
   await changing(house, gameId, async (play) => {
-    if (play.row.status !== 'running' || kept(play, seat).offeredAt === undefined) refuse('offer.gone');
-    await mayTake(house, play, seat, person.id);
+    await mayTakeOffered(house, play, seat, person.id);
     const old = play.holders.find((h) => h.seat === seat);
     await welcomed(house, play, seat, keptByHouse(old) ? 'replaced' : 'away', person);
   });
+}
+
+/** Whether the seat is still to be had, and for this person. */
+export async function mayTakeOffered(house: House, play: Play, seat: Seat, userId: string): Promise<void> {
+  if (play.row.status !== 'running' || kept(play, seat).offeredAt === undefined) refuse('offer.gone');
+  await mayTake(house, play, seat, userId);
 }
 
 /** Whether this person may still come to know what the seat knows. */

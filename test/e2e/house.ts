@@ -25,7 +25,11 @@ export interface Running {
 }
 
 /** The real bot, real discord.js included, in the embedded Discord; all is gone when the work is done. */
-export async function withHouse(work: (house: Running) => Promise<void>, painter: Painter = blankPainter): Promise<void> {
+export async function withHouse(
+  work: (house: Running) => Promise<void>,
+  painter: Painter = blankPainter,
+  clock: () => number = Date.now,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   const sandbox = await startSandbox({ rateLimits: false });
   let now: Running | undefined;
@@ -39,6 +43,7 @@ export async function withHouse(work: (house: Running) => Promise<void>, painter
       token: sandbox.token,
       applicationId: sandbox.applicationId,
       api: sandbox.api,
+      now: clock,
       newSeed: () => String(++seeds).padStart(32, '0'),
     });
     now = {

@@ -422,12 +422,18 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         await store.putSubstitute('g1', 'anna', 10);
         await store.putJobs([{ key: 'digest:anna', runAt: 10, kind: 'digest', payload: {} }]);
         const seats = [{ seat: 0, userId: 'anna', displayName: 'Anna', joinedAt: 5 } as const];
-        const id = await store.create(lobby({ hostId: 'anna' }), () => ({ seats }));
+        const departed = [{ seat: 0, name: 'Anna', why: 'resigned' }];
+        const id = await store.create(lobby({ hostId: 'anna', result: { departed }, lobby: { watchers: ['anna'] } }), () => ({
+          seats,
+          post: [message('r', { payload: { userId: 'anna', line: { args: { name: 'Anna' } } } })],
+        }));
+        const [claimed] = await store.claimOutbox(100, 200, 1);
+        await store.sent(claimed?.id ?? 0, {});
         await store.forget('anna');
         expect(await store.user('anna')).toBeUndefined();
         expect(await store.substitutes('g1')).toEqual([]);
         expect(await store.job('digest:anna')).toBeUndefined();
-        expect(JSON.stringify([await store.seats(id), await store.game(id)])).not.toMatch(/anna/i);
+        expect(JSON.stringify([await store.seats(id), await store.game(id), await store.outgoing(id)])).not.toMatch(/anna/i);
         expect(await store.seats(id)).toHaveLength(1);
       });
 

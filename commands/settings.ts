@@ -1,0 +1,13 @@
+import { type Command, commandNamed } from '../src/discord/command.ts';
+import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { settingsPanel } from '../src/discord/settings-panel.ts';
+
+/** Language, zone, quiet hours, reminders, vacation: all of a user's own settings on one panel. */
+export const settings: Command = {
+  definition: commandNamed('settings', 'command.settings'),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    await fill(desk, it, await settingsPanel(desk, personOf(it).id, it.guild_id, readerOf(it)));
+  },
+};

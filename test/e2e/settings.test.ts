@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { settingsOf } from '../../src/table/settings.ts';
+import { type Actor, actors } from './actors.ts';
+import { withHouse } from './house.ts';
+
+const shown = async (deed: ReturnType<Actor['press']>) => must((await deed).shown, 'an answer');
+
+test('everything a user may choose is on one panel, and is kept', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { bruno } = actors(sandbox);
+    const panel = await shown(bruno.slash('settings'));
+    expect(panel.ephemeral).toBe(true);
+    expect(panel.selects.map((s) => s.placeholder)).toEqual([
+      'Language',
+      'Where are you?',
+      'Quiet hours',
+      'Reminders',
+      'Weekends',
+      'Pictures',
+    ]);
+    await bruno.select('Warsaw', 'Where are you?');
+    await bruno.select('Quiet from 22:00 to 7:00', 'Quiet hours');
+    await bruno.select('One digest a day instead, at 8:00', 'Reminders');
+    await bruno.select('My clocks stop on Saturdays and Sundays', 'Weekends');
+    await bruno.select('Pictures by night', 'Pictures');
+    expect(await settingsOf(bot.house, bruno.id)).toMatchObject({
+      zone: 'Europe/Warsaw',
+      quiet: { from: 22 * 60, until: 7 * 60 },
+      digest: 480,
+      weekends: true,
+      theme: 'night',
+    });
+    expect(await store.job(`digest:${bruno.id}`)).toBeDefined();
+
+    await bruno.select('Somewhere else …', 'Where are you?');
+    await bruno.submit({ zone: 'new york' });
+    await bruno.until('Time zone: New York');
+    await bruno.select('Somewhere else …', 'Where are you?');
+    await bruno.submit({ zone: 'Atlantis' });
+    await bruno.until('I know no time zone by that name');
+    await bruno.select('Other hours …', 'Quiet hours');
+    await bruno.submit({ quiet: '21:15-5:45' });
+    expect((await settingsOf(bot.house, bruno.id)).quiet).toEqual({ from: 21 * 60 + 15, until: 5 * 60 + 45 });
+    await bruno.select('Other hours …', 'Quiet hours');
+    await bruno.submit({ quiet: '8:00-23:00' });
+    await bruno.until('at most twelve hours apart');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('the language chosen here is spoken to its user everywhere, whatever his Discord speaks', () =>
+  withHouse(async ({ sandbox }) => {
+    const { bruno } = actors(sandbox);
+    await bruno.slash('settings');
+    expect((await shown(bruno.select('Polski', 'Language'))).text).toContain('Twoje ustawienia');
+    expect((await shown(bruno.slash('turn'))).text).toContain('Nic na ciebie nie czeka');
+    await bruno.slash('settings');
+    expect((await shown(bruno.select('Jak w Discordzie', 'Język'))).text).toContain('Your settings');
+  }));
+
+test('a vacation is planned within the year’s allowance, and what is left of it is given back', () =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { bruno } = actors(sandbox);
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    await bruno.slash('settings');
+    await bruno.press('Vacation');
+    await bruno.submit({ from: day(0), until: day(9) });
+    await bruno.until('Vacation from');
+    expect((await settingsOf(bot.house, bruno.id)).vacations).toHaveLength(1);
+    await bruno.press('Vacation');
+    await bruno.submit({ from: day(1), until: day(200) });
+    await bruno.until('more than is left');
+    await bruno.press('Vacation');
+    await bruno.submit({ from: 'soon', until: 'later' });
+    await bruno.until('Two days, please');
+    await bruno.press('End the vacation');
+    await bruno.until('No vacation planned');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('on request everything known about a user is deleted, and he is told before what that means', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara } = actors(sandbox);
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    for (const player of [bruno, chiara]) {
+      await player.until('#1');
+      await player.press('Join');
+      await bot.settle();
+    }
+    await bruno.slash('settings');
+    await bruno.press('Be a substitute here');
+    await bruno.select('Pictures by night', 'Pictures');
+    const asked = await shown(bruno.press('Delete my data'));
+    expect(asked.text).toContain('resign from one running game');
+    await bruno.press('Delete all of it', asked);
+    await bruno.until('I know nothing about you any more');
+    await bot.settle();
+    expect(await store.user(bruno.id)).toBeUndefined();
+    expect(await store.substituteIn(bruno.id)).toEqual([]);
+    expect(JSON.stringify(await store.seats(1))).not.toMatch(/Bruno/);
+    expect(JSON.stringify(await store.seats(1))).not.toContain(bruno.id);
+    expect((await store.game(1))?.status).toBe('running');
+    expect(sandbox.violations).toEqual([]);
+  }));

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { type Actor, actors } from './actors.ts';
+import { blankPainter, type Running, withHouse } from './house.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A game for three in the thread, its clock moved by hand. */
+function withGame(pace: string, work: (table: Table) => Promise<void>) {
+  let ahead = 0;
+  return withHouse(
+    async (running) => {
+      const { sandbox, bot, store } = running;
+      const all = actors(sandbox);
+      const players = [all.anna, all.bruno, all.chiara];
+      await all.anna.slash('play', { game: 'san-marco', seats: 3, pace });
+      for (const player of players.slice(1)) {
+        await player.until('#1');
+        await player.press('Join');
+        await bot.settle();
+      }
+      await bot.settle();
+      for (const player of [...players, all.dario, all.elena]) player.go(/#1 ·/);
+      await work({
+        ...running,
+        ...all,
+        players,
+        async pass(ms: number) {
+          for (let left = ms; left > 0; left -= HOUR) {
+            ahead += Math.min(left, HOUR);
+            await bot.settle();
+          }
+        },
+        async awaited() {
+          const [first] = await store.awaitedIn(1);
+          return must(
+            players.find((p) => p.id === first?.userId),
+            'a player who is awaited',
+          );
+        },
+      });
+      expect(sandbox.violations).toEqual([]);
+    },
+    blankPainter,
+    () => Date.now() + ahead,
+  );
+}
+
+type Table = Running &
+  ReturnType<typeof actors> & {
+    readonly players: readonly Actor[];
+    pass(ms: number): Promise<void>;
+    awaited(): Promise<Actor>;
+  };
+
+const shown = async (deed: ReturnType<Actor['press']>) => must((await deed).shown, 'an answer');
+
+test('the post says until when; a reminder names game, question and time, calls once, and can be silenced for this turn', () =>
+  withGame('2d', async ({ anna, pass, awaited, sandbox, store }) => {
+    const player = await awaited();
+    const deadline = must((await store.awaitedIn(1))[0]?.deadline, 'a deadline');
+    const board = await anna.until('until');
+    expect(board.text).toContain(`<t:${Math.floor(deadline / 1000)}:f>`);
+    expect(board.pings).toEqual([player.name]);
+    await pass(25 * HOUR);
+    const reminder = must(anna.last('waits for you'), 'a reminder');
+    expect(reminder.text).toMatch(/San Marco #1/);
+    expect(reminder.text).toContain(`<t:${Math.floor(deadline / 1000)}:R>`);
+    expect(reminder.pings).toEqual([player.name]);
+    expect(reminder.buttons.map((b) => b.label)).toEqual(['Play', 'Remind me later …', 'No reminders this turn']);
+    await player.press('No reminders this turn');
+    await player.until('no more until your next turn');
+    const before = sandbox.world.messages.in(anna.place().id).length;
+    await pass(22 * HOUR);
+    expect(sandbox.world.messages.in(anna.place().id).length).toBe(before);
+  }));
+
+test('a reminder goes by direct message where that is wanted, and into the thread where those are closed', () =>
+  withGame('2d', async ({ pass, awaited, sandbox, anna }) => {
+    const player = await awaited();
+    await player.slash('settings');
+    await player.select('Reminders by direct message', 'Reminders');
+    await pass(25 * HOUR);
+    expect(anna.last('waits for you')).toBeUndefined();
+    const direct = must(player.go('DM').last('waits for you'), 'a message');
+    expect(direct.buttons.map((b) => b.label)).toContain('To the game');
+    expect((await shown(player.press('Play', direct))).ephemeral).toBe(true);
+    sandbox.misfortunes.closeDms(player.id);
+    await pass(16 * HOUR);
+    expect(must(anna.last('waits for you'), 'a reminder in the thread').pings).toEqual([player.name]);
+  }));
+
+test('nobody is reminded of what was answered before the reminder could be sent', () =>
+  withGame('2d', async ({ anna, pass, awaited, bot, store, sandbox }) => {
+    const player = await awaited();
+    sandbox.faults.failRequests({ where: /POST \/channels\/\d+\/messages/, times: 2 });
+    await pass(25 * HOUR);
+    expect((await store.outgoing(1)).filter((o) => o.kind === 'reminder')).toHaveLength(1);
+    const version = must(await store.game(1), 'a game').version;
+    const rows = await store.awaitedIn(1);
+    await store.commit(1, version, { awaited: rows.map((r) => ({ ...r, since: r.since + 1 })) });
+    sandbox.faults.clear();
+    await pass(HOUR);
+    await bot.settle();
+    if ((await store.outgoing(1)).some((o) => o.kind === 'reminder' && o.messageId !== undefined))
+      expect(anna.last('waits for you')?.pings).toEqual([player.name]);
+    else expect(anna.last('waits for you')).toBeUndefined();
+  }));
+
+test(
+  'who stays away is played for, his seat is offered after the second time, and a substitute takes it',
+  () =>
+    withGame('1d', async ({ anna, dario, elena, players, pass, store, bot }) => {
+      await dario.speaks('en-GB').slash('settings');
+      await shown(dario.press('Be a substitute here'));
+      for (let day = 0; day < 40 && (await store.outgoing(1)).every((o) => o.kind !== 'offer'); day++) await pass(DAY);
+      await anna.until('The house moved for');
+      const offer = await anna.until('missed two turns in a row');
+      expect(offer.pings).toEqual(['Dario']);
+      const offered = must(
+        (await store.latestGame(1))?.attendance.find((a) => a.offeredAt !== undefined),
+        'a seat',
+      ).seat;
+      const owner = must((await store.latestGame(1))?.seats.find((h) => h.seat === offered)?.userId, 'an owner');
+      const other = must(
+        players.find((p) => p.id !== owner),
+        'another player',
+      );
+      await other.press('Take the seat', offer);
+      await other.until('You already play in this game');
+      const asked = await shown(dario.press('Take the seat', offer));
+      expect(asked.text).toMatch(/secrets/);
+      expect(asked.text).toMatch(/place at the end/);
+      await dario.press('Take the seat', asked);
+      await bot.settle();
+      expect((await store.latestGame(1))?.seats.find((h) => h.seat === offered)?.userId).toBe(dario.id);
+      await anna.until('Dario now plays in the seat of');
+      await elena.press('Take the seat', offer);
+      await elena.until('no longer free');
+    }),
+  60_000,
+);
+
+test('resigning says what it means, the house plays on at once, and the seat is offered', () =>
+  withGame('2d', async ({ anna, awaited, store, bot }) => {
+    const player = await awaited();
+    await player.press('More');
+    const asked = await shown(player.press('Resign'));
+    expect(asked.text).toMatch(/the house plays your seat/);
+    expect(asked.text).toMatch(/result notes that you resigned/);
+    await player.press('Yes, resign', asked);
+    await bot.settle();
+    await anna.until('has resigned. The house plays the seat');
+    expect((await store.awaitedIn(1)).map((a) => a.userId)).not.toContain(player.id);
+    expect((await store.seats(1)).find((h) => h.userId === player.id)?.leftWhy).toBe('resigned');
+    await player.press('Take the seat');
+    await player.press('Take the seat');
+    await bot.settle();
+    expect((await store.latestGame(1))?.seats.some((h) => h.userId === player.id)).toBe(true);
+  }));
+
+test('a seat changes hands when both agree, and a game ends when all do', () =>
+  withGame('2d', async ({ anna, bruno, chiara, dario, bot, store, sandbox }) => {
+    await bruno.press('More');
+    await shown(bruno.press('Hand my seat to …'));
+    const asked = await shown(bruno.select('Dario', 'Hand my seat to …'));
+    expect(asked.text).toContain(`<@${dario.id}>`);
+    await bruno.press('Offer the seat', asked);
+    await bot.settle();
+    const offer = await dario.until('would hand you this seat');
+    expect(offer.pings).toEqual(['Dario']);
+    await anna.press('Take the seat', offer);
+    await anna.until('offered to somebody else');
+    await dario.press('Take the seat', offer);
+    await bot.settle();
+    await anna.until('Dario now plays in the seat of Bruno');
+
+    await anna.press('More');
+    const vote = await shown(anna.press('End the game'));
+    expect(vote.text).toMatch(/without places and points/);
+    await anna.press('Ask the others', vote);
+    await bot.settle();
+    await chiara.until('would like to end this game');
+    await chiara.press('Agree');
+    await dario.press('Agree');
+    await bot.settle();
+    await anna.until('agreed to end the game here');
+    expect((await store.game(1))?.status).toBe('abandoned');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('the pace is agreed in the lobby, a pace of one’s own among them', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna } = actors(sandbox);
+    expect((await anna.complete('play', 'pace', { game: 'san-marco', pace: '36h + 8h < 3d' }))[0]).toMatchObject({ value: '36h+8h<3d' });
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    await bot.settle();
+    await anna.until('Pace: Relaxed');
+    await anna.press('Options');
+    await anna.select('Brisk', 'Pace');
+    expect((await store.game(1))?.pace).toBe('brisk');
+    await anna.select('A pace of your own …', 'Pace');
+    await anna.submit({ pace: '2d' });
+    await bot.settle();
+    expect((await store.game(1))?.pace).toBe('2d');
+    await anna.until('Pace: 2 days for each turn');
+    await anna.select('A pace of your own …', 'Pace');
+    await anna.submit({ pace: 'whenever' });
+    await anna.until('That is no pace I know');
+    expect(sandbox.violations).toEqual([]);
+  }));
