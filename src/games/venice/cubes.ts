@@ -42,8 +42,20 @@ export function waysToTakeSome(from: readonly number[], most = totalOf(from)): C
   return found;
 }
 
-/** "2 ceramics and 1 silver". */
+const texts = new Map<number, Msg>();
+
+/** "2 ceramics and 1 silver"; the few that occur are kept, since every lot of cubes offered has one. */
 export function cubesText(cubes: readonly number[]): Msg {
+  const key = (cubes[0] as number) * 400 + (cubes[1] as number) * 20 + (cubes[2] as number);
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = newText(cubes);
+    texts.set(key, text);
+  }
+  return text;
+}
+
+function newText(cubes: readonly number[]): Msg {
   const what = WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] as number })]));
   return what.length === 0 ? say('cubes.none') : say('cubes', { what });
 }

@@ -83,6 +83,17 @@ export function costsTo(state: State, board: Board, target: Quay, avoid: readonl
   return cost;
 }
 
+const bare = new WeakMap<Board, number[][]>();
+
+function bareCosts(state: State, board: Board, target: Quay): number[] {
+  let tables = bare.get(board);
+  if (tables === undefined) {
+    tables = board.ids.map((_, quay) => costsTo(state, board, quay, []));
+    bare.set(board, tables);
+  }
+  return tables[target] as number[];
+}
+
 /** Canals cost a smuggler what is printed, bridged ones nothing; no canal is free for being the first. */
 function priceOf(state: State, board: Board, canal: number): number {
   return (state.bridges[canal] as number) >= 0 ? 0 : (board.prices[canal] as number);
@@ -92,7 +103,8 @@ function priceOf(state: State, board: Board, canal: number): number {
 export function cheapestSteps(state: State, route: readonly Quay[], target: Quay): Quay[] {
   const board = boardOf(state);
   const from = must(route.at(-1), 'a start');
-  const costs = costsTo(state, board, target, route);
+  // Without free canals a cheapest way never comes back to a quay, so what was reckoned for the bare map will do.
+  const costs = state.bridges.some((owner) => owner >= 0) ? costsTo(state, board, target, route) : bareCosts(state, board, target);
   let best = FAR;
   let steps: Quay[] = [];
   for (const { canal, to } of board.ways[from] as readonly Way[]) {
