@@ -1,8 +1,9 @@
 import type { Given } from './commands.ts';
+import type { Fields } from './deed.ts';
 import type { Doing } from './deeds.ts';
 import { COMPONENT } from './discord.ts';
 import type { Sandbox } from './index.ts';
-import type { Fields, Outcome } from './interactions.ts';
+import type { Outcome } from './interactions.ts';
 import { canSee } from './permissions.ts';
 import { type SeenButton, type SeenSelect, type Sight, sightOf } from './sight.ts';
 import type { Channel, Choice, Message, Modal, User } from './wire.ts';

@@ -1,5 +1,5 @@
+import type { GivenOption } from './deed.ts';
 import { CHANNEL, OPTION } from './discord.ts';
-import type { GivenOption } from './interactions.ts';
 import { can, permissionsIn } from './permissions.ts';
 import type { Channel, Command, CommandOption } from './wire.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,7 @@
 import { commandsFor, fill, type Given } from './commands.ts';
+import type { Fields } from './deed.ts';
 import { COMPONENT, FLAG } from './discord.ts';
-import type { Fields, InteractionDesk, Outcome } from './interactions.ts';
+import type { InteractionDesk, Outcome } from './interactions.ts';
 import { post, remove } from './messages.ts';
 import { canPost, canSee } from './permissions.ts';
 import { compareIds } from './snowflake.ts';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
 /** What can go wrong on the way, injected by tests. Nothing of it counts as the bot's fault. */
@@ -31,9 +30,16 @@ interface Weather extends Bad {
   readonly done?: boolean;
 }
 
+interface Blow {
+  readonly ms: number;
+  readonly problem: Problem | undefined;
+  /** The request is carried out, its answer is lost. */
+  readonly done: boolean;
+}
+
 export interface FaultDesk extends Faults {
-  /** Throws what was injected, or waits; `done` faults are returned, to be thrown after the deed. */
-  strike(request: string): Promise<Problem | undefined>;
+  /** What is to befall this request. */
+  strike(request: string): Blow | undefined;
   takeDuplicate(): boolean;
   takeDrop(): boolean;
   held(): boolean;
@@ -85,12 +91,11 @@ export function openFaults(): FaultDesk {
       weather = [];
       release();
     },
-    async strike(request) {
+    strike(request) {
       const slow = take(request, (w) => w.ms !== undefined);
-      if (slow?.ms !== undefined) await sleep(slow.ms);
       const struck = take(request, (w) => w.problem !== undefined);
-      if (struck?.problem !== undefined && !struck.done) throw struck.problem;
-      return struck?.problem;
+      if (slow === undefined && struck === undefined) return undefined;
+      return { ms: slow?.ms ?? 0, problem: struck?.problem, done: struck?.done ?? false };
     },
     takeDuplicate: () => duplicates > 0 && duplicates-- > 0,
     takeDrop: () => drops > 0 && drops-- > 0,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readBody } from './body.ts';
 import type { FaultDesk } from './faults.ts';
 import type { InteractionDesk } from './interactions.ts';
@@ -66,13 +67,16 @@ export function openRest(room: RestRoom): Rest {
       if (found === undefined) throw new Problem(404, 0, '404: Not Found', { violation: true });
       const { route, params } = found;
       if (route.tokenInPath !== true && request.headers.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
-      const lost = await room.faults.strike(named);
+      const blow = room.faults.strike(named);
+      if (blow !== undefined) room.desk.excuse(params.interaction ?? params.token ?? '');
+      if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
+      if (blow?.problem !== undefined && !blow.done) throw blow.problem;
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
       const { world, desk, faults, identifies } = room;
       const reply = route.reply({ world, desk, faults, identifies, base: room.base(), params, query, body: json, files });
       for (const hear of room.onAccepted) hear({ method, path, json });
       world.file.flush();
-      if (lost !== undefined) throw lost;
+      if (blow?.problem !== undefined) throw blow.problem;
       status = reply.status ?? (reply.body === undefined ? 204 : 200);
       body = reply.body;
     } catch (error) {

@@ -80,7 +80,9 @@ export function inFile(path: string): StateFile {
 }
 
 /** The world's file cannot be used; the message is for whoever started the program. */
-export class StateFileError extends Error {}
+class StateFileError extends Error {
+  override readonly name = 'StateFileError';
+}
 
 function openFile(path: string): Database.Database {
   try {

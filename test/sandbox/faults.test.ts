@@ -64,6 +64,24 @@ test('bursts of 500 and 502, answers that get lost, and 429 storms do not lose o
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('a first answer that got lost is tried again, and its 40060 is excused', () =>
+  withBot(async (sandbox, bot) => {
+    await bot.application.commands.set(HI);
+    const codes: unknown[] = [];
+    bot.on(Events.InteractionCreate, (i) => {
+      if (!i.isChatInputCommand()) return;
+      i.reply('hello').then(
+        () => codes.push('done'),
+        (error) => codes.push(error.code),
+      );
+    });
+    sandbox.faults.failRequests({ status: 502, done: true, where: /callback$/ });
+    const { anna } = actors(sandbox);
+    expect((await anna.slash('hi')).shown?.text).toBe('hello');
+    await expect.poll(() => codes).toEqual([40060]);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('an interaction may reach only the bot that comes after', async () => {
   const sandbox = await startSandbox({ rateLimits: false });
   const first = await login(sandbox);

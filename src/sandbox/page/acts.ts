@@ -1,8 +1,8 @@
-import { commandsCame } from './composer.ts';
 import type { Fields, Given, MessageView, OutcomeView, PlaceView, Tell } from './protocol.ts';
 import { ask } from './socket.ts';
 import { draw, isNewer, place, state, toast } from './state.ts';
 import { w } from './words.ts';
+import { commandsCame } from './writing.ts';
 
 /** What the page does when somebody clicks, and when the server speaks. */
 

@@ -1,8 +1,8 @@
 import { parse } from 'discord-markdown-parser';
 import { html, nothing, type TemplateResult } from 'lit';
 import { open } from './acts.ts';
-import { typeCommand } from './composer.ts';
 import { draw, person, state } from './state.ts';
+import { typeCommand } from './writing.ts';
 
 type Node = { readonly type: string; readonly content?: string | readonly Node[]; readonly [key: string]: unknown };
 type Shown = TemplateResult | string | typeof nothing;

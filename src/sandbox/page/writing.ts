@@ -1,0 +1,315 @@
+import { complete, say, slash } from './acts.ts';
+import type { CommandView, OptionView } from './protocol.ts';
+import { draw, drawNow, state } from './state.ts';
+import { w } from './words.ts';
+
+/** Where one writes: plain words, or a command with its options. */
+export interface Writing {
+  text: string;
+  command: CommandView | undefined;
+  /** What stands in each option: what is shown, and what is sent. */
+  given: Record<string, { readonly shown: string; readonly value: string | number | boolean }>;
+  /** Optional options that were added. */
+  extra: string[];
+  focused: string | undefined;
+  /** The option the lines above the box are for. */
+  offeredFor: string | undefined;
+  /** Lines above the box, for commands and choices. */
+  offers: readonly Offer[];
+  active: number;
+  loading: boolean;
+  /** Enter was pressed before the choices came. */
+  impatient: boolean;
+  missing: string | undefined;
+}
+
+interface Offer {
+  readonly title: string;
+  readonly detail: string;
+  take(): void;
+}
+
+const blank = (): Writing => ({
+  text: '',
+  command: undefined,
+  given: {},
+  extra: [],
+  focused: undefined,
+  offeredFor: undefined,
+  offers: [],
+  active: 0,
+  loading: false,
+  impatient: false,
+  missing: undefined,
+});
+const writings = new Map<string, Writing>();
+
+export function writing(): Writing {
+  const key = `${state.meId} ${state.channelId}`;
+  const found = writings.get(key) ?? blank();
+  writings.set(key, found);
+  return found;
+}
+
+export function reset(): void {
+  writings.set(`${state.meId} ${state.channelId}`, blank());
+}
+
+/** Puts a command into the box, as a click on one in a message does. */
+export function typeCommand(name: string): void {
+  const found = state.commands.find((c) => c.path.join(' ') === name);
+  if (found !== undefined) begin(found);
+  else {
+    writing().text = `/${name}`;
+    offerCommands();
+  }
+}
+
+/** The commands of this place have come: who was already typing one sees them. */
+export function commandsCame(): void {
+  if (writing().command === undefined && writing().text.startsWith('/')) offerCommands();
+}
+
+function begin(command: CommandView): void {
+  reset();
+  const now = writing();
+  now.command = command;
+  const first = command.options.find((o) => o.required);
+  now.focused = first?.name;
+  if (first !== undefined) void offerChoices(first);
+  else offerExtras();
+  focus(first === undefined ? '.composer .send' : `[data-option="${first.name}"]`);
+}
+
+/** Draws, then puts the cursor there: a fast typist loses no letter. */
+export function focus(selector: string): void {
+  drawNow();
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+export function shownOptions(now: Writing): readonly OptionView[] {
+  return (now.command?.options ?? []).filter((o) => o.required || now.extra.includes(o.name));
+}
+
+export function offerCommands(): void {
+  const now = writing();
+  const typed = now.text.slice(1).toLowerCase();
+  const found = state.commands.filter((c) => c.label.toLowerCase().includes(typed) || c.path.join(' ').includes(typed));
+  const rank = (c: CommandView) => (c.label.startsWith(typed) || c.path.join(' ').startsWith(typed) ? 0 : 1);
+  now.offers = found
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((c) => ({ title: `/${c.label}`, detail: c.description, take: () => begin(c) }));
+  now.active = 0;
+  draw();
+}
+
+/** Options one may still add. */
+function offerExtras(): void {
+  const now = writing();
+  now.focused = undefined;
+  now.offeredFor = undefined;
+  now.loading = false;
+  const left = (now.command?.options ?? []).filter((o) => !o.required && !now.extra.includes(o.name));
+  now.offers = left.map((o) => ({
+    title: o.label,
+    detail: `${o.description} · ${w('optional')}`,
+    take() {
+      now.extra = [...now.extra, o.name];
+      now.focused = o.name;
+      void offerChoices(o);
+      focus(`[data-option="${o.name}"]`);
+    },
+  }));
+  now.active = -1;
+  draw();
+}
+
+let asked = 0;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+export async function offerChoices(option: OptionView): Promise<void> {
+  const now = writing();
+  now.focused = option.name;
+  if (now.offeredFor !== option.name) now.offers = [];
+  now.offeredFor = option.name;
+  const typed = now.given[option.name]?.shown ?? '';
+  if (option.autocomplete) {
+    // Until the bot has answered, what it offered before is narrowed down here.
+    now.offers = now.offers.filter((o) => o.title.toLowerCase().includes(typed.toLowerCase()));
+    now.active = 0;
+    now.loading = true;
+    draw();
+    const mine = ++asked;
+    clearTimeout(pause);
+    await new Promise((resolve) => {
+      pause = setTimeout(resolve, 120);
+    });
+    if (mine !== asked) return;
+    const given = Object.fromEntries(Object.entries(now.given).map(([name, g]) => [name, name === option.name ? g.shown : g.value]));
+    const choices = await complete(now.command?.path ?? [], { ...given, [option.name]: typed }, option.name);
+    if (mine !== asked || now.focused !== option.name) return;
+    now.loading = false;
+    now.offers = choices.map((c) => offer(option, c.name, c.value));
+    if (now.impatient) {
+      now.impatient = false;
+      now.active = 0;
+      now.offers[0]?.take();
+      return;
+    }
+  } else {
+    asked++;
+    now.loading = false;
+    now.offers = still(option)
+      .filter((c) => c.name.toLowerCase().includes(typed.toLowerCase()) || now.given[option.name]?.value === c.value)
+      .map((c) => offer(option, c.name, c.value));
+  }
+  now.active = 0;
+  draw();
+}
+
+/** Choices known without asking the bot. */
+function still(option: OptionView): readonly { readonly name: string; readonly value: string | number | boolean }[] {
+  if (option.choices.length > 0) return option.choices;
+  if (option.type === 5)
+    return [
+      { name: 'True', value: true },
+      { name: 'False', value: false },
+    ];
+  const people = (state.roster?.people ?? []).filter((p) => p.inGuild).map((p) => ({ name: `@${p.name}`, value: p.id }));
+  const roles = (state.roster?.roles ?? []).map((r) => ({ name: r.name.startsWith('@') ? r.name : `@${r.name}`, value: r.id }));
+  if (option.type === 6) return people;
+  if (option.type === 8) return roles;
+  if (option.type === 9) return [...people, ...roles];
+  if (option.type === 7) return state.places.filter((p) => p.kind !== 'dm').map((p) => ({ name: `#${p.name}`, value: p.id }));
+  return [];
+}
+
+function offer(option: OptionView, name: string, value: string | number | boolean): Offer {
+  return {
+    title: name,
+    detail: '',
+    take() {
+      const now = writing();
+      now.given[option.name] = { shown: name, value };
+      next(now, option);
+    },
+  };
+}
+
+/** On to the next empty option, or to the end of the command. */
+function next(now: Writing, from: OptionView): void {
+  const options = shownOptions(now);
+  const empty = options.slice(options.indexOf(from) + 1).find((o) => now.given[o.name] === undefined);
+  now.missing = undefined;
+  if (empty !== undefined) {
+    void offerChoices(empty);
+    focus(`[data-option="${empty.name}"]`);
+  } else {
+    offerExtras();
+    focus('.composer .send');
+  }
+}
+
+export function sendNow(): void {
+  const now = writing();
+  const { command } = now;
+  if (command === undefined) {
+    const text = now.text.trim();
+    if (text === '') return;
+    if (text.startsWith('/')) {
+      now.offers[now.active]?.take();
+      return;
+    }
+    reset();
+    draw();
+    void say(text);
+    return;
+  }
+  const options = shownOptions(now);
+  const empty = options.find((o) => o.required && (now.given[o.name] === undefined || now.given[o.name]?.shown === ''));
+  if (empty !== undefined) {
+    now.missing = empty.name;
+    draw();
+    focus(`[data-option="${empty.name}"]`);
+    return;
+  }
+  const given = Object.fromEntries(
+    options.flatMap((o) =>
+      now.given[o.name] === undefined || now.given[o.name]?.shown === '' ? [] : [[o.name, now.given[o.name]?.value ?? '']],
+    ),
+  );
+  reset();
+  draw();
+  void slash(command.path, given);
+  focus('.composer textarea');
+}
+
+export function typedText(event: Event): void {
+  const now = writing();
+  now.text = (event.target as HTMLTextAreaElement).value;
+  if (now.text.startsWith('/')) offerCommands();
+  else {
+    now.offers = [];
+    draw();
+  }
+}
+
+export function typedOption(event: Event, option: OptionView): void {
+  const now = writing();
+  const shown = (event.target as HTMLInputElement).value;
+  // A typed value that equals a choice's words means that choice.
+  const known = still(option).find((c) => c.name.toLowerCase() === shown.toLowerCase());
+  now.given[option.name] = { shown, value: known?.value ?? shown };
+  now.missing = undefined;
+  now.impatient = false;
+  void offerChoices(option);
+}
+
+export function keys(event: KeyboardEvent, option?: OptionView): void {
+  const now = writing();
+  const { offers } = now;
+  if (offers.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    event.preventDefault();
+    now.active = (now.active + (event.key === 'ArrowDown' ? 1 : -1) + offers.length) % offers.length;
+    draw();
+    requestAnimationFrame(() => document.querySelector('.offers .active')?.scrollIntoView({ block: 'nearest' }));
+  } else if (
+    (event.key === 'Enter' && !event.shiftKey) ||
+    (event.key === 'Tab' && !event.shiftKey && offers.length > 0 && now.active >= 0)
+  ) {
+    event.preventDefault();
+    const taking = offers[now.active];
+    const settled =
+      option !== undefined &&
+      now.given[option.name] !== undefined &&
+      now.given[option.name]?.value === now.given[option.name]?.shown &&
+      offers.length === 0;
+    if (taking !== undefined && !settled) taking.take();
+    else if (now.loading && option !== undefined) now.impatient = true;
+    else if (
+      option !== undefined &&
+      now.given[option.name] !== undefined &&
+      event.key === 'Enter' &&
+      shownOptions(now).some((o) => o.required && now.given[o.name] === undefined)
+    )
+      next(now, option);
+    else sendNow();
+  } else if (event.key === 'Escape') {
+    reset();
+    draw();
+    focus('.composer textarea');
+  } else if (event.key === 'Backspace' && option !== undefined && (event.target as HTMLInputElement).value === '') {
+    event.preventDefault();
+    const at = shownOptions(now).indexOf(option);
+    if (!option.required) {
+      now.extra = now.extra.filter((n) => n !== option.name);
+      delete now.given[option.name];
+      offerExtras();
+      focus('.composer .send');
+    } else if (at === 0) {
+      reset();
+      draw();
+      focus('.composer textarea');
+    } else focus(`[data-option="${shownOptions(now)[at - 1]?.name}"]`);
+  }
+}
