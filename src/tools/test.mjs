@@ -21,7 +21,7 @@ function run(command, args, env = {}) {
 install();
 await build();
 const checks = [
-  ['types', run('tsc', ['--noEmit'])],
+  ['types', run('tsc', ['--noEmit']) && run('tsc', ['--project', 'src/sandbox/page'])],
   ['lint', run('biome', ['check', '--config-path', 'src/tools/lint.json', '.'])],
   ['unused code', run('knip', [])],
 ];
