@@ -27,7 +27,7 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
   if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')]);
   if (looking.seat === undefined) return framed(looking, [title, say('more.spectator')]);
   const play = must(await loadPlay(desk.house, game), 'a game');
-  const waits = (await desk.house.store.awaitedIn(game)).find((a) => a.seat === looking.seat);
+  const waits = play.awaited.find((a) => a.seat === looking.seat);
   const time = waits?.deadline === undefined ? [] : [say('clock.yours', { until: onDate(waits.deadline), left: inWhile(waits.deadline) })];
   const of = (what: SeatButton) => encodeControl({ at: 'seat', what, game });
   const parts: Part[] = [];

@@ -9,6 +9,7 @@ import { controlsFor } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { inWhile, onDate } from './moments.ts';
 import { endedOrders, orderButtons } from './orders-panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
 import { resultLines } from './result.ts';
@@ -65,7 +66,12 @@ function heading(looking: Looking, question: Question | undefined, node: Choice<
   const asked = voice.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
-  return [`${title} · ${asked}`, ...(below === undefined || below === asked ? [] : [below])].join('\n');
+  const { deadline } = looking;
+  const until =
+    deadline === undefined || question.decision.optional
+      ? []
+      : [`-# ${voice.say({ key: 'clock.yours', args: { until: onDate(deadline), left: inWhile(deadline) } })}`];
+  return [`${title} · ${asked}`, ...(below === undefined || below === asked ? [] : [below]), ...until].join('\n');
 }
 
 /** Whom the table waits for, without a ping. */

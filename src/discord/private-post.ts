@@ -22,7 +22,7 @@ export async function sendReminder(
   reminder: Extract<Outgoing, { kind: 'reminder' }>,
   locale: Locale,
 ): Promise<Receipt> {
-  const waits = (await desk.house.store.awaitedIn(latest.game.id)).find((a) => a.seat === reminder.seat);
+  const waits = latest.awaited.find((a) => a.seat === reminder.seat);
   if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId) return {};
   // The deadline may have moved since the reminder was written.
   const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };

@@ -147,6 +147,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
         ...(base === undefined ? {} : { base: snapshot.read(base) }),
         lanes: inLanes.all(id).map(event.read),
         attendance: kept.all(id).map(attendance.read),
+        awaited: inGame.all(id).map(awaited.read),
         orders: ordersOf.all(id).map(order.read),
       };
     },

@@ -191,6 +191,8 @@ export interface LatestGame {
   /** The actions still in lanes, in order. */
   readonly lanes: readonly StoredEvent[];
   readonly attendance: readonly Attendance[];
+  /** Whom the game waits for. */
+  readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
 }
 

@@ -21,7 +21,7 @@ const OFFERED_AFTER = 2;
  */
 export async function timeUp(house: House, gameId: number, seat: Seat): Promise<void> {
   await changing(house, gameId, async (play) => {
-    const waits = (await house.store.awaitedIn(gameId)).find((a) => a.seat === seat);
+    const waits = play.awaited.find((a) => a.seat === seat);
     const { left, runsFrom, missed, offeredAt } = kept(play, seat);
     if (play.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
     const now = house.now();

@@ -41,8 +41,8 @@ export async function act(house: House, gameId: number, userId: string, decision
     draft.orders = unread(play.orders, decision.seat);
     take(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
-    const row = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
-    return { at: 'done', looking: lookingAt({ ...draft, row }, seat), told: news(play, draft, decision.seat) };
+    const fresh = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
+    return { at: 'done', looking: lookingAt({ ...draft, ...fresh }, seat), told: news(play, draft, decision.seat) };
   });
 }
 
@@ -65,11 +65,10 @@ export async function undo(house: House, gameId: number, userId: string): Promis
     if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
-    const before = await house.store.awaitedIn(play.row.id);
-    const step = { cut: [{ lane: seat, from }], awaited: awaitedAfter(draft, before, house.now()).rows };
-    const back = await timed(house, play, before, step, { takenBack: seat });
+    const step = { cut: [{ lane: seat, from }], awaited: awaitedAfter(draft, play.awaited, house.now()).rows };
+    const back = await timed(house, play, step, { takenBack: seat });
     const version = await house.store.commit(play.row.id, play.row.version, back);
-    return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version } }, seat), told: [] };
+    return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
   });
 }
 
@@ -92,16 +91,21 @@ function byItself(draft: Draft, decision: Decision): { decision: Decision; actio
   return order === undefined ? [] : [{ decision, action: order.action, auto: true }];
 }
 
-/** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives the game's row as it is now. */
-export async function settle(house: House, play: Play, draft: Draft, how: How, more: GameStep = {}): Promise<Play['row']> {
+/** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives what is new of the game. */
+export async function settle(
+  house: House,
+  play: Play,
+  draft: Draft,
+  how: How,
+  more: GameStep = {},
+): Promise<Pick<Play, 'row' | 'awaited'>> {
   const now = house.now();
   const { id, version, told } = play.row;
   const stored = draft.baseSeq === play.baseSeq ? [] : (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
   const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
-  const before = await house.store.awaitedIn(id);
   const over = draft.game.result(draft.base) !== undefined;
   const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
-  const post = posting(draft, untold, before, now, departed);
+  const post = posting(draft, untold, play.awaited, now, departed);
   const moved = {
     ...more,
     ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
@@ -110,10 +114,10 @@ export async function settle(house: House, play: Play, draft: Draft, how: How, m
     post: [...(post.post ?? []), ...(more.post ?? [])],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
   };
-  const step = await timed(house, draft, before, moved, how);
+  const step = await timed(house, draft, moved, how);
   const next = await house.store.commit(id, version, step);
   if (moved.post.length > 0) house.wake();
-  return { ...play.row, ...step.game, version: next } as Play['row'];
+  return { row: { ...play.row, ...step.game, version: next } as Play['row'], awaited: step.awaited ?? [] };
 }
 
 /** Loads the game and works on it; when somebody was faster, loads it again. */

@@ -72,10 +72,11 @@ function judged(row: Attendance, how: How): Attendance {
  * Adds to a step of the game what it means for the clocks: those of players no longer awaited stop, those of players newly awaited
  * start, with their deadlines in the post and their jobs in the same transaction.
  */
-export async function timed(house: House, play: Play, before: readonly Awaited[], step: GameStep, how: How): Promise<GameStep> {
+export async function timed(house: House, play: Play, step: GameStep, how: How): Promise<GameStep> {
   const now = house.now();
   const { id } = play.row;
   const pace = paceOf(play.row.pace);
+  const before = play.awaited;
   const after = step.awaited ?? before;
   const published = (step.post ?? []).some((p) => p.kind === 'board');
   const rows: Awaited[] = [];

@@ -11,7 +11,6 @@ import { outgoing, tellJob, toldOf } from './publish.ts';
 export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
   const now = house.now();
   const { id, version, told, seed = '' } = play.row;
-  const before = await house.store.awaitedIn(id);
   const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
   const departed = departures(more.seats ?? (await house.store.seats(id)));
   const post: BoardPost = {
@@ -29,6 +28,6 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
     post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now)],
     dropJobs: [tellJob(id)],
   };
-  await house.store.commit(id, version, await timed(house, play, before, step, {}));
+  await house.store.commit(id, version, await timed(house, play, step, {}));
   house.wake();
 }

@@ -25,6 +25,8 @@ export interface Looking {
   readonly canUndo: boolean;
   /** What he leaves to the house, and what of it has ended since he last played. */
   readonly orders: readonly StandingOrder[];
+  /** Until when he has time to answer, in a game with a clock. */
+  readonly deadline?: number;
   /** Whom the table waits for. */
   readonly awaited: readonly Decision[];
   readonly result?: Result;
@@ -40,6 +42,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
   const decisions = play.game.decisions(state).filter((d) => d.seat === seat);
   decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
   const result = play.game.result(play.base);
+  const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
   return {
     game: play.game,
     row: play.row,
@@ -50,6 +53,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
+    ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedNow(play),
     ...(result === undefined ? {} : { result }),
   };

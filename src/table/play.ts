@@ -2,7 +2,7 @@ import type { Decision, Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Attendance, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../store/repository.ts';
+import type { Attendance, Awaited, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../store/repository.ts';
 import { gameOf, type House } from './house.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface Play {
   readonly lanes: readonly StoredEvent[];
   /** How each seat is kept; none for seats that never had to be waited for. */
   readonly attendance: readonly Attendance[];
+  /** Whom the game waits for, since when and until when. */
+  readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
 }
 
@@ -39,6 +41,7 @@ export function playOf(house: House, latest: LatestGame): Play {
     baseSeq: base.seq,
     lanes: latest.lanes,
     attendance: latest.attendance,
+    awaited: latest.awaited,
     orders: latest.orders,
   };
 }

@@ -21,7 +21,7 @@ const reminderPayload = z.object({
 export async function remind(house: House, gameId: number, payload: unknown): Promise<void> {
   const { seat, since, percent } = reminderPayload.parse(payload);
   await changing(house, gameId, async (play) => {
-    const waits = (await house.store.awaitedIn(gameId)).find((a) => a.seat === seat && a.since === since);
+    const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
     const asked = awaitedNow(play).find((d) => d.seat === seat);
     if (play.row.status !== 'running' || waits === undefined || asked === undefined) return;
     const settings = await settingsOf(house, waits.userId);
@@ -77,7 +77,7 @@ async function notBefore(
 export async function hush(house: House, gameId: number, userId: string, until: number | 'this turn'): Promise<void> {
   await changing(house, gameId, async (play) => {
     const seat = seatOf(play, userId);
-    const waits = (await house.store.awaitedIn(gameId)).find((a) => a.seat === seat);
+    const waits = play.awaited.find((a) => a.seat === seat);
     if (seat === undefined || waits === undefined) refuse('clock.notAwaited');
     const row = kept(play, seat);
     const hushed = until === 'this turn' ? { ...row, muted: true } : { ...row, snoozedUntil: until };

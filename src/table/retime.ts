@@ -33,7 +33,7 @@ async function retime(house: House, gameId: number): Promise<void> {
   const rows: Awaited[] = [];
   const attendance: Attendance[] = [];
   const putJobs: Omit<NewJob, 'gameId'>[] = [];
-  for (const row of await house.store.awaitedIn(gameId)) {
+  for (const row of latest.awaited) {
     const old = kept(latest, row.seat);
     const { left = pace.start, runsFrom = now } = old;
     const rests = await restsOf(house, row.userId, pace);
@@ -91,7 +91,7 @@ async function showing(house: House, { gameId, seat, userId }: Waiting): Promise
 /** Lets the clock of this turn go on from what it showed; false when somebody moved in between. */
 async function goOn(house: House, { gameId, seat, userId, since }: Waiting, left: number): Promise<boolean> {
   const latest = await house.store.latestGame(gameId);
-  const before = await house.store.awaitedIn(gameId);
+  const before = latest?.awaited ?? [];
   const row = before.find((a) => a.seat === seat && a.userId === userId && a.since === since);
   const pace = paceOf(latest?.game.pace ?? 'open');
   if (latest === undefined || row === undefined || pace === undefined) return true;

@@ -1,11 +1,13 @@
 import { shuffled } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
+import type { SeatHolder } from '../store/repository.ts';
 import { playOn } from './act.ts';
 import { draftOf, written } from './advance.ts';
 import { timed } from './clocks.ts';
 import { commitmentTo, hashedDice } from './dice.ts';
+import { admitGame } from './guild.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
-import { lobbyOf } from './lobby.ts';
+import { expiryJob, lobbyOf } from './lobby.ts';
 import { usualOrders } from './orders.ts';
 import { outgoing, posting } from './publish.ts';
 
@@ -22,13 +24,15 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
   const players = latest.seats.length;
   if (players < fewest) refuse('table.tooFew', { game: game.name, fewest });
   const options = game.options.parse(latest.game.options);
+  if (lobbyOf(latest.game).league === undefined) await admitGame(house, latest.game);
   const why = game.refuses(players, options);
   if (why !== undefined) refuse('table.refuses', { why });
 
   const now = house.now();
   const seed = house.newSeed();
   const dice = hashedDice(seed, 0);
-  const byLot = shuffled(dice, latest.seats).map((h, at) => ({ ...h, seat: at as Seat }));
+  // The lot is drawn in any case, so that every log begins alike.
+  const byLot = inOrder(shuffled(dice, latest.seats), lobbyOf(latest.game).after?.order).map((h, at) => ({ ...h, seat: at as Seat }));
   const holders = lobbyOf(latest.game).league === undefined ? byLot : latest.seats;
   const base = game.setup(players, options, dice);
   const change = {
@@ -41,7 +45,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
   } as const;
   const orders = await usualOrders(house, game.id, holders);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
-  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], orders };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders };
   const draft = draftOf(play);
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
@@ -58,7 +62,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     rulesVersion: game.rulesVersion,
     at: now,
   };
-  const first = await timed(house, play, [], post, {});
+  const first = await timed(house, play, post, {});
   await house.store.commit(gameId, latest.game.version, {
     ...first,
     ...step,
@@ -66,6 +70,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     seats: holders,
     orders: draft.orders,
     append: [setup, ...(step.append ?? [])],
+    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId)],
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     post: [
       outgoing(gameId, 'thread', { kind: 'thread' }, now),
@@ -75,4 +80,11 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     ],
   });
   house.wake();
+}
+
+/** A rematch keeps its order of seats; who is new to it sits where the lot puts him, after the others. */
+function inOrder(holders: readonly SeatHolder[], order: readonly string[] | undefined): readonly SeatHolder[] {
+  if (order === undefined) return holders;
+  const place = ({ userId }: SeatHolder) => (order.includes(userId) ? order.indexOf(userId) : order.length);
+  return [...holders].sort((a, b) => place(a) - place(b));
 }

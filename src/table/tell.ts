@@ -10,9 +10,8 @@ export async function tellIdle(house: House, gameId: number): Promise<void> {
     const { id, version, told, status } = play.row;
     if (status !== 'running' || told >= play.baseSeq) return;
     const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
-    const before = await house.store.awaitedIn(id);
-    const step = posting({ ...draftOf(play), publish: true }, untold, before, house.now());
-    await house.store.commit(id, version, await timed(house, play, before, step, {}));
+    const step = posting({ ...draftOf(play), publish: true }, untold, play.awaited, house.now());
+    await house.store.commit(id, version, await timed(house, play, step, {}));
     house.wake();
   });
 }
