@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Edition, editionSchema, editions, houseEdition } from '../../../src/games/venice/data.ts';
+import { venice } from '../../../src/games/venice/index.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import { playAtRandom } from '../../../src/tools/random-play.ts';
+
+const file = () => JSON.parse(readFileSync('assets/editions/venice/example/house.json', 'utf8')) as Edition;
+
+describe('editions', () => {
+  it('the house edition in assets is the one the game plays with', () => {
+    expect(file()).toEqual(JSON.parse(JSON.stringify(houseEdition)));
+  });
+
+  it('the house map: fifteen quays, 22 canals at one or two coins, degrees two to four, a cheap way from each quay', () => {
+    const { quays, canals } = houseEdition;
+    expect([quays.length, canals.length, canals.filter((c) => c.price === 1).length]).toEqual([15, 22, 13]);
+    for (const { id } of quays) {
+      const ways = canals.filter((c) => c.from === id || c.to === id);
+      expect(ways.length).toBeGreaterThanOrEqual(2);
+      expect(ways.some((c) => c.price === 1)).toBe(true);
+    }
+  });
+
+  it('the house missions: numbered 1 to 26, never the destination’s own ware, with the totals of the deck', () => {
+    const sum = (of: (m: Edition['missions'][number]) => number) => houseEdition.missions.reduce((n, m) => n + of(m), 0);
+    expect([0, 1, 2].map((ware) => sum((m) => m.cubes[ware as 0 | 1 | 2]))).toEqual([27, 27, 26]);
+    expect([sum((m) => m.scrolls), sum((m) => m.coins), sum((m) => m.points)]).toEqual([18, 113, 132]);
+    expect(new Set(houseEdition.missions.map((m) => m.perk)).size).toBe(26);
+  });
+
+  it('each smuggler deck ignores each place of the row four times, never both the same for one tile', () => {
+    for (const deck of ['A', 'B'] as const)
+      for (const place of [1, 2, 3]) expect(houseEdition.smugglers.filter((s) => s[deck] === place)).toHaveLength(4);
+    expect(houseEdition.smugglers.every((s) => s.A !== s.B)).toBe(true);
+  });
+
+  it.each<[string, (e: { -readonly [K in keyof Edition]: unknown }) => void, string, string]>([
+    [
+      'a quay without two ways',
+      (e) => Object.assign(e, { canals: houseEdition.canals.filter((c) => c.from !== 'A1' || c.to !== 'A2') }),
+      'canals',
+      'quay A1 needs at least two canals',
+    ],
+    [
+      'a canal to nowhere',
+      (e) => Object.assign(e, { canals: [...houseEdition.canals, { from: 'A1', to: 'Z9', price: 1 }] }),
+      'canals.22.to',
+      'there is no quay Z9',
+    ],
+    [
+      'a canal twice',
+      (e) => Object.assign(e, { canals: [...houseEdition.canals, { from: 'A2', to: 'A1', price: 1 }] }),
+      'canals.22',
+      'a second canal A1-A2',
+    ],
+    [
+      'a mission too heavy',
+      (e) => Object.assign(e, { missions: houseEdition.missions.map((m) => (m.no === 3 ? { ...m, cubes: [2, 2, 2] } : m)) }),
+      'missions.2.cubes',
+      'a gondola carries five cubes at most',
+    ],
+    [
+      'a mission number twice',
+      (e) => Object.assign(e, { missions: houseEdition.missions.map((m) => (m.no === 3 ? { ...m, no: 4 } : m)) }),
+      'missions',
+      'each number from 1 to 26 must occur once',
+    ],
+    [
+      'a Doge’s deck of 28',
+      (e) => Object.assign(e, { doge: [...houseEdition.doge, { card: 'tribute', copies: 1 }] }),
+      'doge',
+      'the Doge has 27 cards in all',
+    ],
+    ['a misspelt word', (e) => Object.assign(e, { cannals: [] }), '', 'Unrecognized key: "cannals"'],
+  ])('refuses %s with the place and the reason', (_, change, path, message) => {
+    const edition = { ...houseEdition };
+    change(edition);
+    const result = editionSchema.safeParse(edition);
+    expect(result.success).toBe(false);
+    expect(result.error?.issues.map((i) => [i.path.join('.'), i.message])).toContainEqual([path, message]);
+  });
+
+  it('a game is played with the edition it started with, whatever its prices', () => {
+    editions.put('dear', { ...houseEdition, canals: houseEdition.canals.map((c) => ({ ...c, price: 3 })) });
+    const end = playAtRandom(venice as never, 3, venice.options.parse({ edition: 'dear' }), quickRng('dear'));
+    expect(venice.result(end as never)).toBeDefined();
+  });
+});
