@@ -13,7 +13,7 @@ export const FORMATS = ['league', 'cup'] as const;
 /** What the organiser agreed with the players. */
 export const rulesSchema = z.object({
   game: z.string(),
-  options: z.unknown(),
+  options: z.unknown().default({}),
   format: z.enum(FORMATS).default('league'),
   /** Players at a table. */
   table: z.number().int().min(2).max(5),
@@ -89,7 +89,15 @@ export type Deed =
   | { readonly type: 'opened'; readonly table: string; readonly game: number }
   /** The house has closed a game that no table needs any more, or that begins anew. */
   | { readonly type: 'closed'; readonly table: string; readonly game: number }
-  | { readonly type: 'reported'; readonly table: string; readonly lines: readonly Line[]; readonly reason?: string }
+  | {
+      readonly type: 'reported';
+      readonly table: string;
+      readonly lines: readonly Line[];
+      /** The game that reports it of itself. */
+      readonly game?: number;
+      /** Why somebody else has given or changed the result. */
+      readonly reason?: string;
+    }
   | { readonly type: 'voided'; readonly table: string; readonly reason: string }
   | { readonly type: 'withdrew'; readonly entry: string; readonly reason?: string }
   | { readonly type: 'returned'; readonly entry: string }
@@ -121,6 +129,8 @@ export interface Entry {
   /** Who holds the place now. */
   userId: string;
   name: string;
+  /** Who held it before. */
+  before: string[];
   checked: boolean;
   /** in: plays · waiting: would play · absent: did not check in · out: has withdrawn. */
   status: 'in' | 'waiting' | 'absent' | 'out';
@@ -136,12 +146,16 @@ export interface Table extends DrawnTable {
 }
 
 export interface Season {
+  /** How many records its log has. */
+  length: number;
   phase: Phase;
   rules: Rules;
   dates: Dates;
   ranking: readonly string[];
   entries: Entry[];
   divisions: number;
+  /** By division, as they were placed: best first. */
+  seeds: readonly (readonly string[])[];
   tables: Table[];
   byes: string[];
   /** By division: the order in which ties are broken in the end. */
@@ -158,22 +172,27 @@ export interface Season {
 export function seasonOf(records: readonly SeasonRecord[]): Season {
   const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
   const season: Season = {
+    length: records.length,
     phase: 'announced',
     rules: rulesSchema.parse({ game: '', table: 2, points: [1] }),
     dates: {},
     ranking: [],
     entries: [],
     divisions: 0,
+    seeds: [],
     tables: [],
     byes: [],
     settled: new Map(),
     strays: [],
   };
-  const games: { table: string; game: number }[] = [];
+  let games: { table: string; game: number }[] = [];
   for (const record of records) {
-    if (record.deed.type === 'opened') games.push(record.deed);
-    if (record.deed.type === 'closed')
-      games.splice(0, games.length, ...games.filter((g) => g.game !== (record.deed as { game: number }).game));
+    const { deed } = record;
+    if (deed.type === 'opened') games.push({ table: deed.table, game: deed.game });
+    // What a game reports of itself is over: nobody needs to close it.
+    const done = (g: { table: string; game: number }) =>
+      deed.type === 'closed' ? g.game === deed.game : deed.type === 'reported' && deed.game === g.game;
+    games = games.filter((g) => !done(g));
     if (!reversed.has(record.batch)) take(season, record);
   }
   const needed = new Set(season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : [])));
@@ -181,13 +200,20 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
   return season;
 }
 
-function take(season: Season, { seq, at, deed }: SeasonRecord): void {
+/** The season as it will be once this is written too. */
+export function after(season: Season, deeds: readonly Deed[], now: number): Season {
+  const later = structuredClone(season);
+  for (const deed of deeds) take(later, { seq: later.length++, at: now, deed });
+  return later;
+}
+
+function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
   const table = (id: string) => season.tables.find((t) => t.id === id);
   const entry = (id: string) => season.entries.find((e) => e.id === id);
   const ofUser = (userId: string) => season.entries.find((e) => e.userId === userId);
   switch (deed.type) {
     case 'announced':
-      season.rules = deed.rules;
+      season.rules = rulesSchema.parse(deed.rules);
       season.dates = deed.dates;
       season.ranking = deed.ranking;
       return;
@@ -205,10 +231,10 @@ function take(season: Season, { seq, at, deed }: SeasonRecord): void {
       season.held = deed;
       return;
     case 'joined':
-      season.entries.push({ id: `e${seq}`, userId: deed.userId, name: deed.name, checked: false, status: 'waiting' });
+      season.entries.push({ id: `e${seq}`, userId: deed.userId, name: deed.name, before: [], checked: false, status: 'waiting' });
       return;
     case 'left':
-      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.status === 'in');
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
       return;
     case 'checked': {
       const found = ofUser(deed.userId);
@@ -217,16 +243,19 @@ function take(season: Season, { seq, at, deed }: SeasonRecord): void {
     }
     case 'placed':
       season.divisions = deed.divisions.length;
+      season.seeds = deed.divisions;
       for (const e of season.entries) e.status = deed.waiting.includes(e.id) ? 'waiting' : 'absent';
       deed.divisions.forEach((ids, division) => {
         for (const id of ids) Object.assign(entry(id) ?? {}, { status: 'in', division });
       });
       return;
     case 'entered':
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
       season.entries.push({
         id: `e${seq}`,
         userId: deed.userId,
         name: deed.name,
+        before: [],
         checked: true,
         status: 'in',
         division: deed.division,
@@ -279,6 +308,7 @@ function take(season: Season, { seq, at, deed }: SeasonRecord): void {
       // The substitute leaves the waiting list and takes the place with its points.
       season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.id === deed.entry);
       change(entry(deed.entry), (e) => {
+        e.before.push(e.userId);
         e.userId = deed.userId;
         e.name = deed.name;
         e.status = 'in';

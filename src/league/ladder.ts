@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { StoredOutcome } from '../store/leagues.ts';
+import type { House } from '../table/house.ts';
+import { median, type Played, playedSchema } from './ended.ts';
+import { type Rated, type Rating, ratingsOf } from './ratings.ts';
+
+export interface Outcome {
+  readonly gameId: number;
+  readonly guildId?: string;
+  readonly title: string;
+  readonly endedAt: number;
+  readonly players: readonly Played[];
+}
+
+const players = z.array(playedSchema);
+
+export function outcomeOf(stored: StoredOutcome): Outcome {
+  const { users: _, ...rest } = stored;
+  return { ...rest, players: players.parse(stored.players) };
+}
+
+/** A game as the ratings see it; nothing if nobody is rated for it. */
+export function ratedGame(outcome: Outcome): Rated | undefined {
+  const counted = outcome.players.filter((p) => p.rated !== 'no');
+  const last = outcome.players.length + 1;
+  const place = (p: Played) => (p.rated === 'last' ? last : p.place);
+  const groups = new Map<string, Played[]>();
+  for (const p of counted) {
+    const key = p.rated === 'last' ? `last ${p.userId}` : `side ${p.side}`;
+    groups.set(key, [...(groups.get(key) ?? []), p]);
+  }
+  const sides = [...groups.values()].map((side) => ({ who: side.map((p) => p.userId), place: Math.min(...side.map(place)) }));
+  return sides.length < 2 ? undefined : { game: outcome.gameId, at: outcome.endedAt, sides };
+}
+
+export interface Ladder {
+  readonly ratings: ReadonlyMap<string, Rating>;
+  /** How each was last called. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly games: number;
+}
+
+/** All ratings of a game in a server, from every game that ended there. */
+export async function ladderOf(house: House, guildId: string, title: string): Promise<Ladder> {
+  const outcomes = (await house.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
+  const names = new Map(outcomes.flatMap((o) => o.players.map((p) => [p.userId, p.name] as const)));
+  return { ratings: ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
+}
+
+/** What a player's page tells. */
+export interface Profile {
+  readonly games: number;
+  /** How often each place. */
+  readonly places: readonly number[];
+  readonly favourite?: { readonly title: string; readonly games: number };
+  readonly answers?: number;
+  /** Wins in a row: now, and the most ever. */
+  readonly streak: { readonly now: number; readonly best: number };
+  readonly byTitle: readonly { readonly title: string; readonly games: number; readonly wins: number }[];
+}
+
+export function profileOf(userId: string, outcomes: readonly Outcome[]): Profile {
+  const own = outcomes.flatMap((o) => o.players.filter((p) => p.userId === userId).map((p) => ({ ...p, title: o.title })));
+  const places = [0, 0, 0, 0, 0];
+  let now = 0;
+  let best = 0;
+  for (const p of own) {
+    places[p.place - 1] = (places[p.place - 1] ?? 0) + 1;
+    now = p.place === 1 ? now + 1 : 0;
+    best = Math.max(best, now);
+  }
+  const byTitle = [...new Set(own.map((p) => p.title))]
+    .map((title) => {
+      const games = own.filter((p) => p.title === title);
+      return { title, games: games.length, wins: games.filter((p) => p.place === 1).length };
+    })
+    .sort((a, b) => b.games - a.games);
+  const answers = median(own.flatMap((p) => p.answers ?? []));
+  const favourite = byTitle[0];
+  return {
+    games: own.length,
+    places,
+    ...(favourite === undefined ? {} : { favourite }),
+    ...(answers === undefined ? {} : { answers }),
+    streak: { now, best },
+    byTitle,
+  };
+}

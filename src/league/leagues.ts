@@ -1,0 +1,138 @@
+import { isZone } from '../clock/zone.ts';
+import type { Locale } from '../kit/message.ts';
+import { gameOf, type House, type Person, refuse } from '../table/house.ts';
+import { type Book, callsFor, currentSeason, editing, openBook, recordsOf, runJob, seatRange } from './book.ts';
+import { movesBetween, rankingAfter } from './promotion.ts';
+import { allStandings } from './ranking.ts';
+import { type Dates, type Deed, type Rules, rulesSchema, type Season, type SeasonRecord, seasonOf } from './season.ts';
+import { advance, takeBack } from './steps.ts';
+
+/** Somebody who would organise: who may manage the server may organise every league in it. */
+export interface Organiser extends Person {
+  readonly manages: boolean;
+}
+
+export interface Founding {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly rules: Partial<Rules> & { readonly game: string };
+  readonly dates: Dates;
+}
+
+const LONGEST_NAME = 60;
+/** First by the number of players; for more there are as many steps. */
+const USUAL_POINTS: { readonly [table: number]: readonly number[] } = { 2: [3, 0], 3: [5, 2, 0], 4: [6, 3, 1, 0], 5: [8, 5, 3, 1, 0] };
+
+/** Founds a league and announces its first season. */
+export async function found(house: House, who: Organiser, founding: Founding): Promise<{ leagueId: number; seasonId: number }> {
+  if (!who.manages) refuse('league.organiserOnly');
+  const name = founding.name.trim();
+  if (name === '' || name.length > LONGEST_NAME) refuse('league.badName', { most: LONGEST_NAME });
+  const rules = agreed(house, founding);
+  inOrder(founding.dates);
+  const now = house.now();
+  const { guildId, channelId, dates } = founding;
+  return house.store.leagues.createLeague(
+    { guildId, channelId, name, organisers: [who.id], createdAt: now },
+    first({ type: 'announced', rules, dates, ranking: [] }, channelId, who.id, now),
+  );
+}
+
+function agreed(house: House, { rules, locale }: Founding): Rules {
+  const game = gameOf(house, rules.game);
+  const options = game.options.safeParse(rules.options ?? {});
+  if (!options.success) refuse('table.badOptions');
+  const [fewest, most] = seatRange(game, options.data);
+  const table = rules.table ?? Math.min(4, most);
+  if (!(table >= fewest && table <= most)) refuse('table.badSeats', { game: game.name, fewest, most });
+  const points = rules.points ?? USUAL_POINTS[table];
+  const read = rulesSchema.safeParse({ locale, ...rules, options: options.data, table, points });
+  if (!read.success) refuse('league.badRules', { what: read.error.issues[0]?.path.join('.') ?? '' });
+  if (!isZone(read.data.zone)) refuse('league.badZone');
+  return read.data;
+}
+
+/** Dates follow one another as the phases do. */
+function inOrder(dates: Dates): void {
+  const given = [dates.signUp, dates.checkIn, dates.start, dates.close].filter((at) => at !== undefined);
+  if (given.some((at, i) => i > 0 && at <= (given[i - 1] ?? 0))) refuse('league.badDates');
+}
+
+function first(deed: Deed, channelId: string, by: string, now: number) {
+  const records: SeasonRecord[] = recordsOf([deed], 0, by, now);
+  const season = seasonOf(records);
+  return {
+    records,
+    phase: season.phase,
+    putJobs: (id: number) => [runJob(id, now)],
+    post: (id: number) => callsFor(channelId, id, 0, undefined, season, now),
+  };
+}
+
+/** Whoever is no organiser of this league learns so and changes nothing. */
+export async function organising(house: House, leagueId: number, who: Organiser): Promise<void> {
+  const league = (await house.store.leagues.league(leagueId)) ?? refuse('league.unknown');
+  if (!who.manages && !league.organisers.includes(who.id)) refuse('league.organiserOnly');
+}
+
+/** A step of an organiser in the newest season of a league. */
+export async function organise(
+  house: House,
+  leagueId: number,
+  who: Organiser,
+  step: (book: Book) => Deed[] | Promise<Deed[]>,
+): Promise<Season> {
+  await organising(house, leagueId, who);
+  return editing(house, await currentSeason(house, leagueId), who.id, step);
+}
+
+/** On to the next phase, if it is still the one the organiser saw: two who press at once go one step, not two. */
+export async function goOn(house: House, leagueId: number, who: Organiser, seen?: Season['phase']): Promise<Season> {
+  let from = seen;
+  return organise(house, leagueId, who, ({ season, lot }) => {
+    from ??= season.phase;
+    if (season.phase !== from) refuse('league.alreadyMoved');
+    return advance(season, lot);
+  });
+}
+
+/** Takes the last step back, if it is still the one the organiser saw. */
+export async function goBack(house: House, leagueId: number, who: Organiser): Promise<Season> {
+  let length: number | undefined;
+  return organise(house, leagueId, who, ({ season, records }) => {
+    length ??= records.length;
+    if (records.length !== length) refuse('league.alreadyMoved');
+    return takeBack(season, records);
+  });
+}
+
+/** Changes when phases begin by themselves. */
+export async function setDates(house: House, leagueId: number, who: Organiser, dates: Dates): Promise<Season> {
+  return organise(house, leagueId, who, ({ season }) => {
+    const all = { ...season.dates, ...dates };
+    inOrder(all);
+    return [{ type: 'dated', dates: all }];
+  });
+}
+
+/** The next season: the same rules, seeded from how this one ended. */
+export async function nextSeason(house: House, leagueId: number, who: Organiser, dates: Dates): Promise<number> {
+  await organising(house, leagueId, who);
+  const { season, league } = await openBook(house, await currentSeason(house, leagueId));
+  if (season.phase !== 'archived') refuse('league.notArchived');
+  inOrder(dates);
+  const now = house.now();
+  return house.store.leagues.createSeason(
+    leagueId,
+    first({ type: 'announced', rules: season.rules, dates, ranking: rankingOf(season) }, league.channelId, who.id, now),
+  );
+}
+
+/** The users of a season from best to last, after promotion and relegation. */
+export function rankingOf(season: Season): string[] {
+  const tables = allStandings(season);
+  const user = (id: string) => season.entries.find((e) => e.id === id)?.userId ?? [];
+  return rankingAfter(tables, movesBetween(tables, season.rules.promote)).flatMap(user);
+}

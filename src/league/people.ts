@@ -1,0 +1,46 @@
+import { type House, type Person, refuse } from '../table/house.ts';
+import { type Book, currentSeason, editing } from './book.ts';
+import { type Entry, entryOf, type Season, type Table } from './season.ts';
+import { checkIn, comeBack, enterLate, join, leave } from './steps.ts';
+
+/** A member signs up; while play is on he comes in late where that is agreed, else onto the waiting list. */
+export async function signUp(house: House, seasonId: number, person: Person): Promise<Season> {
+  return editing(house, seasonId, person.id, ({ season, lot }) => {
+    const known = entryOf(season, person.id);
+    if (season.phase === 'running' && known?.status === 'out') return comeBack(season, known, lot);
+    const late = season.phase === 'running' && season.rules.late && season.rules.format === 'league';
+    return late ? enterLate(season, person, lot) : join(season, person);
+  });
+}
+
+/** A member confirms that he will play. */
+export async function confirm(house: House, seasonId: number, userId: string): Promise<Season> {
+  return editing(house, seasonId, userId, ({ season }) => checkIn(season, userId));
+}
+
+/** A member leaves, whatever the phase. */
+export async function signOff(house: House, seasonId: number, userId: string): Promise<Season> {
+  return editing(house, seasonId, userId, async (book) => {
+    const entry = entryOf(book.season, userId) ?? refuse('league.notIn');
+    return leave(book.season, entry, await hardlyBegun(house, book, entry), book.lot);
+  });
+}
+
+/** Fewer moves than two for each player: such a game may begin anew. */
+const MOVES = 2;
+
+/** Which of somebody's games have hardly begun. */
+export async function hardlyBegun(house: House, { season }: Book, entry: Entry): Promise<(table: Table) => boolean> {
+  const begun = new Set<string>();
+  for (const table of season.tables) {
+    if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
+    const moves = (await house.store.events(table.game)).filter((e) => e.seat !== undefined && !e.auto).length;
+    if (moves < MOVES * table.players.length) begun.add(table.id);
+  }
+  return (table) => begun.has(table.id);
+}
+
+/** The newest season of a league, for somebody who takes part in it. */
+export async function seasonFor(house: House, leagueId: number): Promise<number> {
+  return currentSeason(house, leagueId);
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { HOUSE } from '../kit/edition.ts';
+import type { Seat } from '../kit/seat.ts';
+import { type SeatHolder, StaleError } from '../store/repository.ts';
+import { RuleError } from '../table/errors.ts';
+import type { House } from '../table/house.ts';
+import { lobbySchema } from '../table/lobby.ts';
+import { outgoing } from '../table/publish.ts';
+import { start } from '../table/start.ts';
+import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
+import { closeGame, handOver } from './chairs.ts';
+import { afterCupRound } from './draw.ts';
+import { whatIsDue } from './due.ts';
+import { brokenOff } from './results.ts';
+import { type Deed, entryOf, type Season, type Table } from './season.ts';
+import { advance } from './steps.ts';
+import { tieDeeds } from './ties.ts';
+
+const payloadSchema = z.object({ season: z.number(), table: z.string().default('') });
+
+/** Does what the calendar wants and brings the world into line with the log: games opened, closed, handed over. */
+export async function runSeason(house: House, payload: unknown): Promise<void> {
+  const { season: id } = payloadSchema.parse(payload);
+  let wrote = false;
+  await editing(house, id, CLOCK, async (book) => {
+    const deeds = await deedsDue(house, book);
+    wrote = deeds.length > 0;
+    return deeds;
+  });
+  // The job was put anew with what was written, and looks again.
+  if (wrote) return;
+  const book = await openBook(house, id);
+  const { season } = book;
+  const due = whatIsDue(season, house.now());
+  for (const stray of season.strays) {
+    await closeGame(house, stray.game);
+    await editing(house, id, CLOCK, ({ season: now }) =>
+      now.strays.some((s) => s.game === stray.game) ? [{ type: 'closed', ...stray }] : [],
+    );
+  }
+  for (const table of season.tables) if (table.status === 'open' && table.game !== undefined) await seatAgain(house, season, table);
+  for (const table of due.open) await openTable(house, book, table);
+  await lookAgain(house, id, season, due.nextAt);
+}
+
+/** Looks again when the calendar says so, unless the log went on meanwhile: then there is a job that looks at once. */
+async function lookAgain(house: House, id: number, season: Season, at: number | undefined): Promise<void> {
+  if (at === undefined) return;
+  try {
+    await house.store.leagues.appendTo(id, season.length, { records: [], phase: season.phase, putJobs: () => [runJob(id, at)] });
+  } catch (error) {
+    if (!(error instanceof StaleError)) throw error;
+  }
+}
+
+async function deedsDue(house: House, book: Book): Promise<Deed[]> {
+  const { season, lot } = book;
+  const due = whatIsDue(season, house.now());
+  if (due.overdue.length > 0) return forfeits(house, due.overdue);
+  if (season.phase === 'running' && season.rules.format === 'cup') {
+    const next = afterCupRound(season, lot);
+    if (typeof next !== 'string') return [next];
+  }
+  const ties = tieDeeds(season, lot);
+  if (ties.length > 0) return ties;
+  return due.phase === undefined ? [] : onSchedule(season, book);
+}
+
+/** What cannot go on waits for the organiser, and says why once. */
+function onSchedule(season: Season, { lot }: Book): Deed[] {
+  const to = whatIsDue(season, lot.now).phase;
+  try {
+    return advance(season, lot);
+  } catch (error) {
+    if (!(error instanceof RuleError) || to === undefined) throw error;
+    return [{ type: 'held', to, why: error.why.key }];
+  }
+}
+
+/** The deadline has passed: those the game waits for forfeit. A game nobody was at fault for, and one never opened, counts for nothing. */
+async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const table of tables) {
+    if (table.game === undefined) {
+      deeds.push({ type: 'voided', table: table.id, reason: 'deadline' });
+      continue;
+    }
+    const awaited = await house.store.awaitedIn(table.game);
+    const blame = awaited.flatMap((a) => table.players[a.seat] ?? []);
+    deeds.push(
+      blame.length === 0
+        ? { type: 'voided', table: table.id, reason: 'deadline' }
+        : { type: 'reported', table: table.id, lines: brokenOff(table.players, blame), reason: 'deadline' },
+    );
+  }
+  return deeds;
+}
+
+/** Who took a place over has its seats too; a seat that was handed on at the table itself stays as it is. */
+async function seatAgain(house: House, season: Season, table: Table): Promise<void> {
+  if (table.game === undefined) return;
+  for (const [seat, id] of table.players.entries()) {
+    const entry = season.entries.find((e) => e.id === id);
+    if (entry?.status === 'in' && entry.before.length > 0)
+      await handOver(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
+  }
+}
+
+const seatJob = (season: number, table: string) => `season-table:${season}:${table}`;
+
+/** Opens a real game for a table. Game and order to start it are written together, so that no table is opened twice. */
+async function openTable(house: House, { league, row, season, game }: Book, table: Table): Promise<void> {
+  const key = seatJob(row.id, table.id);
+  if ((await house.store.job(key)) !== undefined) return;
+  const now = house.now();
+  const holders = table.players.map((id, seat): SeatHolder => {
+    const entry = season.entries.find((e) => e.id === id);
+    return { seat: seat as Seat, userId: entry?.userId ?? id, displayName: entry?.name ?? id, joinedAt: now };
+  });
+  await house.store.create(
+    {
+      title: game.id,
+      guildId: league.guildId,
+      channelId: league.channelId,
+      hostId: holders[0]?.userId ?? '',
+      status: 'lobby',
+      seats: holders.length,
+      options: game.options.parse(season.rules.options ?? {}),
+      pace: season.rules.pace,
+      edition: HOUSE,
+      rulesVersion: game.rulesVersion,
+      lobby: lobbySchema.parse({ locale: season.rules.locale, auto: false, league: { season: row.id, table: table.id } }),
+      createdAt: now,
+    },
+    (gameId) => ({
+      seats: holders,
+      post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now)],
+      putJobs: [{ key, kind: 'season-table', runAt: now, payload: { season: row.id, table: table.id } }],
+    }),
+  );
+  house.wake();
+}
+
+/** Starts the game that was opened for a table and writes it into the log. */
+export async function seatTable(house: House, gameId: number, payload: unknown): Promise<void> {
+  const { season, table } = payloadSchema.parse(payload);
+  const row = await house.store.game(gameId);
+  if (row?.status === 'lobby') await start(house, gameId, { id: row.hostId });
+  await editing(house, season, CLOCK, ({ records }) =>
+    records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId) ? [] : [{ type: 'opened', table, game: gameId }],
+  );
+}
+
+/** Puts the page into the outbox; while one is waiting there, that one will show everything. */
+export async function postPage(house: House, payload: unknown): Promise<void> {
+  const { season: id } = payloadSchema.parse(payload);
+  const { league, row } = await openBook(house, id);
+  const now = house.now();
+  await house.store.post([
+    leagueOutgoing(league.channelId, `season-page:${id}:${row.version}`, { kind: 'league-page', season: id, version: row.version }, now),
+  ]);
+  house.wake();
+}
+
+/** The entry a user plays for. */
+export function entryAt(season: Season, table: Table, userId: string): string | undefined {
+  const entry = entryOf(season, userId);
+  return entry !== undefined && table.players.includes(entry.id) ? entry.id : undefined;
+}

@@ -1,0 +1,184 @@
+import { refuse } from '../table/house.ts';
+import { drawAnew, drawCup, drawRounds, type Lot, smallerTable } from './draw.ts';
+import { intoDivisions, seeded } from './promotion.ts';
+import { brokenOff, type Line, sensible, withForfeits } from './results.ts';
+import {
+  after,
+  type Deed,
+  type Entry,
+  entryOf,
+  liveTables,
+  PHASES,
+  type Phase,
+  playing,
+  type Season,
+  type SeasonRecord,
+  type Table,
+} from './season.ts';
+
+// Each step of a season as a pure function: what is to be written into the log, or why it does not go.
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function nextPhase(phase: Phase): Phase | undefined {
+  return PHASES[PHASES.indexOf(phase) + 1];
+}
+
+/** One phase further, with everything that belongs to it. */
+export function advance(season: Season, lot: Lot): Deed[] {
+  const to = nextPhase(season.phase) ?? refuse('league.isArchived');
+  if (to === 'running') return begin(season, lot);
+  const left = liveTables(season);
+  if (to === 'closing') return [{ type: 'phase', to }, ...left.map((t): Deed => ({ type: 'voided', table: t.id, reason: 'closing' }))];
+  if (to === 'archived' && left.length > 0) refuse('league.stillPlaying', { n: left.length });
+  return [{ type: 'phase', to }];
+}
+
+/** Play begins: who has checked in has a place, as far as there are places; divisions by seed; all tables are drawn. */
+function begin(season: Season, lot: Lot): Deed[] {
+  const { places, division, format } = season.rules;
+  const here = season.entries.filter((e) => e.checked);
+  const taking = places > 0 ? here.slice(0, places) : here;
+  const [fewest] = lot.range;
+  if (taking.length < fewest) refuse('league.tooFew', { n: taking.length, fewest });
+  const users = seeded(
+    taking.map((e) => e.userId),
+    season.ranking,
+  );
+  const ids = users.flatMap((u) => entryOf(season, u)?.id ?? []);
+  const divisions = format === 'cup' ? [ids] : intoDivisions(ids, division, fewest);
+  const waiting = here.filter((e) => !taking.includes(e)).map((e) => e.id);
+  const deeds: Deed[] = [
+    { type: 'phase', to: 'running' },
+    { type: 'placed', divisions, waiting },
+  ];
+  const placed = after(season, deeds, lot.now);
+  const drawn = format === 'cup' ? [drawCup(placed, ids, 1, lot)] : divisions.map((_, d) => drawRounds(placed, d, lot).deed);
+  return [...deeds, ...drawn];
+}
+
+export function join(season: Season, person: Named): Deed[] {
+  if (entryOf(season, person.id) !== undefined) refuse('league.alreadyIn');
+  if (season.phase === 'announced') refuse('league.notYet');
+  if (season.phase === 'closing' || season.phase === 'archived') refuse('league.tooLate');
+  const joined: Deed = { type: 'joined', userId: person.id, name: person.name };
+  // Who signs up while others check in, or waits for a place in a running season, is here already.
+  return season.phase === 'sign-up' ? [joined] : [joined, { type: 'checked', userId: person.id }];
+}
+
+export function checkIn(season: Season, userId: string): Deed[] {
+  const known = entryOf(season, userId) ?? refuse('league.notIn');
+  if (season.phase !== 'check-in') refuse('league.noCheckIn');
+  if (known.checked) refuse('league.alreadyChecked');
+  return [{ type: 'checked', userId }];
+}
+
+/**
+ * Somebody leaves. Before play begins his place is simply free. Later the first who waits takes over place, points and games; if
+ * nobody waits, what is to come is drawn anew without him, games that have hardly begun begin anew, and the others he forfeits.
+ */
+export function leave(season: Season, who: Entry, hardlyBegun: (table: Table) => boolean, lot: Lot, reason?: string): Deed[] {
+  if (who.status === 'out' || season.phase === 'archived') refuse('league.notIn');
+  if (who.status !== 'in') return [{ type: 'left', userId: who.userId }];
+  const next = season.entries.find((e) => e.status === 'waiting' && e.checked);
+  if (next !== undefined && season.phase === 'running') return [{ type: 'replaced', entry: who.id, userId: next.userId, name: next.name }];
+  const gone: Deed = { type: 'withdrew', entry: who.id, ...(reason === undefined ? {} : { reason }) };
+  return [gone, ...withoutHim(after(season, [gone], lot.now), who, hardlyBegun, lot)];
+}
+
+function withoutHim(season: Season, who: Entry, hardlyBegun: (table: Table) => boolean, lot: Lot): Deed[] {
+  const own = liveTables(season).filter((t) => t.players.includes(who.id));
+  const settled = own
+    .filter((t) => t.status === 'open' || t.kind !== 'round')
+    .map((t): Deed => {
+      const smaller = t.status === 'drawn' || hardlyBegun(t) ? smallerTable(t, who.id, lot) : undefined;
+      return smaller ?? { type: 'reported', table: t.id, lines: brokenOff(t.players, [who.id]), reason: 'withdrawn' };
+    });
+  const anew = redrawn(after(season, settled, lot.now), who.division, lot);
+  return [...settled, ...anew];
+}
+
+function redrawn(season: Season, division: number | undefined, lot: Lot): Deed[] {
+  if (division === undefined || season.phase !== 'running' || season.rules.format === 'cup') return [];
+  const drawn = drawAnew(season, division, lot);
+  return drawn === undefined ? [] : [drawn];
+}
+
+/** He who had withdrawn plays again from the next round on. */
+export function comeBack(season: Season, who: Entry, lot: Lot): Deed[] {
+  if (season.phase !== 'running' || who.status !== 'out' || season.rules.format === 'cup') refuse('league.cannotReturn');
+  const back: Deed = { type: 'returned', entry: who.id };
+  return [back, ...redrawn(after(season, [back], lot.now), who.division, lot)];
+}
+
+/** A late entry goes into the smallest division, the lowest of equals, and plays in the rounds still to come. */
+export function enterLate(season: Season, person: Named, lot: Lot): Deed[] {
+  if (season.phase !== 'running' || season.rules.format === 'cup') refuse('league.tooLate');
+  const known = entryOf(season, person.id);
+  if (known?.status === 'out') return comeBack(season, known, lot);
+  if (known?.status === 'in') refuse('league.alreadyIn');
+  const sizes = Array.from({ length: season.divisions }, (_, d) => playing(season, d).length);
+  const division = sizes.lastIndexOf(Math.min(...sizes));
+  const entered: Deed = { type: 'entered', userId: person.id, name: person.name, division };
+  return [entered, ...redrawn(after(season, [entered], lot.now), division, lot)];
+}
+
+/** Somebody else takes the place over, with its points and its games. */
+export function substitute(season: Season, who: Entry, person: Named): Deed[] {
+  if (season.phase !== 'running' && season.phase !== 'closing') refuse('league.notRunning');
+  if (who.division === undefined) refuse('league.notIn');
+  if (entryOf(season, person.id)?.status === 'in') refuse('league.alreadyIn');
+  return [{ type: 'replaced', entry: who.id, userId: person.id, name: person.name }];
+}
+
+/** The organiser sets a result right, or gives one to a table that has none; why is written beside it. */
+export function correct(season: Season, table: Table, lines: readonly Line[], reason: string): Deed[] {
+  beforeArchive(season);
+  if (!sensible(lines, table.players)) refuse('league.badResult');
+  return [{ type: 'reported', table: table.id, lines, reason: written(reason) }];
+}
+
+/** Some of a table forfeit: they come last, the others keep their order or share the places before them. */
+export function forfeit(season: Season, table: Table, who: readonly string[], reason: string): Deed[] {
+  beforeArchive(season);
+  if (who.length === 0 || !who.every((w) => table.players.includes(w))) refuse('league.notAtTable');
+  const lines = table.lines === undefined ? brokenOff(table.players, who) : withForfeits(table.lines, who);
+  return [{ type: 'reported', table: table.id, lines, reason: written(reason) }];
+}
+
+/** A table counts for nothing. */
+export function voidTable(season: Season, table: Table, reason: string): Deed[] {
+  beforeArchive(season);
+  return [{ type: 'voided', table: table.id, reason: written(reason) }];
+}
+
+function beforeArchive(season: Season): void {
+  if (season.phase !== 'running' && season.phase !== 'closing') refuse('league.notRunning');
+}
+
+function written(reason: string): string {
+  return reason.trim() === '' ? refuse('league.needsReason') : reason.trim();
+}
+
+const STEPS: readonly Deed['type'][] = ['phase', 'dated', 'withdrew', 'returned', 'replaced', 'entered', 'voided', 'settled'];
+
+/** The last step of an organiser or of the schedule that still stands: what *Take back* takes back. */
+export function lastStep(records: readonly SeasonRecord[]): readonly SeasonRecord[] {
+  const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
+  const isStep = ({ deed }: SeasonRecord) => STEPS.includes(deed.type) || (deed.type === 'reported' && deed.reason !== undefined);
+  const last = records.findLast((r) => !reversed.has(r.batch) && isStep(r));
+  return last === undefined ? [] : records.filter((r) => r.batch === last.batch);
+}
+
+/** Takes the last step back. The schedule then waits until the organiser goes on. */
+export function takeBack(season: Season, records: readonly SeasonRecord[]): Deed[] {
+  const step = lastStep(records);
+  const first = step[0] ?? refuse('league.nothingToTakeBack');
+  const phase = step.map((r) => r.deed).find((d) => d.type === 'phase');
+  if (phase?.to === 'running' && season.tables.some((t) => t.status === 'decided')) refuse('league.alreadyPlayed');
+  const reversed: Deed = { type: 'reversed', batch: first.batch };
+  return phase === undefined ? [reversed] : [reversed, { type: 'held', to: phase.to, why: 'league.why.takenBack' }];
+}

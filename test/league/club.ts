@@ -1,0 +1,133 @@
+import { pino } from 'pino';
+import { startTicker } from '../../src/clock/ticker.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng, type Rng } from '../../src/kit/rng.ts';
+import { openBook } from '../../src/league/book.ts';
+import { found, goOn, type Organiser } from '../../src/league/leagues.ts';
+import { confirm, signUp } from '../../src/league/people.ts';
+import type { Dates, Rules, Season, Table } from '../../src/league/season.ts';
+import type { Store } from '../../src/store/repository.ts';
+import { act } from '../../src/table/act.ts';
+import type { House } from '../../src/table/house.ts';
+import { look } from '../../src/table/look.ts';
+import { room } from '../table/room.ts';
+import { toy } from '../table/toy.ts';
+
+export const DOGE: Organiser = { id: 'doge', name: 'Doge', manages: true };
+export const NOBODY: Organiser = { id: 'nobody', name: 'Nobody', manages: false };
+export const member = (n: number) => ({ id: `u${n}`, name: `U${n}` });
+export const members = (n: number) => Array.from({ length: n }, (_, i) => member(i + 1));
+
+/** The toy, whose scores are whatever was bid: places by bid. */
+export const bidding: Game = {
+  ...(toy as Game),
+  result(state) {
+    const { stack, bids } = state as { stack: unknown[]; bids: number[] };
+    if (stack.length > 0) return undefined;
+    const places = bids.map((bid, seat) => ({
+      seats: [seat as 0],
+      place: 1 + bids.filter((b) => b > bid).length,
+      score: bid,
+      tieBreaks: [],
+      breakdown: [],
+    }));
+    return { places };
+  },
+};
+
+export interface Club {
+  readonly house: House;
+  readonly store: Store;
+  readonly leagueId: number;
+  readonly seasonId: number;
+  season(): Promise<Season>;
+  /** Lets time pass and does what is due. */
+  pass(ms: number): Promise<Season>;
+  settle(): Promise<Season>;
+  table(label: string): Promise<Table>;
+  /** Plays a table out; bids by entry decide the places. */
+  play(table: Table, bid?: (entry: string) => number): Promise<void>;
+}
+
+/** A league of the toy with so many members, as far as play has begun if wanted; without Discord. */
+export async function club(
+  rules: Partial<Rules> = {},
+  { players = 0, dates = {}, at }: { players?: number; dates?: Dates; at?: number } = {},
+): Promise<Club> {
+  const r = await room([bidding]);
+  if (at !== undefined) r.pass(at - r.house.now());
+  const { leagueId, seasonId } = await found(r.house, DOGE, {
+    guildId: 'g',
+    channelId: 'c',
+    name: 'Lido',
+    locale: 'en',
+    rules: { game: 'toy', table: 4, rounds: 2, roundDays: 7, ...rules },
+    dates,
+  });
+  const made = clubOf(r, leagueId, seasonId);
+  await made.settle();
+  if (players > 0) {
+    await goOn(r.house, leagueId, DOGE);
+    for (const m of members(players)) await signUp(r.house, seasonId, m);
+    await goOn(r.house, leagueId, DOGE);
+    for (const m of members(players)) await confirm(r.house, seasonId, m.id);
+    await goOn(r.house, leagueId, DOGE);
+    await made.settle();
+  }
+  return made;
+}
+
+export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, seasonId: number): Club {
+  const { house, store } = r;
+  const ticker = startTicker(house, pino({ level: 'silent' }));
+  void ticker.stop();
+  const season = async () => (await openBook(house, seasonId)).season;
+  const settle = async () => {
+    for (let n = 0; n < 20; n++) await ticker.tick();
+    return season();
+  };
+  return {
+    house,
+    store,
+    leagueId,
+    seasonId,
+    season,
+    settle,
+    async pass(ms) {
+      r.pass(ms);
+      return settle();
+    },
+    async table(label) {
+      const { tables } = await season();
+      return must(
+        tables.find((t) => t.label === label),
+        `table ${label} among ${tables.map((t) => t.label)}`,
+      );
+    },
+    async play(table, bid = () => 0) {
+      await playOut(house, must(table.game, 'an open game'), quickRng(table.id), (seat) => bid(must(table.players[seat], 'a player')));
+      await settle();
+    },
+  };
+}
+
+export async function playOut(house: House, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {
+  for (let n = 0; n < 400; n++) {
+    const awaited = (await house.store.awaitedIn(gameId))[0];
+    if (awaited === undefined) return;
+    const looking = must(await look(house, gameId, awaited.userId), 'a game');
+    const question = must(
+      looking.questions.find((q) => !q.decision.optional),
+      'a question',
+    );
+    const path =
+      question.tree.at === 'count'
+        ? [bid(awaited.seat)]
+        : question.decision.kind === 'walk'
+          ? ['rest']
+          : randomPath(question.tree, rng).path;
+    await act(house, gameId, awaited.userId, question.decision.id, path);
+  }
+}

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../src/league/durations.ts';
+import { goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
+import { confirm, signOff, signUp } from '../../src/league/people.ts';
+import { allStandings } from '../../src/league/ranking.ts';
+import { correct, forfeit, substitute } from '../../src/league/steps.ts';
+import { lobbyOf } from '../../src/table/lobby.ts';
+import { club, DOGE, member, members, NOBODY } from './club.ts';
+
+const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
+const at = (iso: string) => Date.parse(iso);
+
+describe('a season runs by its dates', () => {
+  test('announced, sign-up, check-in, running: each at its hour, across the change of clocks', async () => {
+    const zone = 'Europe/Warsaw';
+    const dates = { signUp: at('2027-03-01T17:00Z'), checkIn: at('2027-03-10T17:00Z'), start: at('2027-03-14T17:00Z') };
+    const c = await club({ zone, rounds: 3 }, { dates, at: at('2027-02-20T12:00Z') });
+    const { house, seasonId } = c;
+    expect((await c.season()).phase).toBe('announced');
+    expect((await c.pass(9 * DAY + 5 * HOUR)).phase).toBe('sign-up');
+    for (const m of members(9)) await signUp(house, seasonId, m);
+    expect((await c.pass(9 * DAY)).phase).toBe('check-in');
+    for (const m of members(8)) await confirm(house, seasonId, m.id);
+    const season = await c.pass(4 * DAY);
+    expect(season.phase).toBe('running');
+    // U9 did not check in and lost the place.
+    expect(season.entries.map((e) => e.status)).toEqual([...Array(8).fill('in'), 'absent']);
+    // Every round opens and ends at six in the evening, though the clocks went forward on the 28th.
+    expect([...new Set(season.tables.map((t) => new Date(t.due ?? 0).toISOString()))]).toEqual([
+      '2027-03-21T17:00:00.000Z',
+      '2027-03-28T16:00:00.000Z',
+      '2027-04-04T16:00:00.000Z',
+    ]);
+    expect(season.tables.filter((t) => t.status === 'open').map((t) => t.round)).toEqual([1, 1]);
+  });
+
+  test('with too few it waits and says so once; new dates set it going again', async () => {
+    const start = at('2027-01-05T00:00Z');
+    const c = await club({}, { dates: { start }, at: at('2027-01-01T00:00Z') });
+    await goOn(c.house, c.leagueId, DOGE);
+    await signUp(c.house, c.seasonId, member(1));
+    await goOn(c.house, c.leagueId, DOGE);
+    await confirm(c.house, c.seasonId, member(1).id);
+    const held = await c.pass(5 * DAY);
+    expect(held).toMatchObject({ phase: 'check-in', held: { to: 'running', why: 'league.tooFew' } });
+    const { length } = held;
+    expect((await c.pass(DAY)).length).toBe(length);
+    await signUp(c.house, c.seasonId, member(2));
+    await setDates(c.house, c.leagueId, DOGE, { start: start + 10 * DAY });
+    expect((await c.settle()).phase).toBe('check-in');
+    expect((await c.pass(10 * DAY)).phase).toBe('running');
+  });
+
+  test('who comes after the last place waits, and takes over when somebody leaves', async () => {
+    const c = await club({ places: 8, roundDays: 0 }, { players: 9 });
+    const season = await c.season();
+    expect(season.entries.map((e) => e.status)).toEqual([...Array(8).fill('in'), 'waiting']);
+    const first = await c.table('A1.1');
+    const leaver = season.entries.find((e) => e.id === first.players[0]);
+    await signOff(c.house, c.seasonId, leaver?.userId ?? '');
+    const now = await c.settle();
+    expect(now.entries.find((e) => e.id === leaver?.id)).toMatchObject({ userId: 'u9', before: [leaver?.userId], status: 'in' });
+    // The open games went over with the place.
+    const seats = await c.store.seats((await c.table('A1.1')).game ?? 0);
+    expect(seats.filter((s) => s.leftAt === undefined).map((s) => s.userId)).toContain('u9');
+    expect(seats.filter((s) => s.leftAt === undefined).map((s) => s.userId)).not.toContain(leaver?.userId);
+  });
+});
+
+describe('tables are real games', () => {
+  test('seats as drawn, results by themselves, standings from results, end of season by itself', async () => {
+    const c = await club({ rounds: 2, roundDays: 0 }, { players: 8 });
+    const season = await c.season();
+    expect(season.tables).toHaveLength(4);
+    for (const label of ['A1.1', 'A1.2', 'A2.1', 'A2.2']) {
+      const table = await c.table(label);
+      const game = await c.store.game(table.game ?? 0);
+      expect(lobbyOf(game ?? { lobby: {} }).league).toEqual({ season: c.seasonId, table: table.id });
+      const seats = await c.store.seats(table.game ?? 0);
+      const users = table.players.map((id) => season.entries.find((e) => e.id === id)?.userId);
+      expect(seats.map((s) => s.userId)).toEqual(users);
+      await c.play(table, (entry) => 9 - (Number(entry.slice(1)) % 9));
+    }
+    const done = await c.settle();
+    expect(done.phase).toBe('closing');
+    const rows = allStandings(done)[0];
+    expect(rows?.every((r) => r.played === 2)).toBe(true);
+    expect(rows?.reduce((sum, r) => sum + r.points, 0)).toBeCloseTo(4 * 10);
+    expect((await c.pass(4 * DAY)).phase).toBe('archived');
+  });
+
+  test('nobody plays more games at once than agreed', async () => {
+    const c = await club({ rounds: 4, roundDays: 0, atOnce: 1 }, { players: 8 });
+    const open = (await c.season()).tables.filter((t) => t.status === 'open');
+    expect(open.flatMap((t) => t.players)).toHaveLength(8);
+    expect(new Set(open.flatMap((t) => t.players)).size).toBe(8);
+    const [first, second] = open;
+    if (first === undefined || second === undefined) throw new Error('two tables');
+    await c.play(first);
+    await c.play(second);
+    const next = (await c.season()).tables.filter((t) => t.status === 'open');
+    expect(next.every((t) => t.round === 2)).toBe(true);
+    expect(next).toHaveLength(2);
+  });
+
+  test('a deadline: those the game waits for forfeit, the game is closed', async () => {
+    const c = await club({ rounds: 1, roundDays: 7 }, { players: 4 });
+    const table = await c.table('A1.1');
+    const season = await c.pass(7 * DAY + HOUR);
+    const after = season.tables.find((t) => t.id === table.id);
+    expect(after?.lines?.filter((l) => l.forfeit)).toHaveLength(1);
+    expect(after?.lines?.find((l) => l.forfeit)?.who).toBe(table.players[0]);
+    expect((await c.store.game(table.game ?? 0))?.status).toBe('abandoned');
+    expect(await c.store.awaitedIn(table.game ?? 0)).toEqual([]);
+    expect(season.phase).toBe('closing');
+  });
+
+  test('somebody drops out: games hardly begun begin anew without him, what is to come is drawn anew', async () => {
+    const c = await club({ rounds: 3, roundDays: 7 }, { players: 8 });
+    const before = await c.table('A1.1');
+    const gone = before.players[1] ?? '';
+    const user = (await c.season()).entries.find((e) => e.id === gone)?.userId ?? '';
+    await signOff(c.house, c.seasonId, user);
+    const season = await c.settle();
+    const anew = await c.table('A1.1');
+    expect(anew.players).toEqual(before.players.filter((p) => p !== gone));
+    expect(anew.game).not.toBe(before.game);
+    expect((await c.store.game(before.game ?? 0))?.status).toBe('abandoned');
+    expect((await c.store.game(anew.game ?? 0))?.status).toBe('running');
+    const later = season.tables.filter((t) => t.round > 1);
+    expect(later.flatMap((t) => t.players)).not.toContain(gone);
+    expect(later.flatMap((t) => t.players)).toHaveLength(14);
+    expect(season.strays).toEqual([]);
+
+    await signUp(c.house, c.seasonId, { id: user, name: 'Back' });
+    const back = await c.settle();
+    expect(back.tables.filter((t) => t.round > 1).flatMap((t) => t.players)).toHaveLength(16);
+  });
+
+  test('a game well under way is forfeited by who drops out', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    // Everybody has walked; the bids are missing.
+    const { playOut } = await import('./club.ts');
+    const { quickRng } = await import('../../src/kit/rng.ts');
+    let moves = 0;
+    await playOut(c.house, table.game ?? 0, quickRng(1), () => {
+      moves++;
+      return moves > 3 ? Number.NaN : 5;
+    }).catch(() => undefined);
+    const awaited = await c.store.awaitedIn(table.game ?? 0);
+    expect(awaited).toHaveLength(1);
+    await signOff(c.house, c.seasonId, awaited[0]?.userId ?? '');
+    const season = await c.settle();
+    const lines = season.tables.find((t) => t.id === table.id)?.lines;
+    expect(lines?.filter((l) => l.forfeit).map((l) => l.who)).toEqual([table.players[awaited[0]?.seat ?? 0]]);
+  });
+});
+
+describe('the organiser', () => {
+  test('without permission nothing happens', async () => {
+    const c = await club();
+    await expect(goOn(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
+    await expect(goBack(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
+    expect((await c.season()).length).toBe(1);
+  });
+
+  test('two press at once: one step, not two', async () => {
+    const c = await club();
+    const second = { id: 'council', name: 'Council', manages: true };
+    const both = await Promise.allSettled([goOn(c.house, c.leagueId, DOGE, 'announced'), goOn(c.house, c.leagueId, second, 'announced')]);
+    expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await c.season()).phase).toBe('sign-up');
+  });
+
+  test('every step can be taken back, and the log keeps both', async () => {
+    const c = await club({ roundDays: 0 }, { players: 8 });
+    const games = (await c.season()).tables.flatMap((t) => t.game ?? []);
+    expect(games.length).toBeGreaterThan(0);
+    await goBack(c.house, c.leagueId, DOGE);
+    const back = await c.settle();
+    expect(back).toMatchObject({ phase: 'check-in', tables: [], strays: [] });
+    for (const game of games) expect((await c.store.game(game))?.status).toBe('abandoned');
+    await goOn(c.house, c.leagueId, DOGE);
+    const again = await c.settle();
+    expect(again.phase).toBe('running');
+    expect(again.tables.filter((t) => t.status === 'open').length).toBeGreaterThan(0);
+    await goBack(c.house, c.leagueId, DOGE);
+    await goBack(c.house, c.leagueId, DOGE);
+    expect((await c.settle()).phase).toBe('sign-up');
+    const records = await c.store.leagues.records(c.seasonId);
+    expect(records.filter((r) => (r.deed as { type: string }).type === 'reversed')).toHaveLength(3);
+  });
+
+  test('what was played stays played: the start cannot be taken back then', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 8 });
+    await c.play(await c.table('A1.1'));
+    await expect(goBack(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
+  });
+
+  test('a correction moves the standings and can be taken back; a reason is needed', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    await c.play(table, (entry) => table.players.indexOf(entry));
+    const top = async () => allStandings(await c.season())[0]?.[0]?.who;
+    expect(await top()).toBe(table.players[3]);
+    const played = (await c.table('A1.1')).lines ?? [];
+    const turned = played.map((l) => ({ ...l, place: 5 - l.place }));
+    const fix = (reason: string) =>
+      organise(c.house, c.leagueId, DOGE, ({ season }) => correct(season, season.tables[0] ?? table, turned, reason));
+    await expect(fix(' ')).rejects.toEqual(why('league.needsReason'));
+    await fix('two seats were mixed up');
+    expect(await top()).toBe(table.players[0]);
+    expect((await c.table('A1.1')).corrected).toBe(true);
+    await goBack(c.house, c.leagueId, DOGE);
+    expect(await top()).toBe(table.players[3]);
+  });
+
+  test('a forfeit by hand, a substitute by hand', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    const [first = ''] = table.players;
+    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+      const entry = season.entries.find((e) => e.id === first);
+      return entry === undefined ? [] : substitute(season, entry, { id: 'sub', name: 'Sub' });
+    });
+    await c.settle();
+    expect((await c.store.seats(table.game ?? 0)).find((s) => s.seat === 0 && s.leftAt === undefined)?.userId).toBe('sub');
+    await organise(c.house, c.leagueId, DOGE, ({ season }) => forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'));
+    expect((await c.table('A1.1')).lines?.find((l) => l.forfeit)?.who).toBe(first);
+  });
+
+  test('an empty division is no obstacle: everybody of it leaves, the season ends all the same', async () => {
+    const c = await club({ rounds: 2, roundDays: 7, division: 4, atOnce: 1 }, { players: 8 });
+    expect((await c.season()).divisions).toBe(2);
+    for (const entry of (await c.season()).entries.filter((e) => e.division === 1)) {
+      await signOff(c.house, c.seasonId, entry.userId);
+      await c.settle();
+    }
+    const season = await c.pass(15 * DAY);
+    expect(season.phase).toBe('closing');
+    expect(allStandings(season)[1]).toHaveLength(4);
+    // Nobody plays the play-off either.
+    expect((await c.pass(8 * DAY)).phase).toBe('archived');
+  });
+});
+
+describe('promotion', () => {
+  test('a tie across the line is played off, and the next season is seeded from it', async () => {
+    const c = await club({ rounds: 1, roundDays: 0, division: 4, promote: 1, atOnce: 2 }, { players: 8 });
+    const upper = await c.table('A1.1');
+    const lower = await c.table('B1.1');
+    await c.play(upper, (entry) => 9 - upper.players.indexOf(entry));
+    // Two share the first place of the lower division.
+    await c.play(lower, (entry) => (lower.players.indexOf(entry) < 2 ? 8 : 1));
+    const tied = await c.settle();
+    expect(tied.phase).toBe('closing');
+    const off = await c.table('B+');
+    expect([...off.players].sort()).toEqual(lower.players.slice(0, 2).sort());
+    expect(off.status).toBe('open');
+    const winner = off.players[1];
+    await c.play(off, (entry) => (entry === winner ? 9 : 1));
+    const settled = await c.settle();
+    expect(allStandings(settled)[1]?.[0]?.who).toBe(winner);
+    expect((await c.pass(4 * DAY)).phase).toBe('archived');
+    const id = await nextSeason(c.house, c.leagueId, DOGE, {});
+    const { seasonOf } = await import('../../src/league/season.ts');
+    const next = seasonOf((await c.store.leagues.records(id)) as Parameters<typeof seasonOf>[0]);
+    const user = (entry: string | undefined) => settled.entries.find((e) => e.id === entry)?.userId;
+    expect(next.ranking[3]).toBe(user(winner));
+    expect(next.ranking.indexOf(user(upper.players[3]) ?? '')).toBe(4);
+  });
+});
+
+test('a cup goes on by itself to its winner', async () => {
+  const c = await club({ format: 'cup', roundDays: 0, advance: 2 }, { players: 16 });
+  for (let n = 0; n < 10; n++) {
+    const open = (await c.season()).tables.filter((t) => t.status === 'open');
+    if (open.length === 0) break;
+    for (const t of open) await c.play(t, (entry) => 9 - t.players.indexOf(entry));
+  }
+  const season = await c.settle();
+  expect(season.phase).toBe('closing');
+  expect(season.tables.map((t) => t.round)).toEqual([1, 1, 1, 1, 2, 2, 3]);
+  const final = season.tables.at(-1);
+  expect(allStandings(season)[0]?.[0]?.who).toBe(final?.players[0]);
+});
