@@ -6,6 +6,7 @@ import { type Deeds, openDeeds } from './deeds.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 import { openInteractions } from './interactions.ts';
+import { forgetSlips } from './messages.ts';
 import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
 import { openPage } from './pageserver.ts';
 import { openPeople, type People } from './people.ts';
@@ -61,6 +62,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const file = options.stateFile === undefined ? inMemory() : inFile(options.stateFile);
   const world = openWorld(file, options.now ?? Date.now);
   if ([...world.users.all()].length === 0) (options.seed ?? seedWorld)(world);
+  forgetSlips(world);
   file.flush();
 
   const violations: Violation[] = [];

@@ -242,6 +242,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     followUp,
     close() {
       for (const timer of timers) clearTimeout(timer);
+      for (const id of [...waiting.keys()]) settle(id, { saw: 'failure' });
       faults.onRelease.delete(release);
       gateway.onIdentify.delete(onIdentify);
     },

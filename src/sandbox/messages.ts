@@ -140,6 +140,12 @@ export function remove(world: World, message: Message): void {
   });
 }
 
+/** A client forgets ephemeral messages when it is closed; here they outlive a restart, but not a day. */
+export function forgetSlips(world: World): void {
+  for (const message of [...world.messages.all()])
+    if (message.own.for !== undefined && world.now() - timeOf(message.id) > 24 * HOUR) world.messages.drop(message.id);
+}
+
 function tell(world: World, name: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', message: Message): void {
   const guildId = world.channels.get(message.channel_id)?.guild_id;
   world.emit({ name, guildId, channelId: message.channel_id, userId: message.own.for, message, data: () => undefined });

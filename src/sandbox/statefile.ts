@@ -13,7 +13,7 @@ export interface StateFile {
   close(): void;
 }
 
-const MEMORY_FOR_BYTES = 512 * 1024 * 1024;
+const MEMORY_FOR_BYTES = 128 * 1024 * 1024;
 
 /** Nothing survives; the oldest pictures go first when there are too many. */
 export function inMemory(): StateFile {

@@ -223,6 +223,8 @@ test('the world survives a restart: messages, pictures, panels, commands, who ha
       },
       { stateFile },
     );
+    const tomorrow = () => Date.now() + 25 * 3_600_000;
+    await inSandbox(async (sandbox) => expect(actors(sandbox).anna.last('gone')).toBeUndefined(), { stateFile, now: tomorrow });
   } finally {
     rmSync(dir, { recursive: true });
   }
