@@ -1,40 +1,57 @@
 import { type Command, commandNamed, focused, given, guildOnly, numberOption, wordOption } from '../src/discord/command.ts';
-import { acknowledge, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
+import { flagged, flagOption, userOption } from '../src/discord/command-options.ts';
+import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { pacesLike } from '../src/discord/pace.ts';
 import { houseVoice } from '../src/i18n/index.ts';
+import { guildOf } from '../src/table/guild.ts';
 import { openGame } from '../src/table/lobby.ts';
 import { start } from '../src/table/start.ts';
 
-/** Opens a table in this channel. */
+const GUESTS = ['invite', 'invite2', 'invite3', 'invite4'] as const;
+
+/** Opens a table in this channel, or in the server's channel for games. */
 export const play: Command = {
   definition: guildOnly(
     commandNamed('play', 'command.play', [
       wordOption('game', 'command.play.game', true),
       numberOption('seats', 'command.play.seats', [1, 5]),
       wordOption('pace', 'command.play.pace', false),
+      ...GUESTS.map((name) => userOption(name, 'command.play.guest')),
+      flagOption('private', 'command.play.private'),
     ]),
   ),
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
     const reader = houseVoice(readerOf(it));
-    const title = given(it, 'game');
+    const wanted = given(it, 'game');
     const seats = given(it, 'seats');
     const pace = given(it, 'pace');
-    const game = desk.house.games.find((g) => g.id === title);
+    const game = desk.house.games.find((g) => g.id === wanted);
     if (game === undefined) return fill(desk, it, note(reader.say({ key: 'command.unknownGame' })));
+    const settings = await guildOf(desk.house, it.guild_id);
+    const channelId = settings.channel ?? it.channel.id;
     const id = await openGame(desk.house, personOf(it), {
       ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
-      channelId: it.channel.id,
+      channelId,
       title: game.id,
       ...(typeof seats === 'number' ? { seats } : {}),
       ...(typeof pace === 'string' ? { pace } : {}),
-      locale: serverLocale(it),
+      private: flagged(it, 'private'),
+      invited: GUESTS.flatMap((name) => given(it, name) ?? []).map(String),
+      by: authorityOf(it),
+      locale: settings.language ?? serverLocale(it),
     });
     // A game for one needs no lobby.
     if (seats === 1) await start(desk.house, id, personOf(it));
-    await fill(desk, it, note(`${houseVoice(readerOf(it), game).say(game.name)} #${id}`));
+    const voice = houseVoice(readerOf(it), game);
+    const title = `${voice.say(game.name)} #${id}`;
+    await fill(
+      desk,
+      it,
+      note(channelId === it.channel.id ? title : voice.say({ key: 'lobby.openedIn', args: { title, where: `<#${channelId}>` } })),
+    );
   },
 
   async suggest(desk, it) {

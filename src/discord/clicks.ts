@@ -3,10 +3,10 @@ import { houseVoice } from '../i18n/index.ts';
 import { type Choice, down, type Path, type Step, walk } from '../kit/choice.ts';
 import { must } from '../kit/must.ts';
 import { act, type Outcome, undo } from '../table/act.ts';
-import { join, leave, lobbyOf, setOption, watch } from '../table/lobby.ts';
+import { leave, setOption, watch } from '../table/lobby.ts';
 import { type Looking, look, type Question } from '../table/look.ts';
 import { preview } from '../table/preview.ts';
-import { start } from '../table/start.ts';
+import { joinTable, start } from '../table/start.ts';
 import type { Desk } from './desk.ts';
 import { type Control, encodeControl } from './ids.ts';
 import {
@@ -29,6 +29,9 @@ import { noteOf, type Place, panel, ticked } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
 import { rulesInBrief } from './rules.ts';
 import { inWords } from './words.ts';
+
+/** What came of a click, above the next question. */
+const LONGEST_NEWS = 600;
 
 type At<K extends Control['at']> = Extract<Control, { at: K }>;
 
@@ -101,23 +104,23 @@ async function answer(
     const place: Place = { decision, path, samePosition: it.type === 3, ...(page === undefined ? {} : { page }) };
     return fill(desk, it, panel(desk, looking, place, locale));
   }
+  const order = await ordered(desk, looking, question, node, locale);
+  if (order !== undefined) return fill(desk, it, order);
   const outcome = await act(desk.house, game, user, decision, path);
   await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
 }
-  const order = await ordered(desk, looking, question, node, locale);
-  if (order !== undefined) return fill(desk, it, order);
 
-/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
-function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
-  return (
-    isComposing(question) || graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final')
-  );
 /** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order. */
 async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
   const looking = await look(desk.house, game, user);
   return looking === undefined ? undefined : withOrder(looking, decision);
 }
 
+/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
+function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
+  return (
+    isComposing(question) || graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final')
+  );
 }
 
 function graveAlong(tree: Choice<unknown>, path: Path): boolean {
@@ -131,7 +134,10 @@ function graveAlong(tree: Choice<unknown>, path: Path): boolean {
 
 async function after(desk: Desk, outcome: Outcome, locale: ReturnType<typeof readerOf>) {
   const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders);
-  if (outcome.at === 'done') return panel(desk, outcome.looking, {}, locale);
+  if (outcome.at === 'done') {
+    const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
+    return panel(desk, outcome.looking, news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }, locale);
+  }
   const why = outcome.at === 'no' ? outcome.why : { key: 'panel.stale' };
   return panel(desk, outcome.looking, { note: noteOf(voice, why) }, locale);
 }
@@ -208,8 +214,7 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
   await acknowledge(desk, it, 'update');
   switch (control.what) {
     case 'join': {
-      const now = await join(desk.house, control.game, person);
-      if (now === 'full') await startIfWanted(desk, control.game);
+      await joinTable(desk.house, control.game, person);
       return;
     }
     case 'leave':
@@ -221,11 +226,6 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
     case 'start':
       return start(desk.house, control.game, person);
   }
-}
-
-async function startIfWanted(desk: Desk, gameId: number): Promise<void> {
-  const row = must(await desk.house.store.game(gameId), 'a game');
-  if (lobbyOf(row).auto) await start(desk.house, gameId, { id: row.hostId });
 }
 
 export async function onOption(desk: Desk, it: ComponentPayload, control: At<'option'>): Promise<void> {

@@ -27,7 +27,7 @@ export interface Command {
 type Key = keyof typeof en;
 
 /** English words with the other languages beside them, as Discord wants them. */
-function localised(key: Key): { text: string; others: LocalizationMap } {
+export function localised(key: Key): { text: string; others: LocalizationMap } {
   const say = (locale: 'en' | 'fr' | 'pl') => houseVoice(locale).say({ key });
   return { text: say('en'), others: { fr: say('fr'), pl: say('pl') } };
 }

@@ -103,6 +103,18 @@ export function memberSelect(id: string, placeholder: string): Row {
   return { type: ComponentType.ActionRow, components: [menu] };
 }
 
+/** Several members of the server. */
+export function guestSelect(id: string, placeholder: string, most: number): Row {
+  const menu: APIUserSelectComponent = {
+    type: ComponentType.UserSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    min_values: 1,
+    max_values: most,
+  };
+  return { type: ComponentType.ActionRow, components: [menu] };
+}
+
 export function card(accent: number, parts: readonly Part[]): Card {
   return { type: ComponentType.Container, accent_color: accent, components: [...parts] };
 }

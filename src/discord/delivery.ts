@@ -15,6 +15,8 @@ import { plainVoice } from './people.ts';
 import { post } from './post.ts';
 import { sendDigest, sendReminder } from './private-post.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from './seat-posts.ts';
+import { socialMessage } from './social-posts.ts';
+import { titlePicture } from './title-picture.ts';
 
 /** How long one delivery may take before somebody else may try. */
 const HOLD = 60_000;
@@ -129,6 +131,10 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       await retireLast(desk, latest, messageId);
       return { messageId, lastPost: messageId };
     }
+    case 'social': {
+      const body = socialMessage(desk, latest, payload.post, locale);
+      return { messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, body, row.nonce) };
+    }
     case 'reminder':
       return sendReminder(desk, row, latest, payload, locale);
     case 'offer':
@@ -151,10 +157,10 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
   const card = latest.game.threadId ?? latest.game.lastPost;
   const body = lobbyCard(desk, latest);
   if (card === undefined) {
-    const messageId = await post(desk, latest.game.channelId, body, row.nonce);
+    const messageId = await post(desk, latest.game.channelId, { ...body, files: await titlePicture(desk, latest) }, row.nonce);
     return { messageId, lastPost: messageId };
   }
-  await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire(body));
+  await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire({ ...body, keepFiles: true }));
   return { messageId: card };
 }
 

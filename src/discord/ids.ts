@@ -25,7 +25,20 @@ export type Control =
   /** A user's own settings; of no game. */
   | { readonly at: 'own'; readonly what: OwnControl };
 
-export const SOCIAL_BUTTONS = ['panel', 'orders', 'order', 'orderSet', 'orderKeep'] as const;
+export const SOCIAL_BUTTONS = [
+  'panel',
+  'orders',
+  'order',
+  'orderSet',
+  'orderKeep',
+  'table',
+  'invite',
+  'acceptInvitation',
+  'declineInvitation',
+  'host',
+  'auto',
+  'private',
+] as const;
 export type SocialButton = (typeof SOCIAL_BUTTONS)[number];
 
 export const OWN_CONTROLS = [

@@ -9,9 +9,11 @@ import {
   type APIModalSubmitInteraction,
   InteractionResponseType,
   MessageFlags,
+  PermissionFlagsBits,
   Routes,
 } from 'discord-api-types/v10';
 import type { Locale } from '../kit/message.ts';
+import type { Authority } from '../table/guild.ts';
 import type { Person } from '../table/house.ts';
 import type { Card, Row } from './components.ts';
 import type { Desk } from './desk.ts';
@@ -38,6 +40,13 @@ export function personOf(payload: APIInteraction): Person {
   const user = payload.member?.user ?? payload.user;
   if (user === undefined) throw new Error('an interaction of nobody');
   return { id: user.id, name: payload.member?.nick ?? user.global_name ?? user.username };
+}
+
+/** What this member may do in the server he is in. */
+export function authorityOf(payload: APIInteraction): Authority {
+  const held = BigInt(payload.member?.permissions ?? '0');
+  const needed = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
+  return { manages: (held & needed) !== 0n, roles: payload.member?.roles ?? [] };
 }
 
 export function readerOf(payload: APIInteraction): Locale {

@@ -1,15 +1,17 @@
 import type { Locale } from '../kit/message.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
-import { lobbyOf } from '../table/lobby.ts';
+import { EXPIRES, lobbyOf } from '../table/lobby.ts';
 import { fieldsOf } from '../table/options.ts';
-import { button, card, type Part, rows, select, text } from './components.ts';
+import { button, card, type Part, picture, rows, select, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl, LOBBY_BUTTONS } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { inWhile } from './moments.ts';
 import { paceSelect, paceWords } from './pace.ts';
-import { plainName, textVoice } from './people.ts';
+import { plainName, plainVoice, textVoice } from './people.ts';
 import { ACCENT } from './tint.ts';
+import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
 /** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
 export function lobbyCard(desk: Desk, latest: LatestGame): Body {
@@ -18,7 +20,11 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   const locale = lobbyOf(row).locale;
   const voice = textVoice(locale, game, holders);
   const say = voice.say;
-  const parts: Part[] = [text(`## ${say(game.name)} #${row.id}\n${say(game.blurb)}`)];
+  const lobby = lobbyOf(row);
+  const parts: Part[] = [
+    picture(TITLE_FILE, titleAlt(game, plainVoice(locale, game, holders).say)),
+    text(`## ${say(game.name)} #${row.id}\n${say(game.blurb)}`),
+  ];
   const taken = holders.map((h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say({ key: 'lobby.host' })}` : ''}`);
   const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say({ key: 'lobby.freeSeat' })}`);
   if (row.status === 'lobby')
@@ -27,6 +33,11 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     );
   else parts.push(text(taken.join('\n')));
   const agreed = [...optionLines(desk, latest, locale), `-# ${say({ key: 'pace.line', args: { pace: paceWords(row.pace) } })}`];
+  if (row.status === 'lobby') {
+    agreed.push(`-# ${say({ key: lobby.auto ? 'lobby.auto' : 'lobby.byHand' })}`);
+    if (lobby.private) agreed.push(`-# ${say({ key: 'lobby.private' })}`);
+    agreed.push(`-# ${say({ key: 'lobby.until', args: { until: inWhile(row.createdAt + EXPIRES) } })}`);
+  }
   parts.push(text(agreed.join('\n')));
   if (row.status === 'lobby') {
     parts.push(
@@ -41,7 +52,10 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
         ),
       ),
     );
-  } else parts.push(text(say({ key: row.status === 'abandoned' ? 'lobby.closed' : 'lobby.started' })));
+  } else
+    parts.push(
+      text(say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === 'expired' ? 'lobby.expired' : 'lobby.closed' })),
+    );
   return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
 }
 
@@ -83,5 +97,6 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
         options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
       }),
     );
+  parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say({ key: 'guests.open' }) })]));
   return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
 }

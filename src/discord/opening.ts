@@ -1,6 +1,7 @@
 import type { Locale } from '../kit/message.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
+import { lobbyOf } from '../table/lobby.ts';
 import { card, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import type { Body } from './interaction.ts';
@@ -12,6 +13,7 @@ import { ACCENT } from './tint.ts';
 export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): Body {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
+  const { watchers } = lobbyOf(latest.game);
   const seats = latest.seats.map((h) => `${signedName(latest.seats, h.seat)} (<@${h.userId}>)`);
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),
@@ -19,5 +21,6 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): 
     text([...optionLines(desk, latest, locale), say({ key: 'opening.how' })].join('\n')),
     text(`-# ${say({ key: 'opening.seal', args: { seal: latest.game.commitment ?? '' } })}`),
   ];
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], silent: true };
+  if (watchers.length > 0) parts.push(text(say({ key: 'opening.watchers', args: { who: watchers.map((w) => `<@${w}>`).join(' ') } })));
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], ping: watchers, silent: watchers.length === 0 };
 }

@@ -1,13 +1,18 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { houseVoice } from '../i18n/index.ts';
+import type { Locale, Msg } from '../kit/message.ts';
 import { refuse } from '../table/house.ts';
+import { handOver, invite, lobbyOf, setOption } from '../table/lobby.ts';
 import { type Looking, look } from '../table/look.ts';
 import { keepAsDefault, setOrder } from '../table/standing.ts';
+import { joinTable } from '../table/start.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, personOf, readerOf } from './interaction.ts';
+import { note } from './note.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
 import { panel } from './panel.ts';
+import { tablePanel } from './table-panel.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
 
@@ -32,6 +37,32 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
   switch (control.what) {
     case 'panel':
       return panel(desk, await looking(), {}, locale);
+    case 'table':
+      return tableNow(desk, game, user, locale);
+    case 'invite': {
+      const resolved = 'resolved' in it.data && 'users' in it.data.resolved ? it.data.resolved.users : undefined;
+      const n = await invite(
+        house,
+        game,
+        personOf(it),
+        chosen.filter((u) => resolved?.[u]?.bot !== true),
+      );
+      return tableNow(desk, game, user, locale, { key: 'guests.invited', args: { n } });
+    }
+    case 'acceptInvitation':
+      await joinTable(house, game, personOf(it));
+      return note(houseVoice(locale).say({ key: 'invitation.accepted' }));
+    case 'declineInvitation':
+      return note(houseVoice(locale).say({ key: 'invitation.declined' }));
+    case 'host':
+      await handOver(house, game, personOf(it), chosen[0] ?? '');
+      return tableNow(desk, game, user, locale, { key: 'guests.handedOver' });
+    case 'auto':
+    case 'private': {
+      const row = (await house.store.game(game)) ?? refuse('panel.gone');
+      await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
+      return tableNow(desk, game, user, locale);
+    }
     case 'orders':
       return ordersPanel(await looking(), locale);
     case 'order':
@@ -46,4 +77,9 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return orderPanel(now, more, locale, noted);
     }
   }
+}
+
+async function tableNow(desk: Desk, game: number, user: string, locale: Locale, done?: Msg): Promise<Body> {
+  const latest = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
+  return tablePanel(desk, latest, user, locale, done === undefined ? undefined : houseVoice(locale).say(done));
 }

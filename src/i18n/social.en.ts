@@ -16,4 +16,43 @@ export const socialEn = {
   'orders.ended': 'Your standing order “{label}” has ended: {why}',
   'orders.none': 'In {game} there is nothing to order.',
   'orders.toGame': 'To the game',
+
+  'command.play.guest': 'Somebody to invite',
+  'command.play.private': 'Friends only: nobody joins but who is invited',
+  'lobby.titleAlt': 'Title picture of {game}: roofs and towers of Venice seen from the water',
+  'lobby.auto': 'The game begins by itself when all seats are taken.',
+  'lobby.byHand': 'The game begins when the host starts it.',
+  'lobby.private': 'Friends only: whoever is invited may join.',
+  'lobby.until': 'If no game has begun by then, the table is cleared {until}.',
+  'lobby.expired': 'Nobody began the game within seven days; the table has been cleared.',
+  'lobby.invitedOnly': 'This table is for invited friends only.',
+  'lobby.tooManyInvited': 'At most {n} people can be invited to one table.',
+  'lobby.notSeated': 'The table can only be given to somebody who sits at it.',
+  'lobby.openedIn': '{title} is open in {where}.',
+  'opening.watchers': 'For those who wished to watch: {who}',
+  'invitation.post': '{to}, {by} invites you to a game of **{game}**, table #{id}.',
+  'invitation.decline': 'Decline',
+  'invitation.accepted': 'You have a seat; the game begins in a thread under the card of the table.',
+  'invitation.declined': 'Very well. The seat stays open for others; nobody is told.',
+  'guests.open': 'Guests and start',
+  'guests.title': 'Guests and start of **{game} #{id}**',
+  'guests.invite': 'Invite …',
+  'guests.invited':
+    '{n, plural, =0 {All of them had been invited already.} one {One guest has been called.} other {# guests have been called.}}',
+  'guests.host': 'Give the table to …',
+  'guests.handedOver': 'The table is theirs now.',
+  'guests.autoOn': 'Begin when all are seated',
+  'guests.autoOff': 'Begin only at my word',
+  'guests.privateOn': 'Friends only',
+  'guests.privateOff': 'Open to all',
+  'guild.blocked': 'The organisers of this server have barred you from its tables.',
+  'guild.notOpener': 'In this server tables are opened by {roles}.',
+  'limit.lobbies':
+    '{n, plural, one {One table is} other {# tables are}} waiting for players in this server already. Join one of them, or wait until one begins.',
+  'limit.lobbiesEach':
+    'You already keep {n, plural, one {one waiting table} other {# waiting tables}} in this server; more at a time are not allowed here.',
+  'limit.running':
+    '{n, plural, one {One game is} other {# games are}} running in this server already; more at a time are not allowed here.',
+  'limit.runningEach':
+    'You already sit at {n, plural, one {one table} other {# tables}} in this server; more at a time are not allowed here.',
 } as const;

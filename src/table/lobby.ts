@@ -4,8 +4,9 @@ import { HOUSE } from '../kit/edition.ts';
 import type { Game } from '../kit/game.ts';
 import { LOCALES, type Locale } from '../kit/message.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
-import type { GameStep, SeatHolder, StoredGame } from '../store/repository.ts';
+import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../store/repository.ts';
 import { StaleError } from '../store/repository.ts';
+import { type Authority, admitHost, admitPlayer } from './guild.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
 import { fieldsOf } from './options.ts';
 import { outgoing } from './publish.ts';
@@ -17,6 +18,14 @@ export const lobbySchema = z.object({
   watchers: z.array(z.string()).default([]),
   /** Begins by itself as soon as all seats are taken. */
   auto: z.boolean().default(true),
+  /** Called once, by name. */
+  invited: z.array(z.string()).default([]),
+  /** Only who was invited may join. */
+  private: z.boolean().default(false),
+  /** A rematch: the game it follows, and its users in their new order. */
+  after: z.object({ game: z.number(), order: z.array(z.string()) }).optional(),
+  /** Why no game came of it. */
+  closed: z.enum(['empty', 'expired']).optional(),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
@@ -35,7 +44,16 @@ export interface Opening {
   /** As it is written; the server's usual one if nothing is said. */
   readonly pace?: string;
   readonly locale: Locale;
+  readonly private?: boolean;
+  readonly invited?: readonly string[];
+  readonly after?: Lobby['after'];
+  /** What the host may do in this server; absent where the house itself opens the game. */
+  readonly by?: Authority;
 }
+
+/** A table nobody comes to is cleared. */
+export const EXPIRES = 7 * 24 * 60 * 60_000;
+export const expiryJob = (gameId: number) => `lobby:${gameId}`;
 
 /** Opens a game in a channel: a lobby with the host on its first seat. */
 export async function openGame(house: House, host: Person, opening: Opening): Promise<number> {
@@ -45,7 +63,10 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
   if (!options.success) refuse('table.badOptions');
   const why = game.refuses(seats, options.data);
   if (why !== undefined) refuse('table.refuses', { why });
+  if (opening.by !== undefined) await admitHost(house, opening.guildId, host.id, opening.by);
+  if (opening.by !== undefined) await admitPlayer(house, opening, host.id);
   const now = house.now();
+  const invited = [...new Set(opening.invited ?? [])].filter((u) => u !== host.id);
   const id = await house.store.create(
     {
       title: game.id,
@@ -58,10 +79,19 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
       pace: await paceWanted(house, opening, seats),
       edition: HOUSE,
       rulesVersion: game.rulesVersion,
-      lobby: lobbySchema.parse({ locale: opening.locale }),
+      lobby: lobbySchema.parse({
+        locale: opening.locale,
+        private: opening.private ?? false,
+        invited,
+        ...(opening.after === undefined ? {} : { after: opening.after }),
+      }),
       createdAt: now,
     },
-    (gameId) => ({ seats: [holder(0, host, now)], post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now)] }),
+    (gameId) => ({
+      seats: [holder(0, host, now)],
+      post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now), ...calling(gameId, host, invited, now)],
+      putJobs: [{ key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} }],
+    }),
   );
   house.wake();
   return id;
@@ -85,8 +115,11 @@ function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
 }
 
 export async function join(house: House, gameId: number, person: Person): Promise<'joined' | 'full'> {
-  return inLobby(house, gameId, (row, holders) => {
+  return inLobby(house, gameId, async (row, holders) => {
+    const lobby = lobbyOf(row);
     if (holders.some((h) => h.userId === person.id)) refuse('table.alreadyIn');
+    if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) refuse('lobby.invitedOnly');
+    await admitPlayer(house, row, person.id);
     const seat = SEATS[holders.length];
     if (seat === undefined || holders.length >= row.seats) refuse('table.full');
     const seats = [...holders, holder(seat, person, house.now())];
@@ -101,7 +134,7 @@ export async function leave(house: House, gameId: number, person: Person): Promi
     if (left.length === holders.length) refuse('table.notIn');
     const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
     const host = left[0];
-    if (host === undefined) return { step: { seats, game: { status: 'abandoned', endedAt: house.now() } }, gives: undefined };
+    if (host === undefined) return { step: { ...cleared(house, row, 'empty'), seats }, gives: undefined };
     return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId } }, gives: undefined };
   });
 }
@@ -113,6 +146,49 @@ export async function watch(house: House, gameId: number, person: Person): Promi
     const watchers = lobby.watchers.includes(person.id) ? lobby.watchers.filter((w) => w !== person.id) : [...lobby.watchers, person.id];
     return { step: { game: { lobby: { ...lobby, watchers } } }, gives: watchers.includes(person.id) };
   });
+}
+
+/** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
+export async function invite(house: House, gameId: number, person: Person, users: readonly string[]): Promise<number> {
+  return inLobby(house, gameId, (row, holders) => {
+    const lobby = lobbyOf(row);
+    if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) refuse('table.hostOnly');
+    const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
+    if (lobby.invited.length + fresh.length > MOST_INVITED) refuse('lobby.tooManyInvited', { n: MOST_INVITED });
+    const post = calling(gameId, person, fresh, house.now(), lobby.invited.length);
+    return { step: { game: { lobby: { ...lobby, invited: [...lobby.invited, ...fresh] } }, post }, gives: fresh.length };
+  });
+}
+
+/** The host gives the table to somebody who sits at it. */
+export async function handOver(house: House, gameId: number, person: Person, to: string): Promise<void> {
+  await inLobby(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    if (!holders.some((h) => h.userId === to)) refuse('lobby.notSeated');
+    return { step: { game: { hostId: to } }, gives: undefined };
+  });
+}
+
+/** Seven days are over and no game came of it. */
+export async function expire(house: House, gameId: number): Promise<void> {
+  const row = await house.store.game(gameId);
+  if (row?.status !== 'lobby') return;
+  await inLobby(house, gameId, (now) => ({ step: cleared(house, now, 'expired'), gives: undefined }));
+}
+
+function cleared(house: House, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameStep {
+  return {
+    game: { status: 'abandoned', endedAt: house.now(), lobby: { ...lobbyOf(row), closed } },
+    dropJobs: [expiryJob(row.id)],
+  };
+}
+
+const MOST_INVITED = 20;
+
+function calling(gameId: number, by: Person, to: readonly string[], now: number, before = 0): NewOutgoing[] {
+  return to.length === 0
+    ? []
+    : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
 }
 
 /** The host sets one thing of the game: an option by its id, or the number of seats. */
@@ -132,7 +208,8 @@ export async function setOption(
       return { step: { game: { seats } }, gives: undefined };
     }
     if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
-    if (field === 'auto') return { step: { game: { lobby: { ...lobbyOf(row), auto: value === true } } }, gives: undefined };
+    if (field === 'auto' || field === 'private')
+      return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
     if (!options.success || !fieldsOf(game, row.seats).some((f) => f.id === field)) refuse('table.badOptions');
     const why = game.refuses(row.seats, options.data);
@@ -141,16 +218,18 @@ export async function setOption(
   });
 }
 
+type Worked<T> = { readonly step: GameStep; readonly gives: T };
+
 /** Changes a lobby and its card in one transaction; retried when somebody was faster. */
 async function inLobby<T>(
   house: House,
   gameId: number,
-  work: (row: StoredGame, holders: readonly SeatHolder[]) => { step: GameStep; gives: T },
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
   for (;;) {
     const latest = await house.store.latestGame(gameId);
     if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
-    const { step, gives } = work(latest.game, latest.seats);
+    const { step, gives } = await work(latest.game, latest.seats);
     const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, house.now());
     try {
       await house.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });

@@ -1,6 +1,7 @@
 import type { Result, Told } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
+import type { SocialPost } from './social-post.ts';
 
 /** What waits in the outbox, as data: everything its rendering needs, since the game goes on meanwhile. */
 export type Outgoing =
@@ -29,6 +30,8 @@ export type Outgoing =
   | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string }
   /** A player would end the game here. */
   | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[] }
+  /** What people say to one another through the house. */
+  | { readonly kind: 'social'; readonly post: SocialPost }
   /** A line in the thread about who sits where. */
   | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
 

@@ -7,7 +7,7 @@ import { timed } from './clocks.ts';
 import { commitmentTo, hashedDice } from './dice.ts';
 import { admitGame } from './guild.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
-import { expiryJob, lobbyOf } from './lobby.ts';
+import { expiryJob, join, lobbyOf } from './lobby.ts';
 import { usualOrders } from './orders.ts';
 import { outgoing, posting } from './publish.ts';
 
@@ -87,4 +87,11 @@ function inOrder(holders: readonly SeatHolder[], order: readonly string[] | unde
   if (order === undefined) return holders;
   const place = ({ userId }: SeatHolder) => (order.includes(userId) ? order.indexOf(userId) : order.length);
   return [...holders].sort((a, b) => place(a) - place(b));
+}
+
+/** Takes a seat; with the last one the game begins by itself, if the host wished it so. */
+export async function joinTable(house: House, gameId: number, person: Person): Promise<void> {
+  if ((await join(house, gameId, person)) !== 'full') return;
+  const row = await house.store.game(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
 }

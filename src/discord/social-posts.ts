@@ -1,0 +1,38 @@
+import type { Locale, Msg } from '../kit/message.ts';
+import type { LatestGame } from '../store/repository.ts';
+import { gameOf } from '../table/house.ts';
+import type { SocialPost } from '../table/social-post.ts';
+import { button, card, paragraphs, rows } from './components.ts';
+import type { Desk } from './desk.ts';
+import { encodeControl } from './ids.ts';
+import type { Body } from './interaction.ts';
+import { plainName, textVoice } from './people.ts';
+import { ACCENT } from './tint.ts';
+
+/** What people say to one another through the house, as a message in the channel or thread of the game. */
+export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => ({
+    components: [card(ACCENT[game.id] ?? ACCENT.house, [...paragraphs(...lines), ...rows(buttons)])],
+    ping,
+    silent: ping.length === 0,
+  });
+  switch (post.what) {
+    case 'invitation': {
+      const to = post.to.map((u) => `<@${u}>`).join(' ');
+      const line = say('invitation.post', { to, by: plainName(post.by), game: game.name, id: latest.game.id });
+      const join = button({
+        id: encodeControl({ at: 'social', what: 'acceptInvitation', game: latest.game.id }),
+        label: say('lobby.join'),
+        style: 'primary',
+      });
+      const decline = button({
+        id: encodeControl({ at: 'social', what: 'declineInvitation', game: latest.game.id }),
+        label: say('invitation.decline'),
+      });
+      return about([line], [join, decline], post.to);
+    }
+  }
+}

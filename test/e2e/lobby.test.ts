@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { expire } from '../../src/table/lobby.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+
+test('friends are invited by name, once; nobody else may join; the watchers are called when the game begins', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, dario, elena } = actors(sandbox);
+    await anna.slash('play', { game: 'san-marco', seats: 3, private: true, invite: bruno.id });
+    await bot.settle();
+    const call = await bruno.until('invites you');
+    expect(call.pings).toEqual(['Bruno']);
+    expect((await bruno.until('Friends only')).pictures).toHaveLength(1);
+    expect((await dario.speaks('en-GB').press('Join')).shown?.text).toContain('invited friends only');
+    await elena.press('Watch');
+    await bruno.press('Join', call);
+    await anna.press('Options');
+    await anna.press('Guests and start');
+    const guests = must((await anna.select([bruno.id], 'Invite …')).shown, 'the guests');
+    expect(guests.text).toContain('All of them had been invited already');
+    expect(await store.game(1).then((g) => g?.lobby)).toMatchObject({ invited: [bruno.id] });
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('the table goes from hand to hand, begins at a word when so wished, and calls those who watch', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara, elena } = actors(sandbox);
+    await anna.slash('play', { game: 'san-marco', seats: 3, pace: 'slow' });
+    await bot.settle();
+    expect((await anna.until('San Marco #1')).text).toContain('Pace: Slow');
+    await anna.press('Options');
+    await anna.press('Guests and start');
+    await anna.press('Begin only at my word');
+    for (const player of [bruno, chiara]) {
+      await player.press('Join');
+      await bot.settle();
+    }
+    expect((await store.game(1))?.status).toBe('lobby');
+    await anna.press('Options');
+    await anna.press('Guests and start');
+    await anna.select('Bruno', 'Give the table to …');
+    await elena.press('Watch');
+    expect((await anna.press('Start')).shown?.text).toContain('Only the host');
+    await bruno.press('Start');
+    await bot.settle();
+    elena.go(/#1 ·/);
+    expect((await elena.until('In turn order')).pings).toEqual(['Elena']);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('a table nobody began is cleared after seven days, and says so', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 3 });
+    await bot.settle();
+    const job = must(await store.job('lobby:1'), 'a job');
+    expect(job.runAt - must(await store.game(1), 'a game').createdAt).toBe(7 * 24 * 3600_000);
+    await expire(bot.house, 1);
+    await bot.settle();
+    await anna.until('has been cleared');
+    expect((await store.game(1))?.status).toBe('abandoned');
+    expect(anna.last('has been cleared')?.buttons).toEqual([]);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('several tables stand open at once, as many as the server allows', () =>
+  withHouse(async ({ sandbox, store }) => {
+    const { anna, bruno } = actors(sandbox);
+    for (const game of ['venice', 'san-marco', 'valencia']) await anna.slash('play', { game, seats: 3 });
+    expect((await anna.slash('play', { game: 'venice', seats: 3 })).shown?.text).toContain('more at a time are not allowed');
+    await bruno.slash('play', { game: 'inkognito', seats: 4 });
+    const guild = must(anna.place().guild_id, 'a server');
+    expect(await store.gamesIn(guild, ['lobby'])).toHaveLength(4);
+    await store.putGuild(guild, { limits: { lobbies: 4 }, blocked: [], openers: ['1'] }, 1);
+    expect((await bruno.slash('play', { game: 'venice' })).shown?.text).toContain('tables are opened by');
+    await store.putGuild(guild, { limits: { lobbies: 4 }, blocked: [bruno.id] }, 1);
+    expect((await bruno.slash('play', { game: 'venice' })).shown?.text).toContain('barred you');
+    await store.putGuild(guild, { limits: { lobbies: 4 } }, 1);
+    expect((await bruno.slash('play', { game: 'venice' })).shown?.text).toContain('4 tables are waiting');
+    expect(sandbox.violations).toEqual([]);
+  }));
