@@ -20,8 +20,8 @@ export interface Running {
   readonly sandbox: Sandbox;
   readonly store: Store;
   readonly bot: Bot;
-  /** Stops the bot as a crash would leave it, and starts another on the same files. */
-  restart(): Promise<Running>;
+  /** Stops the bot as a crash would leave it, and starts another on the same files; something may happen in between. */
+  restart(meanwhile?: () => void): Promise<Running>;
 }
 
 /** The real bot, real discord.js included, in the embedded Discord; all is gone when the work is done. */
@@ -50,9 +50,10 @@ export async function withHouse(
       sandbox,
       store,
       bot,
-      async restart() {
+      async restart(meanwhile = () => undefined) {
         await bot.close();
         await store.close();
+        meanwhile();
         return open();
       },
     };

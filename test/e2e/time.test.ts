@@ -32,6 +32,10 @@ function withGame(pace: string, work: (table: Table) => Promise<void>) {
             await bot.settle();
           }
         },
+        down: (ms: number) =>
+          running.restart(() => {
+            ahead += ms;
+          }),
         async awaited() {
           const [first] = await store.awaitedIn(1);
           return must(
@@ -51,6 +55,8 @@ type Table = Running &
   ReturnType<typeof actors> & {
     readonly players: readonly Actor[];
     pass(ms: number): Promise<void>;
+    /** The bot is away for so long. */
+    down(ms: number): Promise<Running>;
     awaited(): Promise<Actor>;
   };
 
@@ -209,4 +215,30 @@ test('the pace is agreed in the lobby, a pace of one’s own among them', () =>
     await anna.submit({ pace: 'whenever' });
     await anna.until('That is no pace I know');
     expect(sandbox.violations).toEqual([]);
+  }));
+
+test('one digest a day names all that waits, by direct message; closed, only the most urgent game is named in its thread', () =>
+  withGame('open', async ({ anna, pass, awaited, sandbox }) => {
+    const player = await awaited();
+    await player.slash('settings');
+    await player.select('One digest a day instead, at 8:00', 'Reminders');
+    await pass(25 * HOUR);
+    const digest = must(player.go('DM').last('waits for you'), 'a digest');
+    expect(digest.text).toMatch(/One game waits for you[\s\S]*San Marco #1/);
+    expect(anna.last('waits for you')).toBeUndefined();
+    sandbox.misfortunes.closeDms(player.id);
+    await pass(25 * HOUR);
+    expect(must(anna.last('waits for you'), 'a line in the thread').pings).toEqual([player.name]);
+  }));
+
+test('while the bot is away no clock runs, and nobody is moved for when it comes back', () =>
+  withGame('1d', async ({ store, pass, down, anna }) => {
+    await pass(20 * HOUR);
+    const planned = must((await store.awaitedIn(1))[0]?.deadline, 'a deadline');
+    const again = await down(3 * DAY);
+    await again.bot.settle();
+    const [waits] = await again.store.awaitedIn(1);
+    expect(Math.abs((waits?.deadline ?? 0) - planned - 3 * DAY)).toBeLessThan(HOUR);
+    expect((await again.store.events(1)).some((e) => e.forAbsent)).toBe(false);
+    expect(anna.last('The house moved')).toBeUndefined();
   }));
