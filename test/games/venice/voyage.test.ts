@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table } from './table.ts';
+import { type Setting, table } from './table.ts';
 
 const BLUE = { coins: 6, scrolls: 0, at: ['A1', 'A2'], gondolier: 2 } as const;
 const FAR = { at: ['C4', 'C5'], favour: 'none' } as const;
@@ -34,6 +34,17 @@ describe('gondolier and canals', () => {
   it('R36: passing is greyed out where nothing could be paid afterwards', () => {
     const t = table({ players: [{ coins: 0, at: ['B1', 'A1'], gondolier: 2, favour: 'none' }, FAR, FAR] });
     expect(t.refused('g1/B2')).toEqual({ pass: 'why.no_way_on' });
+  });
+
+  it('R36: who lives on selling his last cube at the Market cannot give it away on the way there', () => {
+    const ready: Setting = { coins: 0, scrolls: 0, at: ['B1', 'A1'], gondolier: 2, crew: { market: 3 }, cargo: ['V', ''], favour: 'none' };
+    const met = table({ players: [{ ...ready, places: [21] }, { at: ['B2', 'C5'], scrolls: 0, favour: 'none' }, FAR] }).play('g1/B2/pass');
+    expect(met.options('', 0)).toEqual(['intrigue']);
+    const own = table({ players: [{ ...ready, at: ['B1', 'B2'] }, FAR, FAR], options: { ownQuay: true } }).play('g1/B2/pass');
+    expect(own.kind).toBe('own_boat');
+    expect(() => own.options('split')).not.toThrow();
+    own.play('split');
+    expect(own.cargo(0, 1)).toBe('V');
   });
 
   it('R10: a route never comes back to a quay it has used, the start included', () => {

@@ -143,7 +143,14 @@ function manageStock(state: State, seat: Seat): Choice<Action> {
         const total = plus(all, oneOf(i));
         const kept = waysToTake(total, Math.min(totalOf(total), 2 * cap));
         return pickCubes(say('ask.drop_one'), kept, kept[0], (lot) =>
-          splitCargo(state, seat, lot, cap, (first) => played({ card, cargo: [first, minus(lot, first)] })),
+          splitCargo(
+            state,
+            seat,
+            lot,
+            cap,
+            () => true,
+            (first) => played({ card, cargo: [first, minus(lot, first)] }),
+          ),
         );
       },
     })),
@@ -151,9 +158,16 @@ function manageStock(state: State, seat: Seat): Choice<Action> {
 }
 
 /** Which of these cubes the first gondola carries; the second takes the rest. */
-export function splitCargo(state: State, seat: Seat, lot: Cubes, cap: number, next: (first: Cubes) => Choice<Action>): Choice<Action> {
+export function splitCargo(
+  state: State,
+  seat: Seat,
+  lot: Cubes,
+  cap: number,
+  fits: (first: Cubes) => boolean,
+  next: (first: Cubes) => Choice<Action>,
+): Choice<Action> {
   const all = totalOf(lot);
   const splits: Cubes[] = [];
-  for (let n = Math.min(all, cap); n >= Math.max(0, all - cap); n--) splits.push(...waysToTake(lot, n));
+  for (let n = Math.min(all, cap); n >= Math.max(0, all - cap); n--) splits.push(...waysToTake(lot, n).filter(fits));
   return pickCubes(say('ask.split'), splits, cargoOf(state, seat, 0), next);
 }

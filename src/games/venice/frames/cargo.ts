@@ -5,10 +5,11 @@ import { wareName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { cargoOf, hold, load } from '../rules/boats.ts';
 import { oneOf } from '../rules/buildings.ts';
+import { livesOnLastCube } from '../rules/voyage.ts';
 import { playerOf } from '../state.ts';
-import { WARES } from '../vocabulary.ts';
+import { type Cubes, WARES } from '../vocabulary.ts';
 import { splitCargo } from './cards.ts';
-import type { OwnBoatFrame, RecastFrame, ShedFrame } from './frame.ts';
+import { currentTurn, type OwnBoatFrame, type RecastFrame, type ShedFrame } from './frame.ts';
 import { type Asking, as } from './kind.ts';
 
 /** Meeting one's own gondola: cubes may be moved either way, none is dropped (R45). */
@@ -21,6 +22,9 @@ export const ownBoat: Asking<OwnBoatFrame> = {
     const lot = plus(cargoOf(state, seat, 0), cargoOf(state, seat, 1));
     const active = playerOf(state, seat).gondolier;
     const gathered = gather(lot, hold(state, seat), active);
+    const fits = livesOnLastCube(state, currentTurn(state))
+      ? (first: Cubes) => totalOf(active === 0 ? first : minus(lot, first)) > 0
+      : () => true;
     const options: Option<Action>[] = [
       { id: 'stay', label: say('option.leave_cargo'), next: () => act(say('do.leave_cargo'), { do: 'reload' }) },
     ];
@@ -35,7 +39,7 @@ export const ownBoat: Asking<OwnBoatFrame> = {
       id: 'split',
       label: say('option.split'),
       next: () =>
-        splitCargo(state, seat, lot, hold(state, seat), (first) =>
+        splitCargo(state, seat, lot, hold(state, seat), fits, (first) =>
           act(say('do.reload'), { do: 'reload', cargo: [first, minus(lot, first)] }),
         ),
     });

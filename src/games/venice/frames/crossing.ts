@@ -5,9 +5,10 @@ import { wareName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { NOTHING_PAID, settleCrossing } from '../rules/crossings.ts';
 import { holds } from '../rules/tracks.ts';
+import { livesOnLastCube } from '../rules/voyage.ts';
 import { playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
-import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
+import { type AnswerFrame, type CrossingFrame, currentTurn, type Payment } from './frame.ts';
 import { type Asking, as, type Collecting } from './kind.ts';
 
 /** Gondolas meet: all answers are given sealed and shown together (R24, R45). */
@@ -66,14 +67,18 @@ function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[]
   const scrolls = player.scrolls - given.scrolls;
   const coin = collect.mover !== seat && player.coins > given.coins && holds(state, seat, 'coin_answer');
   const cubes = holds(state, seat, 'cubes_as_scrolls');
+  const left = (i: number) => (player.cargo[i] ?? 0) - (given.cubes[i] ?? 0);
   if (frame.left > 1 && !coin && !cubes) return countedAnswers(frame.left, scrolls);
   const options: Option<Action>[] = [];
   if (scrolls > 0) options.push({ id: 'scroll', label: say('option.scroll'), likely: scrolls > 1, next: () => one(1, 0) });
   options.push({ id: 'intrigue', label: say('option.intrigue'), next: () => one(0, 0) });
   if (coin) options.push({ id: 'coin', label: say('option.coin'), next: () => one(0, 1) });
+  // R36: the mover keeps the cube without which he could not sail on.
+  const kept = collect.mover === seat && livesOnLastCube(state, currentTurn(state)) ? player.gondolier : -1;
+  const aboard = [0, 1].map((gondola) => [0, 1, 2].reduce((sum, w) => sum + left(gondola * 3 + w), 0));
   if (cubes)
-    player.cargo.forEach((n, i) => {
-      if (n <= (given.cubes[i] ?? 0)) return;
+    player.cargo.forEach((_, i) => {
+      if (left(i) === 0 || (Math.floor(i / 3) === kept && aboard[kept] === 1)) return;
       const gondola = Math.floor(i / 3);
       options.push({
         id: `${WARES[i % 3]}${gondola + 1}`,

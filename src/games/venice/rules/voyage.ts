@@ -5,7 +5,8 @@ import type { Pen, TurnFrame } from '../frames/frame.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Boat, Building, Quay } from '../vocabulary.ts';
 import { boatOf, boatsAt, castOff, moorBoat, quayOf, sailorOf } from './boats.ts';
-import { passCanal, stayFee } from './canals.ts';
+import { coinsFrom, howToPass } from './buildings.ts';
+import { canGoOn, passCanal, stayFee, voyageOf } from './canals.ts';
 
 /** The canal between two quays. */
 export function canalBetween(state: { readonly edition: string }, from: Quay, to: Quay): number {
@@ -42,6 +43,16 @@ export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void
     moorBoat(pen, activeBoat(state, turn.seat), to, turn.seat);
     turn.stage = 'errand';
   } else turn.stage = 'meet';
+}
+
+/** R36: passing the Market, whether only a cube sold there can pay the way on; then its last cube must not go before. */
+export function livesOnLastCube(state: State, turn: TurnFrame): boolean {
+  const quay = must(turn.route.at(-1), 'a quay reached');
+  if (state.city[quay] !== 'market') return false;
+  const { gondolier, coins } = playerOf(state, turn.seat);
+  if (howToPass(state, turn.seat, gondolier, quay, turn.spy) === undefined) return false;
+  const unsold = coins + coinsFrom(state, turn.seat, 'market', [], false);
+  return !canGoOn(state, boardOf(state), voyageOf(state, turn.seat, gondolier, turn.route, unsold), quay);
 }
 
 export function activeBoat(state: State, seat: Seat): Boat {
