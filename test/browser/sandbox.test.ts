@@ -175,6 +175,30 @@ test('unread marks, calls and failures', () =>
     await page.getByText('This interaction failed').waitFor();
   }));
 
+test('a select is worked by keys, and older messages come when asked for', () =>
+  inPage(async (sandbox, page) => {
+    const { anna, bruno } = actors(sandbox);
+    for (let n = 1; n <= 60; n++) bruno.say(`message ${n}.`);
+    await page.getByText('message 60.').waitFor();
+    await page.reload();
+    await page.getByText('message 60.').waitFor();
+    expect(await page.getByText('message 20.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await page.getByText('message 1.', { exact: true }).waitFor();
+
+    await anna.slash('play', { game: 'venice' });
+    await anna.press('panel');
+    const cards = page.getByRole('combobox', { name: 'Cards' });
+    await cards.focus();
+    for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    expect(await page.locator('.options').getByRole('option', { selected: true }).allTextContents()).toEqual([
+      expect.stringContaining('Lion'),
+      expect.stringContaining('Doge'),
+    ]);
+    await page.getByRole('button', { name: 'Select (2/2)' }).click();
+    await page.getByText('You hold Lion and Doge').waitFor();
+  }));
+
 test('the page comes back by itself after the sandbox was started anew', async () => {
   const stateFile = join(pageDir, 'world.sqlite');
   const first = await startSandbox({ stateFile, pageDir });

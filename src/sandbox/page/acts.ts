@@ -33,27 +33,36 @@ export async function arrive(): Promise<void> {
   if (who !== undefined) await be(who.id, before.channelId);
 }
 
+/** Counts moves, so that an answer to an earlier one is no longer heeded. */
+let moves = 0;
+
 export async function be(userId: string, channelId = state.channelId): Promise<void> {
+  const move = ++moves;
+  const places = await ask({ ask: 'be', userId }).catch(failed);
+  if (places === undefined || move !== moves) return;
   state.histories.clear();
   for (const local of [state.failures, state.chosen, state.busy]) local.clear();
   state.openSelect = undefined;
   state.modal = undefined;
-  state.places = await ask({ ask: 'be', userId });
+  state.places = places;
   state.meId = userId;
-  const channels = state.places.filter((p) => p.kind === 'channel');
-  const next = state.places.find((p) => p.id === channelId) ?? channels.find((p) => p.name === 'games') ?? channels[0];
+  const channels = places.filter((p) => p.kind === 'channel');
+  const next = places.find((p) => p.id === channelId) ?? channels.find((p) => p.name === 'games') ?? channels[0];
   if (next === undefined) draw();
   else await open(next.id, false);
 }
 
 export async function open(channelId: string, leaveList = true): Promise<void> {
+  const move = ++moves;
   state.channelId = channelId;
   if (leaveList) state.listOpen = false;
   state.commands = [];
   const readTo = state.places.find((p) => p.id === channelId)?.lastRead ?? '0';
   remember();
   draw();
-  const { messages, more } = await ask({ ask: 'open', channelId });
+  const history = await ask({ ask: 'open', channelId }).catch(failed);
+  if (history === undefined || move !== moves) return;
+  const { messages, more } = history;
   const firstNew = messages.find((m) => !m.mine && (m.flags & EPHEMERAL) === 0 && isNewer(m.id, readTo));
   state.histories.set(channelId, { messages: [...messages], more, firstNew: firstNew === messages[0] ? undefined : firstNew?.id });
   stuck = true;
@@ -61,11 +70,18 @@ export async function open(channelId: string, leaveList = true): Promise<void> {
   markRead();
 }
 
+/** A lost line is shown and mended elsewhere; anything else is said. */
+function failed(error: Error): undefined {
+  if (state.online && error.message !== 'connection lost') toast(error.message);
+}
+
 export async function older(): Promise<void> {
   const history = state.histories.get(state.channelId);
   const first = history?.messages[0];
   if (history === undefined || first === undefined) return;
-  const { messages, more } = await ask({ ask: 'open', channelId: state.channelId, before: first.id });
+  const earlier = await ask({ ask: 'open', channelId: state.channelId, before: first.id }).catch(failed);
+  if (earlier === undefined) return;
+  const { messages, more } = earlier;
   history.messages = [...messages, ...history.messages];
   history.more = more;
   draw();

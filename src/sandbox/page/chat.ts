@@ -5,7 +5,7 @@ import { composer } from './composer.ts';
 import * as icons from './icons.ts';
 import { follows, messageRow } from './message.ts';
 import type { MessageView } from './protocol.ts';
-import { draw, nameOf, place, state } from './state.ts';
+import { draw, drawNow, nameOf, place, state } from './state.ts';
 import { w } from './words.ts';
 
 /** The conversation one looks at. */
@@ -32,7 +32,7 @@ export function chat(): TemplateResult {
           history === undefined
             ? nothing
             : history.more
-              ? html`<button class="button secondary older" @click=${older}>${w('older')}</button>`
+              ? html`<button class="button secondary older" @click=${earlier}>${w('older')}</button>`
               : html`<div class="beginning"><span class="kind">${here?.kind === 'thread' ? icons.thread() : here?.kind === 'dm' ? icons.at() : icons.hash()}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2>${here?.kind === 'channel' ? html`<p>${w('hint')}</p>` : nothing}</div>`
         }
         ${history === undefined ? nothing : rows(history.messages, history.firstNew)}
@@ -88,6 +88,15 @@ function jump(): void {
   settle();
   markRead();
   draw();
+}
+
+/** Older messages come in above; what one was reading stays where it was. */
+async function earlier(): Promise<void> {
+  const box = scroller();
+  const below = box === null ? 0 : box.scrollHeight - box.scrollTop;
+  await older();
+  drawNow();
+  if (box !== null) box.scrollTop = box.scrollHeight - below;
 }
 
 let watched: Element | undefined;

@@ -3,7 +3,7 @@ import { be, open, speak } from './acts.ts';
 import { avatar } from './avatar.ts';
 import * as icons from './icons.ts';
 import type { PersonView, PlaceView } from './protocol.ts';
-import { me, state, toast } from './state.ts';
+import { me, state } from './state.ts';
 import { w } from './words.ts';
 
 /** The members one can act as, each with what waits for them. */
@@ -18,7 +18,7 @@ export function rail(): TemplateResult {
 function face(p: PersonView): TemplateResult {
   const on = p.id === state.meId;
   const waits = [p.pings > 0 ? `${p.pings} ${w('pings')}` : '', p.unread ? w('unread') : ''].filter((s) => s !== '').join(', ');
-  const become = () => be(p.id).catch((error: Error) => toast(error.message));
+  const become = () => be(p.id);
   return html`<button
     class="face ${on ? 'on' : ''} ${p.unread && !on ? 'unread' : ''}"
     aria-pressed=${on}
