@@ -5,6 +5,7 @@ import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import type { BoardPost } from '../table/outgoing.ts';
 import { altText } from './alt.ts';
+import { inColours } from './colours.ts';
 import { button, card, type Part, paragraphs, picture, rows } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl } from './ids.ts';
@@ -29,7 +30,7 @@ export async function boardMessage(desk: Desk, latest: LatestGame, post: BoardPo
     plain,
     [...post.told].reverse().map((t) => plain.say(t.text)),
   );
-  const drawn = await desk.painter.paint(game.scene(post.view, 'day'), { say: plain.say });
+  const drawn = await desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say });
   return {
     components: boardParts(desk, latest, post, locale, alt, true),
     files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],

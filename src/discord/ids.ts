@@ -48,6 +48,7 @@ export const OWN_CONTROLS = [
   'quiet',
   'reminders',
   'theme',
+  'colour',
   'weekends',
   'vacation',
   'vacationEnd',

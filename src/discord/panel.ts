@@ -4,6 +4,7 @@ import type { Locale, Msg } from '../kit/message.ts';
 import type { Theme } from '../kit/scene.ts';
 import type { Looking, Question } from '../table/look.ts';
 import { altText } from './alt.ts';
+import { inColours } from './colours.ts';
 import { button, card, type Part, picture, rows, text } from './components.ts';
 import { controlsFor } from './controls.ts';
 import type { Desk } from './desk.ts';
@@ -49,10 +50,10 @@ export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale
   const made = (middle: readonly Part[]) => [card(ACCENT[looking.game.id] ?? ACCENT.house, [...parts, ...middle, ...below])];
   const components = made([picture(BOARD_FILE, alt)]);
   if (keep) return { components, keepFiles: true };
-  const names = looking.holders.map((h) => h.displayName);
+  const names = looking.holders.map((h) => [h.displayName, h.sign]);
   const key = JSON.stringify([looking.game.id, looking.view, theme, locale, names, marks]);
   const done = desk.gallery
-    .picture(key, () => desk.painter.paint(looking.game.scene(looking.view, theme), { say: plain.say, marks }))
+    .picture(key, () => desk.painter.paint(inColours(looking.game.scene(looking.view, theme), looking.holders), { say: plain.say, marks }))
     .then((drawn) => ({ components, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
   // Whoever shows the panel is told; whoever does not need not be.
   done.catch(() => undefined);

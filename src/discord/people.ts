@@ -4,8 +4,8 @@ import type { Game } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
 import { LOCALES } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
-import { SEAT_SIGNS } from '../paint/seats.ts';
 import type { SeatHolder } from '../store/repository.ts';
+import { signOf } from './colours.ts';
 import { clip } from './limits.ts';
 
 const LONGEST_NAME = 32;
@@ -22,7 +22,7 @@ function holderOf(holders: readonly SeatHolder[], seat: Seat): string {
 
 /** Sign and name of a seat in a message: `● **Anna**`. */
 export function signedName(holders: readonly SeatHolder[], seat: Seat): string {
-  return `${SEAT_SIGNS[seat].glyph} **${plainName(holderOf(holders, seat))}**`;
+  return `${signOf(holders, seat).glyph} **${plainName(holderOf(holders, seat))}**`;
 }
 
 /** For messages on Discord. */

@@ -1,6 +1,7 @@
 import { isZone } from '../clock/zone.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { LOCALES } from '../kit/message.ts';
+import { COLOURS } from '../kit/seat.ts';
 import { forgetUser, runningGames } from '../table/forget.ts';
 import { refuse } from '../table/house.ts';
 import { changeSettings } from '../table/retime.ts';
@@ -55,6 +56,9 @@ async function take(desk: Desk, it: ComponentPayload, { what }: Own, chosen: str
       return;
     case 'theme':
       await set((old) => ({ ...old, ...found('theme', THEMES, chosen) }));
+      return;
+    case 'colour':
+      await set(({ colour: _, ...old }) => ({ ...old, ...found('colour', COLOURS, chosen) }));
       return;
     case 'weekends':
       await set((old) => ({ ...old, weekends: chosen === 'rest' }));

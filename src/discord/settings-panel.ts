@@ -2,6 +2,8 @@ import { vacationLeft } from '../clock/vacation.ts';
 import { momentOf, wallTime } from '../clock/zone.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { LOCALES, type Locale, type Msg } from '../kit/message.ts';
+import { SEATS } from '../kit/seat.ts';
+import { SEAT_SIGNS } from '../paint/seats.ts';
 import { REMINDERS, settingsOf, THEMES, type UserSettings } from '../table/settings.ts';
 import { plannedVacation } from '../table/vacation.ts';
 import { button, card, type Part, rows, select, text } from './components.ts';
@@ -94,6 +96,15 @@ export async function settingsPanel(desk: Desk, userId: string, guildId: string 
       say('settings.theme'),
       THEMES.map((t) => ({ value: t, label: say(`settings.theme.${t}`), ticked: t === settings.theme })),
     ),
+    pick('colour', say('settings.colour'), [
+      { value: NONE, label: say('settings.colour.any'), ticked: settings.colour === undefined },
+      ...SEATS.map((seat) => SEAT_SIGNS[seat]).map(({ colour, glyph }) => ({
+        value: colour,
+        label: `${glyph} ${say(`colour.${colour}`)}`,
+        hint: say('settings.colour.means'),
+        ticked: colour === settings.colour,
+      })),
+    ]),
     text(vacationLine(settings, now, say) + (substitute ? `\n${say('settings.substitute.is')}` : '')),
     ...rows([
       button({ id: id('vacation'), label: say('settings.vacation') }),

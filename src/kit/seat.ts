@@ -2,6 +2,10 @@
 export const SEATS = [0, 1, 2, 3, 4] as const;
 export type Seat = (typeof SEATS)[number];
 
+/** What the seats wear, in their order, unless somebody likes another better. */
+export const COLOURS = ['black', 'orange', 'sky', 'green', 'vermilion'] as const;
+export type Colour = (typeof COLOURS)[number];
+
 /** Who looks: a player, or everybody else. */
 export type Viewer = Seat | 'public';
 

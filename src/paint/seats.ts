@@ -1,4 +1,4 @@
-import type { Seat } from '../kit/seat.ts';
+import type { Colour, Seat } from '../kit/seat.ts';
 
 /** Outlines told apart at the size of a thumbnail. */
 export type TokenShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'star';
@@ -6,7 +6,7 @@ export type TokenShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'star';
 /** How a player is recognised everywhere, in pictures and in words: never by colour alone. */
 export interface SeatSign {
   /** The colour's name, a key of the house catalogue. */
-  readonly colour: 'black' | 'orange' | 'sky' | 'green' | 'vermilion';
+  readonly colour: Colour;
   readonly letter: string;
   readonly shape: TokenShape;
   /** The shape as a character, for text; found in the fonts of every phone. */

@@ -151,6 +151,8 @@ export interface SeatHolder {
   readonly leftAt?: number;
   /** Resigned, handed over, replaced while away. */
   readonly leftWhy?: string;
+  /** The colour and shape the seat wears, counted as seats are; absent: its own. */
+  readonly sign?: Seat;
 }
 
 /** One action and what came of it. The order of `seq` is the order in which the base took them in; gaps are allowed. */

@@ -61,6 +61,7 @@ export const seat = sqliteTable(
     joinedAt: integer('joined_at').notNull(),
     leftAt: integer('left_at'),
     leftWhy: text('left_why'),
+    sign: integer('sign'),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.seat, t.holder] }),

@@ -34,6 +34,7 @@ export function handedOver(
   to: Pick<SeatHolder, 'userId' | 'displayName'>,
   now: number,
 ): SeatHolder[] {
+  const sign = all.find((h) => h.seat === seat && h.leftAt === undefined)?.sign;
   const before = all.map((h) => (h.seat === seat && h.leftAt === undefined ? { ...h, leftAt: now, leftWhy: why } : h));
-  return [...before, { seat, ...to, joinedAt: now }];
+  return [...before, { seat, ...to, joinedAt: now, ...(sign === undefined ? {} : { sign }) }];
 }

@@ -4,6 +4,7 @@ import { type Pace, readPace } from '../clock/pace.ts';
 import { NO_RESTS, type Rests } from '../clock/rests.ts';
 import { isZone } from '../clock/zone.ts';
 import { LOCALES } from '../kit/message.ts';
+import { COLOURS } from '../kit/seat.ts';
 import type { House } from './house.ts';
 
 export const REMINDERS = ['thread', 'dm', 'none'] as const;
@@ -31,6 +32,8 @@ export const userSettings = z.object({
   /** Standing orders for every new game, by title and kind. */
   orders: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   theme: z.enum(THEMES).default('day'),
+  /** Worn wherever nobody before him in the order of seats wants the same. */
+  colour: z.enum(COLOURS).optional(),
 });
 export type UserSettings = z.infer<typeof userSettings>;
 

@@ -4,6 +4,7 @@ import type { SeatHolder } from '../store/repository.ts';
 import { playOn } from './act.ts';
 import { draftOf, written } from './advance.ts';
 import { timed } from './clocks.ts';
+import { coloured } from './colours.ts';
 import { commitmentTo, hashedDice } from './dice.ts';
 import { admitGame } from './guild.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
@@ -33,7 +34,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
   const dice = hashedDice(seed, 0);
   // The lot is drawn in any case, so that every log begins alike.
   const byLot = inOrder(shuffled(dice, latest.seats), lobbyOf(latest.game).after?.order).map((h, at) => ({ ...h, seat: at as Seat }));
-  const holders = lobbyOf(latest.game).league === undefined ? byLot : latest.seats;
+  const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? byLot : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',

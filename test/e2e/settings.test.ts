@@ -18,18 +18,21 @@ test('everything a user may choose is on one panel, and is kept', () =>
       'Reminders',
       'Weekends',
       'Pictures',
+      'Colour',
     ]);
     await bruno.select('Warsaw', 'Where are you?');
     await bruno.select('Quiet from 22:00 to 7:00', 'Quiet hours');
     await bruno.select('One digest a day instead, at 8:00', 'Reminders');
     await bruno.select('My clocks stop on Saturdays and Sundays', 'Weekends');
     await bruno.select('Pictures by night', 'Pictures');
+    await bruno.select('Sky blue', 'Colour');
     expect(await settingsOf(bot.house, bruno.id)).toMatchObject({
       zone: 'Europe/Warsaw',
       quiet: { from: 22 * 60, until: 7 * 60 },
       digest: 480,
       weekends: true,
       theme: 'night',
+      colour: 'sky',
     });
     expect(await store.job(`digest:${bruno.id}`)).toBeDefined();
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { inColours, signOf } from '../../src/discord/colours.ts';
+import type { Scene } from '../../src/kit/scene.ts';
+import { acceptSeat, offerSeat } from '../../src/table/seats.ts';
+import { five, sitting } from './hours.ts';
+
+const likes = (colour: 'sky' | 'black') => ({ colour });
+
+test('everybody gets the colour he likes, the first seats first, and the others what is left, nobody the same', async () => {
+  const all = { ann: likes('sky'), ben: likes('sky'), cat: likes('sky'), dan: likes('sky') };
+  const t = await sitting({ people: five.slice(0, 4), settings: all });
+  const holders = await t.store.seats(t.id);
+  expect(holders.map((h) => signOf(holders, h.seat).colour)).toEqual(['sky', 'orange', 'black', 'green']);
+});
+
+test('without wishes every seat wears its own', async () => {
+  const t = await sitting({ people: five.slice(0, 4) });
+  expect((await t.store.seats(t.id)).every((h) => h.sign === undefined)).toBe(true);
+});
+
+test('a seat keeps its colour when it changes hands', async () => {
+  const t = await sitting({ people: five.slice(0, 2), settings: { ann: likes('sky'), ben: likes('sky') } });
+  await offerSeat(t.house, t.id, (await t.holder(0)).userId, 'dan');
+  await acceptSeat(t.house, t.id, 0, { id: 'dan', name: 'Dan' });
+  expect((await t.holder(0)).sign).toBe(2);
+});
+
+test('a picture shows the colours that are worn, and its ground is kept apart from that of others', () => {
+  const scene: Scene = {
+    width: 10,
+    height: 10,
+    theme: 'day',
+    ground: { key: 'g', shapes: [{ shape: 'rect', x: 0, y: 0, w: 1, h: 1, fill: 'seat1', stroke: 'gold' }] },
+    pieces: [
+      { shape: 'token', seat: 0, x: 1, y: 1, size: 1 },
+      { shape: 'group', shapes: [{ shape: 'circle', x: 1, y: 1, r: 1, fill: 'seat0' }] } as unknown as Scene['pieces'][number],
+    ],
+    anchors: {},
+  };
+  const holder = (seat: 0 | 1, sign?: 2 | 0) => ({
+    seat,
+    userId: 'u',
+    displayName: 'U',
+    joinedAt: 0,
+    ...(sign === undefined ? {} : { sign }),
+  });
+  expect(inColours(scene, [holder(0), holder(1)])).toBe(scene);
+  const worn = inColours(scene, [holder(0, 2), holder(1, 0)]);
+  expect(worn.ground.key).not.toBe('g');
+  expect(JSON.stringify(worn)).toContain('"fill":"seat0","stroke":"gold"');
+  expect(worn.pieces[0]).toMatchObject({ seat: 2 });
+  expect(worn.pieces[1]).toMatchObject({ shapes: [{ fill: 'seat2' }] });
+});
