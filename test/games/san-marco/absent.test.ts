@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
+import type { Offer } from '../../../src/games/san-marco/state.ts';
 import { must } from '../../../src/kit/must.ts';
 import { A, B, C, penalties, position, type Table, table, throwing } from './table.ts';
 
@@ -13,7 +14,7 @@ function ordered(t: Table, id: string, params: unknown) {
   return order.answer(sanMarco.view(t.state, decision.seat), decision, sanMarco.choices(t.state, decision), order.params.parse(params));
 }
 
-const choice = () =>
+const choice = (third: Offer['cards'] = ['doge', 'p1']) =>
   position({
     players: 3,
     deals: [
@@ -25,7 +26,7 @@ const choice = () =>
         offers: [
           { id: 'a', cards: ['castello', 'san_polo', 'traitor', 'p3'] },
           { id: 'b', cards: ['bridge', 'p1'] },
-          { id: 'c', cards: ['doge', 'p1'] },
+          { id: 'c', cards: third },
         ],
       },
     ],
@@ -55,6 +56,11 @@ describe('time-outs', () => {
         .timeOut()
         .state.deals[0]?.offers.map(({ id }) => id),
     ).toEqual(['a', 'c']);
+    expect(
+      choice(['doge', 'castello', 'p1'])
+        .timeOut()
+        .state.deals[0]?.offers.map(({ id }) => id),
+    ).toEqual(['a', 'b']);
   });
 
   it('passes optional cards; the doge scores where he stands', () => {

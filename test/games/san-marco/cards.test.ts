@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seizures } from '../../../src/games/san-marco/rules/bridges.ts';
 import { forcedLosses, lossesPossible } from '../../../src/games/san-marco/rules/exile.ts';
 import type { Pair } from '../../../src/games/san-marco/vocabulary.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -101,6 +102,7 @@ describe('bridge card', () => {
   it('SM-12: no bridge is seized while the reserve holds one', () => {
     const t = position({ hand: ['bridge'], bridges: { 'pol-dor': [C], 'can-cro': [B] } });
     expect(t.offered('bridge')).not.toContain('pol-dor_2');
+    expect(seizures(t.state, A)).toEqual([]);
   });
 
   it('SM-12, SM-T20: with twelve standing an opposing bridge stays or moves, its noble goes home', () => {

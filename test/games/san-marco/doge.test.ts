@@ -69,6 +69,13 @@ describe('doge card', () => {
     expect(t.points).toEqual([6, 0, 0, 0]);
   });
 
+  it('SM-16: the step is bought once for a card, and only as the first', () => {
+    const rich = position({ hand: ['doge'], doge: 'castello', points: [9] });
+    expect(rich.offered('doge')).toEqual(['castello', 'cannaregio', 'san_marco']);
+    const linked = position({ hand: ['doge'], doge: 'castello', points: [9], bridges: { 'cas-mar': [A] } });
+    expect(linked.offered('doge')).toEqual(['castello', 'san_marco']);
+  });
+
   it('SM-16, SM-T18: with one point he must score in place', () => {
     const t = position({ hand: ['doge'], doge: 'castello', points: [1] });
     expect(t.offered('doge')).toEqual(['castello']);
@@ -119,6 +126,11 @@ describe('doge card', () => {
     expect(ways('san_polo'), 'by San Marco or by Cannaregio two to B, by Dorsoduro one to B and one to C').toEqual(['0-1-1-0', '0-2-0-0']);
     expect(ways('dorsoduro')).toEqual(['0-1-1-0', '0-2-0-0']);
     expect(ways('san_marco'), 'not three to B by Cannaregio').toEqual(['0-1-0-0']);
+  });
+
+  it('SM-29: a longer way over own bridges leaves the shorter one with a toll out', () => {
+    const t = position({ doge: 'castello', points: [9], bridges: { 'cas-mar': [B], 'can-cas': [A], 'can-mar': [A] } });
+    expect(dogeWays(t.state, A).get('san_marco')).toMatchObject([{ stops: ['castello', 'cannaregio', 'san_marco'], total: 0 }]);
   });
 
   it('SM-29: no way enters a district twice', () => {

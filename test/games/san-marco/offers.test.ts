@@ -198,6 +198,16 @@ describe('roles and offers', () => {
     expect(sanMarco.view(t.state, 'public').deals[1], 'the second pair stays face down').not.toHaveProperty('offers');
   });
 
+  it('SM-33: what is dealt is told to the distributor alone', () => {
+    const t = table(4, 'told', { firstLeader: A });
+    while (t.question(t.asked[0]).kind !== 'offer') t.playAnything(t.asked[0]);
+    const [mine, other] = t.told('dealt');
+    expect(mine?.cards).toHaveLength(8);
+    for (const viewer of [other?.seat ?? B, 'public'] as const)
+      expect(mine && sanMarco.redact(mine, viewer)).toEqual({ what: 'dealt', seat: mine?.seat });
+    expect(mine && sanMarco.redact(mine, mine.seat)).toEqual(mine);
+  });
+
   it('SM-33: piles show their sizes, never their order', () => {
     const t = dealt(4, 'piles');
     const view = sanMarco.view(t.state, 'public');

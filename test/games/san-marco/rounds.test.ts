@@ -98,6 +98,18 @@ describe('the end of a turn and of a round', () => {
     expect(t.told('out')).toHaveLength(0);
   });
 
+  it('SM-32: a last turn played out ends the round, though all who played it are still below ten', () => {
+    const t = position({ players: 3, penalties: penalties(10, 0, 0), leader: A });
+    t.play('end');
+    expect(t.told('turn')[0]).toMatchObject({ last: true });
+    for (let n = 0; t.told('round-over').length === 0; n++) {
+      expect(n, 'one turn is enough').toBeLessThan(30);
+      t.timeOut();
+      expect(t.told('out')).toEqual([]);
+    }
+    expect(t.told('round-over')[0]?.round).toBe(1);
+  });
+
   it('checks after a whole turn only: who reaches ten meanwhile still plays his cards', () => {
     const t = position({
       deals: [
@@ -167,6 +179,13 @@ describe('bonuses', () => {
     expect(t.offered()).toEqual(['castello', 'decline']);
     t.play('decline');
     expect(t.state.nobles.castello[B]).toBe(2);
+  });
+
+  it('SM-23, SM-28: with no noble in any district there is nobody to exile, and nothing is asked', () => {
+    const t = position({ penalties: penalties(3, 10, 10, 12) });
+    t.play('end');
+    expect(t.told('bonus').map(({ points }) => points)).toEqual([9]);
+    expect(t.state.round).toBe(2);
   });
 
   it('SM-24: in the next round both piles are whole again, all else stays, the lead goes to the next of all players', () => {
