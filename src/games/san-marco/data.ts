@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shelf } from '../../kit/edition.ts';
 import { must } from '../../kit/must.ts';
-import { ACTION_CARDS, DISTRICTS, type District, type Pair, PENALTIES, SHORTS } from './vocabulary.ts';
+import { ACTION_CARDS, DISTRICTS, type District, type Pair, PENALTIES, penaltyOf, SHORTS } from './vocabulary.ts';
 
 const count = z.int().min(0);
 const district = z.enum(DISTRICTS);
@@ -18,10 +18,20 @@ export const editionSchema = z
     actionCards: z.record(z.enum(ACTION_CARDS), count),
     penaltyCards: z.record(z.enum(PENALTIES), count),
     nobles: z.int().min(12),
-    bridges: z.int().min(4),
+    /** Three players set two each before the first turn. */
+    bridges: z.int().min(6),
   })
   .refine((e) => new Set(DISTRICTS.map((d) => e.districts[d].die)).size === 6, 'each face of the die belongs to one district')
-  .refine((e) => DISTRICTS.every((d) => e.districts[d].values[0] > e.districts[d].values[1]), 'the first prize exceeds the second');
+  .refine((e) => DISTRICTS.every((d) => e.districts[d].values[0] > e.districts[d].values[1]), 'the first prize exceeds the second')
+  .refine((e) => e.neighbours.every(([a, b]) => a !== b), 'no district is its own neighbour')
+  .refine((e) => new Set(e.neighbours.map((pair) => pair.slice().sort().join())).size === e.neighbours.length, 'no two pairs are the same')
+  .refine((e) => sum(ACTION_CARDS.map((card) => e.actionCards[card])) >= 10, 'two distributors draw five action cards each')
+  // SM-25: with all of them dealt somebody of four players must have reached ten.
+  .refine((e) => sum(PENALTIES.map((card) => e.penaltyCards[card] * penaltyOf(card))) > 36, 'the penalty cards end a round');
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, n) => total + n, 0);
+}
 
 export type Edition = z.infer<typeof editionSchema>;
 

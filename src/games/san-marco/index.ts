@@ -24,6 +24,7 @@ import { result } from './rules/places.ts';
 import { scene } from './scene.ts';
 import { type AnyFrame, emptyTable, type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
+import { topics } from './topics.ts';
 import { redact, type View, view } from './view.ts';
 import { say } from './words.ts';
 
@@ -70,6 +71,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   resample,
   fallback,
   orders,
+  topics,
   result,
   scene,
   describe,

@@ -6,6 +6,8 @@ import { optionsWith, position } from './table.ts';
 
 const house = JSON.parse(JSON.stringify(sanMarco.editions.get('house')));
 
+const none = Object.fromEntries(Object.keys(house.actionCards).map((card) => [card, 0]));
+
 describe('an edition of the box', () => {
   it('has thirty district cards, six bridges, twelve traitors, four exiles, ten doges and twenty-eight penalties', () => {
     const { actionCards, penaltyCards } = house;
@@ -36,6 +38,11 @@ describe('an edition of the box', () => {
     ['two districts on one face', { districts: { ...house.districts, castello: { die: 1, values: [7, 3] } } }],
     ['a second prize above the first', { districts: { ...house.districts, castello: { die: 6, values: [3, 7] } } }],
     ['an unknown word', { colour: 'red' }],
+    ['a district beside itself', { neighbours: [...house.neighbours, ['castello', 'castello']] }],
+    ['a pair of neighbours named twice', { neighbours: [...house.neighbours, ['castello', 'cannaregio']] }],
+    ['fewer bridges than three players set up with', { bridges: 5 }],
+    ['too few action cards for two hands', { actionCards: { ...none, doge: 9 } }],
+    ['penalty cards that would never end a round', { penaltyCards: { p1: 36, p2: 0, p3: 0 } }],
   ])('is refused with %s', (_, change) => {
     expect(() => sanMarco.editions.put('wrong', { ...house, ...change })).toThrow();
     expect(sanMarco.refuses(4, optionsWith({ edition: 'wrong' }))).toBeDefined();

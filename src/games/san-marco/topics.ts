@@ -1,0 +1,15 @@
+/** The rule entry that explains a question, by the kind of the question. */
+export const topics = {
+  'first-bridge': 'setup',
+  offer: 'offers',
+  choose: 'choose',
+  play: 'choose',
+  die: 'exile',
+  'bonus-exile': 'bonus',
+  losses: 'exile',
+  fourth: 'tolls',
+  throws: 'penalties',
+  check: 'penalties',
+  bonus: 'bonus',
+  pair: 'choose',
+} as const;
