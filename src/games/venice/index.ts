@@ -33,6 +33,7 @@ import { sceneOf } from './scene.ts';
 import { setUp } from './setup.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tellOf } from './tell.ts';
+import { topics } from './topics.ts';
 import { redactEvent, type View, viewOf } from './view.ts';
 
 /** The phases and questions of the game, in the order of the rulebook. */
@@ -97,6 +98,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   resample: resampled,
   fallback: fallbackPath,
   orders,
+  topics,
   result: resultOf,
   scene: sceneOf,
   describe: describeView,

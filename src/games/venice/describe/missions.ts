@@ -16,6 +16,17 @@ export function missionText(table: { readonly edition: string }, no: number): Ms
   return say('mission.text', { cubes: cubesText(cubes), scrolls, coins, points });
 }
 
+/** What each of several missions costs and brings, for the question which to keep; its effect stands beside the option. */
+export function missionList(table: { readonly edition: string }, numbers: readonly number[]): Msg {
+  return say('list', {
+    what: numbers.map((no) => say('mission.costs', { mission: missionName(table, no), text: missionText(table, no) })),
+  });
+}
+
+export function perkOf(table: { readonly edition: string }, no: number): Msg {
+  return perkText(missionOf(boardOf(table), no).perk);
+}
+
 export function perkText(perk: Perk): Msg {
   return say(`perk.${perk}`);
 }

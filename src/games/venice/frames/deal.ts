@@ -1,7 +1,7 @@
 import { act } from '../../../kit/choice.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { missionName, missionText } from '../describe/missions.ts';
+import { missionList, missionName, perkOf } from '../describe/missions.ts';
 import { say } from '../i18n/index.ts';
 import { playerOf } from '../state.ts';
 import type { DealFrame, KeepFrame } from './frame.ts';
@@ -25,18 +25,18 @@ export const deal: Collecting<DealFrame> = {
 export const keep: Asking<KeepFrame> = {
   kind: 'keep',
   asks: (_, frame) => frame.seat,
-  prompt: () => say('ask.keep'),
+  prompt: (state, frame) => say('ask.keep', { missions: missionList(state, playerOf(state, frame.seat).missions) }),
   waiting: () => say('wait.keep'),
   choices: (state, _, seat) => {
     const dealt = playerOf(state, seat).missions;
     return {
       at: 'pick',
-      prompt: say('ask.keep'),
+      prompt: say('ask.keep', { missions: missionList(state, dealt) }),
       // The first two dealt are kept unless somebody says otherwise.
       options: dealt.map((no, i) => ({
         id: `${no}`,
         label: missionName(state, no),
-        hint: missionText(state, no),
+        hint: perkOf(state, no),
         ...(i === 2 ? { likely: true } : {}),
         next: () => act(say('do.give_back', { mission: missionName(state, no) }), { do: 'keep', back: no }),
       })),

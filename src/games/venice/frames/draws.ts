@@ -1,5 +1,5 @@
 import { act } from '../../../kit/choice.ts';
-import { missionName, missionText } from '../describe/missions.ts';
+import { missionList, missionName, perkOf } from '../describe/missions.ts';
 import { cardName, cardText } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { keepInfluence, keepMission } from '../rules/cards.ts';
@@ -10,15 +10,15 @@ import { type Asking, as } from './kind.ts';
 export const draft: Asking<DraftFrame> = {
   kind: 'draft',
   asks: (_, frame) => frame.seat,
-  prompt: () => say('ask.draft'),
+  prompt: (state, frame) => say('ask.draft', { missions: missionList(state, frame.cards) }),
   waiting: () => say('wait.turn'),
   choices: (state, frame) => ({
     at: 'pick',
-    prompt: say('ask.draft'),
+    prompt: say('ask.draft', { missions: missionList(state, frame.cards) }),
     options: frame.cards.map((no) => ({
       id: `${no}`,
       label: missionName(state, no),
-      hint: missionText(state, no),
+      hint: perkOf(state, no),
       next: () => act(say('do.keep_mission', { mission: missionName(state, no) }), { do: 'draft', mission: no }),
     })),
   }),

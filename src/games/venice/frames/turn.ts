@@ -160,6 +160,5 @@ export const end: Asking<EndFrame> = {
   play(pen, frame) {
     pen.pop();
     pen.emit({ is: 'ended_turn', seat: frame.seat });
-    pen.publish();
   },
 };

@@ -40,6 +40,7 @@ export const en = {
   'boat.player': '{who}, gondola {n}',
   'boat.smuggler': 'smuggler {deck}',
   'boat.doge': 'Doge’s gondola {deck}',
+  'mission.costs': '{mission} ({text})',
   mission: 'Mission {no}, {building}',
   'mission.text':
     '{cubes}{scrolls, plural, =0 {} one { and # scroll} other { and # scrolls}}: {coins, plural, one {# coin} other {# coins}}, {points, plural, one {# point} other {# points}}',
@@ -172,7 +173,7 @@ export const en = {
   'doge.promotion': 'Promotion',
   'doge.promotion.text': 'A Doge’s assistant on the highest space short of the fourth advances and scores.',
 
-  'ask.keep': 'Three missions were dealt to you. Which one goes back under the deck?',
+  'ask.keep': 'Three missions were dealt to you. Which one goes back under the deck? {missions}.',
   'ask.place': 'Where do you place gondola {n}?',
   'ask.first_depart': 'Your first turn: which gondola sails, and where to? The gondolier takes his place free of charge.',
   'ask.depart': 'Which gondola sails, and where to?',
@@ -203,7 +204,7 @@ export const en = {
   'ask.cubes_for_scrolls': 'You owe {n, plural, one {# scroll} other {# scrolls}}. Which cubes stand in for scrolls?',
   'ask.keep_cubes': '{cubes}, but the gondola carries {n}. Which stay aboard?',
   'ask.perk': '{text}',
-  'ask.draft': 'Which mission do you keep?',
+  'ask.draft': 'Which mission do you keep? {missions}.',
   'ask.choose': 'Which influence card do you keep?',
   'ask.errand': '{building}: complete a mission?',
   'ask.shelve': 'Where does the mission go?',

@@ -43,6 +43,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'boat.player': '{who}, gondole {n}',
   'boat.smuggler': 'contrebandier {deck}',
   'boat.doge': 'gondole {deck} du Doge',
+  'mission.costs': '{mission} ({text})',
   mission: 'Mission {no}, {building}',
   'mission.text':
     '{cubes}{scrolls, plural, =0 {} one { et # parchemin} other { et # parchemins}} : {coins, plural, one {# pièce} other {# pièces}}, {points, plural, one {# point} other {# points}}',
@@ -175,7 +176,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'doge.promotion': 'Promotion',
   'doge.promotion.text': 'Un assistant du Doge, sur la plus haute case avant la quatrième, avance et rapporte.',
 
-  'ask.keep': 'Trois missions vous sont distribuées. Laquelle retourne sous la pioche ?',
+  'ask.keep': 'Trois missions vous sont distribuées. Laquelle retourne sous la pioche ? {missions}.',
   'ask.place': 'Où placez-vous la gondole {n} ?',
   'ask.first_depart': 'Votre premier tour : quelle gondole part, et pour où ? Le gondolier s’installe gratuitement.',
   'ask.depart': 'Quelle gondole part, et pour où ?',
@@ -206,7 +207,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.cubes_for_scrolls': 'Vous devez {n, plural, one {# parchemin} other {# parchemins}}. Quels cubes en tiennent lieu ?',
   'ask.keep_cubes': '{cubes}, mais la gondole en porte {n}. Lesquels restent à bord ?',
   'ask.perk': '{text}',
-  'ask.draft': 'Quelle mission gardez-vous ?',
+  'ask.draft': 'Quelle mission gardez-vous ? {missions}.',
   'ask.choose': 'Quelle carte Influence gardez-vous ?',
   'ask.errand': '{building} : accomplir une mission ?',
   'ask.shelve': 'Où va la mission ?',

@@ -43,6 +43,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'boat.player': '{who}, gondola {n}',
   'boat.smuggler': 'przemytnik {deck}',
   'boat.doge': 'gondola Doży {deck}',
+  'mission.costs': '{mission} ({text})',
   mission: 'Misja {no}, {building}',
   'mission.text':
     '{cubes}{scrolls, plural, =0 {} one { i # zwój} few { i # zwoje} many { i # zwojów} other { i # zwoju}}: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
@@ -175,7 +176,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'doge.promotion': 'Awans',
   'doge.promotion.text': 'Pomocnik Doży na najwyższym polu przed czwartym przesuwa się i punktuje.',
 
-  'ask.keep': 'Masz trzy misje. Która wraca pod talię?',
+  'ask.keep': 'Masz trzy misje. Która wraca pod talię? {missions}.',
   'ask.place': 'Gdzie stawiasz gondolę {n}?',
   'ask.first_depart': 'Twoja pierwsza tura: która gondola płynie i dokąd? Gondolier zajmuje miejsce za darmo.',
   'ask.depart': 'Która gondola płynie i dokąd?',
@@ -206,7 +207,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.cubes_for_scrolls': 'Do zapłaty {n, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}. Które kostki je zastąpią?',
   'ask.keep_cubes': '{cubes}, a gondola mieści {n}. Co zostaje na pokładzie?',
   'ask.perk': '{text}',
-  'ask.draft': 'Którą misję zatrzymujesz?',
+  'ask.draft': 'Którą misję zatrzymujesz? {missions}.',
   'ask.choose': 'Którą kartę wpływów zatrzymujesz?',
   'ask.errand': '{building}: wykonać misję?',
   'ask.shelve': 'Gdzie trafia misja?',
