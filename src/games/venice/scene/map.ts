@@ -8,7 +8,7 @@ export const WIDTH = 1600;
 export const HEIGHT = 1200;
 
 export const ISLAND = { w: 190, h: 118 } as const;
-const MAP = { left: 118, top: 88, w: 952, h: 574 } as const;
+const MAP = { left: 118, top: 88, w: 952, h: 616 } as const;
 /** How far below an island's middle its boats lie. */
 const QUAY_DEPTH = 84;
 
