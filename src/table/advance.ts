@@ -47,7 +47,7 @@ export function take(draft: Draft, decision: Decision, action: unknown, at: numb
     if (!asked.some((d) => d.collect === decision.collect)) open(draft, state, event.publish);
     return;
   }
-  const before = draft.game.decisions(draft.base);
+  const before = draft.game.decisions(draft.base).filter((d) => !d.optional);
   const changesHands = asked.length === 0 || asked.some((d) => !before.some((b) => b.seat === d.seat));
   if (event.publish || event.pinned || changesHands) open(draft, state, event.publish);
 }

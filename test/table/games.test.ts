@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import { act, undo } from '../../src/table/act.ts';
+import { join, openGame } from '../../src/table/lobby.ts';
+import { look } from '../../src/table/look.ts';
+import { start } from '../../src/table/start.ts';
+import { verify } from '../../src/table/verify.ts';
+import { room } from './room.ts';
+
+const PLAYERS = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id) => ({ id, name: id }));
+const TABLES = GAMES.flatMap((game) =>
+  [...new Set([...game.seats, 3])].filter((n) => n >= game.seats[0] && n <= game.seats[1]).map((seats) => ({ game, seats })),
+);
+
+describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%s', (_, { game, seats }) => {
+  test('goes on until it is over: somebody is always awaited, and what was undone leaves no trace', async () => {
+    const { house, store } = await room(GAMES);
+    const id = await openGame(house, must(PLAYERS[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
+    for (const person of PLAYERS.slice(1, seats)) await join(house, id, person);
+    await start(house, id, must(PLAYERS[0], 'ann'));
+    const rng = quickRng(`${game.id} ${seats}`);
+    let moves = 0;
+    for (;;) {
+      const awaited = await store.awaitedIn(id);
+      if (awaited.length === 0) break;
+      const { userId } = drawOne(rng, awaited);
+      const looking = must(await look(house, id, userId), 'a game');
+      if (looking.canUndo && rng.below(10) === 0) {
+        expect((await undo(house, id, userId))?.at).toBe('done');
+        continue;
+      }
+      const question =
+        rng.below(30) === 0
+          ? drawOne(rng, looking.questions)
+          : must(
+              looking.questions.find((q) => !q.decision.optional),
+              'what is awaited',
+            );
+      const { path } = randomPath(question.tree, rng);
+      expect((await act(house, id, userId, question.decision.id, path))?.at).toBe('done');
+      moves++;
+    }
+    expect((await store.game(id))?.status).toBe('over');
+    expect(moves).toBeGreaterThan(3);
+    expect(await verify(house, id)).toMatchObject({ problems: [] });
+    const boards = (await store.outgoing(id)).filter((m) => m.kind === 'board');
+    expect(boards.length).toBeLessThanOrEqual(moves + 1);
+  }, 60_000);
+});
