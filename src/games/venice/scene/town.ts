@@ -60,7 +60,7 @@ function islandShapes(view: View, board: Board, quay: Quay, building: Building):
     shapes.push({
       shape: 'rect',
       x: x - ISLAND.w / 2 + 10,
-      y: top + 60,
+      y: top + 67,
       w: ISLAND.w - 20,
       h: 6,
       round: 3,
