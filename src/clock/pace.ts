@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Who plays live sits at the table: that clock does not stop at night. */
-export const PACES = {
+const PACES = {
   live: { start: 10 * MINUTE, more: 3 * MINUTE, cap: 15 * MINUTE, rests: false },
   brisk: { start: 24 * HOUR, more: 6 * HOUR, cap: 48 * HOUR, rests: true },
   relaxed: { start: 72 * HOUR, more: 12 * HOUR, cap: 120 * HOUR, rests: true },
@@ -20,7 +20,6 @@ export const PACES = {
 } as const satisfies { readonly [name: string]: Pace };
 
 export const PACE_NAMES = ['live', 'brisk', 'relaxed', 'slow', 'open'] as const;
-export type PaceName = (typeof PACE_NAMES)[number];
 
 /** A day's wait at most for somebody who was away twice in a row. */
 export const ABSENT_CAP = DAY;

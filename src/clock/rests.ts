@@ -6,7 +6,7 @@ export interface Span {
 }
 
 /** Minutes since midnight; from 22:00 to 7:00 goes over midnight. */
-export interface QuietHours {
+interface QuietHours {
   readonly from: number;
   readonly until: number;
 }

@@ -6,7 +6,7 @@ export const VACATION_DAYS = 28;
 const DAY = 24 * 60 * 60_000;
 
 /** How much of the allowance these vacations use up in a calendar year of this zone. */
-export function vacationTaken(vacations: readonly Span[], year: number, zone: string): number {
+function vacationTaken(vacations: readonly Span[], year: number, zone: string): number {
   const from = momentOf({ year, month: 1, day: 1 }, 0, zone);
   const until = momentOf({ year: year + 1, month: 1, day: 1 }, 0, zone);
   return vacations.reduce((sum, v) => sum + Math.max(0, Math.min(v.until, until) - Math.max(v.from, from)), 0);

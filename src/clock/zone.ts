@@ -14,6 +14,7 @@ export interface WallTime {
 export type Day = Omit<WallTime, 'minute'>;
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
@@ -45,19 +46,42 @@ export function isZone(name: string): boolean {
 
 /** What the clock on the wall shows in this zone. */
 export function wallTime(at: number, zone: string): WallTime {
-  const parts = new Map(
-    formatFor(zone)
-      .formatToParts(at)
-      .map((p) => [p.type, Number(p.value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => must(parts.get(type), type);
-  return { year: part('year'), month: part('month'), day: part('day'), minute: part('hour') * 60 + part('minute') };
+  const date = new Date(at + ahead(at, zone));
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    minute: date.getUTCHours() * 60 + date.getUTCMinutes(),
+  };
 }
 
-/** How far the zone's clocks are ahead of universal time at this moment. */
+/** How far the zone's clocks are ahead of universal time at this moment. Asking Intl is slow, and most days have no change in them. */
 function ahead(at: number, zone: string): number {
-  const { year, month, day, minute } = wallTime(at, zone);
-  return Date.UTC(year, month - 1, day, 0, minute) - Math.floor(at / MINUTE) * MINUTE;
+  const day = Math.floor(at / DAY);
+  const morning = aheadAtMidnight(day, zone);
+  return morning === aheadAtMidnight(day + 1, zone) ? morning : measured(at, zone);
+}
+
+const midnights = new Map<string, Map<number, number>>();
+const REMEMBERED = 2000;
+
+function aheadAtMidnight(day: number, zone: string): number {
+  let known = midnights.get(zone);
+  if (known === undefined || known.size > REMEMBERED) {
+    known = new Map();
+    midnights.set(zone, known);
+  }
+  const offset = known.get(day) ?? measured(day * DAY, zone);
+  known.set(day, offset);
+  return offset;
+}
+
+function measured(at: number, zone: string): number {
+  const parts = new Map<string, number>();
+  for (const { type, value } of formatFor(zone).formatToParts(at)) parts.set(type, Number(value));
+  const part = (type: Intl.DateTimeFormatPartTypes) => must(parts.get(type), type);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return wall - Math.floor(at / MINUTE) * MINUTE;
 }
 
 /**
@@ -66,8 +90,8 @@ function ahead(at: number, zone: string): number {
  */
 export function momentOf(day: Day, minute: number, zone: string): number {
   const asUniversal = Date.UTC(day.year, day.month - 1, day.day, 0, minute);
-  const before = ahead(asUniversal - 24 * 60 * MINUTE, zone);
-  const after = ahead(asUniversal + 24 * 60 * MINUTE, zone);
+  const before = ahead(asUniversal - DAY, zone);
+  const after = ahead(asUniversal + DAY, zone);
   const early = asUniversal - before;
   if (before === after || ahead(early, zone) === before) return early;
   const late = asUniversal - after;

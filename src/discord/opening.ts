@@ -6,6 +6,7 @@ import { card, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import type { Body } from './interaction.ts';
 import { optionLines } from './lobby-card.ts';
+import { paceWords } from './pace.ts';
 import { signedName, textVoice } from './people.ts';
 import { ACCENT } from './tint.ts';
 
@@ -18,7 +19,13 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): 
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),
     text([say({ key: 'opening.seats' }), ...seats].join('\n')),
-    text([...optionLines(desk, latest, locale), say({ key: 'opening.how' })].join('\n')),
+    text(
+      [
+        ...optionLines(desk, latest, locale),
+        `-# ${say({ key: 'pace.line', args: { pace: paceWords(latest.game.pace) } })}`,
+        say({ key: 'opening.how' }),
+      ].join('\n'),
+    ),
     text(`-# ${say({ key: 'opening.seal', args: { seal: latest.game.commitment ?? '' } })}`),
   ];
   if (watchers.length > 0) parts.push(text(say({ key: 'opening.watchers', args: { who: watchers.map((w) => `<@${w}>`).join(' ') } })));

@@ -18,7 +18,7 @@ export interface How {
 }
 
 /** When a player is reminded, in hundredths of his time; 0 is the call that had to wait for the end of his quiet hours. */
-export const REMIND_AT = [50, 80, 95] as const;
+const REMIND_AT = [50, 80, 95] as const;
 export type RemindAt = 0 | (typeof REMIND_AT)[number];
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;

@@ -89,7 +89,7 @@ export async function hush(house: House, gameId: number, userId: string, until: 
   });
 }
 
-export const digestJob = (userId: string) => `digest:${userId}`;
+const digestJob = (userId: string) => `digest:${userId}`;
 
 /** The day's one message, if anything waits; the next is due at the same time tomorrow. */
 export async function digest(house: House, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { draftOf } from './advance.ts';
 import { kept } from './clocks.ts';
 import { handedOver, type LeftWhy } from './departures.ts';
 import { abandon } from './end.ts';
+import { admitPlayer } from './guild.ts';
 import { type House, type Person, refuse } from './house.ts';
 import { offering } from './offer.ts';
 import { usualOrders } from './orders.ts';
@@ -53,6 +54,7 @@ export async function mayTakeOffered(house: House, play: Play, seat: Seat, userI
 /** Whether this person may still come to know what the seat knows. */
 export async function mayTake(house: House, play: Pick<Play, 'row' | 'holders'>, seat: Seat, userId: string): Promise<void> {
   if (seatOf(play, userId) !== undefined) refuse('offer.seated');
+  await admitPlayer(house, play.row, userId);
   const known = (await house.store.seats(play.row.id)).filter((h) => h.userId === userId);
   if (known.some((h) => h.seat !== seat)) refuse('offer.knows');
 }

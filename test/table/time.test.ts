@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beat, comeBack as botComesBack } from '../../src/clock/downtime.ts';
 import { act, undo } from '../../src/table/act.ts';
+import { openGame } from '../../src/table/lobby.ts';
 import { look } from '../../src/table/look.ts';
 import { hush } from '../../src/table/remind.ts';
 import { changeSettings, retimeAll } from '../../src/table/retime.ts';
@@ -208,5 +209,19 @@ describe('reminders', () => {
     await answer(u, 0, 'rest');
     await u.until(u.house.now() + 7 * HOUR);
     expect(await sent(u)).toEqual([[(await u.holder(1)).userId, '2026-05-04T18:00']]);
+  });
+});
+
+describe('the pace', () => {
+  test('is the server’s usual one unless the host says otherwise', async () => {
+    const t = await sitting({ people: two });
+    const open = (more: object) =>
+      openGame(t.house, { id: 'ann', name: 'Ann' }, { guildId: 'h', channelId: 'c', title: 'toy', locale: 'en', ...more });
+    const paceOfGame = async (more: object) => (await t.store.game(await open(more)))?.pace;
+    expect(await paceOfGame({})).toBe('relaxed');
+    await t.store.putGuild('h', { pace: 'slow' }, 1);
+    expect(await paceOfGame({})).toBe('slow');
+    expect(await paceOfGame({ pace: ' 36H+8h<3d' })).toBe('36h+8h<3d');
+    await expect(open({ pace: 'soon' })).rejects.toMatchObject({ why: { key: 'pace.bad' } });
   });
 });
