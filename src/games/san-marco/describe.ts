@@ -1,7 +1,8 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
-import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { clockwiseFrom, type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './data.ts';
 import { ownersOf } from './rules/bridges.ts';
+import { noblesAt } from './rules/nobles.ts';
 import { playersOf } from './state.ts';
 import type { DealView, View } from './view.ts';
 import { ACTION_CARDS, DISTRICTS, inOrder, penaltySum } from './vocabulary.ts';
@@ -42,7 +43,10 @@ function handSection(view: View): Section[] {
 }
 
 function turnSection(view: View): Section[] {
-  const lines = [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
+  const lines =
+    view.turn === 0
+      ? [say('words.setUp', { leader: who(view.leader) }), ...throwLines(view)]
+      : [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
   if (view.fourth !== undefined) lines.push(say('words.fourth', { player: who(view.fourth.seat) }));
   if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
   if (view.hand !== undefined && view.hand.cards.length > 0)
@@ -55,6 +59,18 @@ function turnSection(view: View): Section[] {
     );
   for (const { seat, place } of view.places ?? []) lines.push(say('words.place', { player: who(seat), place }));
   return [{ id: 'turn', title: say('section.turn'), lines }];
+}
+
+/** Until the first turn every noble in a district was thrown there (SM-36). */
+function throwLines(view: View) {
+  return clockwiseFrom(view.leader, playersOf(view)).flatMap((seat) => {
+    const thrown = DISTRICTS.filter((district) => noblesAt(view, district, seat) > 0);
+    if (thrown.length === 0) return [];
+    const districts = thrown.map((district) =>
+      say('words.nobles', { district: districtName(district), n: noblesAt(view, district, seat) }),
+    );
+    return [say('words.thrown', { player: who(seat), districts })];
+  });
 }
 
 function dealLines(deal: DealView) {

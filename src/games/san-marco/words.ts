@@ -4,6 +4,8 @@ import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { en } from './i18n/en.ts';
 import {
+  ACTION_CARDS,
+  type ActionCard,
   CARDS,
   type Card,
   DISTRICTS,
@@ -48,6 +50,14 @@ const CARD_NAMES = Object.fromEntries(
 export function cardName(card: Card): Msg {
   return CARD_NAMES[card];
 }
+
+/** What an action card does, in a few words. */
+export function effectOf(card: ActionCard): Msg {
+  return EFFECTS[card];
+}
+const EFFECTS = Object.fromEntries(
+  ACTION_CARDS.map((card) => [card, isDistrict(card) ? say('effect.district', { district: districtName(card) }) : say(`effect.${card}`)]),
+) as { readonly [card in ActionCard]: Msg };
 
 /** Cards by name, copies counted: "Castello, 2 × traitor". */
 export function cardNames(cards: readonly Card[]): Msg[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { A, B, C, D, optionsWith, position, table, throwing } from './table.ts';
 
@@ -53,6 +54,21 @@ describe('set-up', () => {
     const t = throwing(4, [3, 3, 3, 3]);
     t.dieShows(...VARIED, ...VARIED, ...VARIED).play('keep');
     expect(t.state.nobles.san_polo[A]).toBe(8);
+  });
+
+  it('SM-36: until the first turn the words say where the dice have put everybody’s nobles', () => {
+    const t = throwing(4, [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5], { firstLeader: C });
+    const { say } = houseVoice('en', sanMarco, (seat) => 'ABCD'.charAt(seat));
+    const turn = () => sanMarco.describe(sanMarco.view(t.state, 'public')).find(({ id }) => id === 'turn');
+    expect(turn()?.lines.map(say)).toEqual([
+      'Set-up. Leader: C.',
+      'Nobles of C by the dice: Cannaregio 6 and Santa Croce 2',
+      'Nobles of D by the dice: Santa Croce 6 and San Polo 2',
+      'Nobles of A by the dice: San Polo 6 and San Marco 2',
+      'Nobles of B by the dice: San Marco 6 and Dorsoduro 2',
+    ]);
+    while (t.question(t.asked[0]).kind === 'first-bridge') t.playAnything();
+    expect(turn()?.lines.map(say)[0]).toBe('Round 1 of 3, turn 1. Leader: C.');
   });
 
   it('SM-3: with four players one bridge each from the leader clockwise, its noble from the supply', () => {

@@ -1,8 +1,10 @@
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import type { Msg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Action, expected } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
+import { penaltiesOf } from '../rules/turns.ts';
 import type { AnyFrame, Deal, FrameOf, Offer, State } from '../state.ts';
 import { isPenalty, type Penalty } from '../vocabulary.ts';
 import { offerWords, say, who } from '../words.ts';
@@ -39,11 +41,11 @@ export const pair: PhaseKind<State, FrameOf<'pair'>, LogEvent, AnyFrame> = {
 export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFrame> = {
   kind: 'choose',
   asks: (_, frame) => frame.seat,
-  prompt: (state) => say('ask.choose', { player: who(openDeal(state).giver) }),
+  prompt: question,
   waiting: () => say('wait.choose'),
-  choices: (state) => ({
+  choices: (state, frame) => ({
     at: 'pick',
-    prompt: say('ask.choose', { player: who(openDeal(state).giver) }),
+    prompt: question(state, frame),
     options: openDeal(state).offers.map(({ id, cards }) => ({
       id,
       label: say(`offer.${id}`),
@@ -78,6 +80,10 @@ export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFr
     );
   },
 };
+
+function question(state: State, frame: FrameOf<'choose'>): Msg {
+  return say('ask.choose', { player: who(openDeal(state).giver), n: penaltiesOf(state, frame.seat) });
+}
 
 function openDeal(state: State): Deal {
   return must(state.deals[0], 'an open deal');

@@ -8,8 +8,8 @@ import { raiseBridge, seizeBridge } from '../rules/bridges.ts';
 import { placeNoble } from '../rules/districts.ts';
 import { removeNobles } from '../rules/nobles.ts';
 import type { AnyFrame, FrameOf, State } from '../state.ts';
-import { ACTION_CARDS, type ActionCard, isDistrict } from '../vocabulary.ts';
-import { cardName, cardNames, say } from '../words.ts';
+import { ACTION_CARDS, type ActionCard } from '../vocabulary.ts';
+import { cardName, cardNames, effectOf, say } from '../words.ts';
 import { bridgeCard } from './cards/bridge.ts';
 import { districtCard } from './cards/district.ts';
 import { dogeCard, moveDoge } from './cards/doge.ts';
@@ -46,8 +46,9 @@ function question(frame: Play): Msg {
 function cardOption(state: State, seat: Seat, card: ActionCard, copies: number): Option<Action> {
   const tree = treeOf(state, seat, card);
   const label = copies > 1 ? say('card.copies', { n: copies, card: cardName(card) }) : cardName(card);
-  const hint = isDistrict(card) ? say('effect.district', { district: cardName(card) }) : say(`effect.${card}`);
-  return 'why' in tree ? { id: card, label, hint, disabled: tree.why } : { id: card, label, hint, next: tree.next };
+  return 'why' in tree
+    ? { id: card, label, hint: effectOf(card), disabled: tree.why }
+    : { id: card, label, hint: effectOf(card), next: tree.next };
 }
 
 /** What a card asks for, or why it can have no effect now. */
@@ -60,7 +61,7 @@ function treeOf(state: State, seat: Seat, card: ActionCard): CardTree {
     case 'traitor':
       return traitorCard(state, seat);
     case 'exile':
-      return exileCard(state);
+      return exileCard(state, seat);
     case 'doge':
       return dogeCard(state, seat);
     default:

@@ -59,10 +59,13 @@ export const bonusExile: FrameKind<State, FrameOf<'bonus-exile'>, Action, LogEve
   asks: (_, frame) => frame.seat,
   prompt: () => say('ask.bonusExile'),
   waiting: () => say('wait.bonusExile'),
-  choices: (state) => ({
+  choices: (state, frame) => ({
     at: 'pick',
     prompt: say('ask.bonusExile'),
-    options: [...exileOptions(state), { id: 'decline', label: say('do.decline'), next: () => act(say('do.decline'), { do: 'decline' }) }],
+    options: [
+      ...exileOptions(state, frame.seat),
+      { id: 'decline', label: say('do.decline'), next: () => act(say('do.decline'), { do: 'decline' }) },
+    ],
   }),
   play(turn, frame, action) {
     turn.pop();

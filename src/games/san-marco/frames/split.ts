@@ -4,10 +4,10 @@ import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Action, expected } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { evenSplit, worth } from '../rules/offers.ts';
+import { evenSplit } from '../rules/offers.ts';
 import type { AnyFrame, Deal, FrameOf, State } from '../state.ts';
 import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
-import { cardName, copyIds, offersWords, say } from '../words.ts';
+import { cardName, copyIds, effectOf, offersWords, say } from '../words.ts';
 
 /** All distributors split their cards at the same time in secret; the offers are locked before the first pair is turned up (SM-6). */
 export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
@@ -82,7 +82,7 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
 }
 
 function cardOption(id: OptionId, card: Card): Option<Action> {
-  const hint = isPenalty(card) ? say('hint.penalty', { n: penaltyOf(card) }) : say('hint.worth', { n: worth(card) });
+  const hint = isPenalty(card) ? say('hint.penalty', { n: penaltyOf(card) }) : effectOf(card);
   return { id, label: cardName(card), hint };
 }
 

@@ -22,7 +22,7 @@ function whereTo(state: State, seat: Seat, card: District, from: District | unde
     prompt: say('ask.landing', { district: districtName(card) }),
     options: landings(state, seat, card, from).map((to) => ({
       id: to,
-      label: to === card ? say('do.here') : say('do.across', { district: districtName(to) }),
+      label: to === card ? say('do.here', { district: districtName(to) }) : say('do.across', { district: districtName(to) }),
       hint: say('hint.ownThere', { n: noblesAt(state, to, seat) }),
       mark: to,
       next: () => act(say('do.noble', { district: districtName(to) }), { do: 'noble', card, to, ...fromPart(from) }),
