@@ -158,7 +158,7 @@ function take(message: MessageView): void {
 }
 
 /** Does something that is answered within three seconds, and shows what came of it. */
-async function await3s(key: string, deed: Promise<OutcomeView>, from: string | undefined): Promise<OutcomeView | undefined> {
+async function answered(key: string, deed: Promise<OutcomeView>, from: string | undefined): Promise<OutcomeView | undefined> {
   state.busy.add(key);
   if (from !== undefined) state.failures.delete(from);
   draw();
@@ -192,19 +192,21 @@ function preset(label: { readonly [key: string]: unknown }): [string, string | s
 }
 
 export async function press(messageId: string, customId: string): Promise<void> {
-  await await3s(`${messageId} ${customId}`, ask({ ask: 'use', messageId, customId }), messageId);
+  const key = `${messageId} ${customId}`;
+  // The second click of a double click is none.
+  if (!state.busy.has(key)) await answered(key, ask({ ask: 'use', messageId, customId }), messageId);
 }
 
 export async function choose(messageId: string, customId: string, values: readonly string[]): Promise<void> {
   const key = `${messageId} ${customId}`;
   state.chosen.set(key, values);
-  const outcome = await await3s(key, ask({ ask: 'use', messageId, customId, values }), messageId);
+  const outcome = await answered(key, ask({ ask: 'use', messageId, customId, values }), messageId);
   if (outcome === undefined || outcome.saw === 'failure') state.chosen.delete(key);
   draw();
 }
 
 export async function slash(path: readonly string[], given: Given): Promise<void> {
-  const outcome = await await3s('slash', ask({ ask: 'slash', channelId: state.channelId, path, given }), undefined);
+  const outcome = await answered('slash', ask({ ask: 'slash', channelId: state.channelId, path, given }), undefined);
   if (outcome?.saw === 'failure') toast(`/${path.join(' ')}: ${w('noAnswer')}`);
 }
 

@@ -59,7 +59,7 @@ function button(c: ComponentView, messageId: string): TemplateResult {
     data-custom-id=${customId}
     ?disabled=${c.disabled === true}
     aria-busy=${busy}
-    @click=${() => (busy ? undefined : press(messageId, customId))}
+    @click=${() => press(messageId, customId)}
   >${face}${busy ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</button>`;
 }
 

@@ -58,7 +58,8 @@ function field(c: ComponentView, name: string, id: string, open: OpenModal, requ
     draw();
   };
   const now = open.values[name];
-  const many = Array.isArray(now) ? (now as string[]) : [];
+  // Asked anew at each tick: clicks may come faster than drawings.
+  const ticked = () => (Array.isArray(open.values[name]) ? (open.values[name] as string[]) : []);
   const options = (c.options ?? []) as { value: string; label: string; description?: string }[];
   switch (c.type) {
     case 4: {
@@ -78,13 +79,13 @@ function field(c: ComponentView, name: string, id: string, open: OpenModal, requ
     case 22:
       return html`<div role="group" class="choices">${options.map(
         (o) =>
-          html`<label><input type="checkbox" .checked=${many.includes(o.value)} @change=${(e: Event) => set((e.target as HTMLInputElement).checked ? [...many, o.value] : many.filter((v) => v !== o.value))}><span>${o.label}${o.description ? html`<small>${o.description}</small>` : nothing}</span></label>`,
+          html`<label><input type="checkbox" .checked=${ticked().includes(o.value)} @change=${(e: Event) => set((e.target as HTMLInputElement).checked ? [...ticked(), o.value] : ticked().filter((v) => v !== o.value))}><span>${o.label}${o.description ? html`<small>${o.description}</small>` : nothing}</span></label>`,
       )}</div>`;
     case 23:
       return html`<div class="choices"><label><input id=${id} type="checkbox" .checked=${now === true} @change=${(e: Event) => set((e.target as HTMLInputElement).checked)}><span></span></label></div>`;
     case 19:
       return html`<p class="hint">Files cannot be handed in here.</p>`;
     default:
-      return selectBox(c, { key: `modal ${name}`, options: optionsOf(c), now: many, disabled: false, busy: false, chose: set });
+      return selectBox(c, { key: `modal ${name}`, options: optionsOf(c), now: ticked(), disabled: false, busy: false, chose: set });
   }
 }

@@ -78,15 +78,17 @@ export interface SelectRoom {
 export function selectBox(c: ComponentView, room: SelectRoom): TemplateResult {
   const { key, options, now } = room;
   const { max } = bounds(c);
-  const open = state.openSelect?.key === key;
+  // Asked anew at each key: keys may come faster than drawings.
+  const isOpen = () => state.openSelect?.key === key;
+  const open = isOpen();
   const labels = now.map((v) => options.find((o) => o.value === v)).filter((o) => o !== undefined);
   const id = `list-${key.replaceAll(/\W/g, '-')}`;
-  const toggle = (event: Event) => (open ? shut(c, room) : unfold(room, event.currentTarget as HTMLElement));
+  const toggle = (event: Event) => (isOpen() ? shut(c, room) : unfold(room, event.currentTarget as HTMLElement));
   const keys = (event: KeyboardEvent) => {
-    if (!open && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
+    if (!isOpen() && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
       event.preventDefault();
       unfold(room, event.currentTarget as HTMLElement);
-    } else if (open) typed(event, c, room);
+    } else if (isOpen()) typed(event, c, room);
   };
   return html`<div class="select ${open ? 'open' : ''}" data-custom-id=${String(c.custom_id)} @focusout=${(e: FocusEvent) => left(e, c, room)}>
     <button
