@@ -239,7 +239,7 @@ export const en = {
     'A distributor draws five action and three penalty cards and splits them in secret into two offers of at least one card each; with three players six and four cards into three offers. All offers are locked before the first is turned up.',
   'rule.choose.title': 'Choosing and playing',
   'rule.choose':
-    'The chooser takes one offer, lays its penalty cards before him and plays the action cards at once, in any order. Then the distributor does the same with what is left. No card is kept for later.',
+    'The chooser takes one offer, lays its penalty cards before him and plays the action cards at once, in any order. Then the distributor does the same with what is left. Cards may be passed without effect, except the doge; none is kept for later.',
   'rule.district.title': 'District card',
   'rule.district':
     'Place a noble from your supply in the district of the card, or let him go on at once over exactly one bridge of your own into a neighbouring district.',
@@ -250,13 +250,13 @@ export const en = {
   'rule.traitor': 'Replace one opposing noble in any district by one of yours. Nobles on bridges are safe.',
   'rule.exile.title': 'Exile card',
   'rule.exile':
-    'Name a district, then throw the die: that many nobles leave it, opposing ones of your choice. Only if there are too few of them do your own leave as well.',
+    'Name a district, then throw the die: that many nobles leave it, opposing ones of your choice. Only if there are too few of them do your own leave as well. Nobles on bridges stay.',
   'rule.doge.title': 'Doge card',
   'rule.doge':
-    'This card must be played. The first doge of the game enters any district; later he stays or walks over bridges. Then the district where he stands is scored at once. Several doge cards may score the same district again and again.',
+    'This card must be played. With the first one of the game the doge enters any district; later he stays or walks over bridges. Then the district where he stands is scored at once. Several doge cards may score the same district again and again.',
   'rule.tolls.title': 'Tolls of the doge',
   'rule.tolls':
-    'Your own bridges are free; each opposing bridge costs a point, paid to its owner. If no bridge at all touches his district you may pay two points to set him over to a neighbouring one and go on from there. You cannot spend points you do not have, unless the table plays with credit.',
+    'Your own bridges are free; each opposing bridge costs a point, paid to its owner. If no bridge at all touches his district you may pay two points to set him over to a neighbouring one, once for a card, and go on from there. You cannot spend points you do not have, unless the table plays with credit.',
   'rule.scoring.title': 'Scoring a district',
   'rule.scoring':
     'Who has most nobles there gains the higher number, the second the lower one, others nothing. Only nobles in the district count, not those on bridges.',
@@ -268,11 +268,20 @@ export const en = {
     'Nobles taken from the board go back to their owner. While your supply is empty you may use one of your nobles from a district, never from a bridge; he must end somewhere else.',
   'rule.penalties.title': 'Penalty cards and the end of a round',
   'rule.penalties':
-    'Who has ten penalty points or more after a whole turn has finished the round. If two or three players are left they play one last turn among themselves; with one or none the round is over at once.',
+    'Who has ten penalty points or more after a whole turn has finished the round. If three of four are left they play one last turn with three offers, if two are left with two; with one or none the round is over at once. The last turn ends the round whatever the totals.',
   'rule.bonus.title': 'Bonus for few penalties',
   'rule.bonus':
-    'At the end of a round everybody below ten gains the difference between the highest penalty total of all and his own. The single player with the lowest total may also exile nobles as with the card; a tie gives this to nobody.',
+    'At the end of a round everybody below ten gains the difference between the highest penalty total of all and his own. The single player with the lowest total, even at ten or more, may also exile nobles as with the card; a tie gives this to nobody.',
   'rule.end.title': 'End of the game',
   'rule.end':
     'After the third round every district is scored once, wherever the doge stands. Most points win; if equal, most nobles in San Marco; if still equal, the place is shared.',
+  'rule.cards.title': 'What the piles hold',
+  'rule.cards':
+    'Action cards: five for each district, six bridges, twelve traitors, four exiles, ten doges. Penalty cards: eight of 1, ten of 2, ten of 3. Before each round all of them are shuffled again.',
+  'rule.secrets.title': 'What is secret',
+  'rule.secrets':
+    'Only dealt cards and locked offers, even how many cards lie in each, until they are turned up. Points, nobles, penalty cards and the cards played in the round are open to all.',
+  'rule.absent.title': 'Who does not answer',
+  'rule.absent':
+    'When his time is up the house splits his cards evenly, takes the offer with the fewest penalty points, passes all his cards but the doge, who scores where he stands, and declines the exile at the end of a round.',
 } as const;

@@ -242,7 +242,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Qui distribue pioche cinq cartes Action et trois Pénalité et les répartit en secret en deux offres d’une carte au moins ; à trois joueurs, six et quatre cartes en trois offres. Toutes les offres sont scellées avant qu’on retourne la première.',
   'rule.choose.title': 'Choisir et jouer',
   'rule.choose':
-    'Qui choisit prend une offre, pose devant lui ses pénalités et joue aussitôt ses cartes Action, dans n’importe quel ordre. Le donneur fait de même avec le reste. On ne garde aucune carte.',
+    'Qui choisit prend une offre, pose devant lui ses pénalités et joue aussitôt ses cartes Action, dans n’importe quel ordre. Le donneur fait de même avec le reste. On peut renoncer à l’effet d’une carte, sauf du doge ; on n’en garde aucune.',
   'rule.district.title': 'Carte Quartier',
   'rule.district':
     'Placez un noble de votre réserve dans le quartier de la carte, ou faites-le aussitôt passer par un seul de vos ponts dans un quartier voisin.',
@@ -253,13 +253,13 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.traitor': 'Remplacez un noble adverse d’un quartier quelconque par un des vôtres. Les nobles des ponts sont à l’abri.',
   'rule.exile.title': 'Carte Exil',
   'rule.exile':
-    'Nommez un quartier, puis lancez le dé : autant de nobles adverses, à votre choix, le quittent. S’ils sont trop peu nombreux, et alors seulement, les vôtres partent aussi.',
+    'Nommez un quartier, puis lancez le dé : autant de nobles adverses, à votre choix, le quittent. S’ils sont trop peu nombreux, et alors seulement, les vôtres partent aussi. Ceux des ponts restent.',
   'rule.doge.title': 'Carte Doge',
   'rule.doge':
-    'Cette carte doit être jouée. Le premier doge entre dans le quartier de votre choix ; ensuite il reste ou marche par les ponts. Son quartier est aussitôt décompté. Plusieurs cartes Doge peuvent décompter le même quartier.',
+    'Cette carte doit être jouée. À la première de la partie, le doge entre dans le quartier de votre choix ; ensuite il reste ou marche par les ponts. Son quartier est aussitôt décompté. Plusieurs cartes Doge peuvent décompter le même quartier.',
   'rule.tolls.title': 'Péages du doge',
   'rule.tolls':
-    'Vos ponts sont gratuits ; chaque pont adverse coûte un point, versé à son propriétaire. Si aucun pont ne touche son quartier, vous pouvez payer deux points pour le faire passer dans un quartier voisin et continuer de là. On ne dépense pas de points qu’on n’a pas, sauf si la table joue à crédit.',
+    'Vos ponts sont gratuits ; chaque pont adverse coûte un point, versé à son propriétaire. Si aucun pont ne touche son quartier, vous pouvez payer deux points pour le faire passer, une fois par carte, dans un quartier voisin et continuer de là. On ne dépense pas de points qu’on n’a pas, sauf si la table joue à crédit.',
   'rule.scoring.title': 'Décompte d’un quartier',
   'rule.scoring':
     'Qui y a le plus de nobles gagne le nombre le plus élevé, le deuxième le plus petit, les autres rien. Seuls comptent les nobles du quartier, pas ceux des ponts.',
@@ -271,11 +271,20 @@ export const fr: Catalogue<keyof typeof en> = {
     'Les nobles retirés du plateau reviennent à leur propriétaire. Tant que votre réserve est vide, vous pouvez employer un de vos nobles d’un quartier, jamais d’un pont ; il doit finir ailleurs.',
   'rule.penalties.title': 'Pénalités et fin de manche',
   'rule.penalties':
-    'Qui a dix points de pénalité ou plus après un tour complet a fini la manche. S’il reste deux ou trois joueurs, ils jouent un dernier tour entre eux ; sinon la manche s’arrête aussitôt.',
+    'Qui a dix points de pénalité ou plus après un tour complet a fini la manche. S’il en reste trois sur quatre, ils jouent un dernier tour à trois offres ; à deux, un dernier tour à deux offres ; sinon la manche s’arrête aussitôt. Le dernier tour clôt la manche quels que soient les totaux.',
   'rule.bonus.title': 'Prime de faible pénalité',
   'rule.bonus':
-    'En fin de manche, quiconque est sous dix gagne l’écart entre le total de pénalité le plus élevé et le sien. Le seul joueur au total le plus bas peut en outre exiler des nobles, comme avec la carte ; en cas d’égalité, personne.',
+    'En fin de manche, quiconque est sous dix gagne l’écart entre le total de pénalité le plus élevé et le sien. Le joueur au total le plus bas, s’il est seul et même à dix ou plus, peut en outre exiler des nobles, comme avec la carte ; en cas d’égalité, personne.',
   'rule.end.title': 'Fin de la partie',
   'rule.end':
-    'Après la troisième manche, chaque quartier est décompté une fois, où que soit le doge. Le plus de points gagne ; à égalité, le plus de nobles à San Marco ; sinon la place est partagée.',
+    'Après la troisième manche, chaque quartier est décompté une fois, où que soit le doge. Le plus de points gagne ; à égalité, le plus de nobles à San Marco ; si l’égalité demeure, la place est partagée.',
+  'rule.cards.title': 'Ce que contiennent les pioches',
+  'rule.cards':
+    'Cartes Action : cinq par quartier, six Ponts, douze Traîtres, quatre Exils, dix Doges. Cartes Pénalité : huit de 1, dix de 2, dix de 3. Avant chaque manche, on remélange le tout.',
+  'rule.secrets.title': 'Ce qui est secret',
+  'rule.secrets':
+    'Seulement les cartes piochées et les offres scellées, jusqu’au nombre de leurs cartes, tant qu’elles ne sont pas retournées. Points, nobles, pénalités et cartes jouées pendant la manche sont visibles de tous.',
+  'rule.absent.title': 'Qui ne répond pas',
+  'rule.absent':
+    'Passé le délai, la maison répartit équitablement ses cartes, prend l’offre la moins pénalisante, renonce à toutes ses cartes sauf au doge, qui décompte sur place, et refuse l’exil de fin de manche.',
 };

@@ -240,16 +240,16 @@ export const pl: Catalogue<keyof typeof en> = {
     'Wysyłasz szlachciców do sześciu dzielnic Wenecji, by mieć tam przewagę, gdy liczy je doża. Po trzech rundach i ostatnim liczeniu wszystkich dzielnic wygrywa największy prestiż.',
   'rule.setup.title': 'Przygotowanie',
   'rule.setup':
-    'Każdy rzuca kością cztery razy i stawia po dwóch szlachciców w dzielnicy każdego wyniku. Po czterech równych wynikach ostatni rzut można powtórzyć. Potem, od lidera, każdy stawia most ze szlachcicem; we trzech po dwa mosty.',
+    'Każdy rzuca kością cztery razy i stawia po dwóch szlachciców w dzielnicy każdego wyniku. Po czterech jednakowych wynikach ostatni rzut można powtórzyć. Potem, od lidera, każdy stawia most ze szlachcicem; przy trzech graczach po dwa mosty.',
   'rule.turn.title': 'Tura',
   'rule.turn':
-    'Lider rozdaje; pozostałe role się losuje. We czterech dwóch graczy rozdaje, każdy jednemu wybierającemu; we trzech jeden rozdaje dwóm. Po każdej turze lider zmienia się zgodnie z ruchem wskazówek zegara.',
+    'Lider rozdaje; pozostałe role się losuje. Przy czterech graczach dwóch rozdaje, każdy jednemu wybierającemu; przy trzech jeden rozdaje dwóm. Po każdej turze lider zmienia się zgodnie z ruchem wskazówek zegara.',
   'rule.offers.title': 'Tworzenie ofert',
   'rule.offers':
-    'Rozdający ciągnie pięć kart akcji i trzy karty kar i dzieli je potajemnie na dwie oferty, w każdej co najmniej jedna karta; we trzech sześć i cztery karty na trzy oferty. Wszystkie oferty są zapieczętowane, zanim odkryje się pierwszą.',
+    'Rozdający ciągnie pięć kart akcji i trzy karty kar i dzieli je potajemnie na dwie oferty, w każdej co najmniej jedna karta; przy trzech graczach sześć i cztery karty na trzy oferty. Wszystkie oferty są zapieczętowane, zanim odkryje się pierwszą.',
   'rule.choose.title': 'Wybór i zagrywanie',
   'rule.choose':
-    'Wybierający bierze jedną ofertę, kładzie przed sobą karty kar i od razu zagrywa karty akcji w dowolnej kolejności. Potem rozdający robi to samo z resztą. Żadnej karty się nie zachowuje.',
+    'Wybierający bierze jedną ofertę, kładzie przed sobą karty kar i od razu zagrywa karty akcji w dowolnej kolejności. Potem rozdający robi to samo z resztą. Z działania karty można zrezygnować, tylko nie z doży; żadnej się nie zachowuje.',
   'rule.district.title': 'Karta dzielnicy',
   'rule.district':
     'Postaw szlachcica z zapasu w dzielnicy z karty albo poprowadź go od razu przez dokładnie jeden własny most do sąsiedniej dzielnicy.',
@@ -260,13 +260,13 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.traitor': 'Zastąp jednego cudzego szlachcica w dowolnej dzielnicy swoim. Szlachcice na mostach są bezpieczni.',
   'rule.exile.title': 'Karta wygnania',
   'rule.exile':
-    'Wskaż dzielnicę, potem rzuć kością: tylu szlachciców ją opuszcza, wybranych przez ciebie spośród cudzych. Dopiero gdy cudzych jest za mało, odchodzą także twoi.',
+    'Wskaż dzielnicę, potem rzuć kością: tylu szlachciców ją opuszcza, wybranych przez ciebie spośród cudzych. Dopiero gdy cudzych jest za mało, odchodzą także twoi. Szlachcice na mostach zostają.',
   'rule.doge.title': 'Karta doży',
   'rule.doge':
-    'Tę kartę trzeba zagrać. Pierwszy doża wchodzi do dowolnej dzielnicy; potem zostaje albo idzie po mostach. Dzielnicę, w której stoi, liczy się od razu. Kilka kart doży może liczyć tę samą dzielnicę wielokrotnie.',
+    'Tę kartę trzeba zagrać. Przy pierwszej w grze doża wchodzi do dowolnej dzielnicy; potem zostaje albo idzie po mostach. Dzielnicę, w której stoi, liczy się od razu. Kilka kart doży może liczyć tę samą dzielnicę wielokrotnie.',
   'rule.tolls.title': 'Myto doży',
   'rule.tolls':
-    'Własne mosty są darmowe; każdy cudzy kosztuje punkt, płacony właścicielowi. Jeśli jego dzielnicy nie dotyka żaden most, możesz zapłacić dwa punkty, przeprawić go do sąsiedniej i iść dalej. Nie wydaje się punktów, których się nie ma, chyba że stół gra na kredyt.',
+    'Własne mosty są darmowe; każdy cudzy kosztuje punkt, płacony właścicielowi. Jeśli jego dzielnicy nie dotyka żaden most, możesz raz na kartę zapłacić dwa punkty, przeprawić go do sąsiedniej i iść dalej. Nie wydaje się punktów, których się nie ma, chyba że stół gra na kredyt.',
   'rule.scoring.title': 'Liczenie dzielnicy',
   'rule.scoring':
     'Kto ma najwięcej szlachciców, dostaje wyższą liczbę, drugi niższą, inni nic. Liczą się tylko szlachcice w dzielnicy, nie ci na mostach.',
@@ -278,11 +278,20 @@ export const pl: Catalogue<keyof typeof en> = {
     'Szlachcice zdjęci z planszy wracają do właściciela. Gdy twój zapas jest pusty, możesz użyć szlachcica z dzielnicy, nigdy z mostu; musi skończyć gdzie indziej.',
   'rule.penalties.title': 'Karty kar i koniec rundy',
   'rule.penalties':
-    'Kto po całej turze ma dziesięć punktów karnych lub więcej, kończy rundę. Jeśli zostało dwóch lub trzech graczy, rozgrywają między sobą ostatnią turę; w przeciwnym razie runda kończy się od razu.',
+    'Kto po całej turze ma dziesięć punktów karnych lub więcej, kończy rundę. Jeśli z czterech zostało trzech, rozgrywają ostatnią turę z trzema ofertami, jeśli dwóch, z dwiema; w przeciwnym razie runda kończy się od razu. Ostatnia tura kończy rundę bez względu na sumy.',
   'rule.bonus.title': 'Premia za mało kar',
   'rule.bonus':
-    'Na koniec rundy każdy poniżej dziesięciu zyskuje różnicę między najwyższą sumą kar a swoją. Jedyny gracz z najniższą sumą może też wygnać szlachciców jak kartą; przy remisie nikt.',
+    'Na koniec rundy każdy poniżej dziesięciu zyskuje różnicę między najwyższą sumą kar a swoją. Gracz, który sam ma najniższą sumę, nawet dziesięć lub więcej, może też wygnać szlachciców jak kartą; przy remisie nikt.',
   'rule.end.title': 'Koniec gry',
   'rule.end':
     'Po trzeciej rundzie każdą dzielnicę liczy się raz, gdziekolwiek stoi doża. Wygrywa najwięcej punktów; przy remisie najwięcej szlachciców w San Marco; jeśli nadal równo, miejsce jest wspólne.',
+  'rule.cards.title': 'Co jest w stosach',
+  'rule.cards':
+    'Karty akcji: po pięć na dzielnicę, sześć mostów, dwunastu zdrajców, cztery wygnania, dziesięciu dożów. Karty kar: osiem po 1, dziesięć po 2, dziesięć po 3. Przed każdą rundą wszystkie tasuje się od nowa.',
+  'rule.secrets.title': 'Co jest tajne',
+  'rule.secrets':
+    'Tylko dobrane karty i zapieczętowane oferty, nawet to, ile jest w nich kart, dopóki nie zostaną odkryte. Punkty, szlachcice, karty kar i karty zagrane w rundzie są jawne.',
+  'rule.absent.title': 'Kto nie odpowiada',
+  'rule.absent':
+    'Gdy minie czas, gra dzieli jego karty równo, bierze ofertę z najmniejszą karą, rezygnuje ze wszystkich kart oprócz doży, który liczy tam, gdzie stoi, i odmawia wygnania na koniec rundy.',
 };
