@@ -41,13 +41,12 @@ function wayTo(latest: LatestGame, label: string) {
 
 export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }: Of<'offer'>, locale: Locale): Body {
   const { voice, say, about } = speaking(desk, latest, locale);
-  const called = call.map((u) => `<@${u}>`).join(' ');
   const line = say(`offer.${why}`, { who: { seat } });
   const buttons = [
     seatButton(latest, voice, 'take', 'offer.take', 'primary', String(seat)),
     ...(why === 'away' ? [seatButton(latest, voice, 'back', 'offer.back')] : []),
   ];
-  return about([called === '' ? line : `${called} ${line}`, `-# ${say('offer.means')}`], buttons, call);
+  return about([calling(call, line), `-# ${say('offer.means')}`], buttons, call);
 }
 
 export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to }: Of<'handover'>, locale: Locale): Body {
@@ -59,21 +58,25 @@ export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to }: Of
   return about([say('handover.post', { to: `<@${to}>`, who: { seat } })], buttons, [to]);
 }
 
-export function voteMessage(desk: Desk, latest: LatestGame, { by, missing }: Of<'vote'>, locale: Locale): Body {
+export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): Body {
   const { voice, say, about } = speaking(desk, latest, locale);
   const buttons = [seatButton(latest, voice, 'agree', 'vote.agree'), seatButton(latest, voice, 'playOn', 'vote.playOn')];
-  return about([say('vote.post', { who: { seat: by }, missing: names(missing) })], buttons, []);
+  return about([calling(call, say('vote.post', { who: { seat: by }, missing: names(missing) }))], buttons, call);
 }
 
 export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): Body {
   const { voice, about } = speaking(desk, latest, locale);
-  const called = call.map((u) => `<@${u}>`).join(' ');
   const play = button({
     id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }),
     label: voice.say({ key: 'board.play' }),
     style: 'primary',
   });
-  return about([[called, voice.say(line)].filter((p) => p !== '').join(' ')], call.length > 0 ? [play] : [], call);
+  return about([calling(call, voice.say(line))], call.length > 0 ? [play] : [], call);
+}
+
+/** Those who are called, before what is said to them. */
+function calling(users: readonly string[], line: string): string {
+  return [...users.map((u) => `<@${u}>`), line].join(' ');
 }
 
 /** Seats as a list of players, in words. */

@@ -4,11 +4,12 @@ import { kept } from './clocks.ts';
 import type { House } from './house.ts';
 import type { Play } from './play.ts';
 import { outgoing } from './publish.ts';
+import { awake } from './settings.ts';
 
 /** More would be a crowd. */
 const CALLED = 10;
 
-/** The seat is offered in the thread, and the server's substitutes are called. */
+/** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */
 export async function offering(house: House, play: Play, seat: Seat, why: 'away' | 'resigned'): Promise<GameStep> {
   const now = house.now();
   const { guildId, id } = play.row;
@@ -16,6 +17,8 @@ export async function offering(house: House, play: Play, seat: Seat, why: 'away'
   const substitutes = guildId === undefined ? [] : (await house.store.substitutes(guildId)).filter((u) => !known.has(u));
   return {
     attendance: [{ ...kept(play, seat), offeredAt: now }],
-    post: [outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: substitutes.slice(0, CALLED) }, now)],
+    post: [
+      outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: (await awake(house, substitutes)).slice(0, CALLED) }, now),
+    ],
   };
 }

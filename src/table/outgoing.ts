@@ -29,7 +29,7 @@ export type Outgoing =
   /** A player would hand his seat to somebody. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string }
   /** A player would end the game here. */
-  | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[] }
+  | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
   /** What people say to one another through the house. */
   | { readonly kind: 'social'; readonly post: SocialPost }
   /** A line in the thread about who sits where. */

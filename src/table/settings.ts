@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downtimes } from '../clock/downtime.ts';
 import { type Pace, readPace } from '../clock/pace.ts';
-import { NO_RESTS, type Rests } from '../clock/rests.ts';
+import { NO_RESTS, type Rests, restEnds } from '../clock/rests.ts';
 import { isZone } from '../clock/zone.ts';
 import { LOCALES } from '../kit/message.ts';
 import { COLOURS } from '../kit/seat.ts';
@@ -38,7 +38,16 @@ export const userSettings = z.object({
 export type UserSettings = z.infer<typeof userSettings>;
 
 export async function settingsOf(house: Pick<House, 'store'>, userId: string): Promise<UserSettings> {
-  return userSettings.parse((await house.store.user(userId)) ?? {});
+  const read = userSettings.safeParse((await house.store.user(userId)) ?? {});
+  // A zone may be gone from the world: then he chooses anew, and plays meanwhile.
+  return read.success ? read.data : userSettings.parse({});
+}
+
+/** Those of these users whom a call would not wake. */
+export async function awake(house: House, users: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const user of users) if (restEnds(ownRests(await settingsOf(house, user), []), house.now()) === undefined) found.push(user);
+  return found;
 }
 
 /** When this user's clock stands still in a game of this pace. A game without a clock knows his nights all the same: nobody is called then. */

@@ -7,6 +7,7 @@ import { type House, refuse } from './house.ts';
 import type { Play } from './play.ts';
 import { outgoing } from './publish.ts';
 import { notice, ownSeat } from './seats.ts';
+import { awake } from './settings.ts';
 import { keptByHouse } from './stand-in.ts';
 
 /** Whose word counts: players who are there; not who missed two turns in a row, and not the house. */
@@ -34,7 +35,9 @@ export async function wishEnd(house: House, gameId: number, userId: string): Pro
       return left;
     }
     const now = house.now();
-    const post = open ? [] : [outgoing(gameId, `vote:${now}`, { kind: 'vote', by: seat, missing: left }, now)];
+    const asked = play.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
+    const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await awake(house, asked) } as const;
+    const post = open ? [] : [outgoing(gameId, `vote:${now}`, vote, now)];
     await house.store.commit(gameId, play.row.version, { attendance: [voted], post });
     house.wake();
     return left;

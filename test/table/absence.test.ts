@@ -82,6 +82,15 @@ describe('after the second missed turn in a row', () => {
     expect((await t.posts('offer')).filter((o) => o.payload.seat === 0)).toHaveLength(1);
   });
 
+  test('substitutes who sleep are not called', async () => {
+    const night = { zone: 'UTC', quiet: { from: 11 * 60, until: 20 * 60 } };
+    const t = await sitting({ people: three, pace: '2d', settings: { dan: night } });
+    await t.store.putSubstitute('g', 'dan', 1);
+    await t.store.putSubstitute('g', 'eve', 2);
+    await resign(t.house, t.id, await user(t, 1));
+    expect((await t.posts('offer')).map((o) => o.payload.call)).toEqual([['eve']]);
+  });
+
   test('his own next answer takes the offer back', async () => {
     const t = await sitting({ people: three, pace: '2d' });
     await was(t, 0, { missed: 2, offeredAt: t.house.now() });
@@ -204,7 +213,8 @@ describe('a vote to end the game', () => {
     const t = await sitting({ people: three });
     expect(await wishEnd(t.house, t.id, await user(t, 0))).toEqual([1, 2]);
     expect(await wishEnd(t.house, t.id, await user(t, 1))).toEqual([2]);
-    expect(await t.posts('vote')).toHaveLength(1);
+    const others = [await user(t, 1), await user(t, 2)];
+    expect((await t.posts('vote')).map((o) => o.payload.call)).toEqual([others]);
     expect((await t.store.game(t.id))?.status).toBe('running');
     expect(await wishEnd(t.house, t.id, await user(t, 2))).toEqual([]);
     const row = await t.store.game(t.id);
