@@ -2,30 +2,22 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { GAMES } from './games/index.ts';
 import { ASSETS } from './paint/assets.ts';
-import { FontError } from './paint/fonts.ts';
 import { openPainter } from './paint/painter.ts';
-import { EditionError, loadEditions } from './store/editions.ts';
-import { openStore, StoreError } from './store/open.ts';
+import { loadEditions } from './store/editions.ts';
+import { openStore } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
+const MENDABLE = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError']);
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await run(readConfig(process.env));
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a bug and shows where.
-  if (
-    error instanceof ConfigError ||
-    error instanceof StoreError ||
-    error instanceof FontError ||
-    error instanceof EditionError ||
-    isPortTaken(error)
-  )
-    console.error(sentence(error));
-  else console.error(error);
+  console.error(error instanceof Error && (MENDABLE.has(error.name) || isPortTaken(error)) ? sentence(error) : error);
   process.exit(1);
 }
 
