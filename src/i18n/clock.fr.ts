@@ -87,13 +87,13 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'offer.seated': 'Vous jouez déjà dans cette partie.',
   'offer.knows': 'Vous avez occupé une autre place de cette partie et en savez trop.',
   'offer.ask': 'Vous reprenez la position telle qu’elle est, avec les secrets de cette place et une pendule remise à neuf.',
-  'notice.tookOver': '{to} joue désormais à la place de {name}.',
+  'notice.tookOver': '{to} succède à {name} à cette place.',
   'notice.back': '{who} est de retour.',
   'notice.abandoned': 'Plus personne ne joue ; la partie s’arrête ici, sans résultat.',
 
-  'result.note.resigned': 'Abandon de {name}.',
+  'result.note.resigned': 'Abandon : {name}.',
   'result.note.handed': '{name} a cédé sa place.',
-  'result.note.away': 'Absence de {name}, qui a été remplacé.',
+  'result.note.away': 'Absence et remplacement : {name}.',
   'result.note.house': 'La maison a joué pour {name}.',
 
   'command.settings': 'Langue, fuseau horaire, heures calmes, rappels et le reste',
