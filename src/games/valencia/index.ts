@@ -30,6 +30,7 @@ import { scene } from './scene/index.ts';
 import { setup } from './setup.ts';
 import { type Options, optionsSchema, type State, stateSchema, type ValenciaFrame } from './state.ts';
 import { tell } from './tell.ts';
+import { topics } from './topics.ts';
 import { type View, view } from './view.ts';
 
 const play = playable<State, Action, LogEvent, ValenciaFrame>([
@@ -81,6 +82,7 @@ export const valencia: Game<State, Action, View, LogEvent, Options> = {
   resample,
   fallback,
   orders,
+  topics,
   result,
   scene,
   describe,

@@ -17,7 +17,7 @@ export const rules: Catalogue<keyof typeof en> = {
   'rule.privilege':
     'Zamiast działać w licytacji możesz oddać przywilej i działać po wszystkich, którzy mają jeszcze ruch. Tyle razy, ile masz przywilejów, ale nie wtedy, gdy nikt inny nie został. Każdy niewykorzystany to punkt na końcu.',
   'rule.nobility.title': 'Krok A: Szlachta i Kościół',
-  'rule.nobility': 'Pierwszy stawia członka na miejscu Szlachty, drugi na miejscu Kościoła. Kto tam stał, wraca do domu.',
+  'rule.nobility': 'Pierwszy stawia krewnego na miejscu Szlachty, drugi na miejscu Kościoła. Kto tam stał, wraca do domu.',
   'rule.guilds.title': 'Kroki B, D, F: gildie',
   'rule.guilds':
     'Pierwszy może zająć miejsce gildii, wziąć jeden towar i wolne pole gildii za jego cenę, w tej kolejności. Drugi może wziąć towar i pole, trzeci jedno z dwojga, tylko przy czterech lub pięciu graczach.',
@@ -25,7 +25,7 @@ export const rules: Catalogue<keyof typeof en> = {
   'rule.sale':
     'Pierwszy może sprzedać dowolne towary po stałych cenach: pomarańcze 1, bakalie 2, wino 3, odzież 4, porcelana 5. W kroku E może też zająć miejsce Kupców.',
   'rule.move.title': 'Krok G: przesunięcie',
-  'rule.move': 'Pierwszy może przesunąć jednego członka w mieście na wolne sąsiednie pole, bez opłaty i bez zdolności fontanny.',
+  'rule.move': 'Pierwszy może przesunąć jednego krewnego w mieście na wolne sąsiednie pole, bez opłaty i bez zdolności fontanny.',
   'rule.building.title': 'Kroki H i I: palma i fontanna',
   'rule.building':
     'Kto ma Kościół, sadzi palmę tej rundy na wolnym drzewie. Kto ma Szlachtę, buduje fontannę tej rundy na wolnym placu. Licytacji przy tym nie ma.',
@@ -34,16 +34,16 @@ export const rules: Catalogue<keyof typeof en> = {
     'Jeśli odkryty stosik nie dał ci akcji albo żadnej nie dało się wykonać, możesz włożyć jedną z jego kart pod swój stos. Pozostałe odkryte karty opuszczają grę. Rezygnacja z możliwej akcji nie zwraca karty.',
   'rule.fountains.title': 'Fontanny',
   'rule.fountains':
-    'Niektóre fontanny mają zdolność. Możesz jej użyć, gdy akcja gildii stawia twojego członka przy boku fontanny, najwyżej jednej. Przesunięcie tam albo późniejsza budowa fontanny nic nie daje. Fontanna centralna styka się z ośmioma polami.',
+    'Niektóre fontanny mają zdolność. Możesz jej użyć, gdy akcja gildii stawia twojego krewnego przy boku fontanny, najwyżej jednej. Przesunięcie tam albo późniejsza budowa fontanny nic nie daje. Fontanna centralna styka się z ośmioma polami.',
   'rule.council.title': 'Faza Rady',
   'rule.council':
-    'Każdy twój członek w Radzie jest wart punkt. Kto ma ich najwięcej, bierze przywilej; przy remisie każdy z nich. Nieużyte stosiki odrzuca się zakryte.',
+    'Każdy twój krewny w Radzie jest wart punkt. Kto ma ich najwięcej, bierze przywilej; przy remisie każdy z nich. Nieużyte stosiki odrzuca się zakryte.',
   'rule.missions.title': 'Misje',
   'rule.missions':
     'Dostajesz pięć misji i zatrzymujesz co najmniej jedną. Sprawdza się je raz, na samym końcu. Niewykonana misja kosztuje swoją karę; te, które coś liczą, zawsze się udają.',
   'rule.scoring.title': 'Końcowe punkty',
   'rule.scoring':
-    'Punkt za każdego członka w mieście, jeden więcej, jeśli styka się z palmą, wartość każdej fontanny przy jego bokach, punkt za każdy przywilej, potem misje. Remis: więcej członków w mieście, potem więcej monet.',
+    'Punkt za każdego krewnego w mieście, jeden więcej, jeśli styka się z palmą, wartość każdej fontanny przy jego bokach, punkt za każdy przywilej, potem misje. Remis: więcej krewnych w mieście, potem więcej monet.',
   'rule.nina.title': 'Nina',
   'rule.nina':
     'Przy dwóch graczach Nina licytuje w gildiach. Gdy obaj skończą, odkrywa jedną kartę w B i D, dwie w F. Wygrywa remisy i blokuje akcje swojego miejsca, ale nic nie bierze i nigdy nie ma pionka.',
