@@ -9,6 +9,7 @@ import { preview } from '../table/preview.ts';
 import { joinTable, start } from '../table/start.ts';
 import type { Desk } from './desk.ts';
 import { type Control, encodeControl } from './ids.ts';
+import { nextButton } from './inbox.ts';
 import {
   acknowledge,
   type Body,
@@ -27,7 +28,7 @@ import { note } from './note.ts';
 import { isComposing, ordered, withOrder } from './orders-panel.ts';
 import { noteOf, type Place, panel, ticked } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
-import { rulesInBrief } from './rules.ts';
+import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
 
 /** What came of a click, above the next question. */
@@ -50,7 +51,7 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
     case 'words':
       return inWords(looking, locale, 'all');
     case 'rules':
-      return rulesInBrief(looking.game, locale);
+      return rulesPanel(looking.game, locale);
     case 'more':
       return morePanel(desk, looking, locale);
     case 'play':
@@ -136,7 +137,11 @@ async function after(desk: Desk, outcome: Outcome, locale: ReturnType<typeof rea
   const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders);
   if (outcome.at === 'done') {
     const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
-    return panel(desk, outcome.looking, news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }, locale);
+    const { looking } = outcome;
+    const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
+    const done = user !== undefined && looking.questions.every((q) => q.decision.optional);
+    const next = done ? await nextButton(desk, user, locale, looking.row.id) : [];
+    return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
   }
   const why = outcome.at === 'no' ? outcome.why : { key: 'panel.stale' };
   return panel(desk, outcome.looking, { note: noteOf(voice, why) }, locale);

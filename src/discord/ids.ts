@@ -38,6 +38,14 @@ export const SOCIAL_BUTTONS = [
   'host',
   'auto',
   'private',
+  'rule',
+  'ruleHere',
+  'back',
+  'askBack',
+  'agreeBack',
+  'refuseBack',
+  'game',
+  'next',
 ] as const;
 export type SocialButton = (typeof SOCIAL_BUTTONS)[number];
 

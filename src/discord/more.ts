@@ -40,6 +40,7 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
   parts.push(
     ...rows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
+      button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
       button({ id: of('handover'), label: say('more.handover') }),
       voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
       button({ id: of('resign'), label: say('more.resign'), style: 'danger' }),

@@ -4,8 +4,9 @@ import type { Locale, Msg } from '../kit/message.ts';
 import type { Theme } from '../kit/scene.ts';
 import type { Looking, Question } from '../table/look.ts';
 import { altText } from './alt.ts';
+import { backButton } from './back-panel.ts';
 import { inColours } from './colours.ts';
-import { button, card, type Part, picture, rows, text } from './components.ts';
+import { button, card, type Part, picture, type Row, rows, text } from './components.ts';
 import { controlsFor } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
@@ -14,6 +15,7 @@ import { inWhile, onDate } from './moments.ts';
 import { endedOrders, orderButtons } from './orders-panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
 import { resultLines } from './result.ts';
+import { rulesButton } from './rules.ts';
 import { ACCENT } from './tint.ts';
 
 export const BOARD_FILE = 'board.webp';
@@ -27,6 +29,8 @@ export interface Place {
   readonly note?: string;
   /** The position has not changed since the panel was drawn, so neither has its picture, marks apart. */
   readonly samePosition?: boolean;
+  /** Where to go from here, when nothing is left to do. */
+  readonly next?: readonly Row[];
 }
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
@@ -46,7 +50,7 @@ export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale
   const marks = controls?.marks ?? [];
   const keep = place.samePosition === true && marks.length === 0;
   const alt = altText(looking.game, looking.view, plain);
-  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain))];
+  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(ACCENT[looking.game.id] ?? ACCENT.house, [...parts, ...middle, ...below])];
   const components = made([picture(BOARD_FILE, alt)]);
   if (keep) return { components, keepFiles: true };
@@ -104,6 +108,8 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
       );
   if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
+  buttons.push(...backButton(looking, voice.locale));
+  buttons.push(...rulesButton(looking.game, game, question, voice.locale));
   return buttons;
 }
 

@@ -6,8 +6,12 @@ import { button, card, paragraphs, rows } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { clip } from './limits.ts';
 import { plainName, textVoice } from './people.ts';
+import { names } from './seat-posts.ts';
 import { ACCENT } from './tint.ts';
+
+const TOLD = 900;
 
 /** What people say to one another through the house, as a message in the channel or thread of the game. */
 export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, locale: Locale): Body {
@@ -20,6 +24,18 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
     silent: ping.length === 0,
   });
   switch (post.what) {
+    case 'back': {
+      const told = clip(post.told.map((t) => voice.say(t.text)).join(' '), TOLD);
+      const lines = [
+        say(`back.post.${post.how}`, { who: { seat: post.by }, missing: names(post.missing) }),
+        told === '' ? '' : `> ${told.replaceAll('\n', ' ')}`,
+      ];
+      const press = (what: 'agreeBack' | 'refuseBack', key: string) =>
+        button({ id: encodeControl({ at: 'social', what, game: latest.game.id }), label: say(key) });
+      const called = latest.seats.filter((h) => post.missing.includes(h.seat)).map((h) => h.userId);
+      lines.unshift(called.map((u) => `<@${u}>`).join(' '));
+      return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], called);
+    }
     case 'invitation': {
       const to = post.to.map((u) => `<@${u}>`).join(' ');
       const line = say('invitation.post', { to, by: plainName(post.by), game: game.name, id: latest.game.id });

@@ -1,17 +1,23 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { houseVoice } from '../i18n/index.ts';
 import type { Locale, Msg } from '../kit/message.ts';
-import { refuse } from '../table/house.ts';
+import { agreeBack, askBack, BACK_TO, refuseBack } from '../table/go-back.ts';
+import { gameOf, refuse } from '../table/house.ts';
 import { handOver, invite, lobbyOf, setOption } from '../table/lobby.ts';
 import { type Looking, look } from '../table/look.ts';
 import { keepAsDefault, setOrder } from '../table/standing.ts';
 import { joinTable } from '../table/start.ts';
+import { backPanel } from './back-panel.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
+import { nextPanel } from './inbox.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, personOf, readerOf } from './interaction.ts';
 import { note } from './note.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
 import { panel } from './panel.ts';
+import { textVoice } from './people.ts';
+import { rulesPanel } from './rules.ts';
+import { names } from './seat-posts.ts';
 import { tablePanel } from './table-panel.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
@@ -23,7 +29,8 @@ function isPrivate(it: ComponentPayload): boolean {
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
 export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
-  await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+  // The rules are read beside the question, not instead of it.
+  await acknowledge(desk, it, isPrivate(it) && control.what !== 'ruleHere' ? 'update' : 'private');
   await fill(desk, it, await answered(desk, it, control));
 }
 
@@ -63,6 +70,36 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
       return tableNow(desk, game, user, locale);
     }
+    case 'rule':
+      return rulesPanel(gameOf(house, more), locale, chosen[0]);
+    case 'ruleHere':
+      return rulesPanel((await looking()).game, locale, more);
+    case 'game':
+      return panel(desk, (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone'), {}, locale);
+    case 'next':
+      return nextPanel(desk, user, locale, game);
+    case 'back':
+      return backPanel(await looking(), locale);
+    case 'askBack': {
+      const how = BACK_TO.find((h) => h === more) ?? refuse('back.nothing');
+      const left = await askBack(house, game, user, how);
+      return told(
+        await looking(),
+        locale,
+        left.length === 0 ? { key: 'back.done' } : { key: 'back.asked', args: { missing: names(left) } },
+      );
+    }
+    case 'agreeBack': {
+      const left = await agreeBack(house, game, user);
+      return told(
+        await looking(),
+        locale,
+        left.length === 0 ? { key: 'back.done' } : { key: 'back.agreed', args: { missing: names(left) } },
+      );
+    }
+    case 'refuseBack':
+      await refuseBack(house, game, user);
+      return told(await looking(), locale, { key: 'back.off' });
     case 'orders':
       return ordersPanel(await looking(), locale);
     case 'order':
@@ -82,4 +119,8 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
 async function tableNow(desk: Desk, game: number, user: string, locale: Locale, done?: Msg): Promise<Body> {
   const latest = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
   return tablePanel(desk, latest, user, locale, done === undefined ? undefined : houseVoice(locale).say(done));
+}
+
+function told(looking: Looking, locale: Locale, line: Msg): Body {
+  return note(textVoice(locale, looking.game, looking.holders).say(line));
 }

@@ -43,6 +43,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** What the house plays for an absent player, from what that seat may know. */
   fallback(view: V, decision: Decision, tree: Choice<A>, rng: Rng): Path;
   readonly orders: readonly OrderKind<V>[];
+  /** The rule entry that explains a question, by the decision's kind. */
+  readonly topics?: { readonly [kind: string]: string };
   /** Present exactly when the game is over. */
   result(state: S): Result | undefined;
   scene(view: V, theme: Theme): Scene;

@@ -3,6 +3,7 @@ import type { Seat, Viewer } from '../kit/seat.ts';
 import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/repository.ts';
 import type { Draft } from './advance.ts';
 import { type Departure, noteOf } from './departures.ts';
+import { counting, wentBack } from './log.ts';
 import type { BoardPost, Outgoing } from './outgoing.ts';
 import { awaitedNow } from './play.ts';
 
@@ -20,7 +21,9 @@ export function outgoing(gameId: number, key: string, payload: Outgoing, now: nu
 /** What the public, or one player, may read of these events. Where the house moved for somebody, that is said once. */
 export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewer = 'public'): Told[] {
   const absent = new Set<Seat>();
-  return events.flatMap((e) => {
+  return counting(events, true).flatMap((e) => {
+    const back = wentBack(e);
+    if (back !== undefined) return [{ text: { key: 'back.told', args: { who: { seat: back.by } } } }];
     const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
     if (first && e.seat !== undefined) absent.add(e.seat);
     const remark: Told[] =

@@ -1,4 +1,16 @@
+import type { Told } from '../kit/game.ts';
+import type { Seat } from '../kit/seat.ts';
+import type { BackTo } from './go-back.ts';
+
 /** What people say to one another through the house, around a game. */
 export type SocialPost =
   /** Somebody calls others to a table, by name, once. */
-  { readonly what: 'invitation'; readonly by: string; readonly to: readonly string[] };
+  | { readonly what: 'invitation'; readonly by: string; readonly to: readonly string[] }
+  /** A player asks the others to let the game go back. */
+  | {
+      readonly what: 'back';
+      readonly by: Seat;
+      readonly how: BackTo;
+      readonly told: readonly Told[];
+      readonly missing: readonly Seat[];
+    };

@@ -1,10 +1,10 @@
 import { clone } from '../kit/clone.ts';
-import { must } from '../kit/must.ts';
-import { type NumberedDraw, replaying, shuffled } from '../kit/rng.ts';
+import { type NumberedDraw, replaying } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { Store } from '../store/repository.ts';
 import { commitmentTo, drawFrom } from './dice.ts';
 import { gameOf, type House } from './house.ts';
+import { counting, setUpAgain } from './log.ts';
 
 export interface Verdict {
   readonly events: number;
@@ -37,16 +37,13 @@ export async function verify(
       if (drawFrom(seed, draw.k, draw.bound) !== draw.value) problems.push(`draw ${draw.k} does not come from the seed`);
     }
 
-  const old = events.find((e) => e.rulesVersion !== game.rulesVersion);
+  const moves = counting(events);
+  const old = moves.find((e) => e.rulesVersion !== game.rulesVersion);
   if (old !== undefined)
     return { events: events.length, draws, problems: [...problems, `event ${old.seq} was played by rules version ${old.rulesVersion}`] };
   try {
-    const [setup, ...moves] = events;
-    const { players, options } = must(setup, 'the set-up').action as { players: number; options: unknown };
-    const dice = replaying(must(setup, 'the set-up').draws as NumberedDraw[]);
-    shuffled(dice, Array.from({ length: players }));
-    let state = game.setup(players, options, dice);
-    for (const move of moves) {
+    let state = setUpAgain(game, moves[0]);
+    for (const move of moves.slice(1)) {
       const rng = replaying(move.draws as NumberedDraw[]);
       state = game.apply(clone(state), move.seat as Seat, move.action, rng).state;
       if (rng.left() > 0) problems.push(`event ${move.seq} draws less than it did`);

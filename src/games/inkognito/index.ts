@@ -26,6 +26,7 @@ import { result } from './result.ts';
 import { scene } from './scene.ts';
 import { type AnyFrame, type Options, optionsSchema, type State, setup, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
+import { topics } from './topics.ts';
 import { type View, view } from './view.ts';
 import { say } from './words.ts';
 
@@ -57,6 +58,7 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   resample,
   fallback,
   orders,
+  topics,
   result,
   scene,
   describe,

@@ -1,0 +1,13 @@
+import { type Command, commandNamed } from '../src/discord/command.ts';
+import { inbox } from '../src/discord/inbox.ts';
+import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+
+/** All games of who asks, in any server. */
+export const games: Command = {
+  definition: commandNamed('games', 'command.games'),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    await fill(desk, it, await inbox(desk, personOf(it).id, readerOf(it)));
+  },
+};

@@ -1,0 +1,35 @@
+import { type Command, commandNamed, given, wordOption } from '../src/discord/command.ts';
+import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { note } from '../src/discord/note.ts';
+import { rulesPanel, searchRules } from '../src/discord/rules.ts';
+import { houseVoice } from '../src/i18n/index.ts';
+
+/** The rules of all games, entry by entry, in our own words. */
+export const rules: Command = {
+  definition: commandNamed('rules', 'command.rules', [wordOption('about', 'command.rules.about', false)]),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    const { games, store } = desk.house;
+    const locale = readerOf(it);
+    const here = await store.gameInThread(it.channel.id);
+    const about = String(given(it, 'about') ?? '');
+    const [title, entry] = about.split('/');
+    const game = games.find((g) => g.id === title) ?? (about === '' ? games.find((g) => g.id === here?.title) : undefined);
+    if (game !== undefined) return fill(desk, it, rulesPanel(game, locale, entry));
+    const best = searchRules(games, locale, about, here?.title)[0];
+    if (about !== '' && best !== undefined) return fill(desk, it, rulesPanel(best.game, locale, best.entry.id));
+    await fill(desk, it, note(houseVoice(locale).say({ key: about === '' ? 'rules.which' : 'rules.none' })));
+  },
+
+  async suggest(desk, it) {
+    const { games, store } = desk.house;
+    const locale = readerOf(it);
+    const here = await store.gameInThread(it.channel?.id ?? '');
+    const found = searchRules(games, locale, String(given(it, 'about') ?? ''), here?.title);
+    return found.slice(0, 25).map(({ game, entry }) => ({
+      name: `${houseVoice(locale, game).say(game.name)} · ${entry.title}`,
+      value: `${game.id}/${entry.id}`,
+    }));
+  },
+};

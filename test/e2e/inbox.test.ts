@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+test('the inbox tells in any place what waits, with links, the urgent first; a finished turn leads on to the next', () =>
+  withHouse(async (house) => {
+    const { store, bot, sandbox } = house;
+    await seated(house, 'san-marco', 3, { pace: 'brisk' });
+    const { anna } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 1 });
+    await anna.slash('play', { game: 'valencia', seats: 4 });
+    await bot.settle();
+    const list = must((await anna.slash('games')).shown, 'the inbox');
+    expect(list.text).toMatch(/Venice #2.*your turn/);
+    expect(list.text).toMatch(/Valencia #3.*Seats 1 of 4/);
+    expect(list.text).toContain(`https://discord.com/channels/${anna.place().guild_id}/`);
+    const waiting = await store.awaitedFrom(anna.id);
+    const place = (id: number) => list.text.indexOf(` #${id}](`);
+    expect(waiting.map((w) => place(w.gameId))).toEqual(waiting.map((w) => place(w.gameId)).sort((a, b) => a - b));
+    const panel = must((await anna.select('Venice #2', undefined, list)).shown, 'a panel');
+    expect(panel.text).toContain('Venice #2');
+    const rules = must((await anna.press('Rules for this', panel)).shown, 'a rule');
+    expect(rules.id).not.toBe(panel.id);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('after a finished turn the panel offers the next game', () =>
+  withHouse(async (house) => {
+    const { store, bot, sandbox } = house;
+    const { who } = await seated(house, 'san-marco', 3);
+    const player = who((await store.awaitedIn(1))[0]?.userId);
+    player.go('games');
+    await player.slash('play', { game: 'venice', seats: 1 });
+    await bot.settle();
+    player.go(/San Marco #1 ·/);
+    let panel = must((await player.press('Play')).shown, 'a panel');
+    const rng = quickRng('next');
+    for (let n = 0; n < 30 && panel.buttons.every((b) => b.label !== 'Next game'); n++) {
+      const select = panel.selects[0];
+      const answers = panel.buttons.filter((b) => /^1:1:(walk|do):/.test(b.customId ?? '') && b.label !== 'Back' && !b.disabled);
+      const button = answers[rng.below(Math.max(1, answers.length))];
+      panel = must(
+        (
+          await (select === undefined
+            ? player.press(must(button, 'an answer').customId ?? '', panel)
+            : player.select(must(select.options[rng.below(select.options.length)], 'an option').value, select.customId, panel))
+        ).shown,
+        'a panel',
+      );
+    }
+    const next = must((await player.press('Next game', panel)).shown, 'the next panel');
+    expect(next.text).toContain('Venice #2');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('rules are looked up by a word, in the reader’s language, those of the game at hand first', () =>
+  withHouse(async (house) => {
+    const { players } = await seated(house, 'valencia', 3);
+    const [anna, , chiara] = players;
+    const found = (await anna?.complete('rules', 'about', { about: 'missions' })) ?? [];
+    expect(found[0]?.name).toBe('Valencia · Missions');
+    const shown = must((await anna?.slash('rules', { about: String(found[0]?.value) }))?.shown, 'an entry');
+    expect(shown.text).toContain('Missions');
+    const typed = must((await anna?.slash('rules', { about: 'scroll' }))?.shown, 'an entry');
+    expect(typed.text.length).toBeGreaterThan(40);
+    const all = must((await anna?.slash('rules'))?.shown, 'all entries');
+    expect(all.text).toContain('Valencia');
+    expect((await chiara?.complete('rules', 'about', { about: 'ventes' }))?.length).toBeGreaterThanOrEqual(0);
+    expect(house.sandbox.violations).toEqual([]);
+  }));

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { agreeBack, askBack, refuseBack } from '../../src/table/go-back.ts';
+import { verify } from '../../src/table/verify.ts';
+import { table } from './room.ts';
+
+type Table = Awaited<ReturnType<typeof table>>;
+const steps = async (t: Table) => ((await t.sees(1)).view as { steps: number[] }).steps;
+const rolls = async (t: Table) => ((await t.sees(1)).view as { rolls: number[] }).rolls;
+const social = async (t: Table) => (await t.store.outgoing(t.id)).filter((o) => o.kind === 'social');
+
+describe('going back by consent', () => {
+  async function turn() {
+    const t = await table(3);
+    await t.play(0, 'step');
+    await t.play(0, 'roll');
+    await t.play(0, 'step');
+    await t.play(0, 'rest');
+    return t;
+  }
+
+  test('asks all the others, tells what would be taken back, and waits for the last of them', async () => {
+    const t = await turn();
+    expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+    expect((await social(t)).at(-1)?.payload).toMatchObject({
+      post: { what: 'back', by: 0, missing: [1, 2], told: [{ text: { key: 'rolled' } }, { text: { key: 'walked' } }] },
+    });
+    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([1]);
+    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([1]);
+    expect(await steps(t)).toEqual([2, 0, 0]);
+    expect(await agreeBack(t.house, t.id, t.user(1))).toEqual([]);
+    expect(await steps(t)).toEqual([0, 0, 0]);
+    expect(await rolls(t)).toEqual([]);
+    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
+    const last = (await t.posts()).at(-1);
+    expect(last?.told.map((x) => x.text.key)).toEqual(['back.told']);
+    expect((await t.store.game(t.id))?.request).toBeUndefined();
+  });
+
+  test('keeps what was drawn: the counter never goes back, and the log still proves every draw', async () => {
+    const t = await turn();
+    const drawn = must(await t.store.game(t.id), 'a game').drawCounter;
+    await askBack(t.house, t.id, t.user(0), 'turn');
+    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    expect((await t.store.game(t.id))?.drawCounter).toBe(drawn);
+    await t.play(0, 'roll');
+    expect((await t.store.game(t.id))?.drawCounter).toBe(drawn + 1);
+    await t.play(0, 'rest');
+    const verdict = await verify(t.house, t.id);
+    expect(verdict.problems).toEqual([]);
+    expect(verdict.draws).toBe(drawn + 1);
+  });
+
+  test('to before the last move leaves the rest of the turn', async () => {
+    const t = await turn();
+    await askBack(t.house, t.id, t.user(0), 'move');
+    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    expect(await steps(t)).toEqual([2, 0, 0]);
+    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
+    await t.play(0, 'rest');
+    expect((await verify(t.house, t.id)).problems).toEqual([]);
+  });
+
+  test('drops what others have begun meanwhile', async () => {
+    const t = await turn();
+    await t.play(1, 'step');
+    await askBack(t.house, t.id, t.user(0), 'move');
+    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    expect((await t.store.latestGame(t.id))?.lanes).toEqual([]);
+    await t.play(0, 'rest');
+    expect(await steps(t)).toEqual([2, 0, 0]);
+    expect((await verify(t.house, t.id)).problems).toEqual([]);
+  });
+
+  test('is off when one would rather not, when the game has gone on, and was never one’s own to grant', async () => {
+    const t = await turn();
+    await askBack(t.house, t.id, t.user(0), 'turn');
+    await expect(agreeBack(t.house, t.id, t.user(0))).rejects.toThrow('back.own');
+    await refuseBack(t.house, t.id, t.user(1));
+    await expect(agreeBack(t.house, t.id, t.user(2))).rejects.toThrow('back.none');
+    await askBack(t.house, t.id, t.user(0), 'turn');
+    await t.play(1, 'rest');
+    await expect(agreeBack(t.house, t.id, t.user(2))).rejects.toThrow('back.none');
+    await expect(askBack(t.house, t.id, t.user(2), 'move')).rejects.toThrow('back.nothing');
+    expect(await steps(t)).toEqual([2, 0, 0]);
+  });
+
+  test('can be done again and again', async () => {
+    const t = await turn();
+    for (let n = 0; n < 3; n++) {
+      await askBack(t.house, t.id, t.user(0), 'turn');
+      for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+      expect(await steps(t)).toEqual([0, 0, 0]);
+      await t.play(0, 'roll');
+      await t.play(0, 'step');
+      await t.play(0, 'rest');
+    }
+    expect(await rolls(t)).toHaveLength(1);
+    expect((await verify(t.house, t.id)).problems).toEqual([]);
+  });
+});
