@@ -8,6 +8,7 @@ import type { Outgoing } from '../table/outgoing.ts';
 import { boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
 import { wire } from './interaction.ts';
+import { isLeague, sendLeague } from './league/deliver.ts';
 import { clip, LIMITS } from './limits.ts';
 import { lobbyCard } from './lobby-card.ts';
 import { openingMessage } from './opening.ts';
@@ -115,6 +116,7 @@ function isPassing(error: Error): boolean {
 }
 
 async function send(desk: Desk, row: Stored): Promise<Receipt> {
+  if (isLeague(row.kind)) return sendLeague(desk, row);
   const payload = row.payload as Outgoing;
   if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
   const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');

@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 import type { Desk } from './desk.ts';
 import { decodeControl } from './ids.ts';
 import { acknowledge, type ComponentPayload, fill, type ModalPayload, personOf, readerOf, suggest, whisper, wire } from './interaction.ts';
+import { onLeague } from './league/clicks.ts';
 import { note } from './note.ts';
 import { onOwnPace, onPace } from './pace-clicks.ts';
 import { onSeat } from './seat-clicks.ts';
@@ -84,6 +85,7 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
     case 'own':
       return onOwn(desk, payload, control);
     default:
+      if (await onLeague(desk, payload)) return;
       await acknowledge(desk, payload, 'private');
       return fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
   }

@@ -1,9 +1,11 @@
 import { clockEn } from './clock.en.ts';
+import { leagueEn } from './league.en.ts';
 import { socialEn } from './social.en.ts';
 
 /** What the house itself says, outside the games. */
 export const en = {
   ...clockEn,
+  ...leagueEn,
   ...socialEn,
   'house.name': 'Serenissima',
 

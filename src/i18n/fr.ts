@@ -1,10 +1,12 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
 import type { en } from './en.ts';
+import { leagueFr } from './league.fr.ts';
 import { socialFr } from './social.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   ...clockFr,
+  ...leagueFr,
   ...socialFr,
   'house.name': 'Serenissima',
 

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockPl } from './clock.pl.ts';
 import type { en } from './en.ts';
+import { leaguePl } from './league.pl.ts';
 import { socialPl } from './social.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   ...clockPl,
+  ...leaguePl,
   ...socialPl,
   'house.name': 'Serenissima',
 

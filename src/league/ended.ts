@@ -30,7 +30,9 @@ const AGREED = /substitut|hand/;
 export async function gameEnded(house: House, gameId: number): Promise<void> {
   const row = await house.store.game(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
-  const result = row.result as Result | undefined;
+  // A game that was broken off has a result without places.
+  const kept = row.result as Result | undefined;
+  const result = kept === undefined || kept.places.length === 0 ? undefined : kept;
   if (result !== undefined) {
     const players = playersOf(row, result, await house.store.seats(gameId), await house.store.events(gameId));
     await house.store.leagues.putOutcome({

@@ -99,8 +99,8 @@ export async function goOn(house: House, leagueId: number, who: Organiser, seen?
 }
 
 /** Takes the last step back, if it is still the one the organiser saw. */
-export async function goBack(house: House, leagueId: number, who: Organiser): Promise<Season> {
-  let length: number | undefined;
+export async function goBack(house: House, leagueId: number, who: Organiser, seen?: number): Promise<Season> {
+  let length = seen;
   return organise(house, leagueId, who, ({ season, records }) => {
     length ??= records.length;
     if (records.length !== length) refuse('league.alreadyMoved');
@@ -135,4 +135,11 @@ export function rankingOf(season: Season): string[] {
   const tables = allStandings(season);
   const user = (id: string) => season.entries.find((e) => e.id === id)?.userId ?? [];
   return rankingAfter(tables, movesBetween(tables, season.rules.promote)).flatMap(user);
+}
+
+/** Names another organiser. */
+export async function addOrganiser(house: House, leagueId: number, who: Organiser, userId: string): Promise<void> {
+  await organising(house, leagueId, who);
+  const league = (await house.store.leagues.league(leagueId)) ?? refuse('league.unknown');
+  await house.store.leagues.putOrganisers(leagueId, [...new Set([...league.organisers, userId])]);
 }

@@ -5,7 +5,7 @@ import { departures, noteOf } from './departures.ts';
 import type { House } from './house.ts';
 import type { BoardPost } from './outgoing.ts';
 import type { Play } from './play.ts';
-import { outgoing, tellJob, toldOf } from './publish.ts';
+import { endedJob, outgoing, tellJob, toldOf } from './publish.ts';
 
 /** The game ends without places and points: the last position, why, and the seed. */
 export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
@@ -27,6 +27,7 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
     awaited: [],
     post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now)],
     dropJobs: [tellJob(id)],
+    putJobs: [...(more.putJobs ?? []), endedJob(id, now)],
   };
   await house.store.commit(id, version, await timed(house, play, step, {}));
   house.wake();

@@ -1,0 +1,24 @@
+import { type Command, commandNamed, given, guildOnly, wordOption } from '../src/discord/command.ts';
+import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { leaderboard as board } from '../src/discord/league/people-pages.ts';
+import { note } from '../src/discord/note.ts';
+import { houseVoice } from '../src/i18n/index.ts';
+
+/** The ratings of a game in this server. */
+export const leaderboard: Command = {
+  definition: guildOnly(commandNamed('leaderboard', 'command.leaderboard', [wordOption('game', 'command.play.game', true)])),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    const game = desk.house.games.find((g) => g.id === given(it, 'game'));
+    if (game === undefined) return fill(desk, it, note(houseVoice(readerOf(it)).say({ key: 'command.unknownGame' })));
+    await fill(desk, it, await board(desk, it.guild_id ?? '', game, readerOf(it), personOf(it).id));
+  },
+
+  async suggest(desk, it) {
+    const typed = String(given(it, 'game') ?? '').toLowerCase();
+    return desk.house.games
+      .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
+      .filter((s) => s.name.toLowerCase().includes(typed));
+  },
+};

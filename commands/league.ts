@@ -1,0 +1,16 @@
+import type { Command } from '../src/discord/command.ts';
+import { acknowledge } from '../src/discord/interaction.ts';
+import { leagueCommand, leagueSuggestions } from '../src/discord/league/commands.ts';
+import { leagueDefinition } from '../src/discord/league/definition.ts';
+
+/** Leagues and cups: taking part, looking, organising. */
+export const league: Command = {
+  definition: leagueDefinition(),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    await leagueCommand(desk, it);
+  },
+
+  suggest: leagueSuggestions,
+};

@@ -1,0 +1,17 @@
+import { type Command, commandNamed, given } from '../src/discord/command.ts';
+import { userOption } from '../src/discord/command-options.ts';
+import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { playerPage } from '../src/discord/league/people-pages.ts';
+
+/** A player's page: games, places, favourite game, response times, streaks, ratings. */
+export const profile: Command = {
+  definition: commandNamed('profile', 'command.profile', [userOption('player', 'command.profile.player')]),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    const id = given(it, 'player');
+    const user = typeof id === 'string' ? it.data.resolved?.users?.[id] : undefined;
+    const who = user === undefined ? personOf(it) : { id: user.id, name: user.global_name ?? user.username };
+    await fill(desk, it, await playerPage(desk, it.guild_id, who, readerOf(it)));
+  },
+};

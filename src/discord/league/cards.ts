@@ -1,0 +1,134 @@
+import type { Voice } from '../../i18n/say.ts';
+import { must } from '../../kit/must.ts';
+import type { Scene, Shape } from '../../kit/scene.ts';
+import type { Book } from '../../league/book.ts';
+import { resultsOf, standings } from '../../league/ranking.ts';
+import { letterOf, type Season } from '../../league/season.ts';
+import { crossTable } from '../../league/standings.ts';
+import { card } from '../../paint/card.ts';
+import { entryName, figure, percent, safeName } from './lines.ts';
+
+/** As many lines as stay legible on a phone. */
+export const MOST_ROWS = 24;
+const MOST_CROSSED = 16;
+
+export interface Drawn {
+  readonly scene: Scene;
+  readonly alt: string;
+}
+
+export function divisionName(season: Season, division: number, voice: Voice): string {
+  return season.divisions > 1 ? voice.say({ key: 'league.division', args: { letter: letterOf(division) } }) : '';
+}
+
+/** The table of a division as a picture, and the same for who cannot see it. */
+export function standingsCard({ league, row, season }: Book, division: number, voice: Voice, theme: 'day' | 'night', own?: string): Drawn {
+  const rows = standings(season, division);
+  const say = (key: string) => voice.say({ key });
+  const heading = voice.say({ key: 'league.title', args: { name: league.name, n: row.number } });
+  const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`)].filter((s) => s !== '').join(' · ');
+  const scene = card(
+    {
+      title: heading,
+      subtitle: below,
+      columns: ['games', 'wins', 'share', 'points'].map((c) => say(`league.column.${c}`)),
+      rows: rows.slice(0, MOST_ROWS).map((r) => ({
+        place: r.place,
+        name: entryName(season, r.who),
+        values: [String(r.played), figure(voice, r.wins), percent(voice, r.share), figure(voice, r.points)],
+        own: own !== undefined && season.entries.find((e) => e.id === r.who)?.userId === own,
+      })),
+    },
+    theme,
+  );
+  const alt = rows.map((r) =>
+    voice.say({ key: 'league.alt', args: { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) } }),
+  );
+  return { scene, alt: [heading, below, ...alt].join('. ') };
+}
+
+const EDGE = 60;
+const NAMES = 420;
+const HEAD = 250;
+
+/** Who was ahead of whom: rows and columns in the order of the standings. */
+export function crossCard({ league, row, season }: Book, division: number, voice: Voice, theme: 'day' | 'night'): Drawn | undefined {
+  const order = standings(season, division).map((r) => r.who);
+  if (order.length === 0 || order.length > MOST_CROSSED) return undefined;
+  const cells = crossTable(order, resultsOf(season, division));
+  const width = 1600;
+  const cell = Math.min(110, Math.floor((width - 2 * EDGE - NAMES - 40) / order.length));
+  const height = HEAD + order.length * cell + EDGE;
+  const left = EDGE + NAMES;
+  const at = (i: number) => left + (i + 0.5) * cell;
+  const down = (i: number) => HEAD + (i + 0.5) * cell;
+  const size = Math.min(38, Math.round(cell * 0.38));
+  const pieces: Shape[] = [
+    {
+      shape: 'text',
+      text: voice.say({ key: 'league.title', args: { name: league.name, n: row.number } }),
+      x: EDGE,
+      y: 92,
+      size: 64,
+      font: 'title',
+      w: width - 2 * EDGE,
+    },
+    {
+      shape: 'text',
+      text: [divisionName(season, division, voice), voice.say({ key: 'league.cross.title' })].filter((s) => s !== '').join(' · '),
+      x: EDGE,
+      y: 152,
+      size: 34,
+      font: 'italic',
+      fill: 'inkSoft',
+      w: width - 2 * EDGE,
+    },
+  ];
+  order.forEach((who, r) => {
+    if (r % 2 === 0)
+      pieces.push({
+        shape: 'rect',
+        x: EDGE - 20,
+        y: down(r) - cell / 2,
+        w: left + order.length * cell - EDGE + 40,
+        h: cell,
+        round: 10,
+        fill: 'parchment',
+      });
+    pieces.push({ shape: 'text', text: String(r + 1), x: at(r), y: HEAD - 28, size: 30, align: 'center', fill: 'inkSoft' });
+    pieces.push({
+      shape: 'text',
+      text: `${r + 1}. ${entryName(season, who)}`,
+      x: EDGE,
+      y: down(r),
+      size: Math.max(30, size),
+      w: NAMES - 30,
+    });
+    order.forEach((_, c) => {
+      const { met, ahead } = must(cells[r]?.[c], 'a cell');
+      const text = r === c ? '·' : met === 0 ? '' : `${figure(voice, ahead)}/${met}`;
+      if (text !== '') pieces.push({ shape: 'text', text, x: at(c), y: down(r), size: Math.max(28, size), align: 'center', w: cell - 8 });
+    });
+  });
+  const ground: Shape[] = [
+    { shape: 'rect', x: 0, y: 0, w: width, h: height, fill: 'paper' },
+    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: width, h: height },
+  ];
+  const scene: Scene = { width, height, theme, ground: { key: `cross ${height}`, shapes: ground }, pieces, anchors: {} };
+  return { scene, alt: crossLines(season, division, voice).join('. ') };
+}
+
+export function crossLines(season: Season, division: number, voice: Voice): string[] {
+  const order = standings(season, division).map((r) => r.who);
+  const cells = crossTable(order, resultsOf(season, division));
+  return order.map((who, r) => {
+    const met = order.flatMap((other, c) => {
+      const found = cells[r]?.[c];
+      if (found === undefined || found.met === 0) return [];
+      return [
+        voice.say({ key: 'league.cross.with', args: { name: safeName(season, other), ahead: figure(voice, found.ahead), met: found.met } }),
+      ];
+    });
+    return voice.say({ key: 'league.cross.line', args: { name: safeName(season, who), cells: met.join(', ') || '–' } });
+  });
+}

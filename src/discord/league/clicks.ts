@@ -1,0 +1,107 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import { houseVoice } from '../../i18n/index.ts';
+import { openBook } from '../../league/book.ts';
+import { goBack, goOn, type Organiser, organising } from '../../league/leagues.ts';
+import { confirm, signOff, signUp } from '../../league/people.ts';
+import { entryOf } from '../../league/season.ts';
+import type { Desk } from '../desk.ts';
+import { acknowledge, authorityOf, type CommandPayload, type ComponentPayload, fill, personOf, readerOf } from '../interaction.ts';
+import { note } from '../note.ts';
+import { plainName } from '../people.ts';
+import { sendFiles } from './files.ts';
+import { decodeLeague, type LeagueControl } from './ids.ts';
+import { leaguePanel, organiserPanel } from './panel.ts';
+
+export function organiserOf(it: ComponentPayload | CommandPayload): Organiser {
+  return { ...personOf(it), manages: authorityOf(it).manages };
+}
+
+/** A click on a control of a league; false if it is none. */
+export async function onLeague(desk: Desk, it: ComponentPayload): Promise<boolean> {
+  const control = decodeLeague(it.data.custom_id);
+  if (control === undefined) return false;
+  await answer(desk, it, control);
+  return true;
+}
+
+async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl): Promise<void> {
+  const { house } = desk;
+  const locale = readerOf(it);
+  const person = personOf(it);
+  switch (control.at) {
+    case 'join':
+    case 'leave':
+    case 'check': {
+      await acknowledge(desk, it, 'private');
+      return fill(desk, it, note(await takePart(desk, control.at, control.season, person, locale)));
+    }
+    case 'see':
+    case 'turn': {
+      await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+      const division = control.at === 'see' ? control.division : 'values' in it.data ? Number(it.data.values[0]) : 0;
+      const book = await openBook(house, control.season);
+      return fill(
+        desk,
+        it,
+        await leaguePanel(desk, book, control.view, Math.min(division, Math.max(0, book.season.divisions - 1)), locale, person.id),
+      );
+    }
+    case 'organise':
+    case 'ask':
+    case 'on':
+    case 'back':
+      await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+      return organise(desk, it, control);
+    case 'csv': {
+      await acknowledge(desk, it, 'private');
+      const book = await openBook(house, control.season);
+      await organising(house, book.league.id, organiserOf(it));
+      return sendFiles(desk, it, book);
+    }
+  }
+}
+
+async function organise(
+  desk: Desk,
+  it: ComponentPayload,
+  control: Extract<LeagueControl, { at: 'organise' | 'ask' | 'on' | 'back' }>,
+): Promise<void> {
+  const who = organiserOf(it);
+  const { league } = await openBook(desk.house, control.season);
+  await organising(desk.house, league.id, who);
+  try {
+    if (control.at === 'on') await goOn(desk.house, league.id, who, control.from);
+    if (control.at === 'back') await goBack(desk.house, league.id, who, control.seen);
+  } finally {
+    // Also who was too late sees how things stand now.
+    await fill(desk, it, organiserPanel(await openBook(desk.house, control.season), readerOf(it), control.at === 'ask'));
+  }
+}
+
+/** Signing up, checking in and leaving, in one sentence. */
+export async function takePart(
+  desk: Desk,
+  what: 'join' | 'leave' | 'check',
+  seasonId: number,
+  person: { readonly id: string; readonly name: string },
+  locale: ReturnType<typeof readerOf>,
+): Promise<string> {
+  const { house } = desk;
+  const voice = houseVoice(locale);
+  const { league } = await openBook(house, seasonId);
+  if (what === 'leave') {
+    await signOff(house, seasonId, person.id);
+    return voice.say({ key: 'league.done.left' });
+  }
+  if (what === 'check') {
+    await confirm(house, seasonId, person.id);
+    return voice.say({ key: 'league.done.checked' });
+  }
+  const season = await signUp(house, seasonId, person);
+  const waits = season.divisions > 0 && entryOf(season, person.id)?.status === 'waiting';
+  return voice.say({ key: waits ? 'league.done.waiting' : 'league.done.joined', args: { name: plainName(league.name) } });
+}
+
+function isPrivate(it: ComponentPayload): boolean {
+  return ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}

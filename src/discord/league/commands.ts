@@ -1,0 +1,201 @@
+import { readPace } from '../../clock/pace.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import { type Book, currentSeason, openBook } from '../../league/book.ts';
+import { readWhen } from '../../league/calendar.ts';
+import { addOrganiser, found, nextSeason, organise, organising, setDates } from '../../league/leagues.ts';
+import { hardlyBegun } from '../../league/people.ts';
+import { type Dates, type Deed, type Entry, entryOf, FORMATS, type Season, type Table } from '../../league/season.ts';
+import { correct, enterLate, forfeit, leave, substitute, voidTable } from '../../league/steps.ts';
+import { refuse } from '../../table/house.ts';
+import type { Suggestion } from '../command.ts';
+import type { Desk } from '../desk.ts';
+import { type AutocompletePayload, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { note } from '../note.ts';
+import { pacesLike } from '../pace.ts';
+import { plainName } from '../people.ts';
+import { organiserOf, takePart } from './clicks.ts';
+import { type Given, givenIn } from './definition.ts';
+import { sendFiles } from './files.ts';
+import { leaguePanel, organiserPanel } from './panel.ts';
+
+/** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
+export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<void> {
+  const asked = givenIn(it);
+  if (asked.sub === 'create') return create(desk, it, asked);
+  const leagueId = await whichLeague(desk, it, asked);
+  const say = (key: string, args?: { readonly [name: string]: string | number }) =>
+    fill(desk, it, note(houseVoice(readerOf(it)).say(args === undefined ? { key } : { key, args })));
+  if (leagueId === undefined) return say('league.none');
+  const who = organiserOf(it);
+  const seasonId = await currentSeason(desk.house, leagueId);
+  const step = async (work: (book: Book) => Deed[] | Promise<Deed[]>) => {
+    await organise(desk.house, leagueId, who, work);
+    await say('league.done.written');
+  };
+  switch (asked.sub) {
+    case 'show':
+      return fill(desk, it, await leaguePanel(desk, await openBook(desk.house, seasonId), 'standings', 0, readerOf(it), who.id));
+    case 'join':
+    case 'leave':
+      return fill(desk, it, note(await takePart(desk, asked.sub, seasonId, personOf(it), readerOf(it))));
+    case 'checkin':
+      return fill(desk, it, note(await takePart(desk, 'check', seasonId, personOf(it), readerOf(it))));
+    case 'organise': {
+      await organising(desk.house, leagueId, who);
+      return fill(desk, it, organiserPanel(await openBook(desk.house, seasonId), readerOf(it), false));
+    }
+    case 'dates': {
+      const { season, lot } = await openBook(desk.house, seasonId);
+      await setDates(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone));
+      return say('league.done.dates');
+    }
+    case 'next': {
+      const { season, lot, row } = await openBook(desk.house, seasonId);
+      await nextSeason(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone));
+      return say('league.done.next', { n: row.number + 1 });
+    }
+    case 'correct':
+      return step(({ season }) => {
+        const table = tableIn(season, asked);
+        return correct(season, table, typedLines(table, asked.text('places') ?? ''), asked.text('reason') ?? '');
+      });
+    case 'forfeit':
+      return step(({ season }) => forfeit(season, tableIn(season, asked), [playerIn(season, asked).id], asked.text('reason') ?? ''));
+    case 'void':
+      return step(({ season }) => voidTable(season, tableIn(season, asked), asked.text('reason') ?? ''));
+    case 'substitute':
+      return step(({ season }) => substitute(season, playerIn(season, asked), named(it, asked.text('by') ?? '')));
+    case 'enter':
+      return step(({ season, lot }) => enterLate(season, named(it, asked.text('player') ?? ''), lot));
+    case 'remove':
+      return step(async (book) => {
+        const entry = playerIn(book.season, asked);
+        return leave(book.season, entry, await hardlyBegun(desk.house, book, entry), book.lot, 'organiser');
+      });
+    case 'organiser':
+      await addOrganiser(desk.house, leagueId, who, asked.text('player') ?? '');
+      return say('league.done.written');
+    case 'export': {
+      await organising(desk.house, leagueId, who);
+      return sendFiles(desk, it, await openBook(desk.house, seasonId));
+    }
+    default:
+      throw new Error(`unknown sub-command ${asked.sub}`);
+  }
+}
+
+async function create(desk: Desk, it: CommandPayload, asked: Given): Promise<void> {
+  const zone = asked.text('zone') ?? 'UTC';
+  const given = {
+    table: asked.number('table'),
+    rounds: asked.number('rounds'),
+    division: asked.number('division'),
+    promote: asked.number('promote'),
+    places: asked.number('places'),
+    atOnce: asked.number('at_once'),
+    roundDays: asked.number('days'),
+    late: asked.flag('late'),
+    format: FORMATS.find((f) => f === asked.text('format')),
+    points: pointsIn(asked.text('points')),
+    pace: paceIn(asked.text('pace')),
+  };
+  const rules = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const game = desk.house.games.find((g) => g.id === asked.text('game')) ?? refuse('command.unknownGame');
+  await found(desk.house, organiserOf(it), {
+    guildId: it.guild_id ?? '',
+    channelId: it.channel.id,
+    name: asked.text('name') ?? '',
+    locale: serverLocale(it),
+    rules: { game: game.id, zone, ...rules },
+    dates: datesIn(asked, desk.house.now(), zone),
+  });
+  const args = { name: plainName(asked.text('name') ?? ''), where: `<#${it.channel.id}>` };
+  await fill(desk, it, note(houseVoice(readerOf(it)).say({ key: 'league.founded', args })));
+}
+
+function pointsIn(typed: string | undefined): number[] | undefined {
+  if (typed === undefined) return undefined;
+  const points = typed
+    .split(/[\s,;]+/)
+    .filter((p) => p !== '')
+    .map(Number);
+  return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : refuse('league.badPoints');
+}
+
+function paceIn(typed: string | undefined): string | undefined {
+  return typed === undefined ? undefined : (readPace(typed) ?? refuse('pace.bad'));
+}
+
+function datesIn(asked: Given, now: number, zone: string): Dates {
+  const at = (name: string) => {
+    const typed = asked.text(name);
+    return typed === undefined ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
+  };
+  const all = { signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function tableIn(season: Season, asked: Given): Table {
+  const label = (asked.text('table') ?? '').toLowerCase();
+  return season.tables.find((t) => t.label.toLowerCase() === label) ?? refuse('league.noTable');
+}
+
+function playerIn(season: Season, asked: Given): Entry {
+  return entryOf(season, asked.text('player') ?? '') ?? refuse('league.notIn');
+}
+
+/** `2 1 4 3`: the places of the seats in order; scores stay as they were reported. */
+function typedLines(table: Table, typed: string) {
+  const places = typed.split(/[\s,;]+/).filter((p) => p !== '');
+  if (places.length !== table.players.length) refuse('league.badResult');
+  return table.players.map((who, seat) => ({
+    who,
+    place: Number(places[seat]),
+    score: table.lines?.find((l) => l.who === who)?.score ?? 0,
+  }));
+}
+
+/** A member named in an option, as Discord resolved him. */
+function named(it: CommandPayload, id: string) {
+  const user = it.data.resolved?.users?.[id];
+  const nick = it.data.resolved?.members?.[id]?.nick;
+  return { id, name: nick ?? user?.global_name ?? user?.username ?? '?' };
+}
+
+async function whichLeague(desk: Desk, it: CommandPayload | AutocompletePayload, asked: Given): Promise<number | undefined> {
+  const leagues = await desk.house.store.leagues.leaguesIn(it.guild_id ?? '');
+  const typed = asked.text('league');
+  if (typed === undefined) return leagues[0]?.id;
+  return (leagues.find((l) => String(l.id) === typed) ?? leagues.find((l) => l.name === typed) ?? refuse('league.unknown')).id;
+}
+
+/** Leagues, tables, games and paces as they are typed. */
+export async function leagueSuggestions(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  const asked = givenIn(it);
+  const typed = (asked.text(asked.typing ?? '') ?? '').toLowerCase();
+  switch (asked.typing) {
+    case 'league':
+      return (await desk.house.store.leagues.leaguesIn(it.guild_id ?? ''))
+        .map((l) => ({ name: l.name, value: String(l.id) }))
+        .filter((s) => s.name.toLowerCase().includes(typed));
+    case 'game':
+      return desk.house.games
+        .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
+        .filter((s) => s.name.toLowerCase().includes(typed));
+    case 'pace':
+      return pacesLike(typed, houseVoice(readerOf(it)));
+    case 'table': {
+      const leagueId = await whichLeague(desk, it, asked);
+      if (leagueId === undefined) return [];
+      const { season } = await openBook(desk.house, await currentSeason(desk.house, leagueId));
+      return season.tables
+        .map((t) => ({
+          name: `${t.label} · ${t.players.map((p) => season.entries.find((e) => e.id === p)?.name ?? '?').join(', ')}`.slice(0, 100),
+          value: t.label,
+        }))
+        .filter((s) => s.name.toLowerCase().includes(typed));
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+} from 'discord-api-types/v10';
+import type { leagueEn } from '../../i18n/league.en.ts';
+import { FORMATS } from '../../league/season.ts';
+import { commandNamed, guildOnly, localised } from '../command.ts';
+import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
+
+type Key = keyof typeof leagueEn;
+type Option = APIApplicationCommandBasicOption;
+
+function described(key: Key) {
+  const { text, others } = localised(key);
+  return { description: text, description_localizations: others };
+}
+const word = (name: string, key: Key, required = false): Option => ({
+  type: ApplicationCommandOptionType.String,
+  name,
+  ...described(key),
+  required,
+});
+const suggested = (name: string, key: Key, required = false): Option => ({
+  type: ApplicationCommandOptionType.String,
+  name,
+  ...described(key),
+  required,
+  autocomplete: true,
+});
+const number = (name: string, key: Key, min: number, max: number): Option => ({
+  type: ApplicationCommandOptionType.Integer,
+  name,
+  ...described(key),
+  required: false,
+  min_value: min,
+  max_value: max,
+});
+const member = (name: string, key: Key): Option => ({ type: ApplicationCommandOptionType.User, name, ...described(key), required: true });
+const flag = (name: string, key: Key): Option => ({ type: ApplicationCommandOptionType.Boolean, name, ...described(key), required: false });
+const choice = (name: string, key: Key, values: readonly string[]): Option => ({
+  type: ApplicationCommandOptionType.String,
+  name,
+  ...described(key),
+  required: false,
+  choices: values.map((value) => ({ name: value, value })),
+});
+
+/** Which league: left out, the only one of the server. */
+const league = () => suggested('league', 'command.league.which');
+const dates = () => [
+  word('signup', 'command.league.signup'),
+  word('checkin', 'command.league.checkinAt'),
+  word('start', 'command.league.start'),
+  word('close', 'command.league.close'),
+];
+
+function sub(name: string, key: Key, options: readonly Option[]): APIApplicationCommandSubcommandOption {
+  return { type: ApplicationCommandOptionType.Subcommand, name, ...described(key), options: [...options] };
+}
+
+/** `/league` with everything under it. */
+export function leagueDefinition() {
+  const table = () => suggested('table', 'command.league.tableLabel', true);
+  const reason = () => word('reason', 'command.league.reason', true);
+  const subs = [
+    sub('show', 'command.league.show', [league()]),
+    sub('join', 'command.league.join', [league()]),
+    sub('checkin', 'command.league.checkin', [league()]),
+    sub('leave', 'command.league.leave', [league()]),
+    sub('create', 'command.league.create', [
+      word('name', 'command.league.name', true),
+      suggested('game', 'command.league.game', true),
+      choice('format', 'command.league.format', FORMATS),
+      number('table', 'command.league.table', 2, 5),
+      number('rounds', 'command.league.rounds', 1, 20),
+      number('division', 'command.league.division', 0, 64),
+      word('points', 'command.league.points'),
+      number('promote', 'command.league.promote', 0, 16),
+      number('places', 'command.league.places', 0, 500),
+      number('at_once', 'command.league.atonce', 1, 5),
+      number('days', 'command.league.days', 0, 90),
+      suggested('pace', 'command.league.pace'),
+      word('zone', 'command.league.zone'),
+      flag('late', 'command.league.late'),
+      ...dates(),
+    ]),
+    sub('organise', 'command.league.organise', [league()]),
+    sub('dates', 'command.league.dates', [...dates(), league()]),
+    sub('next', 'command.league.next', [...dates(), league()]),
+    sub('correct', 'command.league.correct', [table(), word('places', 'command.league.order', true), reason(), league()]),
+    sub('forfeit', 'command.league.forfeit', [table(), member('player', 'command.league.player'), reason(), league()]),
+    sub('void', 'command.league.void', [table(), reason(), league()]),
+    sub('substitute', 'command.league.substitute', [
+      member('player', 'command.league.player'),
+      member('by', 'command.league.by'),
+      league(),
+    ]),
+    sub('enter', 'command.league.enter', [member('player', 'command.league.player'), league()]),
+    sub('remove', 'command.league.remove', [member('player', 'command.league.player'), league()]),
+    sub('organiser', 'command.league.organiser', [member('player', 'command.league.player'), league()]),
+    sub('export', 'command.league.export', [league()]),
+  ];
+  return { ...guildOnly(commandNamed('league', 'command.league')), options: subs };
+}
+
+/** The sub-command that was given, and what was typed behind it. */
+export interface Given {
+  readonly sub: string;
+  text(name: string): string | undefined;
+  number(name: string): number | undefined;
+  flag(name: string): boolean | undefined;
+  /** The option being typed. */
+  readonly typing?: string;
+}
+
+export function givenIn(it: CommandPayload | AutocompletePayload): Given {
+  const found = it.data.options?.[0];
+  const options = found !== undefined && 'options' in found ? (found.options ?? []) : [];
+  const value = (name: string) => {
+    const option = options.find((o) => o.name === name);
+    return option !== undefined && 'value' in option ? option.value : undefined;
+  };
+  const typing = options.find((o) => 'focused' in o && o.focused === true)?.name;
+  return {
+    sub: found?.name ?? '',
+    text: (name) => (value(name) === undefined ? undefined : String(value(name))),
+    number: (name) => (value(name) === undefined ? undefined : Number(value(name))),
+    flag: (name) => (value(name) === undefined ? undefined : value(name) === true),
+    ...(typing === undefined ? {} : { typing }),
+  };
+}

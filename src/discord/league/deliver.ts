@@ -1,0 +1,88 @@
+import { DiscordAPIError } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
+import { houseVoice } from '../../i18n/index.ts';
+import { openBook } from '../../league/book.ts';
+import { MINUTE } from '../../league/durations.ts';
+import type { LeagueOutgoing } from '../../league/outgoing.ts';
+import type { Outgoing, Receipt } from '../../store/repository.ts';
+import type { Desk } from '../desk.ts';
+import { wire } from '../interaction.ts';
+import { note } from '../note.ts';
+import { plainName } from '../people.ts';
+import { post } from '../post.ts';
+import { seasonPage } from './page.ts';
+
+/** Messages older than an hour are no longer edited: the page is then posted anew. */
+const YOUNG = 50 * MINUTE;
+const UNKNOWN_MESSAGE = 10008;
+
+/** Pages of one season go out one after the other, or two would be posted. */
+const queues = new Map<number, Promise<unknown>>();
+
+export function isLeague(kind: string): boolean {
+  return kind.startsWith('league-');
+}
+
+export async function sendLeague(desk: Desk, row: Outgoing): Promise<Receipt> {
+  const payload = row.payload as LeagueOutgoing;
+  const before = queues.get(payload.season) ?? Promise.resolve();
+  const sending = before.catch(() => undefined).then(() => send(desk, row, payload));
+  queues.set(payload.season, sending);
+  try {
+    return await sending;
+  } finally {
+    if (queues.get(payload.season) === sending) queues.delete(payload.season);
+  }
+}
+
+async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
+  if (payload.kind === 'league-call' && payload.held !== undefined) return sayHeld(desk, row, payload.season, payload.held);
+  const { store } = desk.house;
+  const book = await openBook(desk.house, payload.season);
+  const { league, season } = book;
+  const fresh = payload.kind === 'league-call';
+  const old = (await store.leagues.season(payload.season))?.page;
+  const body = await seasonPage(desk, book, season.rules.locale, fresh);
+  const now = desk.house.now();
+  if (!fresh && old !== undefined && now - old.at < YOUNG) {
+    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), wire(body)));
+    if (edited) return { messageId: old.messageId };
+  }
+  const messageId = await post(desk, league.channelId, body, row.nonce);
+  await store.leagues.putPage(payload.season, { messageId, at: now });
+  // One page in one place: the one before goes.
+  if (old !== undefined && old.messageId !== messageId)
+    await gentle(() => desk.rest.delete(Routes.channelMessage(league.channelId, old.messageId)));
+  return { messageId };
+}
+
+/** False when the message is gone. */
+async function gentle(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && error.code === UNKNOWN_MESSAGE) return false;
+    throw error;
+  }
+}
+
+/** The schedule could not go on: the organisers are called. */
+async function sayHeld(
+  desk: Desk,
+  row: Outgoing,
+  seasonId: number,
+  held: NonNullable<Extract<LeagueOutgoing, { kind: 'league-call' }>['held']>,
+) {
+  const { league, season, game, lot } = await openBook(desk.house, seasonId);
+  const voice = houseVoice(season.rules.locale, game);
+  const args = { n: season.entries.filter((e) => e.checked).length, fewest: lot.range[0] };
+  const why = voice.say({ key: held.why, args });
+  const line = voice.say({
+    key: 'league.call.held',
+    args: { name: plainName(league.name), phase: { key: `league.phase.${held.to}` }, why },
+  });
+  const calls = league.organisers;
+  const body = { ...note(line, `-# ${calls.map((u) => `<@${u}>`).join(' ')}`), ping: calls };
+  return { messageId: await post(desk, league.channelId, body, row.nonce) };
+}

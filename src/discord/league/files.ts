@@ -1,0 +1,27 @@
+import { ComponentType, MessageFlags, Routes } from 'discord-api-types/v10';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Book } from '../../league/book.ts';
+import { gamesCsv, logCsv, standingsCsv } from '../../league/export.ts';
+import type { Desk } from '../desk.ts';
+import { type CommandPayload, type ComponentPayload, readerOf } from '../interaction.ts';
+
+/** Everything of a season as files for a spreadsheet, for the organiser's eyes. */
+export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayload, { season, records }: Book): Promise<void> {
+  const files = [
+    { name: 'standings.csv', data: Buffer.from(standingsCsv(season)) },
+    { name: 'games.csv', data: Buffer.from(gamesCsv(season)) },
+    { name: 'log.csv', data: Buffer.from(logCsv(records)) },
+  ];
+  await desk.rest.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
+    auth: false,
+    body: {
+      flags: MessageFlags.IsComponentsV2,
+      components: [
+        { type: ComponentType.TextDisplay, content: houseVoice(readerOf(it)).say({ key: 'league.csvReady' }) },
+        ...files.map((f) => ({ type: ComponentType.File, file: { url: `attachment://${f.name}` } })),
+      ],
+      attachments: files.map((f, id) => ({ id, filename: f.name })),
+    },
+    files: files.map((f) => ({ name: f.name, data: f.data })),
+  });
+}

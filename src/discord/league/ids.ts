@@ -1,0 +1,65 @@
+import { PHASES, type Phase } from '../../league/season.ts';
+
+export const VIEWS = ['standings', 'cross', 'fixtures', 'rules', 'log'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What a control of a league stands for; the season is in it, who may use it is looked up. */
+export type LeagueControl =
+  | { readonly at: 'join' | 'leave' | 'check' | 'csv'; readonly season: number }
+  | { readonly at: 'organise'; readonly season: number }
+  /** A private page: which, of which division. */
+  | { readonly at: 'see'; readonly season: number; readonly view: View; readonly division: number }
+  /** Another division, chosen from a list. */
+  | { readonly at: 'turn'; readonly season: number; readonly view: View }
+  /** On to the next phase; carries the phase that was seen. */
+  | { readonly at: 'on'; readonly season: number; readonly from: Phase }
+  /** Takes the last step back; carries the length of the log that was seen. */
+  | { readonly at: 'ask' | 'back'; readonly season: number; readonly seen: number };
+
+const FORMAT = 'L1';
+
+export function encodeLeague(control: LeagueControl): string {
+  const head = `${FORMAT}:${control.season}:${control.at}`;
+  switch (control.at) {
+    case 'see':
+      return `${head}:${control.view}:${control.division}`;
+    case 'turn':
+      return `${head}:${control.view}`;
+    case 'on':
+      return `${head}:${control.from}`;
+    case 'ask':
+    case 'back':
+      return `${head}:${control.seen}`;
+    default:
+      return head;
+  }
+}
+
+export function decodeLeague(id: string): LeagueControl | undefined {
+  const [format, number, at, a = '', b = ''] = id.split(':');
+  const season = Number(number);
+  if (format !== FORMAT || !Number.isSafeInteger(season)) return undefined;
+  const view = VIEWS.find((v) => v === a);
+  switch (at) {
+    case 'join':
+    case 'leave':
+    case 'check':
+    case 'csv':
+      return { at, season };
+    case 'organise':
+      return { at, season };
+    case 'see':
+      return view === undefined ? undefined : { at, season, view, division: Number(b) || 0 };
+    case 'turn':
+      return view === undefined ? undefined : { at, season, view };
+    case 'on': {
+      const from = PHASES.find((p) => p === a);
+      return from === undefined ? undefined : { at, season, from };
+    }
+    case 'ask':
+    case 'back':
+      return { at, season, seen: Number(a) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Book } from '../../league/book.ts';
+import type { Line } from '../../league/results.ts';
+import type { Season, Table } from '../../league/season.ts';
+import type { Standing } from '../../league/standings.ts';
+import { plainName } from '../people.ts';
+
+export function moment(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:f>`;
+}
+
+/** The name of an entry as it was signed up, for pictures; `safeName` for messages. */
+export function entryName(season: Season, id: string): string {
+  return season.entries.find((e) => e.id === id)?.name ?? '?';
+}
+export function safeName(season: Season, id: string): string {
+  return plainName(entryName(season, id));
+}
+
+export function percent(voice: Voice, part: number): string {
+  return new Intl.NumberFormat(voice.locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+}
+/** Points are whole or carry the fraction of a shared place. */
+export function figure(voice: Voice, n: number): string {
+  return new Intl.NumberFormat(voice.locale, { maximumFractionDigits: 2 }).format(n);
+}
+
+export function listed(voice: Voice, names: readonly string[], most = 40): string {
+  const shown = names.slice(0, most);
+  const more = names.length > most ? [voice.say({ key: 'league.andMore', args: { n: names.length - most } })] : [];
+  return [...shown, ...more].join(', ');
+}
+
+export function title({ league, row }: Book, voice: Voice): string {
+  return voice.say({ key: 'league.title', args: { name: plainName(league.name), n: row.number } });
+}
+
+export function standingLine(season: Season, row: Standing, voice: Voice): string {
+  return voice.say({
+    key: 'league.line',
+    args: {
+      place: row.place,
+      name: safeName(season, row.who),
+      points: figure(voice, row.points),
+      wins: Number(row.wins.toFixed(2)),
+      share: percent(voice, row.share),
+      games: row.played,
+    },
+  });
+}
+
+/** A result in one line: `1. Anna · 2. Bruno · Chiara forfeits`. */
+export function resultLine(season: Season, lines: readonly Line[], voice: Voice): string {
+  return [...lines]
+    .sort((a, b) => a.place - b.place)
+    .map((l) =>
+      l.forfeit === true
+        ? voice.say({ key: 'league.result.forfeit', args: { name: safeName(season, l.who) } })
+        : voice.say({ key: 'league.result', args: { place: l.place, name: safeName(season, l.who) } }),
+    )
+    .join(' · ');
+}
+
+/** One table of the fixtures; `thread` is where its game is played. */
+export function fixtureLine(season: Season, table: Table, thread: string | undefined, voice: Voice): string {
+  const names = table.players.map((id) => safeName(season, id)).join(', ');
+  const { label } = table;
+  switch (table.status) {
+    case 'drawn':
+      return voice.say({ key: 'league.fixture.drawn', args: { label, names, at: moment(table.opensAt) } });
+    case 'open': {
+      const where = thread === undefined ? `#${table.game ?? ''}` : `<#${thread}>`;
+      return table.due === undefined
+        ? voice.say({ key: 'league.fixture.open', args: { label, names, where } })
+        : voice.say({ key: 'league.fixture.openDue', args: { label, names, where, at: moment(table.due) } });
+    }
+    case 'decided': {
+      const result = resultLine(season, table.lines ?? [], voice);
+      return voice.say({ key: table.corrected ? 'league.fixture.corrected' : 'league.fixture.decided', args: { label, result } });
+    }
+    case 'void':
+      return voice.say({ key: 'league.fixture.void', args: { label, names } });
+  }
+}
+
+export function rulesLines({ season }: Book, voice: Voice): string[] {
+  const { rules } = season;
+  const say = (key: string, args?: { readonly [name: string]: string | number }) => voice.say(args === undefined ? { key } : { key, args });
+  return [
+    say('league.rules.text', {
+      table: rules.table,
+      rounds: rules.rounds,
+      atOnce: rules.atOnce,
+      points: rules.points.join(' · '),
+      forfeit: rules.forfeit,
+    }),
+    rules.format === 'cup' ? say('league.rules.cup', { advance: rules.advance }) : say('league.rules.promote', { n: rules.promote }),
+    rules.roundDays === 0 ? say('league.rules.noDays') : say('league.rules.days', { n: rules.roundDays }),
+    say('league.rules.leaving'),
+    say('league.rules.ratings'),
+  ];
+}

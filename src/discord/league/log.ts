@@ -1,0 +1,75 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Book } from '../../league/book.ts';
+import { CLOCK, GAME } from '../../league/book.ts';
+import type { Deed, Season, SeasonRecord } from '../../league/season.ts';
+import { plainName } from '../people.ts';
+import { listed, moment, resultLine, safeName } from './lines.ts';
+
+/** The newest records of the log in words, newest first. */
+export function logLines({ records, season }: Book, voice: Voice, most: number): string[] {
+  return records
+    .slice(-most)
+    .toReversed()
+    .map((r) =>
+      voice.say({ key: 'league.log.line', args: { at: moment(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) } }),
+    );
+}
+
+function doer({ by }: SeasonRecord, voice: Voice): string {
+  return by === CLOCK || by === GAME ? voice.say({ key: `league.log.${by}` }) : `<@${by}>`;
+}
+
+export function deedWords(season: Season, deed: Deed, voice: Voice): string {
+  const say = (args: { readonly [name: string]: string | number } = {}, key: string = deed.type) =>
+    voice.say({ key: `league.log.${key}`, args });
+  const label = (id: string) => season.tables.find((t) => t.id === id)?.label ?? '–';
+  const byUser = (userId: string) => plainName(season.entries.find((e) => e.userId === userId)?.name ?? '?');
+  switch (deed.type) {
+    case 'phase':
+    case 'held':
+      return say({ phase: voice.say({ key: `league.phase.${deed.to}` }) });
+    case 'joined':
+    case 'replaced':
+    case 'entered':
+      return say({ name: plainName(deed.name) });
+    case 'left':
+    case 'checked':
+      return say({ name: byUser(deed.userId) });
+    case 'withdrew':
+    case 'returned':
+      return say({ name: safeName(season, deed.entry) });
+    case 'placed':
+      return say({ n: deed.divisions.length });
+    case 'drawn':
+      return say({ n: deed.tables.length });
+    case 'opened':
+      return say({ table: label(deed.table), game: deed.game });
+    case 'closed':
+      return say({ game: deed.game });
+    case 'reported': {
+      const result = resultLine(season, deed.lines, voice);
+      return deed.reason === undefined
+        ? say({ table: label(deed.table), result })
+        : say({ table: label(deed.table), result, reason: reasonWords(deed.reason, voice) }, 'reportedWhy');
+    }
+    case 'voided':
+      return say({ table: label(deed.table), reason: reasonWords(deed.reason, voice) });
+    case 'settled':
+      return say({
+        names: listed(
+          voice,
+          deed.order.map((id) => safeName(season, id)),
+        ),
+      });
+    case 'announced':
+    case 'dated':
+    case 'reversed':
+      return say();
+  }
+}
+
+const HOUSE_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'];
+
+function reasonWords(reason: string, voice: Voice): string {
+  return HOUSE_REASONS.includes(reason) ? voice.say({ key: `league.reason.${reason}` }) : plainName(reason);
+}

@@ -1,0 +1,105 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import { awardsOf } from '../../league/awards.ts';
+import type { Book } from '../../league/book.ts';
+import { letterOf, type Season } from '../../league/season.ts';
+import { button, card, type Part, picture, rows, text } from '../components.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { clip } from '../limits.ts';
+import { plainName } from '../people.ts';
+import { ACCENT } from '../tint.ts';
+import { standingsCard } from './cards.ts';
+import { encodeLeague } from './ids.ts';
+import { listed, moment, rulesLines, safeName, title } from './lines.ts';
+
+const MOST_PICTURES = 4;
+const MOST_PINGS = 90;
+
+/** The one public message of a season: how things stand, and what one can do. */
+export async function seasonPage(desk: Desk, book: Book, locale: Locale, fresh: boolean): Promise<Body> {
+  const { season, game } = book;
+  const voice = houseVoice(locale, game);
+  const say = (key: string) => voice.say({ key });
+  const parts: Part[] = [
+    text(
+      `## ${title(book, voice)}\n${voice.say({ key: 'league.state', args: { game: game.name, format: { key: `league.format.${season.rules.format}` }, phase: { key: `league.phase.${season.phase}` } } })}`,
+    ),
+    text(news(season, voice)),
+  ];
+  const files: { name: string; data: Buffer; alt: string }[] = [];
+  if (season.divisions > 0) {
+    for (let division = 0; division < Math.min(MOST_PICTURES, season.divisions); division++) {
+      const { scene, alt } = standingsCard(book, division, voice, 'day');
+      const { bytes } = await desk.painter.paint(scene, { say: voice.say });
+      const name = `standings-${letterOf(division).toLowerCase()}.webp`;
+      files.push({ name, data: bytes, alt: clip(alt, 1024) });
+      parts.push(picture(name, alt));
+    }
+  } else {
+    parts.push(text(clip(rulesLines(book, voice).join('\n'), 1500)));
+    parts.push(text(clip(entrants(season, voice), 1500)));
+  }
+  if (season.phase === 'archived') parts.push(text(clip(awardLines(season, voice).join('\n'), 1500)));
+  const calls = fresh ? called(season) : [];
+  if (calls.length > 0) parts.push(text(`-# ${calls.map((u) => `<@${u}>`).join(' ')}`));
+  parts.push(...rows(buttons(book, say)));
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], files, ping: calls, silent: calls.length === 0 };
+}
+
+/** Who has to do something now: check in. */
+function called(season: Season): string[] {
+  if (season.phase !== 'check-in') return [];
+  return season.entries
+    .filter((e) => !e.checked)
+    .slice(0, MOST_PINGS)
+    .map((e) => e.userId);
+}
+
+function news(season: Season, voice: Voice): string {
+  const { phase, dates } = season;
+  const next = phase === 'announced' ? dates.signUp : phase === 'sign-up' ? dates.checkIn : phase === 'check-in' ? dates.start : undefined;
+  const when =
+    next === undefined ? voice.say({ key: 'league.when.byHand' }) : voice.say({ key: 'league.when.at', args: { at: moment(next) } });
+  const counted = season.tables.filter((t) => t.status !== 'void');
+  const played = counted.filter((t) => t.status === 'decided').length;
+  return voice.say({ key: `league.call.${phase}`, args: { when, played, all: counted.length } });
+}
+
+function entrants(season: Season, voice: Voice): string {
+  const names = season.entries.map((e) => `${plainName(e.name)}${e.checked ? ' ✓' : ''}`);
+  const count = voice.say({ key: 'league.entrants', args: { n: names.length } });
+  const checked = season.entries.filter((e) => e.checked).length;
+  const state = season.phase === 'check-in' ? ` · ${voice.say({ key: 'league.checkedIn', args: { n: checked, all: names.length } })}` : '';
+  return [`**${count}**${state}`, ...(names.length > 0 ? [listed(voice, names)] : [])].join('\n');
+}
+
+export function awardLines(season: Season, voice: Voice): string[] {
+  const lines = awardsOf(season).map((a) => {
+    const names = listed(
+      voice,
+      a.who.map((id) => safeName(season, id)),
+    );
+    const letter = 'division' in a ? letterOf(a.division) : '';
+    return voice.say({ key: `league.award.${a.award}`, args: { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 } });
+  });
+  return [`**${voice.say({ key: 'league.awards' })}**`, ...lines];
+}
+
+function buttons({ row, season }: Book, say: (key: string) => string) {
+  const own = (at: 'join' | 'leave' | 'check', style: 'primary' | 'secondary' | 'success') =>
+    button({ id: encodeLeague({ at, season: row.id }), label: say(`league.button.${at}`), style });
+  const see = (view: 'standings' | 'cross' | 'fixtures' | 'rules') =>
+    button({ id: encodeLeague({ at: 'see', season: row.id, view, division: 0 }), label: say(`league.button.${view}`) });
+  switch (season.phase) {
+    case 'announced':
+      return [see('rules')];
+    case 'sign-up':
+      return [own('join', 'primary'), own('leave', 'secondary'), see('rules')];
+    case 'check-in':
+      return [own('check', 'success'), own('join', 'primary'), own('leave', 'secondary'), see('rules')];
+    default:
+      return [see('standings'), see('cross'), see('fixtures'), see('rules')];
+  }
+}

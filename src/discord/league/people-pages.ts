@@ -1,0 +1,157 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Game } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Scene, Shape, Theme } from '../../kit/scene.ts';
+import { HOUR, MINUTE } from '../../league/durations.ts';
+import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder.ts';
+import { type Point, type Rating, ranked } from '../../league/ratings.ts';
+import { card as listCard } from '../../paint/card.ts';
+import { gameOf } from '../../table/house.ts';
+import { card, type Part, picture, text } from '../components.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { clip } from '../limits.ts';
+import { plainName } from '../people.ts';
+import { ACCENT } from '../tint.ts';
+import { figure } from './lines.ts';
+
+const MOST = 20;
+const MOST_CURVES = 3;
+
+const one = (voice: Voice, n: number) =>
+  new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+
+/** The ratings of a game in a server, best first, as picture and text. */
+export async function leaderboard(desk: Desk, guildId: string, game: Game, locale: Locale, reader: string): Promise<Body> {
+  const voice = houseVoice(locale, game);
+  const ladder = await ladderOf(desk.house, guildId, game.id);
+  const rows = ranked(ladder.ratings).slice(0, MOST);
+  const say = (key: string) => voice.say({ key });
+  const heading = text(`## ${say('rating.title')} · ${voice.say(game.name)}`);
+  const accent = ACCENT[game.id] ?? ACCENT.house;
+  if (rows.length === 0) return { components: [card(accent, [heading, text(say('rating.none'))])] };
+  const lines = rows.map((r, i) => ratingLine(r, i + 1, ladder, voice));
+  const scene = listCard(
+    {
+      title: voice.say(game.name),
+      subtitle: say('rating.title'),
+      columns: ['games', 'spread', 'rating'].map((c) => say(`rating.column.${c}`)),
+      rows: rows.map((r, i) => ({
+        place: i + 1,
+        name: ladder.names.get(r.who) ?? '?',
+        values: [String(r.games), one(voice, r.sigma), `${one(voice, r.sure)}${r.provisional ? ' ?' : ''}`],
+        own: r.who === reader,
+      })),
+    },
+    desk.reader?.theme ?? 'day',
+  );
+  const { bytes } = await desk.painter.paint(scene, { say: voice.say });
+  const alt = clip(lines.join('. '), 1024);
+  const parts: Part[] = [heading, picture('ratings.webp', alt), text(clip(lines.join('\n'), 3000)), text(`-# ${say('rating.how')}`)];
+  return { components: [card(accent, parts)], files: [{ name: 'ratings.webp', data: bytes, alt }] };
+}
+
+function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): string {
+  const args = {
+    place,
+    name: plainName(names.get(r.who) ?? '?'),
+    sure: one(voice, r.sure),
+    mu: one(voice, r.mu),
+    sigma: one(voice, r.sigma),
+    games: r.games,
+  };
+  return voice.say({ key: r.provisional ? 'rating.lineProvisional' : 'rating.line', args });
+}
+
+/** A player's page: what he played, how it went, and how his ratings came about. */
+export async function playerPage(
+  desk: Desk,
+  guildId: string | undefined,
+  who: { readonly id: string; readonly name: string },
+  locale: Locale,
+): Promise<Body> {
+  const voice = houseVoice(locale);
+  const outcomes = (await desk.house.store.leagues.outcomesOf(who.id)).map(outcomeOf);
+  const profile = profileOf(who.id, outcomes);
+  const say = (key: string, args: { readonly [name: string]: string | number }) => voice.say({ key, args });
+  const heading = text(`## ${plainName(who.name)}`);
+  if (profile.games === 0) return { components: [card(ACCENT.house, [heading, text(say('profile.none', { name: plainName(who.name) }))])] };
+  const places = profile.places.flatMap((n, i) => (n > 0 ? [say('profile.place', { place: i + 1, n })] : []));
+  const named = (title: string) => houseVoice(locale, gameOf(desk.house, title)).say(gameOf(desk.house, title).name);
+  const { favourite, answers } = profile;
+  const lines = [
+    say('profile.games', { games: profile.games, wins: profile.places[0] ?? 0 }),
+    say('profile.places', { places: places.join(' · ') }),
+    ...(favourite === undefined ? [] : [say('profile.favourite', { game: named(favourite.title), n: favourite.games })]),
+    ...(answers === undefined ? [] : [say('profile.answers', { time: duration(answers, voice) })]),
+    say('profile.streak', { now: figure(voice, profile.streak.now), best: figure(voice, profile.streak.best) }),
+  ];
+  const parts: Part[] = [heading, text(lines.join('\n'))];
+  const files: { name: string; data: Buffer; alt: string }[] = [];
+  for (const { title } of guildId === undefined ? [] : profile.byTitle.slice(0, MOST_CURVES)) {
+    const ladder = await ladderOf(desk.house, guildId ?? '', title);
+    const rating = ladder.ratings.get(who.id);
+    if (rating === undefined) continue;
+    const place = ranked(ladder.ratings).findIndex((r) => r.who === who.id) + 1;
+    const line = ratingLine(rating, place, ladder, voice);
+    const heading_ = say('rating.curve', { game: named(title) });
+    const scene = curve(rating.curve, heading_, desk.reader?.theme ?? 'day', voice);
+    const { bytes } = await desk.painter.paint(scene, { say: voice.say });
+    const alt = clip(`${heading_}. ${rating.curve.map((p) => one(voice, p.mu)).join(', ')}`, 1024);
+    files.push({ name: `rating-${title}.webp`, data: bytes, alt });
+    parts.push(text(`**${named(title)}** · ${line}`), picture(`rating-${title}.webp`, alt));
+  }
+  return { components: [card(ACCENT.house, parts)], files };
+}
+
+function duration(ms: number, voice: Voice): string {
+  return ms < 2 * HOUR
+    ? voice.say({ key: 'profile.minutes', args: { n: Math.max(1, Math.round(ms / MINUTE)) } })
+    : voice.say({ key: 'profile.hours', args: { n: Math.round(ms / HOUR) } });
+}
+
+const WIDTH = 1600;
+const HEIGHT = 760;
+const LEFT = 150;
+const RIGHT = 1540;
+const TOP = 170;
+const BOTTOM = 690;
+
+/** Skill after each game, with the band of its uncertainty. */
+function curve(points: readonly Point[], heading: string, theme: Theme, voice: Voice): Scene {
+  const low = Math.min(...points.map((p) => p.mu - p.sigma), 20);
+  const high = Math.max(...points.map((p) => p.mu + p.sigma), 30);
+  const x = (i: number) => (points.length === 1 ? (LEFT + RIGHT) / 2 : LEFT + ((RIGHT - LEFT) * i) / (points.length - 1));
+  const y = (n: number) => Math.round(BOTTOM - ((n - low) / (high - low)) * (BOTTOM - TOP));
+  const path = (values: readonly number[], first: 'M' | 'L', order: readonly number[]) =>
+    order.map((i, n) => `${n === 0 ? first : 'L'}${Math.round(x(i))} ${y(values[i] ?? 0)}`).join(' ');
+  const forth = points.map((_, i) => i);
+  const upper = points.map((p) => p.mu + p.sigma);
+  const lower = points.map((p) => p.mu - p.sigma);
+  const marks = [low, (low + high) / 2, high];
+  const pieces: Shape[] = [
+    { shape: 'text', text: heading, x: LEFT - 90, y: 90, size: 54, font: 'title', w: RIGHT - LEFT + 60 },
+    ...marks.flatMap((m): Shape[] => [
+      { shape: 'path', d: `M${LEFT} ${y(m)} L${RIGHT} ${y(m)}`, stroke: 'line', lineWidth: 2, opacity: 0.5 },
+      { shape: 'text', text: one(voice, m), x: LEFT - 18, y: y(m), size: 32, align: 'right', fill: 'inkSoft' },
+    ]),
+    { shape: 'path', d: `${path(upper, 'M', forth)} ${path(lower, 'L', forth.toReversed())} Z`, fill: 'gold', opacity: 0.25 },
+    {
+      shape: 'path',
+      d: path(
+        points.map((p) => p.mu),
+        'M',
+        forth,
+      ),
+      stroke: 'deep',
+      lineWidth: 6,
+    },
+    ...points.map((p, i): Shape => ({ shape: 'circle', x: x(i), y: y(p.mu), r: points.length > 40 ? 4 : 9, fill: 'deep' })),
+  ];
+  const ground: Shape[] = [
+    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: 'paper' },
+    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: WIDTH, h: HEIGHT },
+  ];
+  return { width: WIDTH, height: HEIGHT, theme, ground: { key: 'curve', shapes: ground }, pieces, anchors: {} };
+}
