@@ -3,8 +3,12 @@ import { drawOne, type Rng } from '../../src/kit/rng.ts';
 import type { Sight } from '../../src/sandbox/sight.ts';
 import type { Actor } from './actors.ts';
 
-const ANSWERS = /^1:\d+:(walk|do|pick|set|page):/;
+/** Answers to what is awaited: its decisions are numbered, those that are never awaited go by a name. */
+const ANSWERS = /^1:\d+:(walk|do|pick|set|page):\d/;
 const BACK = 'Back';
+/** What may cost the game is rarely tried, or games would end before they begin. */
+const DANGER = 4;
+const GRAVE_ONE_IN = 24;
 const MOST_CLICKS = 60;
 
 /** Opens the panel behind the newest post and clicks by chance until the question is answered; gives the number of clicks. */
@@ -26,7 +30,8 @@ function someClick(who: Actor, panel: Sight, rng: Rng) {
   const clicks: (() => ReturnType<Actor['press']>)[] = [];
   for (const b of panel.buttons) {
     const id = b.customId;
-    if (id !== undefined && ANSWERS.test(id) && !b.disabled && b.label !== BACK) clicks.push(() => who.press(id, panel));
+    if (id !== undefined && ANSWERS.test(id) && !b.disabled && b.label !== BACK && (b.style !== DANGER || rng.below(GRAVE_ONE_IN) === 0))
+      clicks.push(() => who.press(id, panel));
   }
   for (const s of panel.selects) {
     const id = s.customId;

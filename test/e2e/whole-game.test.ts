@@ -9,6 +9,8 @@ import { withHouse } from './house.ts';
 const GAMES = [
   { game: 'san-marco', seats: 4 },
   { game: 'valencia', seats: 3 },
+  { game: 'venice', seats: 3 },
+  { game: 'inkognito', seats: 3 },
 ];
 
 test.each(GAMES)(
