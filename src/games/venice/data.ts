@@ -17,7 +17,7 @@ import {
   type Tile,
 } from './vocabulary.ts';
 
-export interface QuaySite {
+interface QuaySite {
   readonly id: string;
   readonly x: number;
   readonly y: number;

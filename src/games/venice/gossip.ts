@@ -54,7 +54,7 @@ function spends(view: View, seat: Seat, manner: Manner, scrolls: number, taken: 
 }
 
 /** At the cap, or the one whom one more intrigue would make the one arrested as things stand (R2). */
-export function isInDanger(view: View, seat: Seat, taken: number): boolean {
+function isInDanger(view: View, seat: Seat, taken: number): boolean {
   const mine = (view.players[seat] as PlayerView).intrigue + taken;
   if (mine >= capOf(view)) return true;
   return arrestedWith(view, seat, mine + 1) === seat;

@@ -70,18 +70,18 @@ export interface Player {
 }
 
 /** A card under a deck is known to the one who put it there. */
-export interface Under<C> {
+interface Under<C> {
   card: C;
   by: Seat;
 }
 
 /** A deck as what is not yet seen, and how many of that lie in it; then the cards that went under it, in order. */
-export interface MissionDeck {
+interface MissionDeck {
   unseen: number[];
   left: number;
   under: Under<number>[];
 }
-export interface InfluenceDeck {
+interface InfluenceDeck {
   unseen: Influence[];
   under: Under<Influence>[];
   discards: Influence[];
@@ -97,7 +97,7 @@ export interface Pile {
 }
 
 /** What the options change in the Doge's favour or yours (R72). */
-export type DogeRules = Pick<Options, 'dogeCrew' | 'dogeFirst' | 'dogeFourth' | 'dogeOpening' | 'lastTurns'>;
+type DogeRules = Pick<Options, 'dogeCrew' | 'dogeFirst' | 'dogeFourth' | 'dogeOpening' | 'lastTurns'>;
 
 export interface Doge {
   rules: DogeRules;
@@ -156,10 +156,6 @@ export interface State extends Framed {
   piles?: { A: Pile; B: Pile };
   doge?: Doge;
   final?: Final;
-}
-
-export function seatCount(state: { readonly players: readonly unknown[] }): number {
-  return state.players.length;
 }
 
 export function playerOf(state: State, seat: Seat): Player {

@@ -10,7 +10,7 @@ import type { Boat, Building, DogeCard, Influence, Owner, Quay, Tile } from './v
 /** What everybody sees of a player: hands only by their number (R74). */
 export type PlayerView = Omit<Player, 'missions' | 'cards' | 'ask'> & { readonly missions: number; readonly cards: number };
 
-export interface PileView {
+interface PileView {
   /** Cards to turn, the one put back on top included. */
   readonly left: number;
   readonly discards: readonly Tile[];
@@ -18,13 +18,13 @@ export interface PileView {
   readonly top?: Tile;
 }
 
-export interface DogeView extends Pick<Doge, 'points' | 'scrolls' | 'intrigue' | 'council' | 'left'> {
+interface DogeView extends Pick<Doge, 'points' | 'scrolls' | 'intrigue' | 'council' | 'left'> {
   readonly row: readonly (DogeCard | '')[];
   readonly lastTurns?: number;
 }
 
 /** What only the viewer himself sees. */
-export interface OwnView {
+interface OwnView {
   readonly missions: readonly number[];
   readonly cards: readonly Influence[];
   readonly ask: boolean;

@@ -2,7 +2,6 @@ import type { Seat } from '../../kit/seat.ts';
 
 /** The three wares, in the order in which every count of cubes is written. */
 export const WARES = ['ceramics', 'cloth', 'silver'] as const;
-export type Ware = (typeof WARES)[number];
 /** Cubes by ware: ceramics, cloth, silver. */
 export type Cubes = [ceramics: number, cloth: number, silver: number];
 

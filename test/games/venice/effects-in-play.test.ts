@@ -6,7 +6,7 @@ import { clone } from '../../../src/kit/clone.ts';
 import { quickRng, takeOne } from '../../../src/kit/rng.ts';
 import { someDecision } from '../../../src/tools/random-play.ts';
 
-const GAMES = 5;
+const GAMES = 8;
 
 /** Random play seldom completes missions, so everybody begins with three in effect, some cubes and some influence cards. */
 function rich(seats: number, seed: string): State {

@@ -63,7 +63,7 @@ export interface Position {
 }
 
 /** A number of cubes from letters: O ceramics, V cloth, S silver. */
-export function cubes(letters: string): [number, number, number] {
+function cubes(letters: string): [number, number, number] {
   return [0, 1, 2].map((ware) => [...letters].filter((l) => l === 'OVS'[ware]).length) as [number, number, number];
 }
 

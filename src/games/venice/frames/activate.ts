@@ -127,8 +127,12 @@ function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use
         return pickCubes(say('ask.convert'), mixtures(totalOf(cargo)), cargo, (into) => next({ into }));
       case 'ship':
         return pickCubes(say('ask.ship'), waysToTakeSome(cargo), cargo, (ship) => next({ ship }));
-      case 'bridge':
-        return pickBridge(state, seat, say('option.two_points'), (canal) => next(canal === undefined ? {} : { canal }), true);
+      case 'bridge': {
+        const afloat = leavesWayOn(state, frame, coinsFrom(state, seat, building, use.ids, false), undefined);
+        return pickBridge(state, seat, say('option.two_points'), afloat ? 'always' : 'strands', (canal) =>
+          next(canal === undefined ? {} : { canal }),
+        );
+      }
     }
     if (effect.paysScrolls !== undefined && holds(state, seat, 'cubes_as_scrolls'))
       return pickForScrolls(state, seat, cargo, effect.paysScrolls, (cubes) => next({ cubes }));

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
@@ -60,7 +61,7 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         ],
       };
     case 'build_bridge':
-      return pickBridge(state, seat, say('option.points_for_bridges', { n: 2 * bridgesOf(state, seat) }), (canal) =>
+      return pickBridge(state, seat, say('option.points_for_bridges', { n: 2 * bridgesOf(state, seat) }), 'counted', (canal) =>
         played(canal === undefined ? { card } : { card, canal }),
       );
     case 'make_offer':
@@ -100,13 +101,16 @@ function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint?: 
   };
 }
 
-/** A bridge over one of the free canals, or points instead; an own bridge must stand for the latter if it counts bridges. */
+/** What stands beside a bridge: points for those that stand, or two points in any case, unless these would strand him (R36). */
+type Instead = 'counted' | 'always' | 'strands';
+
+/** A bridge over one of the free canals, or points instead. */
 export function pickBridge(
   state: State,
   seat: Seat,
-  instead: ReturnType<typeof say>,
+  label: Msg,
+  instead: Instead,
   next: (canal: number | undefined) => Choice<Action>,
-  alwaysInstead = false,
 ): Choice<Action> {
   const options: Option<Action>[] = [];
   if (canBuild(state, seat))
@@ -115,7 +119,9 @@ export function pickBridge(
       label: say('option.bridge'),
       next: () => ({ at: 'pick', prompt: say('ask.canal'), options: bridgeOptions(state, next) }),
     });
-  if (alwaysInstead || bridgesOf(state, seat) > 0) options.push({ id: 'points', label: instead, next: () => next(undefined) });
+  if (instead === 'strands') options.push({ id: 'points', label, disabled: say('why.no_way_on') });
+  else if (instead === 'always' || bridgesOf(state, seat) > 0)
+    options.push({ id: 'points', label, likely: instead === 'always', next: () => next(undefined) });
   return { at: 'pick', prompt: say('ask.bridge'), options };
 }
 

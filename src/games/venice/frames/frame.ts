@@ -35,23 +35,21 @@ export interface RoundsFrame extends Of<'rounds'> {
 }
 
 /** The five steps of a turn, and what follows it. */
-export const STAGES = [
-  'dawn',
-  'cards',
-  'meet',
-  'recast',
-  'own',
-  'use',
-  'onward',
-  'errand',
-  'crew',
-  'close',
-  'smugglers',
-  'second_smuggler',
-  'doge',
-  'dusk',
-] as const;
-export type Stage = (typeof STAGES)[number];
+type Stage =
+  | 'dawn'
+  | 'cards'
+  | 'meet'
+  | 'recast'
+  | 'own'
+  | 'use'
+  | 'onward'
+  | 'errand'
+  | 'crew'
+  | 'close'
+  | 'smugglers'
+  | 'second_smuggler'
+  | 'doge'
+  | 'dusk';
 
 export interface TurnFrame extends Asked<'turn'> {
   stage: Stage;

@@ -2,11 +2,11 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
-import { boatName, buildingName } from '../describe/names.ts';
+import { boatName, buildingName, dogeCardName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { boatsOfDeck, quayOf } from '../rules/boats.ts';
 import { boatsFor, bringAssistant, cheapestSteps, discardSmuggler, driftPast, land, landingOf, noteCard } from '../rules/smugglers.ts';
-import type { State } from '../state.ts';
+import type { Doge, State } from '../state.ts';
 import type { Boat, Building, Deck, Quay, Tile } from '../vocabulary.ts';
 import type { DriftFrame, SmuggleFrame } from './frame.ts';
 import { type Asking, as, type Phase } from './kind.ts';
@@ -26,7 +26,7 @@ export const smuggle: Asking<SmuggleFrame> = {
         id,
         mark: id,
         label: buildingName(tile),
-        ...(state.doge === undefined ? {} : { hint: say('hint.ignores', { n: ignoredBy(state, frame.deck, tile) }) }),
+        ...(state.doge === undefined ? {} : { hint: ignoredHint(state.doge, ignoredBy(state, frame.deck, tile)) }),
         ...(i === 0 ? { likely: true } : {}),
         next: () => pickBoat(state, frame.deck, tile),
       };
@@ -55,6 +55,12 @@ export const smuggle: Asking<SmuggleFrame> = {
 
 function smugglePrompt(state: State, deck: Deck) {
   return say(state.doge === undefined ? 'ask.smuggler' : 'ask.doge_boat', { deck });
+}
+
+/** Which card of the row would be left alone. */
+function ignoredHint(doge: Doge, place: number) {
+  const card = doge.row[place - 1] ?? '';
+  return card === '' ? say('hint.ignores', { n: place }) : say('hint.ignores_card', { n: place, card: dogeCardName(card) });
 }
 
 function ignoredBy(state: State, deck: Deck, tile: Tile): number {

@@ -289,6 +289,7 @@ export const en = {
   'hint.spy': 'the spy uses all effects',
   'hint.uses': 'activates up to space {n}',
   'hint.ignores': 'ignores place {n} of the row',
+  'hint.ignores_card': 'ignores place {n}, {card}',
 
   'why.coins': '{n, plural, one {# coin short} other {# coins short}}',
   'why.lack_coins': 'not enough coins',

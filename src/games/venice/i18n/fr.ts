@@ -294,6 +294,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'hint.spy': 'l’espion utilise tous les effets',
   'hint.uses': 'active jusqu’à la case {n}',
   'hint.ignores': 'ignore la place {n} de la rangée',
+  'hint.ignores_card': 'ignore la place {n}, {card}',
 
   'why.coins': '{n, plural, one {il manque # pièce} other {il manque # pièces}}',
   'why.lack_coins': 'pas assez de pièces',

@@ -295,6 +295,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'hint.spy': 'szpieg używa wszystkich efektów',
   'hint.uses': 'aktywuje do pola {n}',
   'hint.ignores': 'pomija miejsce {n} w rzędzie',
+  'hint.ignores_card': 'pomija miejsce {n}, {card}',
 
   'why.coins': '{n, plural, one {brakuje # monety} few {brakuje # monet} many {brakuje # monet} other {brakuje # monety}}',
   'why.lack_coins': 'za mało monet',

@@ -41,11 +41,6 @@ export interface Voyage {
   readonly coins: number;
 }
 
-/** One may moor anywhere but beside one's own other gondola and where one has been this turn. */
-export function mayMoor(voyage: Voyage, quay: Quay): boolean {
-  return quay !== voyage.sister;
-}
-
 /**
  * Whether a way on exists from a quay: a chain of payable canals over unused quays to one where he may moor (R36). Only his own
  * other gondola can make him pass on, so a chain never needs more than two canals.

@@ -6,8 +6,8 @@ import { buildBridge, canBuild } from './bridges.ts';
 import { canDraw, draftMission, taxOf } from './cards.ts';
 import { advanceCouncil, gainScrolls, score, withLess } from './tracks.ts';
 
-export const SQUARE_COINS = 2;
-export const BRIDGE_PRICE = 4;
+const SQUARE_COINS = 2;
+const BRIDGE_PRICE = 4;
 
 /** The two parts of a communal building, of which each may be used without the other (R79). */
 export interface CommunalUse {

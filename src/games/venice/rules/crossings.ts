@@ -9,7 +9,7 @@ import { dogeTakesIntrigue, holds, takeIntrigue } from './tracks.ts';
 export const NOTHING_PAID: Payment = { scrolls: 0, coins: 0, cubes: [0, 0, 0, 0, 0, 0], intrigue: 0 };
 
 /** How many answers a seat owes for the boats met: the mover one for each, mission 14 asks two; the owner one for each of his own. */
-export function answersOwed(state: State, mover: number, boats: readonly Boat[], seat: Seat): number {
+function answersOwed(state: State, mover: number, boats: readonly Boat[], seat: Seat): number {
   let owed = 0;
   for (const boat of boats) {
     const owner = sailorOf(state, boat);
@@ -20,7 +20,7 @@ export function answersOwed(state: State, mover: number, boats: readonly Boat[],
 }
 
 /** R75: whether a seat has anything but intrigue to answer with; mission 18 pays for boats that are passed, not for one's own passing. */
-export function hasMeans(state: State, seat: Seat, isOwner: boolean): boolean {
+function hasMeans(state: State, seat: Seat, isOwner: boolean): boolean {
   const player = playerOf(state, seat);
   return (
     player.scrolls > 0 ||

@@ -18,7 +18,7 @@ export function dogeOf(state: State): Doge {
 }
 
 /** The Doge's owners of pieces: his first and his second house. */
-export const HOUSES: readonly Owner[] = [1, 2];
+const HOUSES: readonly Owner[] = [1, 2];
 
 /**
  * R66: between your two placings a card of each deck is turned, twice over, and the Doge's boats and assistants go there; then

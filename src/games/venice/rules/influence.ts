@@ -9,7 +9,7 @@ import { bridgesOf, buildBridge, canBuild } from './bridges.ts';
 import { gainInfluence, takeMission } from './cards.ts';
 import { advanceCouncil, dropIntrigue, gainScrolls, holds, SCROLL_CAP, score, takeIntrigue } from './tracks.ts';
 
-export const SPY_PRICE = 2;
+const SPY_PRICE = 2;
 
 /** One influence card may be played at the start of a turn, with mission 11 a second one (R76). */
 export function cardsAllowed(state: State, seat: Seat): number {

@@ -67,7 +67,7 @@ export function boatsFor(state: State, deck: Deck, quay: Quay): Boat[] {
 const FAR = 1_000;
 
 /** What the cheapest way to a quay costs from every other one, without going through those avoided. */
-export function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[]): number[] {
+function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[]): number[] {
   const cost = new Array<number>(board.ids.length).fill(FAR);
   cost[target] = 0;
   const open = [target];

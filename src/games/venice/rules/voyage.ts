@@ -55,7 +55,7 @@ export function livesOnLastCube(state: State, turn: TurnFrame): boolean {
   return !canGoOn(state, boardOf(state), voyageOf(state, turn.seat, gondolier, turn.route, unsold), quay);
 }
 
-export function activeBoat(state: State, seat: Seat): Boat {
+function activeBoat(state: State, seat: Seat): Boat {
   return boatOf(seat, playerOf(state, seat).gondolier);
 }
 
