@@ -1,0 +1,63 @@
+import { GAMES } from '../../games/index.ts';
+import { meetAt, noMeetings, qualityOf, squaresBound } from '../../league/pairing/meetings.ts';
+import { seatCounts } from '../../league/pairing/seating.ts';
+import type { Season, SeasonRecord, Table } from '../../league/season.ts';
+import { verify } from '../../table/verify.ts';
+import { type Club, SEASON } from './club.ts';
+
+interface Measured {
+  readonly games: number;
+  readonly meetings: { readonly min: number; readonly max: number };
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly unplayed: number;
+  readonly forfeits: number;
+  readonly evenness: number;
+  readonly problems: readonly string[];
+}
+
+/** What came of a season, measured on its tables and on its games, and everything that is not as it should be. */
+export async function measured(club: Club, season: Season): Promise<Measured> {
+  const tables = season.tables.filter((t) => t.kind !== 'play-off');
+  const places = season.entries.filter((e) => e.division !== undefined).map((e) => e.id);
+  const indexed = (list: readonly Table[]) => list.map((t) => t.players.map((p) => places.indexOf(p)));
+  const meetings = noMeetings(places.length);
+  for (const table of indexed(tables)) meetAt(meetings, places.length, table);
+  const rounds = [...new Set(tables.map((t) => t.round))].map((r) => tables.filter((t) => t.round === r).map((t) => t.players.length));
+  const { min, max, evenness } = qualityOf(meetings, places.length, squaresBound(places.length, rounds));
+  const least = Math.min(...tables.map((t) => t.players.length));
+  const seats = seatCounts(places.length, indexed(tables)).flatMap((own) => Array.from({ length: least }, (_, s) => own[s] ?? 0));
+  const records = (await club.store().leagues.records(SEASON)) as readonly SeasonRecord[];
+  const games = new Set(records.flatMap((r) => (r.deed.type === 'opened' ? [r.deed.game] : [])));
+  return {
+    games: games.size,
+    meetings: { min, max },
+    seats: { min: Math.min(...seats), max: Math.max(...seats) },
+    unplayed: tables.filter((t) => t.status !== 'decided').length,
+    forfeits: tables.flatMap((t) => t.lines ?? []).filter((l) => l.forfeit === true).length,
+    evenness,
+    problems: await problems(club, season),
+  };
+}
+
+async function problems(club: Club, season: Season): Promise<string[]> {
+  const store = club.store();
+  const found = club.sandbox.violations.map((v) => `Discord would refuse: ${v.code} ${v.message} (${v.request}) ${v.detail}`);
+  for (const table of season.tables) {
+    if (new Set(table.players).size !== table.players.length) found.push(`${table.label} seats somebody twice`);
+    if (table.lines !== undefined && table.lines.length !== table.players.length) found.push(`${table.label} lacks a result`);
+    if (table.game === undefined) continue;
+    const row = await store.game(table.game);
+    if (row?.status !== 'over') continue;
+    const { problems: wrong } = await verify({ store, games: GAMES }, table.game);
+    found.push(...wrong.map((w) => `game ${table.game}: ${w}`));
+    if (!table.corrected && table.status !== 'decided') found.push(`game ${table.game} is over and ${table.label} does not know`);
+  }
+  const still = season.tables.filter((t) => t.status === 'drawn' || t.status === 'open');
+  found.push(...still.map((t) => `${t.label} is still ${t.status}`));
+  if (season.strays.length > 0) found.push(`${season.strays.length} games belong to no table`);
+  const channel = [...club.sandbox.world.channels.all()].find((c) => c.name === 'league');
+  const pages = club.sandbox.world.messages.in(channel?.id ?? '').filter((m) => JSON.stringify(m.components).includes('"L1:'));
+  const open = pages.filter((m) => m.own.for === undefined);
+  if (open.length !== 1) found.push(`${open.length} pages stand in the channel`);
+  return found;
+}
