@@ -71,7 +71,8 @@ function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[
   const cost = new Array<number>(board.ids.length).fill(FAR);
   cost[target] = 0;
   const open = [target];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  for (let i = 0; i < open.length; i++) {
+    const at = open[i] as Quay;
     for (const { canal, to } of board.ways[at] as readonly Way[]) {
       if (avoid.includes(to)) continue;
       const through = (cost[at] as number) + priceOf(state, board, canal);
