@@ -38,8 +38,10 @@ describe('the words of Valencia', () => {
     const { say } = houseVoice(locale, valencia);
     for (const label of labels) expect(say(label).length, `${locale} ${label.key}`).toBeLessThanOrEqual(80);
     for (const key of keys.filter((k) => k.startsWith('rule.') && !k.endsWith('.title'))) expect(words[`${key}.title`], key).toBeDefined();
-    for (const kind of [...SPECIALS, ...ABILITIES]) expect(words[`effect.${kind}`], kind).toBeDefined();
-    for (const type of MISSION_TYPES) expect(words[`card.${type}`], type).toBeDefined();
+    for (const card of [...SPECIALS, ...ABILITIES, ...MISSION_TYPES]) expect(words[`rule.${card}`], card).toBeDefined();
+    // The rules come first, the cards one by one after them.
+    const entries = keys.filter((k) => k.endsWith('.title'));
+    expect(entries.indexOf('rule.secrets.title')).toBeLessThan(entries.indexOf('rule.joker.title'));
   });
 
   it('says every public fact of a position', () => {

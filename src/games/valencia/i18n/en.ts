@@ -371,6 +371,6 @@ export const en = {
   'scene.deck': 'Deck {deck}',
   'scene.council': 'Council',
   'scene.supply': 'Supply',
-  ...cards,
   ...rules,
 } as const;
+  ...cards,

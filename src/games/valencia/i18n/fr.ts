@@ -376,6 +376,6 @@ export const fr: Catalogue<keyof typeof en> = {
   'scene.deck': 'Pioche {deck}',
   'scene.council': 'Conseil',
   'scene.supply': 'Réserve',
-  ...cards,
   ...rules,
 };
+  ...cards,

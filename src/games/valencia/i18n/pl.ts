@@ -379,6 +379,6 @@ export const pl: Catalogue<keyof typeof en> = {
   'scene.deck': 'Stos {deck}',
   'scene.council': 'Rada',
   'scene.supply': 'Zasoby',
-  ...cards,
   ...rules,
 };
+  ...cards,
