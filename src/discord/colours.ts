@@ -5,21 +5,29 @@ import type { SeatHolder } from '../store/repository.ts';
 
 /** The sign of a seat at this table: its own, or that of the colour its player likes. */
 export function signOf(holders: readonly SeatHolder[], seat: Seat): SeatSign {
-  return SEAT_SIGNS[wornBy(holders, seat)];
+  return SEAT_SIGNS[worn(holders)[seat]];
 }
 
-function wornBy(holders: readonly SeatHolder[], seat: Seat): Seat {
-  return holders.find((h) => h.seat === seat)?.sign ?? seat;
+/** What each seat wears. Seats nobody sits on take what is left: their pieces may be on the board all the same. */
+function worn(holders: readonly SeatHolder[]): { readonly [seat in Seat]: Seat } {
+  const taken = new Map(holders.map((h) => [h.seat, h.sign ?? h.seat]));
+  const free = new Set<Seat>(SEATS.filter((sign) => ![...taken.values()].includes(sign)));
+  const wears = (seat: Seat): Seat => {
+    const sign = taken.get(seat) ?? (free.has(seat) ? seat : ([...free][0] ?? seat));
+    free.delete(sign);
+    return sign;
+  };
+  return { 0: wears(0), 1: wears(1), 2: wears(2), 3: wears(3), 4: wears(4) };
 }
 
 /** The scene with every seat in the colours it wears at this table. */
 export function inColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
   if (holders.every((h) => h.sign === undefined)) return scene;
-  const worn = SEATS.map((seat) => wornBy(holders, seat));
-  const ink = (of: Ink): Ink => (of.startsWith('seat') ? `seat${worn[Number(of.slice(4))] ?? 0}` : of);
+  const signs = worn(holders);
+  const ink = (of: Ink): Ink => (of.startsWith('seat') ? `seat${signs[Number(of.slice(4)) as Seat]}` : of);
   const dressed = (shape: Shape): Shape => {
     if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map(dressed) };
-    if (shape.shape === 'token') return { ...shape, seat: worn[shape.seat] ?? shape.seat };
+    if (shape.shape === 'token') return { ...shape, seat: signs[shape.seat] };
     const { fill, stroke } = shape as { fill?: Ink; stroke?: Ink };
     return {
       ...shape,
@@ -30,7 +38,7 @@ export function inColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
   const { ground } = scene;
   return {
     ...scene,
-    ground: { key: `${ground.key} ${worn.join('')}`, shapes: ground.shapes.map(dressed) },
+    ground: { key: `${ground.key} ${Object.values(signs).join('')}`, shapes: ground.shapes.map(dressed) },
     pieces: scene.pieces.map(dressed),
   };
 }

@@ -49,5 +49,7 @@ test('a picture shows the colours that are worn, and its ground is kept apart fr
   expect(worn.ground.key).not.toBe('g');
   expect(JSON.stringify(worn)).toContain('"fill":"seat0","stroke":"gold"');
   expect(worn.pieces[0]).toMatchObject({ seat: 2 });
+  // Nobody sits on the third seat: its pieces wear what is left.
+  expect([0, 1, 2].map((seat) => signOf([holder(0, 2), holder(1, 0)], seat as 0).colour)).toEqual(['sky', 'black', 'orange']);
   expect(worn.pieces[1]).toMatchObject({ shapes: [{ fill: 'seat2' }] });
 });
