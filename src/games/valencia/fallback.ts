@@ -4,6 +4,7 @@ import { must } from '../../kit/must.ts';
 import { drawOne, type Rng } from '../../kit/rng.ts';
 import type { Action } from './action.ts';
 import { missionOf } from './rules/missions.ts';
+import { fairShare } from './rules/piles.ts';
 import { bestSpot } from './spots.ts';
 import type { Own, View } from './view.ts';
 
@@ -58,7 +59,7 @@ const MOST_STACKS = 7;
 /** The deck in equal parts over the rounds left, at least one card. */
 function drawOrStop(view: View, own: Own): string {
   const left = own.deck.length + own.under.length;
-  const wanted = Math.floor((left + own.hand.length) / (view.rounds.length - view.round + 1));
+  const wanted = fairShare(left + own.hand.length, view.rounds.length, view.round);
   const more = Math.min(wanted - own.hand.length, left, 3);
   if (more > 0) return `d${more}`;
   return own.hand.length > MOST_STACKS ? 'stop' : 'apart';

@@ -1,9 +1,10 @@
 import type { Msg } from '../../kit/message.ts';
 import { missionGuild, missionOf } from './rules/missions.ts';
 import { guildName, say } from './say.ts';
+import { editionOf } from './state.ts';
 
 /** A mission in a few words. */
-export function missionLabel(state: { readonly edition: string }, id: string): Msg {
+export function missionLabel(state: { readonly edition: string; readonly players: readonly unknown[] }, id: string): Msg {
   const mission = missionOf(state, id);
   if (mission === undefined) return say('mission.unknown', { id });
   switch (mission.type) {
@@ -11,6 +12,8 @@ export function missionLabel(state: { readonly edition: string }, id: string): M
       return say('mission.costPair', { cost: Number(mission.param ?? 0) });
     case 'guildTrio':
       return say('mission.guildTrio', { guild: guildName(missionGuild(mission) ?? 'O') });
+    case 'councilSeats':
+      return say('mission.councilSeats', { n: editionOf(state).councilMission[state.players.length] ?? 0 });
     case 'moreThanNeighbour':
       return say(mission.param === 'resources' ? 'mission.moreGoods' : 'mission.moreCoins');
     case 'tenMinus':

@@ -6,6 +6,7 @@ import {
   CARD_VALUES,
   type Card,
   type CouncilSeat,
+  GUILDS,
   type Guild,
   type Pile,
   type StepName,
@@ -73,6 +74,11 @@ export function pileText(pile: Pile): string {
 }
 const texts = new Map<Pile, string>();
 
+/** A stack with its sum, unless it is a single card. */
+export function stackText(cards: Pile, total: number): Msg {
+  return cards.length === 1 ? say('plan.alone', { cards: pileText(cards) }) : say('plan.stack', { cards: pileText(cards), total });
+}
+
 const ANY_SPECIAL = /[A-Z]/;
 
 /** The names of the special cards in a pile, for those who want to know what the star stands for. */
@@ -103,8 +109,9 @@ function cardName(card: string): Msg {
   }
 }
 
-/** Resources as a list: "2 × wine, porcelain". */
+/** Resources as a list: "2 × Wine, 1 × Porcelain". */
 export function goodsList(goods: string): Msg[] {
-  const kinds = [...new Set(goods)] as Guild[];
-  return kinds.map((guild) => say('goods.count', { n: goods.split(guild).length - 1, guild: guildName(guild) }));
+  return GUILDS.filter((guild) => goods.includes(guild)).map((guild) =>
+    say('goods.count', { n: goods.split(guild).length - 1, guild: guildName(guild) }),
+  );
 }

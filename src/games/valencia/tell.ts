@@ -50,7 +50,9 @@ function sentence(event: LogEvent): Told {
         text:
           event.goods === ''
             ? say('told.warehouse.none', { goods: goodsList(event.missing) })
-            : say('told.warehouse', { goods: goodsList(event.goods) }),
+            : event.missing === ''
+              ? say('told.warehouse', { goods: goodsList(event.goods) })
+              : say('told.warehouse.some', { goods: goodsList(event.goods), missing: goodsList(event.missing) }),
       };
     case 'supported':
       return { seat: event.seat, text: say('told.supported', { host: who(event.host), guild: guildName(event.council) }) };
@@ -104,6 +106,7 @@ function sentence(event: LogEvent): Told {
       return {
         text: say('told.council', {
           points: event.points.map((n, at) => perSeat(at, n)),
+          n: event.privileges.length,
           privileges: event.privileges.map((seat) => say('player', { who: who(seat) })),
         }),
       };
@@ -131,7 +134,7 @@ function seated(event: LogEvent & { e: 'seated' }): Told {
     ? say('told.seat.stays', { council })
     : out.length === 0
       ? say('told.seat.takes', { council })
-      : say('told.seat.replaces', { council, out: out.map((seat) => say('player', { who: who(seat) })) });
+      : say('told.seat.replaces', { council, n: out.length, out: out.map((seat) => say('player', { who: who(seat) })) });
   return { seat: event.seat, text };
 }
 

@@ -156,7 +156,7 @@ describe('taking a card back', () => {
   it('K9: the merchants’ seat counts as an action, G needs a member with a free neighbour', () => {
     const e = table(3, { at: 'E', players: { 0: { stacks: ['6'] } } }).play(0, '6');
     expect(e.asked()).toEqual([[0, 'sale']]);
-    e.play(0, 'seatless', 'none');
+    e.play(0, 'seatless');
     expect(e.asked().map(([, kind]) => kind)).not.toContain('takeBack');
     const g = table(3, { at: 'G', players: { 0: { stacks: ['6'], city: ['H1'] }, 1: { city: ['H2'] } } }).play(0, '6');
     expect(g.asked()).toEqual([[0, 'takeBack']]);

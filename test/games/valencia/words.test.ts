@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
+import { missionLabel } from '../../../src/games/valencia/mission-words.ts';
 import { ABILITIES, MISSION_TYPES, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
@@ -42,6 +43,12 @@ describe('the words of Valencia', () => {
     // The rules come first, the cards one by one after them.
     const entries = keys.filter((k) => k.endsWith('.title'));
     expect(entries.indexOf('rule.secrets.title')).toBeLessThan(entries.indexOf('rule.joker.title'));
+  });
+
+  it('M26 names how many members on the Council this table asks for', () => {
+    const { say } = houseVoice('en', valencia);
+    const asked = [2, 3, 4, 5].map((seats) => say(missionLabel(table(seats).state, 'M26')));
+    expect(asked.map((text) => text[0])).toEqual(['4', '4', '3', '2']);
   });
 
   it('says every public fact of a position', () => {

@@ -25,7 +25,7 @@ export const ability: FrameKind<State, AbilityFrame, Action, LogEvent, ValenciaF
   waiting: () => WAITING,
   choices(state, frame, seat) {
     const options = abilitiesAt(state, seat, frame.square).map(
-      (id): Option<Action> => ({ id, label: abilityName(id), next: () => use(state, seat, id) }),
+      (id): Option<Action> => ({ id, label: abilityName(id), hint: say(`rule.${id}`), next: () => use(state, seat, id) }),
     );
     options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'decline' }) });
     return { at: 'pick', prompt: PROMPT, options };

@@ -18,6 +18,7 @@ type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 const PASS = say('auction.pass');
 const WAIT = say('auction.wait');
+const WAIT_HINT = say('auction.wait.hint');
 const WAITING = say('auction.waiting');
 const NOBODY_LEFT = say('auction.nobodyLeft');
 const NO_PRIVILEGE = say('auction.noPrivilege');
@@ -49,7 +50,7 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
     }
     options.push({ id: 'pass', label: PASS, next: () => act(PASS, { do: 'pass' }) });
     const why = player.privileges === 0 ? NO_PRIVILEGE : frame.queue.length === 1 ? NOBODY_LEFT : undefined;
-    options.push({ id: 'wait', label: WAIT, ...(why && { disabled: why }), next: () => act(WAIT, { do: 'wait' }) });
+    options.push({ id: 'wait', label: WAIT, ...(why ? { disabled: why } : { hint: WAIT_HINT }), next: () => act(WAIT, { do: 'wait' }) });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
   play(turn, frame, action, seat) {

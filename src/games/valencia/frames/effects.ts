@@ -23,8 +23,10 @@ export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaF
   waiting: () => WAITING,
   choices(state, frame, seat) {
     const options: Option<Action>[] = [];
-    if (frame.cards.includes('U')) options.push({ id: 'U', label: say('special.support'), next: () => support(state, seat) });
-    if (frame.cards.includes('V')) options.push({ id: 'V', label: say('special.vagabond'), next: () => wander(state, seat) });
+    if (frame.cards.includes('U'))
+      options.push({ id: 'U', label: say('special.support'), hint: say('hint.support'), next: () => support(state, seat) });
+    if (frame.cards.includes('V'))
+      options.push({ id: 'V', label: say('special.vagabond'), hint: say('hint.vagabond'), next: () => wander(state, seat) });
     options.push({ id: 'none', label: NOT_USED, next: () => act(NOT_USED, { do: 'decline' }) });
     return { at: 'pick', prompt: PROMPT, options };
   },

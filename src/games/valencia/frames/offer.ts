@@ -1,20 +1,24 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
+import type { Msg } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { missionLabel, missionWorth } from '../mission-words.ts';
 import { say } from '../say.ts';
 import { type OfferFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 
-const PROMPT = say('offer.prompt');
 const WAITING = say('offer.waiting');
 const NONE = say('offer.none');
+
+function prompt(_state: State, frame: OfferFrame): Msg {
+  return say(frame.missions.length === 1 ? 'offer.prompt.one' : 'offer.prompt');
+}
 
 /** Of two missions drawn one is kept, the other goes under the deck; a single one may be left (F7, F14). */
 export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'offer',
   asks: (_state, frame) => frame.seat,
-  prompt: () => PROMPT,
+  prompt,
   waiting: () => WAITING,
   choices(state, frame) {
     const drawn = frame.missions;
@@ -27,7 +31,7 @@ export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame
       }),
     );
     if (drawn.length === 1) options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'choose', mission: '' }) });
-    return { at: 'pick', prompt: PROMPT, options };
+    return { at: 'pick', prompt: prompt(state, frame), options };
   },
   play(turn, frame, action, seat) {
     if (action.do !== 'choose') throw new Error(action.do);

@@ -4,9 +4,9 @@ import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { deckSize, faceValue, highFirst, turnCard, without } from '../rules/piles.ts';
-import { cardFace, pileText, say, specialsIn } from '../say.ts';
-import { type PlanFrame, type PlanningFrame, type Player, playerAt, type State, seatsIn, type ValenciaFrame } from '../state.ts';
+import { deckSize, faceValue, fairShare, highFirst, turnCard, without } from '../rules/piles.ts';
+import { cardFace, pileText, say, specialsIn, stackText } from '../say.ts';
+import { type PlanFrame, type PlanningFrame, type Player, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
 import type { Pile } from '../vocabulary.ts';
 
 type Pen = Turn<State, ValenciaFrame, LogEvent>;
@@ -50,16 +50,25 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
   asks: () => 0,
   prompt: (state, _frame, seat) => {
     const player = playerAt(state, seat);
-    return say('plan.draw.prompt', { hand: pileText(player.hand), total: faceValue(player.hand), deck: deckSize(player) });
+    return say('plan.draw.prompt', {
+      hand: pileText(player.hand),
+      total: faceValue(player.hand),
+      deck: deckSize(player),
+      rounds: state.rounds.length - roundOf(state).round,
+    });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
     const player = playerAt(state, seat);
     const options: Option<Action>[] = [];
-    for (let n = 1; n <= Math.min(MOST_AT_ONCE, deckSize(player)); n++)
+    const share = fairShare(deckSize(player) + player.hand.length, state.rounds.length, roundOf(state).round);
+    const most = Math.min(MOST_AT_ONCE, deckSize(player));
+    const likely = Math.min(most, Math.max(0, share - player.hand.length));
+    for (let n = 1; n <= most; n++)
       options.push({
         id: `d${n}`,
         label: say('plan.draw', { n }),
+        ...(n === likely && { likely: true }),
         next: () => act(say('plan.draw', { n }), { do: 'draw', cards: n }),
       });
     if (player.hand.length > 1)
@@ -68,7 +77,7 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
         label: STOP,
         next: () => act(STOP, { do: 'stop', apart: false }),
       });
-    options.push({ id: 'apart', label: APART, likely: true, next: () => act(APART, { do: 'stop', apart: true }) });
+    options.push({ id: 'apart', label: APART, ...(likely === 0 && { likely: true }), next: () => act(APART, { do: 'stop', apart: true }) });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
   play(turn, _frame, action, seat) {
@@ -139,7 +148,7 @@ function numbered(cards: Pile): Option<Action>[] {
 }
 
 function stackSummary(cards: Pile): Msg {
-  return say('plan.stack', { cards: pileText(cards), total: faceValue(cards) });
+  return stackText(cards, faceValue(cards));
 }
 
 function stacksText(player: Player): Msg[] | Msg {

@@ -21,18 +21,19 @@ export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {
     const { goods } = playerAt(state, frame.seat);
-    return goods === '' ? say('sale.prompt.none') : say('sale.prompt', { goods: goodsList(goods), coins: worth(state, goods) });
+    if (goods === '') return say('sale.prompt.seatOnly');
+    return say(seatOpen(state, frame.seat) ? 'sale.prompt.seat' : 'sale.prompt', { goods: goodsList(goods), coins: worth(state, goods) });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
-    const open = roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants');
+    const open = seatOpen(state, seat);
     const prompt = this.prompt(state, frame, seat);
     const options = waysToSell(state, seat, open, prompt);
     if (open)
       options.push({
         id: 'seatless',
         label: say('sale.seatless'),
-        next: () => ({ at: 'pick', prompt, options: waysToSell(state, seat, false, prompt) }),
+        next: () => without(state, seat, prompt),
       });
     return { at: 'pick', prompt, options };
   },
@@ -50,6 +51,18 @@ export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
   },
 };
 
+/** In E whoever has a member for it takes the merchants' seat besides. */
+function seatOpen(state: State, seat: Seat): boolean {
+  return roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants');
+}
+
+/** The seat is left: a sale, or with nothing to sell nothing at all. */
+function without(state: State, seat: Seat, prompt: Msg): Choice<Action> {
+  const nothing: Action = { do: 'sell', goods: '', seat: false };
+  if (playerAt(state, seat).goods === '') return act(say('sale.nothing'), nothing);
+  return { at: 'pick', prompt, options: waysToSell(state, seat, false, prompt) };
+}
+
 function worth(state: State, goods: string): number {
   const { prices } = editionOf(state);
   let coins = 0;
@@ -60,7 +73,7 @@ function worth(state: State, goods: string): number {
 function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): Option<Action>[] {
   const goods = GUILDS.map((guild) => guild.repeat(copies(playerAt(state, seat).goods, guild))).join('');
   const options: Option<Action>[] = [];
-  const none = goods === '' ? say(takesSeat ? 'sale.seatOnly' : 'sale.nothing') : say('sale.none');
+  const none = say(goods === '' ? 'sale.seatOnly' : 'sale.none');
   if (goods !== '') {
     const all = say('sale.all', { coins: worth(state, goods) });
     options.push({ id: 'all', label: all, likely: true, next: () => act(all, { do: 'sell', goods, seat: takesSeat }) });
@@ -73,7 +86,7 @@ function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): 
 /** How many of each type, one type after the other. */
 function partly(state: State, left: string, chosen: string, takesSeat: boolean, prompt: Msg): Choice<Action> {
   if (left === '')
-    return act(say('sale.summary', { goods: chosen === '' ? say('plan.none') : goodsList(chosen), coins: worth(state, chosen) }), {
+    return act(chosen === '' ? say('sale.none') : say('sale.summary', { goods: goodsList(chosen), coins: worth(state, chosen) }), {
       do: 'sell',
       goods: chosen,
       seat: takesSeat,

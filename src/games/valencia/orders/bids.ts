@@ -5,7 +5,7 @@ import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Bid, influence, payingRanks, ranking } from '../rules/influence.ts';
 import { faceValue } from '../rules/piles.ts';
-import { pileText, say, stepName } from '../say.ts';
+import { pileText, say, stackText, stepName } from '../say.ts';
 import type { View } from '../view.ts';
 import { AUCTIONS, type Auction, type Pile, STAGES } from '../vocabulary.ts';
 
@@ -75,7 +75,7 @@ function nextTry(view: View, before: Bids, at: Auction, stacks: readonly Pile[],
   const left = stacks.filter((cards, n) => stacks.indexOf(cards) === n && !tries.some((t) => t.cards === cards));
   const options: Option<Bids>[] = left.map((cards) => ({
     id: cards,
-    label: say('plan.stack', { cards: pileText(cards), total: influence({ who: 0, cards }, []) }),
+    label: stackText(cards, influence({ who: 0, cards }, [])),
     next: () => condition(view, before, at, stacks, tries, cards),
   }));
   if (tries.length > 0) {

@@ -44,6 +44,11 @@ export function deckSize(player: Pick<Player, 'deck' | 'under'>): number {
   return player.deck.length + player.under.length;
 }
 
+/** How many cards of what hand and deck still hold are a round's equal part, at least one: the deck must last to the end. */
+export function fairShare(cards: number, rounds: number, round: number): number {
+  return Math.max(1, Math.floor(cards / (rounds - round + 1)));
+}
+
 /** The next card of the own draw pile: one of the bag by chance, and when the bag is empty the uppermost of those below (K7). */
 export function turnCard(player: Player, rng: Rng): Card {
   if (player.deck === '') return must(player.under.shift(), 'a card under the deck').card as Card;
