@@ -199,6 +199,13 @@ describe('actions by rank', () => {
     expect(t.log('seated')).toMatchObject([{ seat: FRANK, stayed: true, home: [] }]);
   });
 
+  it('A11, A13: who holds the seat keeps his last member for the city', () => {
+    const city = ['A1', 'B1', 'C1', 'D1', 'B2', 'C2', 'E2', 'G2', 'H2', 'A3', 'C3', 'D3', 'E3'];
+    const t = table(5, { at: 'B', players: { [ANI]: { stacks: ['6'], council: ['W'], city, coins: 9 } } }).play(ANI, '6');
+    t.play(ANI, 'E1');
+    expect(t.view('public').players[ANI]).toMatchObject({ home: 0, council: ['W'] });
+  });
+
   it('A8: ranks do not move up when the first declines', () => {
     const t = sixInWine().play(PATTY, 'less', 'neither', 'none');
     t.play(DIRK, 'none');
@@ -218,7 +225,9 @@ describe('actions by rank', () => {
 
   it('T08, M7: step E sells any part and gives the seat, step C no seat', () => {
     const goods = { [FRANK]: { goods: 'WC', coins: 0, stacks: ['6'] } };
-    const e = table(4, { at: 'E', players: goods }).play(FRANK, '6').play(FRANK, 'all');
+    const asked = table(4, { at: 'E', players: goods }).play(FRANK, '6');
+    expect(asked.tree(FRANK), 'the seat that goes with the sale is named').toMatchObject({ prompt: { key: 'sale.prompt.seat' } });
+    const e = asked.play(FRANK, 'all');
     expect(e.player(FRANK)).toMatchObject({ coins: 7, goods: '', council: ['church', 'merchants'] });
     const c = table(4, { at: 'C', players: goods }).play(FRANK, '6');
     expect(c.offered(FRANK)).toEqual(['all', 'part', 'none']);

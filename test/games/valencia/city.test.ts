@@ -68,6 +68,8 @@ describe('placing beside fountains', () => {
     expect(t.offered(LILLI, 'recoverCard')).toEqual(['6', '5', '1']);
     t.play(LILLI, 'recoverCard', '5');
     expect(t.player(LILLI).under).toEqual([{ card: '5', secret: true }]);
+    const below = at({ spent: '1', unused: '65', under: [{ card: '3', secret: false }] }).play(LILLI, 'recoverCard', '5');
+    expect(below.player(LILLI).under.map(({ card }) => card)).toEqual(['3', '5']);
     expect(t.view(LILLI).players[LILLI]?.own).toMatchObject({ under: '5', discard: '661' });
     expect(t.view(ANI).players[LILLI]).toMatchObject({ under: '?', discarded: 3 });
     expect(t.seen(ANI).filter((e) => e.e === 'recovered')).toEqual([{ e: 'recovered', seat: LILLI }]);
@@ -110,11 +112,20 @@ describe('placing beside fountains', () => {
     expect(t.view('public').missionsLeft).toBe(2);
   });
 
+  it('F7: once the deck is gone, what was put under it comes up in the order it went there', () => {
+    const below = ['M04', 'M05', 'M06'].map((mission) => ({ mission, by: PATTY }));
+    const t = wine({}, { fountains: { F2: 'FT10' }, missions: [], missionsBelow: below })
+      .play(LILLI, 'F1')
+      .play(LILLI, 'drawMission');
+    expect(t.offered(LILLI)).toEqual(['M04', 'M05']);
+  });
+
   it('F7: a single mission left may be kept or not; with none left there is no offer', () => {
     const one = () =>
       wine({}, { fountains: { F2: 'FT10' }, missions: [], missionsBelow: [{ mission: 'M04', by: 0 }] })
         .play(LILLI, 'F1')
         .play(LILLI, 'drawMission');
+    expect(one().tree(LILLI)).toMatchObject({ prompt: { key: 'offer.prompt.one' } });
     expect(one().play(LILLI, 'M04').player(LILLI).missions).toContain('M04');
     const none = one().play(LILLI, 'none');
     expect(none.state.missionsBelow).toEqual([{ mission: 'M04', by: LILLI }]);
@@ -135,6 +146,8 @@ describe('placing beside fountains', () => {
     const t = wine({ goods: 'OO' }, { fountains: { F2: 'FT09' } }, { [FRANK]: { city: ['E2'] } });
     t.play(LILLI, 'F1').play(LILLI, 'sellResource', 'O');
     expect(t.player(LILLI).goods).toBe('OW');
+    const back = wine({ goods: 'OW', city: ['E1'] }, { fountains: { F2: 'FT09' } }).play(LILLI, 'F1');
+    expect(back.asked()).toEqual([[LILLI, 'ability']]);
   });
 });
 

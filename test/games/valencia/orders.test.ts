@@ -151,6 +151,9 @@ describe('other standing orders', () => {
     t.state.stack.push({ kind: 'palm', id: 5, step: 0, seat: 0 } as never);
     expect(answer(t, 0, 'palm', { spot: 'G1+' })).toEqual(['G1+']);
     expect(answer(t, 0, 'palm', { spot: 'best' })).toEqual(['B6+']);
+    const even = table(4, { at: 'H', players: { 0: { council: ['church'], city: ['A1', 'B6', 'B7'] }, 1: { city: ['C6'] } } });
+    even.state.stack.push({ kind: 'palm', id: 5, step: 0, seat: 0 } as never);
+    expect(answer(even, 0, 'palm', { spot: 'best' }), 'one more own than others, like A1+, but fewer free squares').toEqual(['B6+']);
     expect(answer(t, 0, 'palm', { spot: 'A1+' })).toMatchObject({ cancel: { key: 'order.spot.gone' } });
     expect(answer(t, 0, 'fountain', { spot: 'best' })).toBe('ask');
   });

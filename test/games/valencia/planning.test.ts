@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
+import { fairShare } from '../../../src/games/valencia/rules/piles.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { ANI, DIRK, FRANK, LILLI, PATTY, table } from './table.ts';
 
@@ -66,6 +67,50 @@ describe('planning', () => {
     const t = planning();
     expect(t.player(FRANK).hand.length).toBe(1);
     expect(t.offered(FRANK)).toEqual(['d1', 'd2', 'd3', 'apart']);
+  });
+
+  it('P2: likely are a round’s equal part of the deck, then the end of drawing', () => {
+    expect(
+      [
+        [24, 1],
+        [25, 1],
+        [17, 3],
+        [9, 5],
+        [2, 1],
+      ].map(([cards, round]) => fairShare(cards ?? 0, 5, round ?? 0)),
+    ).toEqual([4, 5, 5, 9, 1]);
+    const t = planning();
+    const likely = () => {
+      const node = t.tree(FRANK);
+      return node.at === 'pick' ? node.options.filter((o) => o.likely).map((o) => o.id) : [];
+    };
+    expect(likely()).toEqual(['d3']);
+    t.play(FRANK, 'd2');
+    expect(likely()).toEqual(['d1']);
+    t.play(FRANK, 'd1');
+    expect(likely()).toEqual(['apart']);
+  });
+
+  it('P1: nor do cards known to lie below show that they are being drawn', () => {
+    const t = table(3, {
+      at: 'council',
+      players: {
+        [FRANK]: {
+          deck: '',
+          under: [
+            { card: '6', secret: false },
+            { card: '5', secret: false },
+          ],
+        },
+      },
+    });
+    t.state.stack.push({ kind: 'palm', id: 9, step: 0, seat: PATTY } as never);
+    t.play(PATTY, 'A1+');
+    const seen = () => t.view(ANI).players[FRANK];
+    const before = seen();
+    expect(before).toMatchObject({ deck: 2, under: '' });
+    t.play(FRANK, 'd1');
+    expect(seen()).toEqual(before);
   });
 
   it('P3: a drawn card stays drawn: the draw is told as revealing, also from known cards below', () => {

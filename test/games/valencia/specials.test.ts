@@ -81,6 +81,13 @@ describe('effects at the reveal', () => {
     expect(t.asked().map(([, kind]) => kind)).not.toContain('effects');
   });
 
+  it('X8: no Support without a member at hand', () => {
+    const city = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'H1', 'B2', 'C2', 'E2', 'G2', 'H2', 'A3', 'C3'];
+    const t = supporting({ city, council: ['W'] });
+    expect(t.asked().map(([, kind]) => kind)).not.toContain('effects');
+    expect(supporting({ city, council: [] }).asked()).toEqual([[LILLI, 'effects']]);
+  });
+
   it('X15: a seat with host and guest takes nobody else', () => {
     const t = table(5, { at: 'C', players: { [DIRK]: { council: ['O'] }, [ANI]: { council: ['O'] }, [LILLI]: { stacks: ['U'] } } }).play(
       LILLI,
