@@ -8,9 +8,26 @@ import { league } from './league.ts';
 import { orders } from './orders.ts';
 import { play } from './play.ts';
 import { profile } from './profile.ts';
+import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { turn } from './turn.ts';
+import { verify } from './verify.ts';
 
 /** Every slash command of the house. */
-export const COMMANDS: readonly Command[] = [play, turn, games, hand, board, orders, rules, help, settings, league, leaderboard, profile];
+export const COMMANDS: readonly Command[] = [
+  play,
+  turn,
+  games,
+  hand,
+  board,
+  orders,
+  rules,
+  replay,
+  verify,
+  help,
+  settings,
+  league,
+  leaderboard,
+  profile,
+];

@@ -14,7 +14,7 @@ import { clip } from './limits.ts';
 import { inWhile, onDate } from './moments.ts';
 import { BOARD_FILE } from './panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
-import { resultLines } from './result.ts';
+import { ceremonyLines } from './result.ts';
 import { ACCENT } from './tint.ts';
 
 const STORY = 1500;
@@ -55,11 +55,10 @@ export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, lo
 function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
-  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice));
   const end =
     post.result !== undefined
       ? [
-          [`## ${voice.say({ key: 'result.title' })}`, ...resultLines(post.result, voice)].join('\n'),
+          [`## ${voice.say({ key: 'result.title' })}`, ...ceremonyLines(post.result, voice)].join('\n'),
           (post.notes ?? []).map((note) => `-# ${voice.say(note)}`).join('\n'),
           voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
         ]
@@ -68,13 +67,30 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
         : live
           ? [awaitedLines(post, latest, voice)]
           : [];
-  const parts: Part[] = [
+  const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
+  return [boardCard(desk, latest, post, locale, alt, [], [...paragraphs(...end), ...below])];
+}
+
+/** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */
+export function boardCard(
+  desk: Desk,
+  latest: LatestGame,
+  post: BoardPost,
+  locale: Locale,
+  alt: string | undefined,
+  above: readonly Part[],
+  below: readonly Part[],
+) {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice));
+  return card(ACCENT[game.id] ?? ACCENT.house, [
+    ...above,
     ...paragraphs(clip(story(post, voice), STORY)),
-    picture(BOARD_FILE, alt),
-    ...paragraphs(clip(standing.join('\n'), STANDING), ...end),
-  ];
-  if (live) parts.push(...rows(boardButtons(latest.game.id, voice, post.seed === undefined)));
-  return [card(ACCENT[game.id] ?? ACCENT.house, parts)];
+    ...(alt === undefined ? [] : [picture(BOARD_FILE, alt)]),
+    ...paragraphs(clip(standing.join('\n'), STANDING)),
+    ...below,
+  ]);
 }
 
 /** How one player stands, behind his name. */
@@ -114,5 +130,14 @@ export function boardButtons(game: number, voice: Voice, running: boolean) {
     button({ id: encodeControl({ at: 'open', what, game }), label: voice.say({ key: `board.${what}` }), style });
   return running
     ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
-    : [open('words', 'secondary'), open('rules', 'secondary')];
+    : [
+        button({
+          id: encodeControl({ at: 'social', what: 'rematch', game }),
+          label: voice.say({ key: 'rematch.button' }),
+          style: 'primary',
+        }),
+        button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: voice.say({ key: 'replay.button' }) }),
+        open('words', 'secondary'),
+        open('rules', 'secondary'),
+      ];
 }

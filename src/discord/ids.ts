@@ -46,6 +46,8 @@ export const SOCIAL_BUTTONS = [
   'refuseBack',
   'game',
   'next',
+  'replay',
+  'rematch',
 ] as const;
 export type SocialButton = (typeof SOCIAL_BUTTONS)[number];
 

@@ -5,17 +5,19 @@ import { agreeBack, askBack, BACK_TO, refuseBack } from '../table/go-back.ts';
 import { gameOf, refuse } from '../table/house.ts';
 import { handOver, invite, lobbyOf, setOption } from '../table/lobby.ts';
 import { type Looking, look } from '../table/look.ts';
+import { rematch } from '../table/rematch.ts';
 import { keepAsDefault, setOrder } from '../table/standing.ts';
 import { joinTable } from '../table/start.ts';
 import { backPanel } from './back-panel.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
-import { nextPanel } from './inbox.ts';
+import { linkTo, nextPanel } from './inbox.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, personOf, readerOf } from './interaction.ts';
 import { note } from './note.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
 import { panel } from './panel.ts';
 import { textVoice } from './people.ts';
+import { replayPanel } from './replay.ts';
 import { rulesPanel } from './rules.ts';
 import { names } from './seat-posts.ts';
 import { tablePanel } from './table-panel.ts';
@@ -100,6 +102,10 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
     case 'refuseBack':
       await refuseBack(house, game, user);
       return told(await looking(), locale, { key: 'back.off' });
+    case 'replay':
+      return replayPanel(desk, game, Number.parseInt(more, 10), locale);
+    case 'rematch':
+      return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
     case 'orders':
       return ordersPanel(await looking(), locale);
     case 'order':
@@ -123,4 +129,12 @@ async function tableNow(desk: Desk, game: number, user: string, locale: Locale, 
 
 function told(looking: Looking, locale: Locale, line: Msg): Body {
   return note(textVoice(locale, looking.game, looking.holders).say(line));
+}
+
+/** Who takes part in a rematch is told where its table stands. */
+async function rematchNote(desk: Desk, id: number, locale: Locale): Promise<Body> {
+  const row = (await desk.house.store.game(id)) ?? refuse('panel.gone');
+  const taken = (await desk.house.store.seats(id)).filter((h) => h.leftAt === undefined).length;
+  const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
+  return note(houseVoice(locale).say({ key, args: { id, taken, seats: row.seats, url: linkTo(row) } }));
 }

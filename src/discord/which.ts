@@ -1,4 +1,5 @@
 import { houseVoice } from '../i18n/index.ts';
+import type { GameStatus } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import { type Looking, look } from '../table/look.ts';
 import { given, type Suggestion } from './command.ts';
@@ -22,8 +23,17 @@ export async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking
 }
 
 /** The user's running games, for autocomplete. */
-export async function ownGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  const games = await desk.house.store.gamesOf(personOf(it).id, ['running']);
+export function ownGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  return suggested(desk, it, ['running']);
+}
+
+/** The user's games that are over, for autocomplete; the newest first. */
+export function pastGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  return suggested(desk, it, ['over', 'abandoned', 'running']);
+}
+
+async function suggested(desk: Desk, it: AutocompletePayload, statuses: readonly GameStatus[]): Promise<readonly Suggestion[]> {
+  const games = (await desk.house.store.gamesOf(personOf(it).id, statuses)).filter((row) => row.startedAt !== undefined);
   const voice = houseVoice(readerOf(it));
   const typed = String(given(it, 'game') ?? '');
   return games

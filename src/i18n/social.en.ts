@@ -93,4 +93,27 @@ export const socialEn = {
   'back.own': 'It is for the others to agree.',
   'back.nothing': 'You have made no move yet that could be taken back.',
   'back.oldRules': 'Some of these moves were made under an older version of the rules; they can no longer be taken back.',
+
+  'command.replay': 'Go through a game step by step',
+  'command.verify': 'Check the dice and the log of a finished game',
+  'replay.button': 'Replay',
+  'replay.title': '{game} #{id} · step {at} of {of}',
+  'replay.first': 'First',
+  'replay.back': 'Back',
+  'replay.next': 'Next',
+  'replay.last': 'Last',
+  'replay.none': 'There is no such game, or it has not begun.',
+  'replay.oldRules':
+    'This game was begun under an older version of the rules; its posts are in the thread, but it can no longer be played through.',
+  'rematch.button': 'Rematch',
+  'rematch.waiting':
+    'Table [#{id}]({url}) is laid for the same people, everybody one seat further: {taken} of {seats} are in. With the last of them it begins.',
+  'rematch.started': 'The rematch has begun: [#{id}]({url}).',
+  'rematch.notOver': 'A rematch follows a game that is over.',
+  'rematch.notYours': 'A rematch is for those who played.',
+  'verify.good':
+    'Game #{id} is in order: {events} entries of the log lead to the outcome, all {draws} draws come from the seed, and the seed fits its seal.',
+  'verify.bad': 'Game #{id} does not hold: {events} entries and {draws} draws were checked, and this does not agree:',
+  'verify.how': 'Seed `{seed}`, seal `{seal}`: the seal is the SHA-256 of “serenissima commitment” and the seed, with a space between.',
+  'verify.running': 'The game is still running; its seed is shown at the end. Its seal is `{seal}`.',
 } as const;

@@ -94,4 +94,28 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'back.own': 'C’est aux autres de consentir.',
   'back.nothing': 'Vous n’avez encore joué aucun coup qui puisse être repris.',
   'back.oldRules': 'Certains de ces coups ont été joués sous une version plus ancienne des règles ; ils ne peuvent plus être repris.',
+
+  'command.replay': 'Parcourir une partie pas à pas',
+  'command.verify': 'Vérifier les dés et le journal d’une partie finie',
+  'replay.button': 'Revoir',
+  'replay.title': '{game} #{id} · étape {at} sur {of}',
+  'replay.first': 'Début',
+  'replay.back': 'Précédente',
+  'replay.next': 'Suivante',
+  'replay.last': 'Fin',
+  'replay.none': 'Cette partie n’existe pas, ou n’a pas commencé.',
+  'replay.oldRules':
+    'Cette partie a commencé sous une version plus ancienne des règles ; ses messages restent dans le fil, mais on ne peut plus la parcourir.',
+  'rematch.button': 'Revanche',
+  'rematch.waiting':
+    'La table [#{id}]({url}) est dressée pour les mêmes, chacun une place plus loin : {taken} sur {seats} y sont. Avec le dernier, la partie commence.',
+  'rematch.started': 'La revanche a commencé : [#{id}]({url}).',
+  'rematch.notOver': 'Une revanche suit une partie terminée.',
+  'rematch.notYours': 'La revanche est pour ceux qui ont joué.',
+  'verify.good':
+    'La partie n° {id} est en ordre : les {events} entrées du journal mènent au résultat, les {draws} tirages viennent tous de la graine, et la graine correspond à son sceau.',
+  'verify.bad': 'La partie n° {id} ne tient pas : {events} entrées et {draws} tirages ont été vérifiés, et ceci ne concorde pas :',
+  'verify.how':
+    'Graine `{seed}`, sceau `{seal}` : le sceau est le SHA-256 de « serenissima commitment » et de la graine, séparés par une espace.',
+  'verify.running': 'La partie se joue encore ; sa graine sera montrée à la fin. Son sceau est `{seal}`.',
 };

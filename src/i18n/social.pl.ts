@@ -96,4 +96,26 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'back.own': 'Zgodzić się muszą inni.',
   'back.nothing': 'Nie masz jeszcze ruchu, który można by cofnąć.',
   'back.oldRules': 'Niektóre z tych ruchów wykonano według starszej wersji zasad; nie da się ich już cofnąć.',
+
+  'command.replay': 'Przejdź partię krok po kroku',
+  'command.verify': 'Sprawdź losowania i zapis zakończonej partii',
+  'replay.button': 'Powtórka',
+  'replay.title': '{game} #{id} · krok {at} z {of}',
+  'replay.first': 'Początek',
+  'replay.back': 'Wstecz',
+  'replay.next': 'Dalej',
+  'replay.last': 'Koniec',
+  'replay.none': 'Nie ma takiej partii albo jeszcze się nie zaczęła.',
+  'replay.oldRules': 'Ta partia zaczęła się według starszej wersji zasad; jej wpisy są w wątku, ale nie da się jej już odtworzyć.',
+  'rematch.button': 'Rewanż',
+  'rematch.waiting':
+    'Stół [#{id}]({url}) czeka na tych samych graczy, każdego o jedno miejsce dalej: są już {taken} z {seats}. Zaczynamy, gdy usiądzie ostatni.',
+  'rematch.started': 'Rewanż już trwa: [#{id}]({url}).',
+  'rematch.notOver': 'Rewanż jest możliwy dopiero po zakończonej partii.',
+  'rematch.notYours': 'Rewanż jest dla tych, którzy grali.',
+  'verify.good':
+    'Partia nr {id} jest w porządku: zapis ({events}) prowadzi do wyniku, wszystkie losowania ({draws}) pochodzą z ziarna, a ziarno pasuje do pieczęci.',
+  'verify.bad': 'Partia nr {id} się nie zgadza: sprawdzono wpisy ({events}) i losowania ({draws}), a niezgodne jest to:',
+  'verify.how': 'Ziarno `{seed}`, pieczęć `{seal}`: pieczęć to SHA-256 z „serenissima commitment” i ziarna, rozdzielonych spacją.',
+  'verify.running': 'Partia jeszcze trwa; jej ziarno zostanie pokazane na końcu. Jej pieczęć: `{seal}`.',
 };

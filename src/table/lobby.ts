@@ -24,6 +24,8 @@ export const lobbySchema = z.object({
   private: z.boolean().default(false),
   /** A rematch: the game it follows, and its users in their new order. */
   after: z.object({ game: z.number(), order: z.array(z.string()) }).optional(),
+  /** The rematch of this game. */
+  next: z.number().optional(),
   /** Why no game came of it. */
   closed: z.enum(['empty', 'expired']).optional(),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */

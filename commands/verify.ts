@@ -1,0 +1,28 @@
+import { type Command, commandNamed, gameOption } from '../src/discord/command.ts';
+import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { note } from '../src/discord/note.ts';
+import { pastGames, whichGame } from '../src/discord/which.ts';
+import { houseVoice } from '../src/i18n/index.ts';
+import { verify as check } from '../src/table/verify.ts';
+
+/** Checks a finished game: every draw against the seed, the seed against its seal, the log against the outcome. */
+export const verify: Command = {
+  definition: commandNamed('verify', 'command.verify', [gameOption()]),
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    const { say } = houseVoice(readerOf(it));
+    const looking = await whichGame(desk, it);
+    if (looking === undefined) return fill(desk, it, note(say({ key: 'command.whichGame' })));
+    const { id, status, seed = '', commitment = '', startedAt } = looking.row;
+    if (startedAt === undefined) return fill(desk, it, note(say({ key: 'replay.none' })));
+    // The seed of a running game is nobody's to know, and a check of half a game would tell nothing.
+    if (status === 'running') return fill(desk, it, note(say({ key: 'verify.running', args: { seal: commitment } })));
+    const { events, draws, problems } = await check(desk.house, id);
+    const found = say({ key: problems.length === 0 ? 'verify.good' : 'verify.bad', args: { id, events, draws } });
+    const seal = say({ key: 'verify.how', args: { seed, seal: commitment } });
+    await fill(desk, it, note(found, ...problems.slice(0, 10).map((p) => `- \`${p}\``), seal));
+  },
+
+  suggest: pastGames,
+};

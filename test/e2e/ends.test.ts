@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { randomPath } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { act } from '../../src/table/act.ts';
+import { look } from '../../src/table/look.ts';
+import { type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+/** Plays by chance, so many answers or to the end; what is posted meanwhile is delivered at the end. */
+async function playOut({ store, bot }: Running, most = 5000) {
+  const rng = quickRng('to the end');
+  for (let n = 0; n < most; n++) {
+    const awaited = (await store.awaitedIn(1))[0];
+    if (awaited === undefined) break;
+    const looking = must(await look(bot.house, 1, awaited.userId), 'a game');
+    const question = must(
+      looking.questions.find((q) => !q.decision.optional),
+      'a question',
+    );
+    await act(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+  }
+  await bot.settle();
+}
+
+test(
+  'the end is a ceremony: scoring by steps, ranking, seed; then the game can be checked, seen again, and played again',
+  () =>
+    withHouse(async (house) => {
+      const { store, bot, sandbox } = house;
+      const { players } = await seated(house, 'san-marco', 3);
+      const anna = must(players[0], 'Anna');
+      await playOut(house);
+      const end = await anna.until('The game is over');
+      const result = must(await store.game(1), 'a game').result as { places: { score: number }[] };
+      for (const { score } of result.places) expect(end.text).toContain(`**${score}**`);
+      expect(end.text).toMatch(/: .*Anna.* \d+ · /);
+      expect(end.text).toContain('The seed of this game was');
+      expect(end.pictures).toHaveLength(1);
+
+      const checked = must((await anna.slash('verify')).shown, 'a verdict');
+      expect(checked.text).toContain('is in order');
+
+      let page = must((await anna.press('Replay', end)).shown, 'the first step');
+      const of = Number(/step 0 of (\d+)/.exec(page.text)?.[1]);
+      expect(of).toBeGreaterThan(10);
+      await bot.settle();
+      page = must((await anna.press('Next', page)).shown, 'the next step');
+      expect(page.text).toContain(`step 1 of ${of}`);
+      page = must((await anna.press('Last', page)).shown, 'the last step');
+      expect(page.text).toContain(`step ${of} of ${of}`);
+
+      for (const player of players) await player.press('Rematch', end);
+      await bot.settle();
+      const again = must(await store.game(2), 'the rematch');
+      expect(again.status).toBe('running');
+      const before = (await store.seats(1)).map((h) => h.userId);
+      expect((await store.seats(2)).map((h) => h.userId)).toEqual([before[2], before[0], before[1]]);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
+
+test('what is open to all is taken back when all agree by button; it is asked and told in the thread', () =>
+  withHouse(async (house) => {
+    const { store, bot, sandbox } = house;
+    const { who } = await seated(house, 'san-marco', 3);
+    const first = who((await store.awaitedIn(1))[0]?.userId);
+    await playOut(house, 1);
+    const second = who((await store.awaitedIn(1))[0]?.userId);
+    expect(second).not.toBe(first);
+    await first.press('Play');
+    await first.press('Ask to go back');
+    await first.press('To before my last move');
+    await bot.settle();
+    const asked = await second.until('asks to take the last move back');
+    expect(asked.pings).toHaveLength(2);
+    expect((await first.press('Agree', asked)).shown?.text).toContain('for the others');
+    await second.press('Agree', asked);
+    const third = must(
+      (await store.seats(1)).find((h) => h.userId !== first.id && h.userId !== second.id),
+      'the third',
+    );
+    await who(third.userId).speaks('en-GB').press('Agree', asked);
+    await bot.settle();
+    await second.until('By common consent');
+    expect((await store.awaitedIn(1)).map((a) => a.userId)).toEqual([first.id]);
+    expect(sandbox.violations).toEqual([]);
+  }));

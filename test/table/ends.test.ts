@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { agreeBack, askBack } from '../../src/table/go-back.ts';
+import { openGame } from '../../src/table/lobby.ts';
+import { rematch } from '../../src/table/rematch.ts';
+import { start } from '../../src/table/start.ts';
+import { chapter } from '../../src/table/story.ts';
+import { PEOPLE, table } from './room.ts';
+
+async function finished(seats = 3) {
+  const t = await table(seats);
+  for (let seat = 0; seat < seats; seat++) {
+    await t.play(seat, 'step');
+    await t.play(seat, 'rest');
+  }
+  for (let seat = 0; seat < seats; seat++) {
+    await t.play(seat, 'think');
+    await t.play(seat, seat);
+  }
+  return { ...t, person: (seat: number) => ({ id: t.user(seat), name: t.user(seat) }) };
+}
+
+describe('a rematch', () => {
+  test('seats the same people one further, and begins with the last of them', async () => {
+    const t = await finished();
+    const id = await rematch(t.house, t.id, t.person(1));
+    expect(await t.store.game(id)).toMatchObject({ status: 'lobby', seats: 3, hostId: t.user(1), lobby: { private: true } });
+    expect(await rematch(t.house, t.id, t.person(0))).toBe(id);
+    expect(await rematch(t.house, t.id, t.person(0))).toBe(id);
+    expect(await rematch(t.house, t.id, t.person(2))).toBe(id);
+    expect((await t.store.game(id))?.status).toBe('running');
+    expect((await t.store.seats(id)).map((h) => h.userId)).toEqual([t.user(2), t.user(0), t.user(1)]);
+    expect(await rematch(t.house, t.id, t.person(0))).toBe(id);
+  });
+
+  test('is one table also when all press at once', async () => {
+    const t = await finished();
+    const ids = await Promise.all([0, 1, 2].map((seat) => rematch(t.house, t.id, t.person(seat))));
+    expect(new Set(ids).size).toBe(1);
+    expect((await t.store.seats(must(ids[0], 'a game'))).map((h) => h.userId)).toEqual([t.user(2), t.user(0), t.user(1)]);
+  });
+
+  test('is for those who played, after the end', async () => {
+    const t = await finished();
+    await expect(rematch(t.house, t.id, { id: 'eve', name: 'Eve' })).rejects.toThrow('rematch.notYours');
+    const other = await openGame(t.house, must(PEOPLE[0], 'ann'), { channelId: 'c', title: 'toy', locale: 'en' });
+    await expect(rematch(t.house, other, must(PEOPLE[0], 'ann'))).rejects.toThrow('rematch.notOver');
+    await expect(start(t.house, other, must(PEOPLE[0], 'ann'))).rejects.toThrow('table.tooFew');
+  });
+});
+
+describe('the story of a game', () => {
+  test('is told out of its log step by step, as it was posted', async () => {
+    const t = await finished();
+    const posts = await t.posts();
+    const first = await chapter(t.house, t.id, 0);
+    expect(first).toMatchObject({ at: 0, told: [], view: posts[0]?.view });
+    expect(first.of).toBe(posts.length - 1);
+    for (let at = 1; at <= first.of; at++) {
+      const { view, told } = await chapter(t.house, t.id, at);
+      expect({ view, told }).toEqual({ view: posts[at]?.view, told: posts[at]?.told });
+    }
+    expect((await chapter(t.house, t.id, 99)).at).toBe(first.of);
+    expect((await chapter(t.house, t.id, -3)).at).toBe(0);
+  });
+
+  test('of a running game ends with what is open to all, and leaves out what was taken back', async () => {
+    const t = await table();
+    await t.play(0, 'step');
+    await t.play(0, 'rest');
+    await askBack(t.house, t.id, t.user(0), 'turn');
+    await agreeBack(t.house, t.id, t.user(1));
+    await t.play(0, 'rest');
+    await t.play(1, 'step');
+    const last = await chapter(t.house, t.id, 99);
+    expect(last.view).toMatchObject({ steps: [0, 0] });
+    expect(last.told.map((x) => x.text.key)).not.toContain('back.told');
+  });
+});
