@@ -100,7 +100,7 @@ function entriesOf(options: readonly Option<unknown>[], voice: Voice): Entry[] {
 }
 
 function hintOf(a: string | undefined, b: string | undefined): { hint?: string } {
-  const hint = [a, b].filter((h) => h !== undefined).join(' · ');
+  const hint = [...new Set([a, b])].filter((h) => h !== undefined).join(' · ');
   return hint === '' ? {} : { hint };
 }
 
