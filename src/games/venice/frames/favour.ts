@@ -26,7 +26,7 @@ export const favour: AsideKind<State, Action, LogEvent, VeniceFrame> = {
     return SEATS.filter((seat) => seat < state.players.length && playerOf(state, seat).favour === 'ready');
   },
   version: (state, seat) => (playerOf(state, seat).ask ? 1 : 0) + (isAsked(state, seat) ? 2 : 0),
-  prompt: () => say('ask.favour'),
+  prompt: () => say('score.favour'),
   choices(state, seat) {
     const options: Option<Action>[] = [];
     if (isAsked(state, seat)) {
