@@ -37,7 +37,7 @@ const mission = z.object({
   minPlayers: z.number().int().optional(),
 });
 
-export const editionSchema = z.object({
+const editionShape = z.object({
   prices: z.record(guild, z.number().int()),
   stock: z.object({
     members: z.number().int(),
@@ -56,7 +56,54 @@ export const editionSchema = z.object({
   savings: z.number().int(),
   warehouse: z.object({ W: z.array(guild), X: z.array(guild) }),
 });
-export type Edition = z.infer<typeof editionSchema>;
+export type Edition = z.infer<typeof editionShape>;
+
+/** An edition that can be played to its end by two to five. */
+export const editionSchema = editionShape
+  .refine((e) => Object.values(e.stock).every((n) => n > 0), 'members, resources, coins and missions are more than none')
+  .refine((e) => [2, 5].every((players) => missionsFor(e, players) >= players * e.stock.missions), 'there are missions enough to deal')
+  .refine((e) => [2, 3, 4, 5].every((players) => e.councilMission[players] !== undefined), 'the council mission knows two to five players')
+  .refine((e) => plansOf(e).every((plan) => fits(e, plan)), 'each tile of a first city fits its slot')
+  .refine((e) => plansOf(e).every((plan) => tilesEnough(e, plan)), 'there is a tile for every slot')
+  // Steps H and I are compulsory in all five rounds.
+  .refine(
+    (e) => plansOf(e).every((plan) => spots(e, plan, 'trees') >= 5 && spots(e, plan, 'spaces') >= 5),
+    'a city has five trees and spaces',
+  )
+  .refine(
+    (e) => [e.rounds, e.fountains, e.missions].every((all) => new Set(all.map(({ id }) => id)).size === all.length),
+    'ids are distinct',
+  );
+
+function missionsFor(e: Edition, players: number): number {
+  return e.missions.filter((m) => (m.minPlayers ?? 0) <= players).length;
+}
+
+function plansOf(e: Edition): readonly Plan[] {
+  return [e.plans.large, e.plans.small];
+}
+
+function fits(e: Edition, { first, slots }: Plan): boolean {
+  if (first.length !== slots.length) return false;
+  return slots.every(({ kind, turns }, at) => {
+    const code = first[at] ?? '';
+    return e.tiles[code.slice(0, -2)]?.kind === kind && turns.includes(Number(code.at(-1)));
+  });
+}
+
+function tilesEnough(e: Edition, { slots }: Plan): boolean {
+  const count = (of: readonly { readonly kind: string }[], kind: string) => of.filter((one) => one.kind === kind).length;
+  return slots.every(({ kind }) => count(Object.values(e.tiles), kind) >= count(slots, kind));
+}
+
+/** Trees or fountain spaces of the first city. */
+function spots(e: Edition, { first }: Plan, what: 'trees' | 'spaces'): number {
+  return first.reduce((sum, code) => {
+    const side = e.tiles[code.slice(0, -2)]?.[code.at(-2) === 'A' ? 'A' : 'B'];
+    if (side === undefined) return sum;
+    return sum + (what === 'trees' ? side.trees.split(' ').length : side.rows.join(' ').split('##').length - 1);
+  }, 0);
+}
 export type Mission = Edition['missions'][number];
 export type Plan = Edition['plans']['large'];
 export type Fountain = Edition['fountains'][number];

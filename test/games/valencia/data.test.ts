@@ -124,6 +124,32 @@ describe('the house edition', () => {
 });
 
 describe('another edition', () => {
+  it.each([
+    ['fewer missions than five players are dealt', { missions: house.missions.slice(0, 24) }],
+    ['no members', { stock: { ...house.stock, members: 0 } }],
+    ['a council mission that knows no four players', { councilMission: { 2: 4, 3: 4, 5: 2 } }],
+    [
+      'a tile in a slot of another kind',
+      { plans: { ...house.plans, small: { ...house.plans.small, first: ['TC1A0', 'TD4A1', 'TD2A1', 'TD3A0'] } } },
+    ],
+    [
+      'a tile turned as its slot does not allow',
+      { plans: { ...house.plans, small: { ...house.plans.small, first: ['TD1A1', 'TD4A1', 'TD2A1', 'TD3A0'] } } },
+    ],
+    ['too few tiles', { tiles: Object.fromEntries(Object.entries(house.tiles).filter(([id]) => id !== 'TE4')) }],
+    [
+      'too few trees',
+      {
+        tiles: Object.fromEntries(
+          Object.entries(house.tiles).map(([id, t]) => [id, t.kind === 'duo' ? { ...t, A: { ...t.A, trees: '1,1' } } : t]),
+        ),
+      },
+    ],
+    ['one mission twice', { missions: [...house.missions, ...house.missions.slice(0, 1)] }],
+  ])('is refused with %s', (_, change) => {
+    expect(() => editions.put('wrong', structuredClone({ ...house, ...change }))).toThrow();
+  });
+
   it('is checked, put on the shelf and played to the end', () => {
     const printed = structuredClone(house);
     printed.prices.P = 6;
