@@ -47,52 +47,92 @@ function sampled(course: Course): Point[] {
 /** Canals and the basins where boats lie, cut into the land: first all banks, then all water, so that waters run into one another. */
 function waters({ courses, landings, lands }: Chart): Shape[] {
   const ashore = (p: Point) => lands.some((land) => isInside(p, land));
-  const cuts = [
-    ...courses.map((course) => ({ points: sampled(course), width: course.width })),
-    ...landings.map((landing) => ({ points: basin(landing), width: 74 })),
-  ].flatMap(({ points, width }) => runs(points, ashore).map((run) => ({ d: pathThrough(run), width })));
-  const layer = (stroke: 'landEdge' | 'deep' | 'water', wider: number) =>
-    cuts.map(({ d, width }): Shape => ({ shape: 'path', d, stroke, lineWidth: width + wider }));
-  return [...layer('landEdge', 9), ...layer('deep', 0), ...layer('water', -12)];
+  const canals = courses.map((course) => ({ line: sampled(course), width: course.width }));
+  const basins = landings.map(basin).filter((line) => line.every(ashore));
+  const line = (points: readonly Point[], stroke: 'landEdge' | 'deep' | 'water', lineWidth: number): Shape => ({
+    shape: 'path',
+    d: pathThrough(points),
+    stroke,
+    lineWidth,
+  });
+  const inland = (trim: number) =>
+    canals.flatMap(({ line: points, width }) => runs(points, ashore, trim * width).map((run) => ({ run, width })));
+  return [
+    ...canals.flatMap(({ line: points, width }) =>
+      [-1, 1].flatMap((side) => banks(points, (side * width) / 2, ashore).map((run) => line(run, 'landEdge', 9))),
+    ),
+    ...basins.map((points) => line(points, 'landEdge', BASIN + 9)),
+    ...inland(-0.7).map(({ run, width }) => line(run, 'water', width)),
+    ...inland(0.5).map(({ run, width }) => line(run, 'deep', width)),
+    ...basins.map((points) => line(points, 'deep', BASIN)),
+    ...inland(-0.7).map(({ run, width }) => line(run, 'water', width - 12)),
+    ...basins.map((points) => line(points, 'water', BASIN - 12)),
+  ];
 }
+
+const BASIN = 76;
 
 /** Where boats lie at a quay: as long as a gondola, open towards the canal. */
 function basin({ berth, buoy, grows }: Landing): Point[] {
   const y = berth.y + grows * 8;
   const side = Math.sign(buoy.x - berth.x) || 1;
-  return Array.from({ length: 21 }, (_, i) => ({ x: berth.x - side * 34 + (side * i * 74) / 20, y: y + (grows * i * 12) / 20 }));
+  return Array.from({ length: 21 }, (_, i) => ({ x: berth.x - side * 36 + (side * i * 76) / 20, y: y + (grows * i * 12) / 20 }));
 }
 
-/** The stretches of a line that lie on land, each led out a little into the open water. */
-function runs(points: readonly Point[], ashore: (p: Point) => boolean): Point[][] {
+/** A line beside another one. */
+function beside(points: readonly Point[], offset: number): Point[] {
+  return points.map((point, i) => {
+    const [from, to] = [points[Math.max(0, i - 1)] ?? point, points[Math.min(points.length - 1, i + 1)] ?? point];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return { x: point.x - ((to.y - from.y) / length) * offset, y: point.y + ((to.x - from.x) / length) * offset };
+  });
+}
+
+/** Where both the middle of a canal and what lies beside it are land. */
+function banks(points: readonly Point[], offset: number, ashore: (p: Point) => boolean): Point[][] {
+  const found: Point[][] = [[]];
+  beside(points, offset).forEach((bank, i) => {
+    if (ashore(bank) && ashore(points[i] ?? bank)) found.at(-1)?.push(bank);
+    else found.push([]);
+  });
+  return found.filter((run) => run.length > 1);
+}
+
+/** The stretches of a line that lie on land, shortened at the shore by so much, or led out into the open water. */
+function runs(points: readonly Point[], ashore: (p: Point) => boolean, trim: number): Point[][] {
   const found: Point[][] = [];
-  let run: number[] = [];
-  const close = () => {
-    const [first, last] = [run[0], run.at(-1)];
-    if (first !== undefined && last !== undefined) found.push(points.slice(Math.max(0, first - 1), last + 2));
-    run = [];
+  const last = points.length - 1;
+  const step = Math.hypot((points[last]?.x ?? 0) - (points[0]?.x ?? 0), (points[last]?.y ?? 0) - (points[0]?.y ?? 0)) / Math.max(1, last);
+  const short = Math.round(trim / (step || 1));
+  let start: number | undefined;
+  const close = (end: number) => {
+    if (start === undefined) return;
+    // An end of the whole line lies in a junction and not at the shore.
+    const run = points.slice(start === 0 ? 0 : Math.max(0, start + short), end === last ? last + 1 : Math.max(0, end - short + 1));
+    if (run.length > 1) found.push(run);
+    start = undefined;
   };
   points.forEach((point, i) => {
-    if (ashore(point)) run.push(i);
-    else close();
+    if (ashore(point)) start ??= i;
+    else close(i - 1);
   });
-  close();
+  close(last);
   return found;
 }
 
 /** The landing stage: planks along the shore between two striped poles. */
 function stage({ berth, grows }: Landing): Shape[] {
-  const y = berth.y - grows * 33;
+  const y = berth.y - grows * 34;
   return [
-    { shape: 'rect', x: berth.x - 58, y: y - 5, w: 116, h: 10, round: 4, fill: 'brown', stroke: 'landEdge', lineWidth: 2 },
-    ...[-66, 66].flatMap((dx) => pole(berth.x + dx, y)),
+    { shape: 'rect', x: berth.x - 60, y: y - 5, w: 120, h: 10, round: 4, fill: 'brown', stroke: 'landEdge', lineWidth: 2 },
+    ...[-66, 66].flatMap((dx) => pole(berth.x + dx, y + grows * 10)),
   ];
 }
 
 function pole(x: number, y: number): Shape[] {
   return [
-    { shape: 'rect', x: x - 4, y: y - 20, w: 8, h: 38, round: 4, fill: 'white', stroke: 'shadow', lineWidth: 1.5 },
-    { shape: 'path', d: `M${x - 3} ${y - 8}l6 -6M${x - 3} ${y + 2}l6 -6M${x - 3} ${y + 12}l6 -6`, stroke: 'red', lineWidth: 4 },
+    { shape: 'rect', x: x - 4, y: y - 15, w: 8, h: 30, round: 4, fill: 'white', stroke: 'shadow', lineWidth: 1.5 },
+    { shape: 'path', d: `M${x - 3} ${y - 4}l6 -6M${x - 3} ${y + 7}l6 -6`, stroke: 'red', lineWidth: 4.5 },
   ];
 }
 
@@ -104,8 +144,8 @@ function compass(x: number, y: number, r: number): Shape[] {
       lit: `M${x} ${y}L${at(angle, length)}L${at(angle + 0.785, half)}Z`,
     };
   };
-  const rays = [0.785, 2.356, 3.927, 5.498].map((angle) => ray(angle, r * 0.66, r * 0.16));
-  const points = [0, 1.571, 3.142, 4.712].map((angle) => ray(angle, r, r * 0.2));
+  const rays = [0.25, 0.75, 1.25, 1.75].map((part) => ray(part * Math.PI, r * 0.66, r * 0.16));
+  const points = [0, 0.5, 1, 1.5].map((part) => ray(part * Math.PI, r, r * 0.2));
   return [
     { shape: 'circle', x, y, r: r * 0.72, stroke: 'white', lineWidth: 3, opacity: 0.55 },
     { shape: 'circle', x, y, r: r * 0.62, stroke: 'white', lineWidth: 2, opacity: 0.55 },

@@ -17,7 +17,7 @@ export function inkOf(table: Table, owner: Owner): Ink {
 
 function letterOf(table: Table, owner: Owner): string {
   const seats = table.players.length;
-  return seats === 2 ? 'S' : owner === seats ? 'X' : 'Y';
+  return seats === 2 ? 'S' : owner === seats ? 'A' : 'B';
 }
 
 /** A piece in its owner's colour, with his shape and letter. */

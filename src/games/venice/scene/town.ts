@@ -1,131 +1,137 @@
-import type { Shape } from '../../../kit/scene.ts';
-import type { Seat } from '../../../kit/seat.ts';
-import { type Board, boardOf } from '../data.ts';
+import type { IconName, Shape } from '../../../kit/scene.ts';
+import { boardOf } from '../data.ts';
 import { buildingName } from '../describe/names.ts';
-import { isCommunal } from '../rules/assistants.ts';
-import { boatsAt, deckOf, sailorOf } from '../rules/boats.ts';
+import { isCommunal, LAST_SPACE } from '../rules/assistants.ts';
 import { EFFECTS } from '../rules/buildings.ts';
 import type { View } from '../view.ts';
-import type { Boat, Building, Owner, Quay, Tile } from '../vocabulary.ts';
-import { boatsAtPoint, canalAt, ISLAND, islandAt, PIECE } from './map.ts';
+import type { Building, Communal, Owner, Quay, Tile } from '../vocabulary.ts';
+import { boatsShapes } from './boats.ts';
+import { canalShapes } from './canals.ts';
+import { LABEL, landingOf } from './chart.ts';
+import { pieceShapes } from './owners.ts';
+import { wareShapes } from './wares.ts';
 
-/** Cubes by ware, apart in shade as well as in hue. */
-export const WARE_INKS = ['orange', 'violet', 'silver'] as const;
-/** The smugglers' or the Doge's houses have no seat: brown and teal. */
-const HOUSE_INKS = ['brown', 'teal'] as const;
-
-/** What stands in the town: buildings, assistants, boats, bridges and the spy. */
+/** What stands in the town: buildings with their assistants, boats, prices and bridges, the spy. */
 export function townShapes(view: View): Shape[] {
-  const board = boardOf(view);
   return [
-    ...board.prices.flatMap((price, canal) => canalShapes(view, board, canal, price)),
-    ...view.city.flatMap((building, quay) => islandShapes(view, board, quay, building)),
-    ...view.city.flatMap((_, quay) => boatShapes(view, board, quay)),
+    ...view.city.flatMap((building, quay) =>
+      isCommunal(building) ? landmark(view, quay, building as Communal) : workplace(view, quay, building as Tile),
+    ),
+    ...canalShapes(view),
+    ...view.city.flatMap((_, quay) => boatsShapes(view, quay)),
+    ...spyShapes(view),
   ];
 }
 
-function canalShapes(view: View, board: Board, canal: number, price: number): Shape[] {
-  const { x, y } = canalAt(board, canal);
-  const owner = view.bridges[canal] ?? -1;
-  if (owner < 0)
-    return [
-      { shape: 'circle', x, y, r: 21, fill: 'paper', stroke: 'line', lineWidth: 3 },
-      { shape: 'text', text: String(price), x, y, size: 30, font: 'bold', fill: 'ink', align: 'center' },
-    ];
+function corner(view: View, quay: Quay): { left: number; top: number } {
+  const { x, y } = landingOf(boardOf(view), quay).label;
+  return { left: x - LABEL.w / 2, top: y - LABEL.h / 2 };
+}
+
+/** A building with spaces: its ware, its name, and whose assistant stands on which of the four. */
+function workplace(view: View, quay: Quay, tile: Tile): Shape[] {
+  const { left, top } = corner(view, quay);
   return [
-    { shape: 'path', d: `M${x - 34} ${y + 20}Q${x} ${y - 46} ${x + 34} ${y + 20}`, stroke: 'landEdge', lineWidth: 16 },
-    { shape: 'path', d: `M${x - 34} ${y + 20}Q${x} ${y - 46} ${x + 34} ${y + 20}`, stroke: 'parchment', lineWidth: 8 },
-    ...pieceOf(view, owner, x, y + 4, undefined),
+    ...wareShapes(EFFECTS[tile][0].cube ?? 0, left + 14, top + 19, 19),
+    { shape: 'text', text: buildingName(tile), x: left + 40, y: top + 20, size: 32, font: 'title', fill: 'ink', w: LABEL.w - 36 },
+    ...spaces(view, quay, left, top + 69),
   ];
 }
 
-function islandShapes(view: View, board: Board, quay: Quay, building: Building): Shape[] {
-  const { x, y } = islandAt(board, quay);
-  const top = y - ISLAND.h / 2;
-  const communal = isCommunal(building);
+const TOKEN = 48;
+/** How close pieces stand where many share the last space, and how wide an empty space is when there is little room. */
+const CLOSEST = 33;
+
+function spaces(view: View, quay: Quay, left: number, y: number): Shape[] {
+  const on = (space: number): Owner[] => view.crew.flatMap((row, owner) => (row[quay] === space ? [owner] : []));
+  const last = on(LAST_SPACE);
+  const single = [1, 2, 3].map((space) => ({ space, owner: on(space)[0] }));
+  const { step, empty } = closeness(single.filter(({ owner }) => owner !== undefined).length, last.length);
   const shapes: Shape[] = [];
-  if (communal)
-    shapes.push({
-      shape: 'rect',
-      x: x - ISLAND.w / 2 + 6,
-      y: top + 6,
-      w: ISLAND.w - 12,
-      h: ISLAND.h - 12,
-      round: 14,
-      stroke: 'gold',
-      lineWidth: 4,
-    });
-  else {
-    const ware = EFFECTS[building as Tile][0].cube ?? 0;
-    shapes.push({
-      shape: 'rect',
-      x: x - ISLAND.w / 2 + 10,
-      y: top + 67,
-      w: ISLAND.w - 20,
-      h: 6,
-      round: 3,
-      fill: WARE_INKS[ware] ?? 'silver',
-    });
+  let x = left;
+  const centres: number[] = [];
+  for (const { space, owner } of single) {
+    const w = owner === undefined ? empty : 56;
+    centres.push(x + w / 2);
+    shapes.push(
+      ...(owner === undefined ? ring(x + w / 2, y, Math.min(23, w / 2 - 2), space) : pieceShapes(view, owner, x + w / 2, y, TOKEN)),
+    );
+    x += w;
   }
-  shapes.push({
-    shape: 'text',
-    text: buildingName(building),
-    x,
-    y: communal ? top + 42 : top + 17,
-    size: 28,
-    font: 'bold',
-    fill: 'ink',
-    align: 'center',
-    w: ISLAND.w - 16,
-    lines: 2,
+  if (last.length === 0) shapes.push(...ring(x + 28, y, 23, LAST_SPACE));
+  // Space 4 is the only one that holds more than one.
+  last.forEach((owner, i) => {
+    shapes.push(...pieceShapes(view, owner, x + 28 + i * step, y, TOKEN));
   });
-  const here = view.crew.flatMap((row, owner) => ((row[quay] ?? 0) > 0 ? [{ owner, space: row[quay] ?? 0 }] : []));
-  here
-    .sort((a, b) => b.space - a.space)
-    .forEach(({ owner, space }, i) => {
-      shapes.push(...pieceOf(view, owner, spread(x, i, here.length), top + 93, String(space)));
+  const end = x + 28 + Math.max(0, last.length - 1) * step;
+  if (last.length > 1)
+    shapes.unshift({
+      shape: 'rect',
+      x: x - 1,
+      y: y - 29,
+      w: end - x + 30,
+      h: 58,
+      round: 29,
+      fill: 'paper',
+      stroke: 'landEdge',
+      lineWidth: 3,
     });
-  if (view.turn?.spy === quay) shapes.push({ shape: 'icon', icon: 'eye', x: x + ISLAND.w / 2 - 8, y: top + 4, size: 44, fill: 'red' });
-  return shapes;
+  return [{ shape: 'path', d: `M${centres[0] ?? left} ${y}H${end}`, stroke: 'landEdge', lineWidth: 4, opacity: 0.7 }, ...shapes];
 }
 
-/** A piece in its owner's colour and shape; the number on an assistant is the space he stands on. */
-export function pieceOf(
-  view: { readonly players: readonly unknown[] },
-  owner: Owner,
-  x: number,
-  y: number,
-  label: string | undefined,
-): Shape[] {
-  if (owner < view.players.length)
-    return [{ shape: 'token', seat: owner as Seat, x, y, size: PIECE, ...(label === undefined ? {} : { label }) }];
-  const fill = HOUSE_INKS[owner - view.players.length] ?? 'brown';
-  const text = label ?? (view.players.length === 2 ? 'S' : owner === view.players.length ? 'A' : 'B');
+/** As wide as possible within the label: first the pieces on space 4 close up, then the empty spaces shrink. */
+function closeness(taken: number, last: number): { step: number; empty: number } {
+  const room = LABEL.w - 56 - taken * 56;
+  for (const empty of [56, 36, 18]) {
+    const step = last < 2 ? 50 : Math.min(50, (room - (3 - taken) * empty) / (last - 1));
+    if (step >= CLOSEST) return { step, empty };
+  }
+  return { step: CLOSEST, empty: 18 };
+}
+
+function ring(x: number, y: number, r: number, space: number): Shape[] {
+  if (r < 14) return [{ shape: 'circle', x, y, r, fill: 'paper', stroke: 'landEdge', lineWidth: 3 }];
   return [
-    { shape: 'rect', x: x - 17, y: y - 17, w: 34, h: 34, round: 10, fill, stroke: 'white', lineWidth: 2 },
-    { shape: 'text', text, x, y, size: 28, font: 'bold', fill: 'white', align: 'center' },
+    { shape: 'circle', x, y, r, fill: 'paper', stroke: 'landEdge', lineWidth: 3 },
+    { shape: 'text', text: String(space), x, y, size: 30, font: 'text', fill: 'inkSoft', align: 'center' },
   ];
 }
 
-function spread(x: number, nth: number, count: number): number {
-  return x + (nth - (count - 1) / 2) * (PIECE + 1);
+const LANDMARKS: { readonly [communal in Communal]: readonly IconName[] } = {
+  st_marks: ['church', 'tower'],
+  palace: ['palace', 'lion'],
+  great_council: ['council', 'crown'],
+};
+
+/** One of the three fixed buildings, which belong to everybody. */
+function landmark(view: View, quay: Quay, communal: Communal): Shape[] {
+  const { left, top } = corner(view, quay);
+  const x = left + LABEL.w / 2;
+  const [first, second] = LANDMARKS[communal];
+  return [
+    { shape: 'icon', icon: first as IconName, x: x - 36, y: top + 32, size: 64, fill: 'copper' },
+    { shape: 'icon', icon: second as IconName, x: x + 36, y: top + 32, size: 64, fill: 'copper' },
+    {
+      shape: 'text',
+      text: buildingName(communal as Building),
+      x,
+      y: top + 82,
+      size: 32,
+      font: 'title',
+      fill: 'ink',
+      align: 'center',
+      w: LABEL.w,
+    },
+  ];
 }
 
-/** The lowest boat of a stack on the left. */
-function boatShapes(view: View, board: Board, quay: Quay): Shape[] {
-  const { x, y } = boatsAtPoint(board, quay);
-  const boats = boatsAt(view, quay);
-  return boats.flatMap((boat, i) => boatShape(view, boat, spread(x, i, boats.length), y));
-}
-
-function boatShape(view: View, boat: Boat, x: number, y: number): Shape[] {
-  const seat = sailorOf(view, boat);
-  const hull: Shape = { shape: 'path', d: `M${x - 22} ${y + 8}q22 24 44 0l5 -12q-6 30 -27 30t-27 -30z`, fill: 'shadow', opacity: 0.85 };
-  if (seat === undefined) {
-    const owner = view.players.length + (deckOf(view, boat) === 'A' ? 0 : 1);
-    return [hull, ...pieceOf(view, owner, x, y - 2, deckOf(view, boat))];
-  }
-  const steered = view.players[seat]?.gondolier === (boat & 1);
-  const pole: Shape[] = steered ? [{ shape: 'path', d: `M${x + 16} ${y - 24}L${x + 24} ${y + 22}`, stroke: 'gold', lineWidth: 5 }] : [];
-  return [hull, ...pole, { shape: 'token', seat, x, y: y - 2, size: PIECE, label: String((boat & 1) + 1) }];
+function spyShapes(view: View): Shape[] {
+  const spy = view.turn?.spy ?? -1;
+  if (spy < 0) return [];
+  const { left, top } = corner(view, spy);
+  const x = left + LABEL.w - 14;
+  return [
+    { shape: 'circle', x, y: top + 18, r: 26, fill: 'red', stroke: '#fffdf8', lineWidth: 4, shadow: true },
+    { shape: 'icon', icon: 'eye', x, y: top + 18, size: 40, fill: 'white' },
+  ];
 }

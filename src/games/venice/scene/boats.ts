@@ -1,0 +1,82 @@
+import type { Shape } from '../../../kit/scene.ts';
+import { boardOf } from '../data.ts';
+import { boatsAt, deckOf, sailorOf } from '../rules/boats.ts';
+import type { View } from '../view.ts';
+import type { Boat, Quay } from '../vocabulary.ts';
+import { type Landing, landingOf } from './chart.ts';
+import { inkOf, pieceShapes } from './owners.ts';
+import { cubeShape } from './wares.ts';
+
+/** Both ends of a gondola rise from the water; the iron comb is at the bow. */
+const HULL =
+  'M-62 -20L-55 -24C-55 -8 -48 1 -37 5L46 5C57 3 64 -5 68 -20L73 -18C70 6 59 25 38 26L-30 26C-49 25 -59 8 -62 -6L-67 -8L-67 -13L-62 -13Z';
+const DARK = '#231b17';
+const PALE = '#fffdf8';
+
+/** The boats at a quay: who came later lies above (R60). */
+export function boatsShapes(view: View, quay: Quay): Shape[] {
+  const landing = landingOf(boardOf(view), quay);
+  const boats = boatsAt(view, quay);
+  // Painted from the top downward, so that no hull hides the letter below it.
+  return boats
+    .map((boat, depth) => {
+      const { x, y } = berthOf(landing, depth, boats.length);
+      return gondola(view, boat, x, y);
+    })
+    .reverse()
+    .flat();
+}
+
+/** A stack grows upward in the picture; a high one closer. */
+function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): { x: number; y: number } {
+  const pitch = count < 3 ? 46 : count === 3 ? 39 : 35;
+  const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
+  const sway = depth % 2 === 0 ? 0 : 9 * Math.sign(buoy.x - berth.x);
+  return { x: berth.x + sway, y: lowest - depth * pitch };
+}
+
+function gondola(view: View, boat: Boat, x: number, y: number): Shape[] {
+  const seat = sailorOf(view, boat);
+  const seats = view.players.length;
+  const owner = seat ?? (seats === 2 || deckOf(view, boat) === 'A' ? seats : seats + 1);
+  const player = seat === undefined ? undefined : view.players[seat];
+  const cargo = player?.cargo.slice((boat & 1) * 3, (boat & 1) * 3 + 3) ?? [];
+  const hull: Shape[] = [
+    { shape: 'path', d: HULL, stroke: DARK, lineWidth: 8, shadow: true },
+    ...(player?.gondolier === (boat & 1) ? gondolier() : []),
+    ...cubesAboard(cargo),
+    { shape: 'path', d: HULL, fill: inkOf(view, owner), stroke: PALE, lineWidth: 3 },
+    { shape: 'path', d: 'M-52 -13C-50 3 -40 11 -28 12L38 12C50 11 58 3 63 -9', stroke: PALE, lineWidth: 2, opacity: 0.5 },
+  ];
+  return [
+    { shape: 'group', x, y, shapes: hull },
+    ...pieceShapes(view, owner, x - 24, y - 3, 50, seat === undefined ? deckOf(view, boat) : undefined),
+    ...(seat === undefined ? [] : number(x + 18, y + 6, (boat & 1) + 1)),
+  ];
+}
+
+/** Which of its owner's two gondolas it is. */
+function number(x: number, y: number, n: number): Shape[] {
+  return [
+    { shape: 'circle', x, y, r: 16, fill: PALE, stroke: DARK, lineWidth: 2.5 },
+    { shape: 'text', text: String(n), x, y, size: 30, font: 'bold', fill: DARK, align: 'center' },
+  ];
+}
+
+/** Up to seven cubes, heaped up behind the gunwale. */
+function cubesAboard(cargo: readonly number[]): Shape[] {
+  const cubes = cargo.flatMap((n, ware) => new Array<number>(n).fill(ware));
+  return cubes.map((ware, i) => cubeShape(ware, 41 + (i % 2) * 14, 1 - Math.floor(i / 2) * 13, 7));
+}
+
+/** He stands at the stern with his oar. */
+function gondolier(): Shape[] {
+  return [
+    { shape: 'path', d: 'M54 -36L88 24', stroke: DARK, lineWidth: 8 },
+    { shape: 'path', d: 'M54 -36L88 24', stroke: 'gold', lineWidth: 4 },
+    { shape: 'path', d: 'M60 8L63 -24Q70 -32 77 -24L78 8Z', fill: PALE, stroke: DARK, lineWidth: 3 },
+    { shape: 'path', d: 'M62 -13h15M61 -3h16', stroke: 'red', lineWidth: 4 },
+    { shape: 'circle', x: 70, y: -34, r: 8, fill: '#e8b98c', stroke: DARK, lineWidth: 2.5 },
+    { shape: 'path', d: 'M56 -39h28M62 -40q8 -11 16 0Z', fill: 'gold', stroke: DARK, lineWidth: 2.5 },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Point, Shape } from '../../../kit/scene.ts';
+import { boardOf } from '../data.ts';
+import type { View } from '../view.ts';
+import { type Course, courseOfCanal } from './chart.ts';
+import { alongBow, leanOfBow } from './lines.ts';
+import { inkOf, pieceShapes } from './owners.ts';
+
+/** Where the price of a canal stands. */
+export function priceAt(course: Course): Point {
+  return alongBow(course, course.at);
+}
+
+/** The price on the water, or the bridge that has made the canal free. */
+export function canalShapes(view: View): Shape[] {
+  const board = boardOf(view);
+  return board.prices.flatMap((price, canal) => {
+    const course = courseOfCanal(board, canal);
+    const { x, y } = priceAt(course);
+    const owner = view.bridges[canal] ?? -1;
+    if (owner >= 0) return bridge(view, owner, course);
+    return [
+      { shape: 'circle', x, y, r: 23, fill: price > 1 ? 'gold' : 'paper', stroke: price > 1 ? 'shadow' : 'landEdge', lineWidth: 3 },
+      { shape: 'text', text: String(price), x, y, size: 34, font: 'bold', fill: price > 1 ? 'shadow' : 'ink', align: 'center' },
+    ];
+  });
+}
+
+/** An arch across the water in its owner's colour, steps at both ends. */
+function bridge(view: View, owner: number, course: Course): Shape[] {
+  const { x, y } = priceAt(course);
+  const half = course.width / 2 + 20;
+  const deck = `M-21 ${-half}Q-13 0 -21 ${half}L21 ${half}Q13 0 21 ${-half}Z`;
+  const steps = [half - 8, half - 16].flatMap((v) => [v, -v]);
+  return [
+    {
+      shape: 'group',
+      x,
+      y,
+      rotate: Math.round(leanOfBow(course, course.at)),
+      shapes: [
+        { shape: 'path', d: deck, stroke: '#231b17', lineWidth: 10, shadow: true },
+        { shape: 'path', d: deck, fill: inkOf(view, owner), stroke: '#fffdf8', lineWidth: 4 },
+        { shape: 'path', d: steps.map((v) => `M-15 ${v}H15`).join(''), stroke: '#fffdf8', lineWidth: 2.5, opacity: 0.8 },
+      ],
+    },
+    ...pieceShapes(view, owner, x, y, 50),
+  ];
+}

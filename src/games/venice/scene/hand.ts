@@ -1,0 +1,113 @@
+import type { Msg } from '../../../kit/message.ts';
+import type { Ink, Shape } from '../../../kit/scene.ts';
+import { boardOf, missionOf } from '../data.ts';
+import { perkText } from '../describe/missions.ts';
+import { buildingName, cardName } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import type { View } from '../view.ts';
+import { HEIGHT, WIDTH } from './chart.ts';
+import { wareShapes } from './wares.ts';
+
+const COLUMNS = 4;
+const GAP = 12;
+const W = (WIDTH - 24 - GAP * (COLUMNS - 1)) / COLUMNS;
+const H = 222;
+/** Names of cards in one box. */
+const NAMES = 5;
+
+type Draw = (x: number, y: number) => Shape[];
+
+/** What the viewer alone may see, under the board: his missions and his cards. */
+export interface Hand {
+  readonly shapes: readonly Shape[];
+  readonly height: number;
+}
+
+export function handOf(view: View): Hand {
+  if (view.own === undefined) return { shapes: [], height: 0 };
+  const boxes = boxesOf(view, view.own);
+  const rows = Math.ceil(boxes.length / COLUMNS);
+  if (rows === 0) return { shapes: [], height: 0 };
+  const height = rows * (H + GAP) + GAP;
+  return {
+    height,
+    shapes: [
+      { shape: 'rect', x: 0, y: HEIGHT, w: WIDTH, h: height, fill: 'deep' },
+      ...boxes.flatMap((draw, i) => draw(12 + (i % COLUMNS) * (W + GAP), HEIGHT + GAP + Math.floor(i / COLUMNS) * (H + GAP))),
+    ],
+  };
+}
+
+/** Cards just drawn have a golden rim. */
+function boxesOf(view: View, own: NonNullable<View['own']>): Draw[] {
+  return [
+    ...own.missions.map(
+      (no): Draw =>
+        (x, y) =>
+          missionCard(view, no, x, y, 'line'),
+    ),
+    ...(own.drawnMissions ?? []).map(
+      (no): Draw =>
+        (x, y) =>
+          missionCard(view, no, x, y, 'gold'),
+    ),
+    ...lists(own.cards.map(cardName), 'line'),
+    ...lists((own.drawnCards ?? []).map(cardName), 'gold'),
+    ...lists((own.smugglers ?? []).map(buildingName), 'gold'),
+  ];
+}
+
+function lists(names: readonly Msg[], rim: Ink): Draw[] {
+  const boxes: Draw[] = [];
+  for (let from = 0; from < names.length; from += NAMES) {
+    const some = names.slice(from, from + NAMES);
+    boxes.push((x, y) => [
+      frame(x, y, rim),
+      ...some.flatMap((text, i): Shape[] => [
+        { shape: 'icon', icon: 'card', x: x + 30, y: y + 32 + i * 40, size: 34, fill: 'inkSoft' },
+        { shape: 'text', text, x: x + 56, y: y + 32 + i * 40, size: 32, font: 'italic', fill: 'ink', w: W - 68 },
+      ]),
+    ]);
+  }
+  return boxes;
+}
+
+function frame(x: number, y: number, stroke: Ink): Shape {
+  return { shape: 'rect', x, y, w: W, h: H, round: 16, fill: 'paper', stroke, lineWidth: stroke === 'gold' ? 8 : 3, shadow: true };
+}
+
+/** Where it is completed, what it costs and brings, and its lasting effect. */
+function missionCard(view: View, no: number, x: number, y: number, rim: Ink): Shape[] {
+  const { building, cubes, scrolls, coins, points, perk } = missionOf(boardOf(view), no);
+  const wares = cubes.flatMap((n, ware) => new Array<number>(n).fill(ware));
+  const shapes: Shape[] = [
+    frame(x, y, rim),
+    {
+      shape: 'text',
+      text: say('field.number', { n: no }),
+      x: x + W - 20,
+      y: y + 30,
+      size: 28,
+      font: 'text',
+      fill: 'inkSoft',
+      align: 'right',
+    },
+    { shape: 'text', text: buildingName(building), x: x + 20, y: y + 30, size: 34, font: 'title', fill: 'ink', w: W - 84 },
+    ...wares.flatMap((ware, i) => wareShapes(ware, x + 36 + i * 38, y + 82, 17)),
+  ];
+  let at = x + 22 + wares.length * 38;
+  const fact = (icon: 'scroll' | 'coin' | 'star', n: number, ink: Ink) => {
+    shapes.push({ shape: 'icon', icon, x: at + 18, y: y + 82, size: 34, fill: ink });
+    shapes.push({ shape: 'text', text: String(n), x: at + 40, y: y + 82, size: 32, font: 'bold', fill: 'ink' });
+    at += 64;
+  };
+  if (scrolls > 0) fact('scroll', scrolls, 'inkSoft');
+  at = x + W - 136;
+  shapes.push({ shape: 'path', d: `M${at - 30} ${y + 82}h16l-7 -7m7 7l-7 7`, stroke: 'inkSoft', lineWidth: 4 });
+  fact('coin', coins, 'inkSoft');
+  fact('star', points, 'inkSoft');
+  return [
+    ...shapes,
+    { shape: 'text', text: perkText(perk), x: x + 20, y: y + 130, size: 29, font: 'text', fill: 'ink', w: W - 40, lines: 3 },
+  ];
+}

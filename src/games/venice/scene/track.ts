@@ -1,0 +1,139 @@
+import type { IconName, Shape } from '../../../kit/scene.ts';
+import { type Board, boardOf } from '../data.ts';
+import { say } from '../i18n/index.ts';
+import { roundsLeft } from '../rules/ending.ts';
+import type { View } from '../view.ts';
+import { CHART, HEIGHT, WIDTH } from './chart.ts';
+import { pieceShapes } from './owners.ts';
+
+const LEFT = CHART.w + 8;
+const TOP = 156;
+const BOTTOM = 1136;
+const NUMBERS = 46;
+
+const pitchOf = (track: number) => (BOTTOM - TOP) / (track + 1);
+const heightAt = (track: number, space: number) => BOTTOM - pitchOf(track) * (space + 0.5);
+
+/** The empty council track, from the bottom upward. */
+export function trackGround(board: Board): Shape[] {
+  const { track } = board.edition.council;
+  const pitch = pitchOf(track);
+  return [
+    { shape: 'rect', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, fill: 'parchment' },
+    { shape: 'rect', x: 0, y: CHART.h, w: WIDTH, h: HEIGHT - CHART.h, fill: 'parchment' },
+    { shape: 'texture', texture: 'paper', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, opacity: 0.6 },
+    { shape: 'texture', texture: 'paper', x: 0, y: CHART.h, w: CHART.w, h: HEIGHT - CHART.h, opacity: 0.6 },
+    { shape: 'path', d: `M${CHART.w} 0V${CHART.h}H0`, stroke: 'landEdge', lineWidth: 5 },
+    ...Array.from({ length: track + 1 }, (_, space): Shape[] => {
+      const y = heightAt(track, space);
+      return [
+        {
+          shape: 'rect',
+          x: LEFT + NUMBERS,
+          y: y - pitch / 2 + 2,
+          w: WIDTH - LEFT - NUMBERS - 8,
+          h: pitch - 4,
+          round: 8,
+          fill: space % 2 === 0 ? 'paper' : 'land',
+          stroke: 'landEdge',
+          lineWidth: 1.5,
+        },
+        {
+          shape: 'text',
+          text: String(space),
+          x: LEFT + 24,
+          y,
+          size: 30,
+          font: space % 5 === 0 ? 'bold' : 'text',
+          fill: 'ink',
+          align: 'center',
+          under: true,
+        },
+      ];
+    }).flat(),
+  ];
+}
+
+/** Markers, each in a lane of its own, the pawn that brings the end, rewards, and what is left of rounds and decks. */
+export function trackShapes(view: View): Shape[] {
+  const board = boardOf(view);
+  const { track } = board.edition.council;
+  const markers = [...view.players.map((player) => player.council), ...(view.doge?.council ?? [])];
+  const lane = Math.min(52, (WIDTH - LEFT - NUMBERS - 12) / markers.length);
+  const from = LEFT + NUMBERS + 4 + (WIDTH - LEFT - NUMBERS - 16 - lane * markers.length) / 2;
+  return [
+    ...headShapes(view),
+    ...pawnShapes(view),
+    ...markers.flatMap((space, owner) =>
+      pieceShapes(view, owner, from + lane * (owner + 0.5), heightAt(track, Math.min(track, space)), 46),
+    ),
+    ...rewardShapes(view),
+  ];
+}
+
+function headShapes(view: View): Shape[] {
+  const w = WIDTH - CHART.w;
+  const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
+  const facts: [IconName, string][] = [
+    ['clock', left === undefined ? String(view.round) : `${view.round}/${view.round + Math.max(0, left)}`],
+    ['seal', String(view.missions)],
+    ['card', String(view.influence)],
+  ];
+  if (view.doge !== undefined) facts[0] = ['doge', String(view.doge.left)];
+  const step = (w - 16) / facts.length;
+  return [
+    {
+      shape: 'text',
+      text: say('building.great_council'),
+      x: CHART.w + w / 2,
+      y: 118,
+      size: 34,
+      font: 'title',
+      fill: 'ink',
+      align: 'center',
+      w: w - 24,
+    },
+    ...facts.flatMap(([icon, text], i): Shape[] => [
+      { shape: 'icon', icon, x: CHART.w + 32 + i * step, y: 44, size: 38, fill: left !== undefined && i === 0 ? 'red' : 'inkSoft' },
+      { shape: 'text', text, x: CHART.w + 56 + i * step, y: 44, size: 32, font: 'bold', fill: 'ink', w: step - 50 },
+    ]),
+    { shape: 'path', d: `M${CHART.w + 18} 84H${WIDTH - 18}`, stroke: 'line', lineWidth: 2 },
+  ];
+}
+
+/** The first marker to reach it brings the end (R41); alone there is none (R65). */
+function pawnShapes(view: View): Shape[] {
+  const { track, pawn } = boardOf(view).edition.council;
+  const seats = view.players.length;
+  if (seats === 1 || view.ending !== undefined) return [];
+  const space = pawn[seats as 2 | 3 | 4 | 5];
+  const [y, pitch] = [heightAt(track, space), pitchOf(track)];
+  return [
+    { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: WIDTH - LEFT - 7, h: pitch - 2, round: 10, stroke: 'red', lineWidth: 5 },
+    { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: NUMBERS, h: pitch - 2, round: 10, fill: 'red' },
+    { shape: 'text', text: String(space), x: LEFT + 24, y, size: 30, font: 'bold', fill: 'white', align: 'center' },
+    { shape: 'icon', icon: 'flag', x: WIDTH - 30, y, size: 36, fill: 'red' },
+  ];
+}
+
+/** What the places on the track are worth at the end. */
+function rewardShapes(view: View): Shape[] {
+  const { rewards } = boardOf(view).edition.council;
+  const row = rewards[Math.max(view.players.length === 1 ? 3 : 2, view.players.length) as 2 | 3 | 4 | 5];
+  const step = (WIDTH - LEFT - 56) / row.length;
+  return [
+    { shape: 'icon', icon: 'laurel', x: LEFT + 24, y: 1166, size: 40, fill: 'inkSoft' },
+    ...row.map(
+      (points, i): Shape => ({
+        shape: 'text',
+        text: String(points),
+        x: LEFT + 50 + step * (i + 0.5),
+        y: 1166,
+        size: i === 0 ? 38 : 32,
+        font: 'bold',
+        fill: 'ink',
+        align: 'center',
+      }),
+    ),
+  ];
+}
