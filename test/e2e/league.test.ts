@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { openBook } from '../../src/league/book.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+
+test('a league on Discord: founded, joined, moved on and back, read in three languages; strangers to its organisation change nothing', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara, dario, elena } = actors(sandbox);
+    const settle = async () => {
+      for (let n = 0; n < 3; n++) await bot.settle();
+    };
+    // Bruno may not manage the server.
+    expect((await bruno.slash('league create', { name: 'Lido', game: 'san-marco' })).shown?.text).toContain('Only organisers');
+    expect(
+      (await anna.slash('league create', { name: 'Lido *1*', game: 'san-marco', table: 4, rounds: 1, zone: 'Venice/Rialto' })).shown?.text,
+    ).toContain('no such time zone');
+    await anna.slash('league create', { name: 'Lido', game: 'san-marco', table: 4, rounds: 1, points: '6 3 1 0', days: 7 });
+    await settle();
+    await bruno.until('Announced');
+    await anna.slash('league organise');
+    const panel = anna.last('Organising');
+    // Two organisers see the same panel: the second who presses learns that the first was faster.
+    await anna.press(/:on:announced$/, panel);
+    await anna.press(/:on:announced$/, panel).catch(() => undefined);
+    await settle();
+    expect((await openBook(bot.house, 1)).season.phase).toBe('sign-up');
+    for (const who of [anna, bruno, chiara, dario, elena]) {
+      await who.until('Sign-up is open');
+      await who.press(/:join$/);
+    }
+    expect((await bruno.press(/:join$/)).shown?.text ?? bruno.last('already')?.text).toContain('already');
+    await settle();
+    await anna.slash('league organise');
+    await anna.press(/:on:sign-up$/);
+    await settle();
+    const call = await bruno.until('Check-in is open');
+    expect(call.pings.toSorted()).toEqual(['Anna', 'Bruno', 'Chiara', 'Dario', 'Elena']);
+    // One page in one place: the page before is gone.
+    expect(bruno.sees().filter((s) => !s.ephemeral && s.text.includes('Lido'))).toHaveLength(1);
+    for (const who of [anna, bruno, chiara, dario]) await who.press(/:check$/);
+    await settle();
+    await anna.slash('league organise');
+    await anna.press(/:on:check-in$/);
+    await settle();
+    await settle();
+    const { season } = await openBook(bot.house, 1);
+    expect(season.phase).toBe('running');
+    expect(season.tables.map((t) => t.status)).toEqual(['open']);
+    expect((await store.game(season.tables[0]?.game ?? 0))?.status).toBe('running');
+    const page = await bruno.until(/0 of 1 games/);
+    expect(page.pictures[0]?.description).toContain('Bruno');
+
+    expect((await dario.slash('league show')).shown?.text).toContain('Tabela');
+    expect((await chiara.slash('league show')).shown?.text).toContain('Classement');
+    const shown = (await bruno.slash('league show')).shown;
+    expect((await bruno.press(/:see:fixtures/, shown)).shown?.text).toContain('A1.1');
+    expect((await bruno.press(/:see:rules/, bruno.last('A1.1'))).shown?.text).toContain('Sonneborn');
+    expect((await bruno.slash('league organise')).shown?.text ?? bruno.last('organisers')?.text).toContain('Only organisers');
+
+    await anna.slash('league correct', { table: 'A1.1', places: '2 1 3 4', reason: 'played at home' });
+    await settle();
+    expect((await bruno.slash('league show')).shown?.text).toMatch(/1\. \*\*\w+\*\* · 6/);
+    const files = await anna.slash('league export');
+    expect(files.shown?.text).toContain('standings');
+    await anna.slash('league organise');
+    expect((await anna.press(/:see:log/)).shown?.text).toContain('played at home');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('leaderboards and players’ pages, as picture and text', () =>
+  withHouse(async ({ sandbox, store }) => {
+    const { anna, bruno, dario } = actors(sandbox);
+    expect((await bruno.slash('leaderboard', { game: 'san-marco' })).shown?.text).toContain('No rated games');
+    for (let n = 1; n <= 7; n++)
+      await store.leagues.putOutcome({
+        gameId: n,
+        guildId: sandbox.world.meta.guildId,
+        title: 'san-marco',
+        endedAt: n,
+        players: [anna, bruno, dario].map(({ id, name }, i) => ({
+          userId: id,
+          name,
+          seat: i,
+          side: i,
+          place: i + 1,
+          score: 9 - i,
+          rated: 'yes',
+          answers: 90 * 60_000,
+        })),
+        users: [anna.id, bruno.id, dario.id],
+      });
+    const board = (await bruno.slash('leaderboard', { game: 'san-marco' })).shown;
+    expect(board?.text).toMatch(/1\. \*\*Anna\*\*/);
+    expect(board?.pictures).toHaveLength(1);
+    const own = (await dario.slash('profile')).shown;
+    expect(own?.text).toContain('7 partii');
+    expect(own?.pictures).toHaveLength(1);
+    expect((await bruno.slash('profile', { player: anna.id })).shown?.text).toContain('7 wins');
+    expect(sandbox.violations).toEqual([]);
+  }));

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { awardsOf } from '../../src/league/awards.ts';
+import { openBook } from '../../src/league/book.ts';
+import type { Played } from '../../src/league/ended.ts';
+import { csv, gamesCsv, logCsv, standingsCsv } from '../../src/league/export.ts';
+import { ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
+import { club } from './club.ts';
+
+const played = (userId: string, place: number, more: Partial<Played> = {}): Played => ({
+  userId,
+  name: userId.toUpperCase(),
+  seat: place - 1,
+  side: place - 1,
+  place,
+  score: 10 - place,
+  rated: 'yes',
+  ...more,
+});
+const outcome = (gameId: number, players: readonly Played[], title = 'toy'): Outcome => ({
+  gameId,
+  guildId: 'g',
+  title,
+  endedAt: gameId,
+  players,
+});
+
+describe('who is rated', () => {
+  test('everybody who played to the end, partners as one side', () => {
+    expect(ratedGame(outcome(1, [played('a', 1), played('b', 1, { side: 0 }), played('c', 3, { side: 1 })]))?.sides).toEqual([
+      { who: ['a', 'b'], place: 1 },
+      { who: ['c'], place: 3 },
+    ]);
+  });
+
+  test('who gave up his seat with the last place, who took it over not at all', () => {
+    const sides = ratedGame(
+      outcome(1, [played('a', 2), played('left', 1, { side: 0, rated: 'last' }), played('came', 1, { side: 0, rated: 'no' })]),
+    )?.sides;
+    expect(sides).toEqual([
+      { who: ['a'], place: 2 },
+      { who: ['left'], place: 4 },
+    ]);
+  });
+
+  test('nobody, where a game was broken off', () => {
+    expect(ratedGame(outcome(1, [played('a', 1, { rated: 'no' }), played('b', 2, { rated: 'no' })]))).toBeUndefined();
+  });
+});
+
+test('a game that ends is remembered with everybody’s place and pace, and rated', async () => {
+  const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+  const table = await c.table('A1.1');
+  await c.play(table, (entry) => 9 - table.players.indexOf(entry));
+  const kept = await c.store.leagues.outcome(table.game ?? 0);
+  const players = kept === undefined ? [] : outcomeOf(kept).players;
+  expect(players.map((p) => [p.place, p.rated])).toEqual([
+    [1, 'yes'],
+    [2, 'yes'],
+    [3, 'yes'],
+    [4, 'yes'],
+  ]);
+  const ladder = await ladderOf(c.house, 'g', 'toy');
+  expect(ladder.ratings.get(players[0]?.userId ?? '')?.mu).toBeGreaterThan(25);
+  expect(ladder.ratings.get(players[3]?.userId ?? '')?.mu).toBeLessThan(25);
+  expect(await ladderOf(c.house, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
+});
+
+test('a player’s page: places, favourite, streaks, pace', () => {
+  const games = [
+    outcome(1, [played('a', 1, { answers: 1000 }), played('b', 2)]),
+    outcome(2, [played('a', 1, { answers: 3000 }), played('b', 2)]),
+    outcome(3, [played('b', 1), played('a', 2, { answers: 5000 })], 'other'),
+    outcome(4, [played('a', 1), played('b', 2)]),
+  ];
+  expect(profileOf('a', games)).toMatchObject({
+    games: 4,
+    places: [3, 1, 0, 0, 0],
+    favourite: { title: 'toy', games: 3 },
+    answers: 3000,
+    streak: { now: 1, best: 2 },
+    byTitle: [
+      { title: 'toy', games: 3, wins: 3 },
+      { title: 'other', games: 1, wins: 0 },
+    ],
+  });
+  expect(profileOf('nobody', games)).toMatchObject({ games: 0, streak: { now: 0, best: 0 } });
+});
+
+describe('files', () => {
+  test('what needs quoting is quoted, and no cell is a formula', () => {
+    expect(csv([['a', 'b,c', 'say "x"', '=1+1', -3]])).toBe('a,"b,c","say ""x""",\'=1+1,-3\r\n');
+  });
+
+  test('standings, games and log of a season', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    await c.play(table, (entry) => 9 - table.players.indexOf(entry));
+    const { season, records } = await openBook(c.house, c.seasonId);
+    expect(standingsCsv(season).split('\r\n')).toHaveLength(6);
+    expect(gamesCsv(season)).toContain('A1.1,round,1,decided,1,1,');
+    expect(logCsv(records)).toContain('announced');
+    expect(awardsOf(season)[0]).toEqual({ award: 'champion', division: 0, who: [table.players[0]] });
+  });
+});
