@@ -90,10 +90,7 @@ const plainCards: OrderKind<View, 'ask' | 'play'> = {
 };
 
 function onlyWay(tree: Choice<unknown>, card: string): Path | undefined {
-  const node = down(tree, card);
-  if (node?.at !== 'pick' || node.options.length !== 1) return undefined;
-  const only = node.options[0];
-  return only?.next?.().at === 'act' ? [card, only.id] : undefined;
+  return down(tree, card)?.at === 'act' ? [card] : undefined;
 }
 
 export const orders: readonly OrderKind<View>[] = [

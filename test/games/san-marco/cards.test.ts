@@ -34,7 +34,7 @@ describe('playing a hand', () => {
     const t = position({ hand: ['castello', 'doge'], doge: 'castello' });
     expect(t.offered()).toEqual(['castello', 'doge']);
     expect(t.refusal([], 'end')).toBe('why.dogeFirst');
-    t.play('castello', 'castello');
+    t.play('castello');
     expect(t.points).toEqual([0, 0, 0, 0]);
     t.play('doge', 'castello');
     expect(t.points, 'scored in the new position').toEqual([7, 0, 0, 0]);
@@ -65,11 +65,13 @@ describe('district card', () => {
 
   it('SM-10: only with an empty supply a noble on the board may go elsewhere, never one from a bridge', () => {
     const rich = position({ hand: ['castello'], nobles: { dorsoduro: [23], san_polo: [1] } });
-    expect(rich.offered('castello')).toEqual(['castello']);
+    expect(rich.node(['castello']), 'with one place to go nothing more is asked').toMatchObject({
+      action: { do: 'noble', to: 'castello' },
+    });
     const t = position({ hand: ['castello'], nobles: { dorsoduro: [22], san_polo: [2] }, bridges: { 'can-cro': [A] } });
     expect(t.supplies[A]).toBe(0);
     expect(t.offered('castello')).toEqual(['san_polo', 'dorsoduro']);
-    t.play('castello', 'dorsoduro', 'castello');
+    t.play('castello', 'dorsoduro');
     expect(t.state.nobles.dorsoduro[A]).toBe(21);
     expect(t.state.nobles.castello[A]).toBe(1);
     expect(t.supplies[A]).toBe(0);
@@ -79,9 +81,9 @@ describe('district card', () => {
     const stay = position({ hand: ['castello'], nobles: { castello: [25] } });
     expect(stay.refusal([], 'castello')).toBe('why.noNoble');
     const over = position({ hand: ['castello'], nobles: { castello: [24] }, bridges: { 'cas-mar': [A] } });
-    expect(over.offered('castello', 'castello')).toEqual(['san_marco']);
+    expect(over.play('castello', 'castello').state.nobles).toMatchObject({ castello: [23, 0, 0, 0], san_marco: [1, 0, 0, 0] });
     const back = position({ hand: ['castello'], nobles: { san_marco: [24] }, bridges: { 'cas-mar': [A] } });
-    expect(back.offered('castello', 'san_marco')).toEqual(['castello']);
+    expect(back.play('castello', 'san_marco').state.nobles).toMatchObject({ castello: [1, 0, 0, 0], san_marco: [23, 0, 0, 0] });
   });
 });
 

@@ -131,7 +131,7 @@ describe('the end of a turn and of a round', () => {
         { kind: 'choose', id: 2, step: 0, seat: B },
       ],
     });
-    t.play('a').play('castello', 'castello').play('end');
+    t.play('a').play('castello').play('end');
     expect(t.question()).toMatchObject({ kind: 'play', seat: A });
     t.play('end');
     expect(t.told('out')[0]).toMatchObject({ seats: [B] });

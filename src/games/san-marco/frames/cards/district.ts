@@ -9,7 +9,7 @@ import { districtName, say } from '../../words.ts';
 import type { CardTree } from '../play.ts';
 import { afterSource, fromPart } from './source.ts';
 
-/** A noble for the district of the card, or for a neighbour across one own bridge (SM-9). */
+/** A noble for the district of the card, or for a neighbour across one own bridge, where there is one (SM-9). */
 export function districtCard(state: State, seat: Seat, card: District): CardTree {
   const from = bringable(state, seat, card);
   if (from.length === 0) return { why: say('why.noNoble') };
@@ -17,15 +17,20 @@ export function districtCard(state: State, seat: Seat, card: District): CardTree
 }
 
 function whereTo(state: State, seat: Seat, card: District, from: District | undefined): Choice<Action> {
+  const leaf = (to: District) =>
+    act(say('do.noble', { district: districtName(to) }), { do: 'noble' as const, card, to, ...fromPart(from) });
+  const found = landings(state, seat, card, from);
+  const only = found.length === 1 ? found[0] : undefined;
+  if (only !== undefined) return leaf(only);
   return {
     at: 'pick',
     prompt: say('ask.landing', { district: districtName(card) }),
-    options: landings(state, seat, card, from).map((to) => ({
+    options: found.map((to) => ({
       id: to,
       label: to === card ? say('do.here', { district: districtName(to) }) : say('do.across', { district: districtName(to) }),
       hint: say('hint.ownThere', { n: noblesAt(state, to, seat) }),
       mark: to,
-      next: () => act(say('do.noble', { district: districtName(to) }), { do: 'noble', card, to, ...fromPart(from) }),
+      next: () => leaf(to),
     })),
   };
 }
