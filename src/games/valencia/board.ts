@@ -15,7 +15,9 @@ export interface Square {
   readonly spaces: readonly string[];
   /** Trees at its corners (E21). */
   readonly trees: readonly string[];
+  /** On the border row or column (E11), corners included. */
   readonly wall: boolean;
+  /** One of the four corner squares of the city (E10). */
   readonly corner: boolean;
   /** The city tile it lies on. */
   readonly district: Slot;

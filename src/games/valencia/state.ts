@@ -34,7 +34,7 @@ export interface Player {
   goods: string;
   /** The squares his members stand on. */
   city: string[];
-  /** The Council seats his members hold, alone or as a pair. */
+  /** The Council seats his members hold, alone or as a pair; as many as he likes (A12). */
   council: CouncilSeat[];
   missions: string[];
   /** Missions he was dealt and put back into the box. */

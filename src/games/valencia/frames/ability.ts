@@ -141,6 +141,7 @@ function apply(turn: Turn<State, ValenciaFrame, LogEvent>, action: Action, seat:
       return;
     }
     case 'trade':
+      // F11: one resource at its price.
       turn.emit({ e: 'sold', seat, goods: action.good, coins: sell(state, player, action.good) });
       return;
     case 'look':

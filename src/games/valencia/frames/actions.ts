@@ -62,7 +62,7 @@ function act(turn: Pen, seat: Seat, rank: number): boolean {
   }
 }
 
-/** Step A: the first takes Nobility, the second the Church, without being asked (A10). */
+/** Step A: the first takes Nobility, the second the Church, without being asked (A10); with nobody second the Church stays (A14). */
 function sit(turn: Pen, seat: Seat, council: CouncilSeat): boolean {
   if (!canTakeSeat(turn.state, seat, council)) return miss(turn, seat, 'noMember');
   sitDown(turn, seat, council);
@@ -100,7 +100,10 @@ export function auctioned(state: State): Guild {
   return must(guildOf(editionOf(state), must(state.rounds[round - 1], 'a round board'), at), 'a guild');
 }
 
-/** Whoever revealed and could do nothing may take one card back; then the stacks leave the game (K1–K5, N7). */
+/**
+ * Whoever revealed and could do nothing may take one card back, whatever his special cards gave (K1, K2), first or pushed to third by
+ * Nina (K3, N7); then the stacks leave the game (K5).
+ */
 function finish(turn: Pen, frame: ActionsFrame): void {
   const { state } = turn;
   const acted = frame.ranks.slice(0, payingRanks(roundOf(state).at, state.players.length));

@@ -117,7 +117,7 @@ function revealed(state: State): Bid[] {
   return bids;
 }
 
-/** Nina turns one card in B and D, two in F, after both players, even if they passed (N1–N3, N8). */
+/** Nina turns one card in B and D, two in F, after both players, even if they passed; two are one bid (N1, N2, N3, N8). */
 function turnNina(state: State, rng: Rng): Pile {
   const { at } = roundOf(state);
   if (state.players.length !== 2 || !isGuildStep(at)) return '';

@@ -33,6 +33,7 @@ export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaF
   play(turn, frame, action, seat) {
     let left = '';
     if (action.do === 'support') {
+      // X10: the member stands at once; the same auction may send him home again.
       const host = must(holders(turn.state, action.council)[0], 'a host');
       playerAt(turn.state, seat).council.push(action.council);
       turn.state.trail.push(`seat-${action.council}`);

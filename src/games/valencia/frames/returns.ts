@@ -19,7 +19,7 @@ export const returns: CollectKind<State, ReturnsFrame, LogEvent, ValenciaFrame> 
   },
 };
 
-/** Cards taken back go under the own deck, open to all (K4, K8); the rest of the revealed stacks is discarded. */
+/** Cards taken back go under the own deck, open to all, special ones as well (K4, K8, X12); the rest of the revealed stacks is discarded. */
 export function discardBids(turn: Pen): void {
   for (const seat of seatsIn(turn.state)) {
     const player = playerAt(turn.state, seat);

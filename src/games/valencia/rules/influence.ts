@@ -9,7 +9,7 @@ export interface Bid {
   readonly cards: Pile;
 }
 
-/** The influence of a stack: its values added up; Joker, Twins and Central look at all stacks of this auction (X3–X6, N9). */
+/** The influence of a stack: its values added up; Joker, Twins and Central look at all stacks of this auction (X3, X4, X5, X6, N9). */
 export function influence(bid: Bid, all: readonly Bid[]): number {
   let sum = faceValue(bid.cards);
   if (!/[JTC]/.test(bid.cards)) return sum;
@@ -23,7 +23,7 @@ export function influence(bid: Bid, all: readonly Bid[]): number {
 
 /**
  * Ranks everybody who revealed: totals downwards; among equals Nina, then whoever sits nearest clockwise to the first player of
- * the auction, who himself wins every tie (A5, A7, A19, N4).
+ * the auction, who himself wins every tie (A5, A7, A19, N4). Nina keeps her rank whoever passed (N10).
  */
 export function ranking(bids: readonly Bid[], first: Seat, players: number): Ranked[] {
   const distance = (who: Seat | 'nina') => (who === 'nina' ? -1 : (who - first + players) % players);

@@ -4,7 +4,7 @@ import type { Mission } from '../data.ts';
 import { cityOf, editionOf, type Player, playerAt, type State, seatsIn } from '../state.ts';
 import { CENTRE, GUILDS, type Guild } from '../vocabulary.ts';
 
-/** What a kept mission brings at the end: its points, what it counts, or its penalty (E1–E4). */
+/** What a kept mission brings at the end: its points once, its penalty, or what it counts (E1, E2, E3, E4). */
 export function missionPoints(state: State, seat: Seat, mission: Mission): number {
   const player = playerAt(state, seat);
   const board = cityOf(state);
@@ -13,6 +13,7 @@ export function missionPoints(state: State, seat: Seat, mission: Mission): numbe
       return Math.max(0, 10 - amount(player, mission.param));
     case 'longestRoad':
       return longestRoad(board, player.city);
+    // E14: no own member at any edge.
     case 'isolatedMembers':
       return 2 * player.city.filter((square) => !board.squares.get(square)?.near.some((to) => player.city.includes(to))).length;
     default:
@@ -65,6 +66,7 @@ function fulfilled(state: State, seat: Seat, mission: Mission): boolean {
       neighbours(state, seat).some((other) => amount(player, mission.param) > amount(playerAt(state, other), mission.param)),
     threeResourceTypes: () => GUILDS.filter((guild) => player.goods.includes(guild)).length >= 3,
     mostCoins: () => others(state, seat).every((other) => player.coins > playerAt(state, other).coins),
+    // E15: guests of a Support card stand on the Council too.
     councilSeats: () => player.council.length >= (editionOf(state).councilMission[state.players.length] ?? 0),
     nobilityOrChurch: () => player.council.includes('nobility') || player.council.includes('church'),
     sameFountainThree: () => standing(state).some((space) => space !== CENTRE && beside(board, mine, space) >= 3),

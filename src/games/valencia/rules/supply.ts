@@ -16,14 +16,14 @@ export function membersHome(state: State, seat: Seat): number {
   return editionOf(state).stock.members - player.city.length - player.council.length;
 }
 
-/** Takes a resource from the supply, if there is one; no substitute is given (M2). */
+/** Takes a resource from the supply, if there is one; no substitute is given (M2, X7). */
 export function takeGood(state: State, seat: Seat, guild: Guild): boolean {
   if (supplyOf(state, guild) === 0) return false;
   playerAt(state, seat).goods += guild;
   return true;
 }
 
-/** Sells resources at the price printed on them; they go back to the supply (M5, M7). */
+/** Sells resources at the price printed on them; they go back to the supply (M5, M7), whose coins have no end (M6). */
 export function sell(state: State, player: Player, goods: string): number {
   const { prices } = editionOf(state);
   let coins = 0;
