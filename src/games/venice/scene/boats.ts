@@ -29,7 +29,7 @@ export function boatsShapes(view: View, quay: Quay): Shape[] {
 
 /** A stack grows upward in the picture; a high one closer. */
 function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): { x: number; y: number } {
-  const pitch = count < 3 ? 46 : count === 3 ? 39 : 35;
+  const pitch = count < 3 ? 46 : count === 3 ? 36 : 32;
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
   const sway = depth % 2 === 0 ? 0 : 9 * Math.sign(buoy.x - berth.x);
   return { x: berth.x + sway, y: lowest - depth * pitch };

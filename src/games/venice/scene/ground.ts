@@ -160,6 +160,8 @@ function compass(x: number, y: number, r: number): Shape[] {
 function ornaments(): Shape[] {
   return [
     { shape: 'icon', icon: 'tower', x: 534, y: 330, size: 96, fill: 'landEdge', opacity: 0.55 },
+    { shape: 'icon', icon: 'house', x: 116, y: 330, size: 60, fill: 'landEdge', opacity: 0.45 },
+    { shape: 'icon', icon: 'house', x: 690, y: 356, size: 76, fill: 'landEdge', opacity: 0.45 },
     { shape: 'icon', icon: 'church', x: 540, y: 590, size: 92, fill: 'landEdge', opacity: 0.55 },
   ];
 }

@@ -1,4 +1,5 @@
 import { who } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { capOf } from '../describe/describe.ts';
@@ -94,17 +95,9 @@ function intrigueShapes(intrigue: number, cap: number, arrested: boolean, x: num
   return [
     { shape: 'icon', icon: arrested ? 'lock' : 'mask', x: x + 16, y, size: 34, fill: danger ? 'red' : 'inkSoft' },
     ...(danger ? [{ shape: 'rect', x: x + 34, y: y - 19, w: 78, h: 38, round: 10, fill: 'red' } as const] : []),
-    {
-      shape: 'text',
-      text: `${intrigue}/${cap}`,
-      x: x + 73,
-      y,
-      size: 30,
-      font: 'bold',
-      fill: danger ? 'white' : 'ink',
-      align: 'center',
-      w: 72,
-    },
+    danger
+      ? { shape: 'text', text: `${intrigue}/${cap}`, x: x + 73, y, size: 30, font: 'bold', fill: 'white', align: 'center', w: 72 }
+      : { shape: 'text', text: `${intrigue}/${cap}`, x: x + 38, y, size: 30, font: 'bold', fill: 'ink', w: 74 },
   ];
 }
 
@@ -126,22 +119,24 @@ function smugglersPanel(view: View, piles: NonNullable<View['piles']>, x: number
     sheet(x, w, 'line', 3),
     ...pieceShapes(view, 2, x + 40, TOP + 40, 50),
     { shape: 'text', text: say('smugglers'), x: x + 78, y: TOP + 40, size: 34, font: 'title', fill: 'ink', w: w - 96 },
-    ...pileShapes(view, piles, x, TOP + 108, w),
+    ...pileShapes(view, piles, [
+      { x: x + 12, y: TOP + 116, w: w - 24 },
+      { x: x + 12, y: TOP + 182, w: w - 24 },
+    ]),
   ];
 }
 
 /** The two decks: how many cards are left, and what lies on top if that may be known. */
-function pileShapes(view: View, piles: NonNullable<View['piles']>, x: number, y: number, w: number): Shape[] {
+function pileShapes(view: View, piles: NonNullable<View['piles']>, places: readonly { x: number; y: number; w: number }[]): Shape[] {
   return DECKS.flatMap((deck, i): Shape[] => {
     const { left, top } = piles[deck];
-    const owner = view.players.length + (view.players.length === 1 ? i : 0);
-    const row = y + i * 60;
+    const { x, y, w } = must(places[i], 'a place for the deck');
     return [
-      ...pieceShapes(view, owner, x + 40, row, 44, deck),
-      ...factShapes({ icon: 'card', text: String(left) }, x + 76, row, 110),
+      ...pieceShapes(view, view.players.length + (view.players.length === 1 ? i : 0), x + 28, y, 46, deck),
+      ...factShapes({ icon: 'card', text: String(left) }, x + 62, y, 100),
       ...(top === undefined
         ? []
-        : [{ shape: 'text', text: buildingName(top), x: x + 180, y: row, size: 30, font: 'italic', fill: 'ink', w: w - 196 } as const]),
+        : [{ shape: 'text', text: buildingName(top), x: x + 150, y, size: 32, font: 'italic', fill: 'ink', w: w - 150 } as const]),
     ];
   });
 }
@@ -158,7 +153,12 @@ function dogePanel(view: View, doge: NonNullable<View['doge']>, x: number, w: nu
     { shape: 'icon', icon: 'doge', x: x + 40, y: TOP + 40, size: 52, fill: 'gold' },
     { shape: 'text', text: say('doge'), x: x + 78, y: TOP + 40, size: 36, font: 'title', fill: 'ink', w: 170 },
     ...facts.flatMap((fact, i) => factShapes(fact, x + 250 + i * 124, TOP + 40, 120, i === 0 ? 40 : 30)),
-    ...(view.piles === undefined ? [] : pileShapes(view, view.piles, x - 4, TOP + 90, w).map((shape) => shape)),
+    ...(view.piles === undefined
+      ? []
+      : pileShapes(view, view.piles, [
+          { x: x + 12, y: TOP + 122, w: w / 2 - 24 },
+          { x: x + w / 2, y: TOP + 122, w: w / 2 - 12 },
+        ])),
     ...doge.row.flatMap((card, i): Shape[] => {
       const left = x + 12 + i * (third + GAP);
       return [

@@ -17,8 +17,8 @@ export function townShapes(view: View): Shape[] {
     ...view.city.flatMap((building, quay) =>
       isCommunal(building) ? landmark(view, quay, building as Communal) : workplace(view, quay, building as Tile),
     ),
-    ...canalShapes(view),
     ...view.city.flatMap((_, quay) => boatsShapes(view, quay)),
+    ...canalShapes(view),
     ...spyShapes(view),
   ];
 }
@@ -109,13 +109,13 @@ function landmark(view: View, quay: Quay, communal: Communal): Shape[] {
   const x = left + LABEL.w / 2;
   const [first, second] = LANDMARKS[communal];
   return [
-    { shape: 'icon', icon: first as IconName, x: x - 36, y: top + 32, size: 64, fill: 'copper' },
-    { shape: 'icon', icon: second as IconName, x: x + 36, y: top + 32, size: 64, fill: 'copper' },
+    { shape: 'icon', icon: first as IconName, x: x - 36, y: top + 30, size: 64, fill: 'copper' },
+    { shape: 'icon', icon: second as IconName, x: x + 36, y: top + 30, size: 64, fill: 'copper' },
     {
       shape: 'text',
       text: buildingName(communal as Building),
       x,
-      y: top + 82,
+      y: top + 79,
       size: 32,
       font: 'title',
       fill: 'ink',

@@ -75,7 +75,7 @@ function headShapes(view: View): Shape[] {
   const w = WIDTH - CHART.w;
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
   const facts: [IconName, string][] = [
-    ['clock', left === undefined ? String(view.round) : `${view.round}/${view.round + Math.max(0, left)}`],
+    left === undefined ? ['clock', String(view.round)] : ['flag', `+${Math.max(0, left)}`],
     ['seal', String(view.missions)],
     ['card', String(view.influence)],
   ];

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { boardOf } from '../../../src/games/venice/data.ts';
+import { venice } from '../../../src/games/venice/index.ts';
+import type { State } from '../../../src/games/venice/state.ts';
+import type { View } from '../../../src/games/venice/view.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
+import { LOCALES } from '../../../src/kit/message.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import type { Point, Shape } from '../../../src/kit/scene.ts';
+import { flaws } from '../../../src/paint/proof.ts';
+import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
+import { playAtRandom } from '../../../src/tools/random-play.ts';
+
+function viewAfter(seats: number, actions: number, seed = 'scene'): View {
+  const state = playAtRandom(venice, seats, venice.options.parse({}), quickRng(seed), undefined, actions) as State;
+  return venice.view(state, 'public');
+}
+
+const sayIn = (locale: (typeof LOCALES)[number]) => houseVoice(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława`).say;
+
+/** Five fleets in the water: three boats at one quay, two at its neighbours to the east and the south. */
+function crowded(view: View, quay: number, bridges: 'none' | 'all'): View {
+  const places = [0, 0, 0, 1, 1, 5, 5, 7, 8, 9].map((step) => (quay + step) % 15);
+  return {
+    ...view,
+    boats: places,
+    arrivals: places.map((_, boat) => boat),
+    bridges: view.bridges.map((_, canal) => (bridges === 'all' ? canal % 5 : -1)),
+  };
+}
+
+test.each(Array.from({ length: 15 }, (_, quay) => quay))('three boats at quay %i and two beside hide neither names nor prices', (quay) => {
+  const view = viewAfter(5, 300);
+  const say = sayIn(LOCALES[quay % LOCALES.length] ?? 'en');
+  for (const bridges of ['none', 'all'] as const) {
+    const scene = venice.scene(crowded(view, quay, bridges), quay % 2 === 0 ? 'day' : 'night');
+    expect(flaws(scene, say)).toEqual([]);
+  }
+});
+
+/** What a tile can hold: spaces 1 to 3 one assistant each, space 4 as many as there are players (R2). */
+const CREWS = [
+  [4, 4, 4, 4, 4],
+  [1, 4, 4, 4, 4],
+  [1, 2, 4, 4, 4],
+  [3, 4, 4, 4, 0],
+  [1, 2, 3, 4, 4],
+  [1, 2, 3, 4, 0],
+  [3, 0, 0, 0, 0],
+];
+
+test.each(CREWS.map((crew) => [crew.join(' '), crew] as const))('assistants on spaces %s can all be read', (_, crew) => {
+  const view = viewAfter(5, 300);
+  const tiles = view.city.map((building) => !['st_marks', 'palace', 'great_council'].includes(building));
+  const filled: View = {
+    ...view,
+    boats: view.boats.map(() => -1),
+    arrivals: [],
+    crew: crew.map((space) => tiles.map((tile) => (tile ? space : 0))),
+  };
+  const scene = venice.scene(filled, 'day');
+  expect(flaws(scene, sayIn('pl'))).toEqual([]);
+});
+
+test('marks on all quays and canals find room side by side', () => {
+  const view = viewAfter(4, 200);
+  const { anchors, width } = venice.scene(view, 'day');
+  const board = boardOf(view);
+  const points = [...board.ids, ...board.canalIds].map((id) => anchors[id] as Point);
+  for (const [i, a] of points.entries()) {
+    expect(a.x).toBeGreaterThan(30);
+    expect(a.x).toBeLessThan(width - 300);
+    for (const b of points.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y), JSON.stringify([a, b])).toBeGreaterThan(58);
+  }
+});
+
+test('what only a player himself may see stands below the board, and in no public picture', () => {
+  const state = playAtRandom(venice, 3, venice.options.parse({}), quickRng('hand'), undefined, 60) as State;
+  const [open, own] = [venice.scene(venice.view(state, 'public'), 'day'), venice.scene(venice.view(state, 0), 'day')];
+  expect(open.height).toBe(1200);
+  expect(own.height).toBeGreaterThan(1200);
+  const below = (shapes: readonly Shape[]) => shapes.filter((shape) => 'y' in shape && shape.y > 1200);
+  expect(below(open.pieces)).toEqual([]);
+  const words = JSON.stringify(below(own.pieces));
+  for (const no of venice.view(state, 0).own?.missions ?? []) expect(words).toContain(`"n":${no}`);
+});
+
+test('the ground depends on edition and theme alone', () => {
+  const [early, late] = [venice.scene(viewAfter(2, 10), 'day'), venice.scene(viewAfter(5, 300), 'day')];
+  expect(late.ground).toEqual(early.ground);
+});
