@@ -148,7 +148,7 @@ export const en = {
   'sale.nothing': 'Nothing',
   'sale.seatOnly': 'Take the seat',
   'sale.seatless': 'Without the seat…',
-  'sale.count': 'How many of your {n} × {guild}, at {price} each?',
+  'sale.count': '{guild}: how many, at {price} each? You have {n}.',
   'sale.summary': 'Sell {goods} for {coins, plural, one {# coin} other {# coins}}',
   'move.prompt': 'Which of your members moves one square?',
   'move.waiting': 'may move a member',

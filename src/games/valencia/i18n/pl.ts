@@ -152,7 +152,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'sale.nothing': 'Nic',
   'sale.seatOnly': 'Zajmij miejsce',
   'sale.seatless': 'Bez miejsca…',
-  'sale.count': 'Ile z twoich {n} × {guild}, po {price}?',
+  'sale.count': '{guild}: ile, po {price}? Masz {n}.',
   'sale.summary': 'Sprzedaj {goods} za {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}',
   'move.prompt': 'Który z twoich krewnych przechodzi o jedno pole?',
   'move.waiting': 'może przesunąć krewnego',
