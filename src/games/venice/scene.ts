@@ -2,7 +2,7 @@ import { must } from '../../kit/must.ts';
 import type { Point, Scene, Theme } from '../../kit/scene.ts';
 import { type Board, boardOf } from './data.ts';
 import { priceAt } from './scene/canals.ts';
-import { courseOfCanal, HEIGHT, landingOf, WIDTH } from './scene/chart.ts';
+import { CHART, courseOfCanal, HEIGHT, landingOf, WIDTH } from './scene/chart.ts';
 import { groundShapes } from './scene/ground.ts';
 import { handOf } from './scene/hand.ts';
 import { panelShapes } from './scene/panels.ts';
@@ -34,7 +34,7 @@ function anchorsOf(board: Board): { [anchor: string]: Point } {
   });
   board.canalIds.forEach((id, canal) => {
     const { x, y } = priceAt(courseOfCanal(board, canal));
-    anchors[id] = { x: x + 26, y: y - 26 };
+    anchors[id] = { x: x + (x > CHART.w - 80 ? -26 : 26), y: y - 26 };
   });
   return anchors;
 }

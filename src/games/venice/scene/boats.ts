@@ -29,9 +29,9 @@ export function boatsShapes(view: View, quay: Quay): Shape[] {
 
 /** A stack grows upward in the picture; a high one closer. */
 function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): { x: number; y: number } {
-  const pitch = count < 3 ? 46 : count === 3 ? 36 : 32;
+  const [pitch, aside] = count < 3 ? [46, 10] : count === 3 ? [38, 10] : [34, 10];
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
-  const sway = depth % 2 === 0 ? 0 : 9 * Math.sign(buoy.x - berth.x);
+  const sway = depth % 2 === 0 ? 0 : aside * Math.sign(buoy.x - berth.x);
   return { x: berth.x + sway, y: lowest - depth * pitch };
 }
 
@@ -66,7 +66,7 @@ function number(x: number, y: number, n: number): Shape[] {
 /** Up to seven cubes, heaped up behind the gunwale. */
 function cubesAboard(cargo: readonly number[]): Shape[] {
   const cubes = cargo.flatMap((n, ware) => new Array<number>(n).fill(ware));
-  return cubes.map((ware, i) => cubeShape(ware, 41 + (i % 2) * 14, 1 - Math.floor(i / 2) * 13, 7));
+  return cubes.map((ware, i) => cubeShape(ware, 63 - (i % 3) * 13, 1 - Math.floor(i / 3) * 13, 6.5));
 }
 
 /** He stands at the stern with his oar. */

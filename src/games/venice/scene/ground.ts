@@ -160,8 +160,15 @@ function compass(x: number, y: number, r: number): Shape[] {
 function ornaments(): Shape[] {
   return [
     { shape: 'icon', icon: 'tower', x: 534, y: 330, size: 96, fill: 'landEdge', opacity: 0.55 },
-    { shape: 'icon', icon: 'house', x: 116, y: 330, size: 60, fill: 'landEdge', opacity: 0.45 },
-    { shape: 'icon', icon: 'house', x: 690, y: 356, size: 76, fill: 'landEdge', opacity: 0.45 },
+    ...cypresses(186, 366),
+    ...cypresses(690, 366),
+    ...cypresses(356, 560),
     { shape: 'icon', icon: 'church', x: 540, y: 590, size: 92, fill: 'landEdge', opacity: 0.55 },
   ];
+}
+
+function cypresses(x: number, y: number): Shape[] {
+  const tree = (dx: number, h: number) =>
+    `M${x + dx} ${y - h}c${h * 0.3} ${h * 0.36} ${h * 0.22} ${h} 0 ${h}c${-h * 0.22} 0 ${-h * 0.3} ${-h * 0.64} 0 ${-h}Z`;
+  return [{ shape: 'path', d: [tree(-24, 50), tree(0, 68), tree(24, 44)].join(''), fill: 'landEdge', opacity: 0.5 }];
 }
