@@ -3,8 +3,8 @@ import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { seatsOf, type Viewer } from '../../kit/seat.ts';
 import { letterDeals, PERMUTATIONS, type World, worlds } from './rules/deduction.ts';
 import { legalHistory } from './rules/history.ts';
-import { type Cards, cardsOf, fromOf, sawCards, withCards } from './rules/showings.ts';
-import { knowsSign } from './rules/signs.ts';
+import { answersIn, type Cards, cardsOf, fromOf, logOf, sawCards, withCards } from './rules/showings.ts';
+import { knowsSign, notedOf, notesOf } from './rules/signs.ts';
 import type { State } from './state.ts';
 import { evidence, view } from './view.ts';
 import { agentsOf, ENVOY, figure, TICS } from './vocabulary.ts';
@@ -53,20 +53,21 @@ function dealAgain(other: State, state: State, viewer: Viewer, rng: Rng): void {
   }
   other.identities = state.identities.slice();
   other.disguises = state.disguises.slice();
-  other.shown = state.shown.slice();
+  other.shown = state.shown;
 }
 
 /** Each player's hidden answers with his cards exchanged for others, true ones for true ones: what was new stays new. */
-function rewritten(state: State, world: World, viewer: Viewer, rng: Rng): number[] {
+function rewritten(state: State, world: World, viewer: Viewer, rng: Rng): string {
   const renamed = state.identities.map((identity, set) => ({
     identities: renaming(rng, identity, world.identities[set] as number),
     disguises: renaming(rng, state.disguises[set] as number, world.disguises[set] as number),
   }));
-  return state.shown.map((packed) => {
+  const answers = answersIn(state.shown).map((packed) => {
     if (viewer !== 'public' && sawCards(state.seats, packed, viewer)) return packed;
     const to = renamed[fromOf(packed)];
     return to === undefined ? packed : withCards(packed, rename(cardsOf(packed), to.identities, to.disguises));
   });
+  return logOf(answers);
 }
 
 /** A random exchange of four cards that takes one given card to another. */
@@ -86,14 +87,17 @@ function rename(cards: Cards, identities: readonly number[], disguises: readonly
   return renamed;
 }
 
-/** Gestures he has not seen may have been others; who noticed what is nobody's business but his own. */
+/** Gestures he has not seen may have been others, seen by others, or none at all; who noticed what is nobody's business but his own. */
 function gestureAgain(other: State, viewer: Viewer, rng: Rng): void {
-  const known = other.signs.map((sign) => knowsSign(other, sign, viewer));
-  other.signs.forEach((sign, n) => {
-    if (known[n]) return;
-    const tic = drawOne(rng, TICS);
-    for (const note of other.noted) if (note.from === sign.from && note.round === sign.round) note.tic = tic;
-    sign.tic = tic;
+  const own = viewer === 'public' ? 0 : 1 << viewer;
+  other.signs = other.signs.filter((sign) => {
+    if (knowsSign(other, sign, viewer)) return true;
+    sign.tic = drawOne(rng, TICS);
+    for (const seat of seatsOf(other.seats)) if (seat !== sign.from && ((own >> seat) & 1) === 0) sign.glimpsed ^= rng.below(2) << seat;
+    const made = rng.below(3) > 0;
+    if (!made && sign.round === other.round) other.signed &= ~(1 << sign.from);
+    return made;
   });
-  other.noted = other.noted.filter((note) => note.by === viewer || rng.below(2) === 0);
+  const notes = notesOf(other.noted).filter((note) => note.by === viewer || rng.below(2) === 0);
+  other.noted = notedOf(notes.filter((n) => n.by === viewer || other.signs.every((s) => s.from !== n.from || s.round !== n.round)));
 }

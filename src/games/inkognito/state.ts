@@ -103,8 +103,6 @@ export type AnyFrame =
 /** A gesture that hangs in the air until its maker's next turn. Seats are bits. */
 const signSchema = z.object({ from: seat, tic: z.enum(TICS), to: count, glimpsed: count, round: count });
 export type Sign = z.infer<typeof signSchema>;
-/** A gesture somebody saw, for his notebook. */
-const notedSchema = z.object({ by: seat, from: seat, tic: z.enum(TICS), to: count, round: count });
 
 /** The Ambassador's sealed sheet (IK-29): identity and disguise of each agent player. */
 const sheetSchema = z.object({ identities: z.array(four), disguises: z.array(four) });
@@ -137,10 +135,11 @@ export const stateSchema = z.object({
   identities: z.array(four),
   disguises: z.array(four),
   letters: z.array(four),
-  /** Every answer ever given, packed (rules/showings.ts). */
-  shown: z.array(count),
+  /** Every answer ever given, in letters (rules/showings.ts). */
+  shown: z.string(),
   signs: z.array(signSchema),
-  noted: z.array(notedSchema),
+  /** Every gesture somebody saw, in letters (rules/signs.ts). */
+  noted: z.string(),
   /** Who has made a sign in this round: a bit for each seat. */
   signed: count,
   sheet: z.exactOptional(sheetSchema),
@@ -171,9 +170,9 @@ export function setup(seats: number, options: Options, rng: Rng): State {
     identities: [],
     disguises: [],
     letters: [],
-    shown: [],
+    shown: '',
     signs: [],
-    noted: [],
+    noted: '',
     signed: 0,
   };
 }

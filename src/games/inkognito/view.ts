@@ -1,6 +1,7 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { Evidence } from './rules/deduction.ts';
-import { type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
+import { answersIn, type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
+import { notesOf } from './rules/signs.ts';
 import { type AnyFrame, type Options, type Sheet, type Sign, type State, topFrame, type Verdict } from './state.ts';
 import { agentsOf, type Ball, ENVOY, NOWHERE, type Piece, type Square, type Topic } from './vocabulary.ts';
 
@@ -93,8 +94,10 @@ export function view(state: State, viewer: Viewer): View {
     figures: dealt ? state.figures : state.figures.map((square, piece) => (piece >> 2 === viewer ? square : NOWHERE)),
     ambassador: state.ambassador,
     trail: state.trail,
-    shown: state.shown.map((packed) => showing(state, packed, seat, over)),
-    noted: state.noted.filter((n) => n.by === viewer).map(({ from, to, tic, round }) => ({ from, to, tic, round })),
+    shown: answersIn(state.shown).map((packed) => showing(state, packed, seat, over)),
+    noted: notesOf(state.noted)
+      .filter((n) => n.by === viewer)
+      .map(({ from, to, tic, round }) => ({ from, to, tic, round })),
     sealed: sheet !== undefined,
     ...(own === undefined ? {} : { me: own }),
     ...(sign === undefined ? {} : { sign: { from: sign.from, to: sign.to, tic: sign.tic, round: sign.round } }),

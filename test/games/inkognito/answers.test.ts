@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
 import { PAIRS, type Question, questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
-import { type Cards, cardsOfFaces, type Face, MISSION, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import { type Cards, cardsOfFaces, type Face, MISSION, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -16,7 +16,7 @@ const colouredAnswers = (q: Question) =>
 
 /** Léo has already shown Michael these sets. */
 function remember(t: Table, sets: readonly Cards[], to: Seat = MICHAEL, relayed = false): Table {
-  for (const set of sets) t.state.shown.push(pack({ from: LEO, to, topic: 1, relayed, cards: set, grey: 0, dispute: 0, round: 1 }));
+  for (const set of sets) writeAnswer(t.state, { from: LEO, to, topic: 1, relayed, cards: set, grey: 0, dispute: 0, round: 1 });
   return t;
 }
 

@@ -3,7 +3,7 @@ import { editions } from '../../../src/games/inkognito/data.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { holds, missionOf, missionRow } from '../../../src/games/inkognito/rules/missions.ts';
-import { cardsOfFaces, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { LEO, MICHAEL, NINA, OTTO, type PieceName, pieceOf, relayed, type Table, table } from './table.ts';
 
@@ -27,7 +27,7 @@ describe('missions', () => {
     expect(missionOf(t.state, NINA, MICHAEL)).toEqual({ kind: 'place', agent: 'bubble', number: 1 });
     // Nina drops her mask and shows her mission card.
     const seen = { from: NINA, to: MICHAEL, topic: 0, relayed: true, dispute: 0, round: 1 };
-    t.state.shown.push(pack({ ...seen, cards: cardsOfFaces(['bubble', 'mission']), grey: 1 }));
+    writeAnswer(t.state, { ...seen, cards: cardsOfFaces(['bubble', 'mission']), grey: 1 });
     const view = inkognito.view(t.state, MICHAEL);
     expect([...openRows(view, 0)]).toEqual(['BD']);
     expect([...openRows(view, 1)].sort()).toEqual(['AC', 'CA']);

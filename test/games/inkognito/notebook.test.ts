@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { knowledge, letterDeals, worlds } from '../../../src/games/inkognito/rules/deduction.ts';
-import { type Cards, cardsOfFaces, type Face, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import { type Cards, cardsOfFaces, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { evidence } from '../../../src/games/inkognito/view.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -45,9 +45,10 @@ describe('the notebook', () => {
   it('takes a grey card and a single card for facts', () => {
     const t = table();
     const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: true, dispute: 0, round: 1 } as const;
-    t.state.shown.push(pack({ ...shown, cards: cards('short'), grey: 0 }));
+    writeAnswer(t.state, { ...shown, cards: cards('short'), grey: 0 });
     expect(knowledge(worlds(evidence(inkognito.view(t.state, MICHAEL)))).sets[LEO]?.disguises).toBe(0b0010);
-    t.state.shown = [pack({ ...shown, cards: cards('short', 'tall'), grey: 2 })];
+    t.state.shown = '';
+    writeAnswer(t.state, { ...shown, cards: cards('short', 'tall'), grey: 2 });
     expect(knowledge(worlds(evidence(inkognito.view(t.state, MICHAEL)))).sets[LEO]?.disguises).toBe(0b0010);
   });
 
@@ -84,11 +85,11 @@ describe('the notebook', () => {
   it('gives counsel when the table wants it: what a set would give away', () => {
     const t = questioned(table(4, { counsel: true }), 'identity');
     const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
-    t.state.shown.push(pack({ ...shown, cards: cards('x', 'short') }));
+    writeAnswer(t.state, { ...shown, cards: cards('x', 'short') });
     const node = t.node(LEO, 'bubble+x');
     const hints = node.at === 'pick' ? Object.fromEntries(node.options.map((o) => [o.id, o.hint?.key])) : {};
     expect(hints).toEqual({ tall: undefined, short: undefined, fat: undefined, thin: undefined });
-    t.state.shown.push(pack({ ...shown, cards: cards('x', 'tall') }));
+    writeAnswer(t.state, { ...shown, cards: cards('x', 'tall') });
     const after = t.node(LEO, 'bubble+x');
     expect(after.at === 'pick' && after.options.find((o) => o.id === 'fat')?.hint?.key).toBe('counsel.identity');
   });

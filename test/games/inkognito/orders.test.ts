@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { cardsOfFaces, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { resolve } from '../../../src/kit/choice.ts';
 import { LEO, MICHAEL, questioned, relayed, type Table, table } from './table.ts';
 
@@ -22,18 +22,16 @@ describe('standing orders and the house', () => {
       ['short', 'fat', 'x'],
     ];
     expect(ordered(t, 'answer-disguise', { how: 'sets', sets })).toEqual({ do: 'show', cards: ['bubble', 'tall', 'short'], grey: [] });
-    t.state.shown.push(
-      pack({
-        from: LEO,
-        to: MICHAEL,
-        topic: 1,
-        relayed: false,
-        cards: cardsOfFaces(['tall', 'short', 'bubble']),
-        grey: 0,
-        dispute: 0,
-        round: 1,
-      }),
-    );
+    writeAnswer(t.state, {
+      from: LEO,
+      to: MICHAEL,
+      topic: 1,
+      relayed: false,
+      cards: cardsOfFaces(['tall', 'short', 'bubble']),
+      grey: 0,
+      dispute: 0,
+      round: 1,
+    });
     expect(ordered(t, 'answer-disguise', { how: 'sets', sets })).toMatchObject({ cards: ['x', 'short', 'fat'] });
     expect(ordered(t, 'answer-identity', { how: 'sets', sets })).toBe('ask');
     expect(ordered(t, 'answer-disguise', { how: 'ask' })).toBe('ask');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
 import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
-import { cardsOfFaces, pack } from '../../../src/games/inkognito/rules/showings.ts';
+import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { Identity, SquareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { ENVOY, LEO, MICHAEL, NINA, OTTO, relayed, type Table, table } from './table.ts';
 
@@ -126,11 +126,11 @@ describe('five players', () => {
   it('IK-27 IK-38 a pair he has relayed bars the answerer when he asks himself, but not the other way round', () => {
     const t = five();
     const shown = { from: LEO, topic: 1, relayed: true, cards: cardsOfFaces(['tall', 'short']), grey: 0, dispute: 0, round: 1 } as const;
-    t.state.shown.push(pack({ ...shown, to: MICHAEL }));
+    writeAnswer(t.state, { ...shown, to: MICHAEL });
     t.put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto').play(ENVOY, '1tall+disguise');
     expect(t.refused(LEO)['tall+short']).toBe('answer.repeat');
     const other = five();
-    other.state.shown.push(pack({ ...shown, to: ENVOY }));
+    writeAnswer(other.state, { ...shown, to: ENVOY });
     expect(relayed(other, LEO, 'disguise').offers(LEO)).toContain('tall+short');
   });
 

@@ -1,6 +1,5 @@
 import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -8,16 +7,16 @@ import { kindFaces, penaltyPairs, penaltySingles, type Question, questionFor } f
 import { givesAway } from '../rules/counsel.ts';
 import {
   type Cards,
-  cardsOf,
   cardsOfFaces,
   type Face,
   facesIn,
   GREY_DISGUISE,
   GREY_IDENTITY,
   greyFacesOf,
-  pack,
+  latestAnswer,
   type Showing,
   UNDISPUTED,
+  writeAnswer,
 } from '../rules/showings.ts';
 import type { Pen } from '../rules/turns.ts';
 import { type AnswerFrame, type AnyFrame, hasEnvoy, type PenaltyFrame, type State } from '../state.ts';
@@ -60,7 +59,7 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
     const sets =
       frame.cards === 2
         ? penaltyPairs(q.truth, q.topic)
-        : penaltySingles(q.truth, q.relayed ? kindFaces(q.topic) : cardsOf(must(state.shown.at(-1), 'the repeated set')));
+        : penaltySingles(q.truth, q.relayed ? kindFaces(q.topic) : latestAnswer(state.shown).cards);
     return {
       at: 'pick',
       prompt: say('penalty.prompt', { asker: who(frame.asker), count: frame.cards }),
@@ -88,7 +87,7 @@ function record(turn: Pen, frame: AnswerFrame | PenaltyFrame, cards: readonly Fa
     dispute: UNDISPUTED,
     round: state.round,
   };
-  state.shown.push(pack(shown));
+  writeAnswer(state, shown);
   const read = relayed && hasEnvoy(state) && frame.asker !== ENVOY;
   const sealed = facesIn(greyFacesOf(state, shown));
   turn.emit({ event: 'showed', seat: frame.seat, to: frame.asker, read, count: cards.length, cards, grey: sealed });

@@ -1,12 +1,11 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
 import { dismissals, send } from '../rules/places.ts';
-import { unpack } from '../rules/showings.ts';
+import { latestAnswer } from '../rules/showings.ts';
 import type { AnyFrame, DismissFrame, State } from '../state.ts';
 import { AMBASSADOR, squareId, squareOf } from '../vocabulary.ts';
 import { answerNames, pieceName, say, squareName } from '../words.ts';
@@ -47,6 +46,6 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
 
 /** The asker reads the answer with the question where to send the figure; it stands in his notebook too. */
 function answered(state: State, piece: Msg): Msg {
-  const last = unpack(must(state.shown.at(-1), 'an answer'));
+  const last = latestAnswer(state.shown);
   return say('dismiss.shown', { who: who(last.from), cards: answerNames(state, last), piece });
 }

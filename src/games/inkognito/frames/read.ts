@@ -1,11 +1,10 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { timesShown } from '../rules/answers.ts';
-import { pack, REJECTED, shownTo, UPHELD, unpack } from '../rules/showings.ts';
+import { latestAnswer, REJECTED, rewriteAnswer, shownTo, UPHELD, withoutLatest } from '../rules/showings.ts';
 import type { AnyFrame, ReadFrame, State } from '../state.ts';
 import { TOPICS } from '../vocabulary.ts';
 import { answerNames, say } from '../words.ts';
@@ -15,12 +14,12 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
   kind: 'read',
   asks: (_state, frame) => frame.seat,
   prompt: (state) => {
-    const last = unpack(must(state.shown.at(-1), 'an answer'));
+    const last = latestAnswer(state.shown);
     return say('read.prompt', { who: who(last.from) });
   },
   waiting: () => say('read.waiting'),
   choices: (state) => {
-    const last = unpack(must(state.shown.at(-1), 'an answer'));
+    const last = latestAnswer(state.shown);
     return {
       at: 'pick',
       prompt: say('read.cards', { who: who(last.from), cards: answerNames(state, last) }),
@@ -33,11 +32,11 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
   play(turn, frame, action) {
     if (action.do !== 'object') return turn.replace({ kind: 'dismiss', seat: frame.seat, piece: frame.piece });
     const { state } = turn;
-    const shown = unpack(must(state.shown.pop(), 'an answer'));
-    const before = shownTo(state, shown.from, shown.to);
+    const shown = latestAnswer(state.shown);
+    const before = shownTo({ ...state, shown: withoutLatest(state.shown) }, shown.from, shown.to);
     const times = timesShown(before, shown.relayed, shown.cards) + 1;
     const upheld = times > 1;
-    state.shown.push(pack({ ...shown, dispute: upheld ? UPHELD : REJECTED }));
+    rewriteAnswer(state, { ...shown, dispute: upheld ? UPHELD : REJECTED });
     turn.emit({ event: 'objected', seat: frame.seat, to: shown.from, upheld });
     turn.reveals();
     if (!upheld) return turn.replace({ kind: 'dismiss', seat: frame.seat, piece: frame.piece });

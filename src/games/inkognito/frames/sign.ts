@@ -4,7 +4,7 @@ import { type Msg, who } from '../../../kit/message.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { glimpse, knowsSign, seatsIn, visibleTo } from '../rules/signs.ts';
+import { glimpse, knowsSign, notedOf, seatsIn, visibleTo } from '../rules/signs.ts';
 import { type AnyFrame, type State, topFrame } from '../state.ts';
 import { TICS, type Tic } from '../vocabulary.ts';
 import { say } from '../words.ts';
@@ -69,9 +69,8 @@ export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
   play(turn, _action, seat) {
     const { state } = turn;
     const seen = state.signs.filter((s) => visibleTo(s, seat));
-    for (const { from, tic, to, round } of seen)
-      if (!state.noted.some((n) => n.by === seat && n.from === from && n.round === round))
-        state.noted.push({ by: seat, from, tic, to, round });
+    const news = seen.filter((s) => !knowsSign(state, s, seat));
+    state.noted += notedOf(news.map(({ from, tic, to, round }) => ({ by: seat, from, tic, to, round })));
     turn.emit({ event: 'looked', seat, signs: seen.map(({ from, tic, to }) => ({ from, tic, to: seatsIn(to) })) });
     turn.reveals();
   },

@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import { kindFaces, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
-import { MISSION, type Showing, shownTo, sizeOf, UPHELD, unpack } from './showings.ts';
+import { answersIn, MISSION, type Showing, shownTo, sizeOf, UPHELD, unpack, writeAnswer } from './showings.ts';
 
 /**
  * Whether every answer so far was legal when it was given: true, new to the asker (IK-13, IK-15), of the size the rules then asked, and
@@ -8,8 +8,8 @@ import { MISSION, type Showing, shownTo, sizeOf, UPHELD, unpack } from './showin
  */
 export function legalHistory(state: State): boolean {
   let before: Showing | undefined;
-  const past: Pick<State, 'seats' | 'shown'> = { seats: state.seats, shown: [] };
-  for (const packed of state.shown) {
+  const past = { seats: state.seats, shown: '' };
+  for (const packed of answersIn(state.shown)) {
     const now = unpack(packed);
     const truth = truthOf(state, now.from);
     if (!truthful(truth, now.cards)) return false;
@@ -20,7 +20,7 @@ export function legalHistory(state: State): boolean {
     } else if (state.options.challenges) {
       if (now.dispute !== 0 && timesShown(seen, now.relayed, now.cards) > 0 !== (now.dispute === UPHELD)) return false;
     } else if (!legalAnswer(q, now)) return false;
-    past.shown.push(packed);
+    writeAnswer(past, now);
     before = now;
   }
   return true;

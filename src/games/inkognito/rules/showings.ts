@@ -1,6 +1,8 @@
+import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { ENVOY } from '../vocabulary.ts';
+import { deciphered, decipheredAt, enciphered } from './cipher.ts';
 
 /** The faces of cards as bits: four identities, four disguises, and the mission card. */
 export type Cards = number;
@@ -33,10 +35,10 @@ export interface Showing {
   readonly round: number;
 }
 
-/** An answer as one number, so that a long game's log stays small: 9 bits of faces, 2 of grey cards, then who, what and when. */
-export function pack(s: Showing): number {
+/** An answer as one number of thirty bits: 9 of faces, 2 of grey cards, then who, what and when. */
+function pack(s: Showing): number {
   const where = (s.from << 11) | (s.to << 13) | (s.topic << 16) | (s.relayed ? 1 << 17 : 0) | (s.dispute << 18);
-  return s.cards | (s.grey << 9) | where | (Math.min(s.round, 2047) << 20);
+  return s.cards | (s.grey << 9) | where | (Math.min(s.round, 1023) << 20);
 }
 export function unpack(packed: number): Showing {
   return {
@@ -61,6 +63,30 @@ function toOf(packed: number): Seat {
 }
 function relayedOf(packed: number): boolean {
   return ((packed >> 17) & 1) === 1;
+}
+/** Letters that one answer takes in the log. */
+const WIDTH = 5;
+
+/** Every answer of a log, oldest first. */
+export function answersIn(shown: string): number[] {
+  return deciphered(shown, WIDTH);
+}
+export function latestAnswer(shown: string): Showing {
+  return unpack(decipheredAt(shown, must(shown.length || undefined, 'an answer') - WIDTH, WIDTH));
+}
+/** Writes one more answer down. */
+export function writeAnswer(state: { shown: string }, s: Showing): void {
+  state.shown += enciphered(pack(s), WIDTH);
+}
+/** Writes the latest answer anew. */
+export function rewriteAnswer(state: { shown: string }, s: Showing): void {
+  state.shown = withoutLatest(state.shown) + enciphered(pack(s), WIDTH);
+}
+export function withoutLatest(shown: string): string {
+  return shown.slice(0, -WIDTH);
+}
+export function logOf(answers: readonly number[]): string {
+  return answers.map((packed) => enciphered(packed, WIDTH)).join('');
 }
 /** The same answer with other cards in it. */
 export function withCards(packed: number, cards: Cards): number {
@@ -106,7 +132,7 @@ export function sawCards(seats: number, packed: number, viewer: Seat): boolean {
 /** The sets this asker has had from this answerer, oldest first; what he relayed counts for the Ambassador too (IK-27). */
 export function shownTo(state: Pick<State, 'seats' | 'shown'>, from: Seat, asker: Seat): Cards[] {
   const sets: Cards[] = [];
-  for (const packed of state.shown)
+  for (const packed of answersIn(state.shown))
     if (fromOf(packed) === from && (toOf(packed) === asker || (asker === ENVOY && state.seats === 5 && relayedOf(packed))))
       sets.push(cardsOf(packed));
   return sets;

@@ -1,6 +1,7 @@
 import { type Seat, seatsOf, type Viewer } from '../../../kit/seat.ts';
 import type { Sign, State } from '../state.ts';
-import type { Tic } from '../vocabulary.ts';
+import { TICS, type Tic } from '../vocabulary.ts';
+import { deciphered, enciphered } from './cipher.ts';
 import type { Pen } from './turns.ts';
 
 /** Of those it is not meant for, one in three notices a gesture. */
@@ -31,7 +32,30 @@ export function seatsIn(bits: number): Seat[] {
   return seatsOf(5).filter((seat) => (bits >> seat) & 1);
 }
 
+/** A gesture somebody saw, for his notebook. */
+export interface Note extends Omit<Sign, 'glimpsed'> {
+  readonly by: Seat;
+}
+
+/** Letters that one note takes. */
+const WIDTH = 4;
+
+export function notesOf(noted: string): Note[] {
+  return deciphered(noted, WIDTH).map((n) => ({
+    by: (n & 7) as Seat,
+    from: ((n >> 3) & 7) as Seat,
+    tic: TICS[(n >> 6) & 7] ?? 'cough',
+    to: (n >> 9) & 31,
+    round: n >> 14,
+  }));
+}
+export function notedOf(notes: readonly Note[]): string {
+  return notes
+    .map((n) => enciphered(n.by | (n.from << 3) | (TICS.indexOf(n.tic) << 6) | (n.to << 9) | (Math.min(n.round, 1023) << 14), WIDTH))
+    .join('');
+}
+
 /** Whether somebody knows of a gesture: he made it, or has looked around and seen it. */
 export function knowsSign(state: Pick<State, 'noted'>, sign: Sign, viewer: Viewer): boolean {
-  return sign.from === viewer || state.noted.some((n) => n.by === viewer && n.from === sign.from && n.round === sign.round);
+  return sign.from === viewer || notesOf(state.noted).some((n) => n.by === viewer && n.from === sign.from && n.round === sign.round);
 }
