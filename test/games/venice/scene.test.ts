@@ -3,10 +3,12 @@ import { boardOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import type { View } from '../../../src/games/venice/view.ts';
+import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
+import type { Seat } from '../../../src/kit/seat.ts';
 import { flaws } from '../../../src/paint/proof.ts';
 import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
@@ -88,4 +90,38 @@ test('what only a player himself may see stands below the board, and in no publi
 test('the ground depends on edition and theme alone', () => {
   const [early, late] = [venice.scene(viewAfter(2, 10), 'day'), venice.scene(viewAfter(5, 300), 'day')];
   expect(late.ground).toEqual(early.ground);
+});
+
+test.each([1, 2, 3, 4, 5])('the final picture with %i shows the places of the result', (seats) => {
+  const state = playAtRandom(venice, seats, venice.options.parse({}), quickRng(`end/${seats}`)) as State;
+  const places = venice.result(state)?.places ?? [];
+  const { pieces } = venice.scene(venice.view(state, 'public'), 'day');
+  // Left of the council track with its rewards.
+  const medals = pieces.flatMap((shape) =>
+    shape.shape === 'text' && shape.size === 32 && shape.align === 'center' && shape.y > 960 && shape.x < 1322 ? [shape.text] : [],
+  );
+  const wanted = Array.from({ length: seats }, (_, seat) => String(places.find((placing) => placing.seats.includes(seat as Seat))?.place));
+  expect(medals.slice(0, seats)).toEqual(wanted);
+});
+
+test.each(LOCALES)('every mission and every influence card can be read in the hand in %s', (locale) => {
+  const view = viewAfter(3, 60);
+  const { missions } = boardOf(view);
+  for (let no = 1; no < missions.length; no += 2) {
+    const own = {
+      missions: [no, Math.min(no + 1, missions.length - 1)],
+      cards: [],
+      ask: false,
+      drawnCards: [...INFLUENCE].slice(no % 10, (no % 10) + 2),
+    };
+    expect(flaws(venice.scene({ ...view, viewer: 0, own }, 'day'), sayIn(locale))).toEqual([]);
+  }
+  const full = {
+    missions: [1, 2, 3],
+    cards: [...INFLUENCE],
+    ask: false,
+    drawnMissions: [4, 5, 6],
+    smugglers: ['council_of_ten', 'bank'] as const,
+  };
+  expect(flaws(venice.scene({ ...view, viewer: 0, own: full }, 'night'), sayIn(locale))).toEqual([]);
 });

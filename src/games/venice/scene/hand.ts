@@ -2,16 +2,17 @@ import type { Msg } from '../../../kit/message.ts';
 import type { Ink, Shape } from '../../../kit/scene.ts';
 import { boardOf, missionOf } from '../data.ts';
 import { perkText } from '../describe/missions.ts';
-import { buildingName, cardName } from '../describe/names.ts';
+import { buildingName, cardName, cardText } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import type { View } from '../view.ts';
+import type { Influence } from '../vocabulary.ts';
 import { HEIGHT, WIDTH } from './chart.ts';
 import { wareShapes } from './wares.ts';
 
 const COLUMNS = 4;
 const GAP = 12;
 const W = (WIDTH - 24 - GAP * (COLUMNS - 1)) / COLUMNS;
-const H = 222;
+const H = 240;
 /** Names of cards in one box. */
 const NAMES = 5;
 
@@ -38,22 +39,41 @@ export function handOf(view: View): Hand {
   };
 }
 
-/** Cards just drawn have a golden rim. */
+/** Cards just drawn have a golden rim. Influence cards are only named where they would need a second row. */
 function boxesOf(view: View, own: NonNullable<View['own']>): Draw[] {
+  const { missions, cards, drawnMissions = [], drawnCards = [], smugglers = [] } = own;
+  const roomy = missions.length + drawnMissions.length + cards.length + drawnCards.length + Math.min(1, smugglers.length) <= COLUMNS;
+  const influence = (some: readonly Influence[], rim: Ink): Draw[] =>
+    roomy
+      ? some.map(
+          (card): Draw =>
+            (x, y) =>
+              influenceCard(card, x, y, rim),
+        )
+      : lists(some.map(cardName), rim);
   return [
-    ...own.missions.map(
+    ...missions.map(
       (no): Draw =>
         (x, y) =>
           missionCard(view, no, x, y, 'line'),
     ),
-    ...(own.drawnMissions ?? []).map(
+    ...drawnMissions.map(
       (no): Draw =>
         (x, y) =>
           missionCard(view, no, x, y, 'gold'),
     ),
-    ...lists(own.cards.map(cardName), 'line'),
-    ...lists((own.drawnCards ?? []).map(cardName), 'gold'),
-    ...lists((own.smugglers ?? []).map(buildingName), 'gold'),
+    ...influence(cards, 'line'),
+    ...influence(drawnCards, 'gold'),
+    ...lists(smugglers.map(buildingName), 'gold'),
+  ];
+}
+
+function influenceCard(card: Influence, x: number, y: number, rim: Ink): Shape[] {
+  return [
+    frame(x, y, rim),
+    { shape: 'icon', icon: 'card', x: x + 32, y: y + 34, size: 36, fill: 'inkSoft' },
+    { shape: 'text', text: cardName(card), x: x + 58, y: y + 34, size: 34, font: 'italic', fill: 'ink', w: W - 74 },
+    { shape: 'text', text: cardText(card), x: x + 20, y: y + 86, size: 29, font: 'text', fill: 'ink', w: W - 40, lines: 4 },
   ];
 }
 
@@ -80,6 +100,8 @@ function frame(x: number, y: number, stroke: Ink): Shape {
 function missionCard(view: View, no: number, x: number, y: number, rim: Ink): Shape[] {
   const { building, cubes, scrolls, coins, points, perk } = missionOf(boardOf(view), no);
   const wares = cubes.flatMap((n, ware) => new Array<number>(n).fill(ware));
+  // What it costs stands before the arrow, what it brings behind it.
+  const pitch = Math.min(37, (W - 184 - (scrolls > 0 ? 64 : 0)) / wares.length);
   const shapes: Shape[] = [
     frame(x, y, rim),
     {
@@ -93,9 +115,9 @@ function missionCard(view: View, no: number, x: number, y: number, rim: Ink): Sh
       align: 'right',
     },
     { shape: 'text', text: buildingName(building), x: x + 20, y: y + 30, size: 34, font: 'title', fill: 'ink', w: W - 84 },
-    ...wares.flatMap((ware, i) => wareShapes(ware, x + 36 + i * 38, y + 82, 17)),
+    ...wares.flatMap((ware, i) => wareShapes(ware, x + 36 + i * pitch, y + 82, 16)),
   ];
-  let at = x + 22 + wares.length * 38;
+  let at = x + 20 + wares.length * pitch;
   const fact = (icon: 'scroll' | 'coin' | 'star', n: number, ink: Ink) => {
     shapes.push({ shape: 'icon', icon, x: at + 18, y: y + 82, size: 34, fill: ink });
     shapes.push({ shape: 'text', text: String(n), x: at + 40, y: y + 82, size: 32, font: 'bold', fill: 'ink' });
@@ -103,11 +125,11 @@ function missionCard(view: View, no: number, x: number, y: number, rim: Ink): Sh
   };
   if (scrolls > 0) fact('scroll', scrolls, 'inkSoft');
   at = x + W - 136;
-  shapes.push({ shape: 'path', d: `M${at - 30} ${y + 82}h16l-7 -7m7 7l-7 7`, stroke: 'inkSoft', lineWidth: 4 });
+  shapes.push({ shape: 'path', d: `M${at - 26} ${y + 82}h16l-7 -7m7 7l-7 7`, stroke: 'inkSoft', lineWidth: 4 });
   fact('coin', coins, 'inkSoft');
   fact('star', points, 'inkSoft');
   return [
     ...shapes,
-    { shape: 'text', text: perkText(perk), x: x + 20, y: y + 130, size: 29, font: 'text', fill: 'ink', w: W - 40, lines: 3 },
+    { shape: 'text', text: perkText(perk), x: x + 20, y: y + 130, size: 29, font: 'text', fill: 'ink', w: W - 40, lines: 4 },
   ];
 }

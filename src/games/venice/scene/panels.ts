@@ -51,7 +51,8 @@ function factShapes({ icon, text, ink }: Fact, x: number, y: number, w: number, 
 
 function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
   const player = view.players[seat] as PlayerView;
-  const moves = view.turn?.seat === seat;
+  const place = placesOf(view)?.[seat];
+  const shines = view.turn?.seat === seat || place === 1;
   const third = (w - 20) / 3;
   const rows: Fact[][] = [
     [
@@ -66,27 +67,39 @@ function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
     ],
   ];
   return [
-    sheet(x, w, moves ? 'gold' : 'line', moves ? 9 : 3),
+    sheet(x, w, shines ? 'gold' : 'line', shines ? 9 : 3),
     { shape: 'token', seat, x: x + 36, y: TOP + 38, size: 48 },
     { shape: 'text', text: say('player', { who: who(seat) }), x: x + 70, y: TOP + 38, size: 32, font: 'bold', fill: 'ink', w: w - 82 },
-    ...factShapes({ icon: 'star', text: String(player.points) }, x + 8, TOP + 92, w * 0.36 - 10, 40),
-    ...intrigueShapes(player.intrigue, capOf(view), view.final?.arrested === seat, x + w * 0.36, TOP + 92),
-    ...(player.favour === 'none'
-      ? []
-      : [
-          {
-            shape: 'icon',
-            icon: 'doge',
-            x: x + w - 28,
-            y: TOP + 90,
-            size: 38,
-            fill: 'gold',
-            opacity: player.favour === 'ready' ? 1 : 0.22,
-          } as const,
-        ]),
+    ...factShapes({ icon: 'star', text: String(player.points) }, x + 8, TOP + 92, w * 0.37 - 8, w < 280 ? 36 : 42),
+    ...intrigueShapes(player.intrigue, capOf(view), view.final?.arrested === seat, x + w * 0.37, TOP + 92),
+    ...(place === undefined ? favourShapes(player, x + w - 28, TOP + 90) : medalShapes(place, x + w - 29, TOP + 92)),
     ...rows.flatMap((row, nth) => row.flatMap((fact, i) => factShapes(fact, x + 12 + i * third, TOP + 138 + nth * 42, third))),
     ...[0, 1].flatMap((gondola) => cargoShapes(player, gondola, x + 12, TOP + 222 + gondola * 42, w - 24)),
   ];
+}
+
+/** The Doge's favour, pale when it has been turned. */
+function favourShapes({ favour }: PlayerView, x: number, y: number): Shape[] {
+  return favour === 'none' ? [] : [{ shape: 'icon', icon: 'doge', x, y, size: 38, fill: 'gold', opacity: favour === 'ready' ? 1 : 0.22 }];
+}
+
+/** The final place. */
+function medalShapes(place: number, x: number, y: number): Shape[] {
+  return [
+    { shape: 'circle', x, y, r: 21, fill: place === 1 ? 'gold' : 'parchment', stroke: place === 1 ? 'shadow' : 'line', lineWidth: 3 },
+    { shape: 'text', text: String(place), x, y, size: 32, font: 'bold', fill: place === 1 ? 'shadow' : 'ink', align: 'center' },
+  ];
+}
+
+/** Places by seat once coins and favours are scored: the arrested one last, then by points, the later seat first of equals (R1, R73). */
+function placesOf({ final, players, doge }: View): number[] | undefined {
+  if (final === undefined) return undefined;
+  const scored = final.arrested !== undefined || final.tallies.some(({ coins, favour }) => coins + favour > 0);
+  if (!scored) return undefined;
+  const worth = players.map(({ points }, seat) => (seat === final.arrested ? -1 : points));
+  // Alone you must have more than the Doge (R71).
+  if (doge !== undefined) return [(worth[0] ?? 0) > doge.points ? 1 : 2];
+  return worth.map((mine, seat) => 1 + worth.filter((theirs, other) => theirs > mine || (theirs === mine && other > seat)).length);
 }
 
 /** Who stands near the top of the scale is in danger of arrest; a lock when it has come to that. */

@@ -75,7 +75,7 @@ function headShapes(view: View): Shape[] {
   const w = WIDTH - CHART.w;
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
   const facts: [IconName, string][] = [
-    left === undefined ? ['clock', String(view.round)] : ['flag', `+${Math.max(0, left)}`],
+    left === undefined || view.final !== undefined ? ['clock', String(view.round)] : ['flag', `+${Math.max(0, left)}`],
     ['seal', String(view.missions)],
     ['card', String(view.influence)],
   ];
@@ -94,7 +94,14 @@ function headShapes(view: View): Shape[] {
       w: w - 24,
     },
     ...facts.flatMap(([icon, text], i): Shape[] => [
-      { shape: 'icon', icon, x: CHART.w + 32 + i * step, y: 44, size: 38, fill: left !== undefined && i === 0 ? 'red' : 'inkSoft' },
+      {
+        shape: 'icon',
+        icon,
+        x: CHART.w + 32 + i * step,
+        y: 44,
+        size: 38,
+        fill: left !== undefined && view.final === undefined && i === 0 ? 'red' : 'inkSoft',
+      },
       { shape: 'text', text, x: CHART.w + 56 + i * step, y: 44, size: 32, font: 'bold', fill: 'ink', w: step - 50 },
     ]),
     { shape: 'path', d: `M${CHART.w + 18} 84H${WIDTH - 18}`, stroke: 'line', lineWidth: 2 },
