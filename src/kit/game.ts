@@ -88,8 +88,11 @@ export interface OrderKind<V = unknown, P = unknown> {
   readonly params: ZodType<P>;
   /** The settings a player can choose among, in order; the first is "ask me". */
   readonly choices: readonly { readonly label: Msg; readonly params: P }[];
-  /** A path that answers, 'ask' to leave it to the player, or a reason why the order no longer fits and ends. */
-  answer(view: V, decision: Decision, tree: Choice<unknown>, params: P): Path | 'ask' | { readonly cancel: Msg };
+  /**
+   * A path that answers, 'ask' to leave it to the player, or a reason why the order no longer fits and ends. `dice` for what must not be
+   * predictable: they are not the game's.
+   */
+  answer(view: V, decision: Decision, tree: Choice<unknown>, params: P, dice?: Rng): Path | 'ask' | { readonly cancel: Msg };
   /** Settings of a player's own making, along a tree out of his present view (a sealed bid names his stacks); nothing: not now. */
   compose?(view: V, params: P): Choice<P> | undefined;
 }

@@ -1,6 +1,7 @@
 import { resolve } from '../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
+import { quickRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder, StandingOrder } from '../store/repository.ts';
 import type { Draft } from './advance.ts';
@@ -8,6 +9,7 @@ import { gameOf, type House, refuse } from './house.ts';
 import type { Looking, Question } from './look.ts';
 import { type Play, stateFor } from './play.ts';
 import { settingsOf } from './settings.ts';
+import { houseDice } from './stand-in.ts';
 
 export const UNFIT: Msg = { key: 'orders.unfit' };
 
@@ -24,7 +26,7 @@ export function byOrder(draft: Draft, decision: Decision): { readonly action: un
     const order = own.find((o) => o.kind === kind.id);
     if (order === undefined) continue;
     const params = kind.params.safeParse(order.params);
-    const answer = params.success ? kind.answer(view, decision, tree, params.data) : { cancel: UNFIT };
+    const answer = params.success ? kind.answer(view, decision, tree, params.data, houseDice(draft, decision)) : { cancel: UNFIT };
     if (answer === 'ask') continue;
     const action = 'cancel' in answer ? undefined : resolve(tree, answer);
     if (action !== undefined) return { action };
@@ -39,7 +41,7 @@ export function fittingOrders({ game, view, seat }: Looking, { decision, tree }:
   if (seat === undefined || decision.optional) return [];
   return game.orders.filter((kind) =>
     kind.choices.some(({ params }) => {
-      const answer = kind.answer(view, decision, tree, params);
+      const answer = kind.answer(view, decision, tree, params, quickRng(decision.id));
       return answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined;
     }),
   );
