@@ -1,8 +1,11 @@
-import { type Choice, down, enabled, type Path, randomPath } from '../../kit/choice.ts';
+import { type Choice, down, enabled, type Path, randomPath, resolve } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import { drawOne, type Rng } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { repeatsPair, repeatsTriple } from './rules/answers.ts';
+import { type Cards, cardsOfFaces, type Face } from './rules/showings.ts';
 import type { View } from './view.ts';
-import { AMBASSADOR } from './vocabulary.ts';
+import { AMBASSADOR, ENVOY, type Piece } from './vocabulary.ts';
 
 /**
  * What the house plays for an absent player: it shakes but does not move, leaves every meeting alone, never announces, shows one of the
@@ -14,8 +17,11 @@ export function fallback(view: View, decision: Decision, tree: Choice<unknown>, 
   const offered = (id: string) => options.some((o) => o.id === id);
   switch (decision.kind) {
     case 'answer':
+      return drawOne(rng, freshPaths(view, tree));
     case 'penalty':
       return drawOne(rng, colouredPaths(tree));
+    case 'place':
+      return randomPath({ ...tree, options: options.filter((o) => o.id !== 'auto') }, rng).path;
     case 'move':
       // A half-made movement that may not end here is led on until it may.
       return offered('end') ? ['end'] : firstPath(tree);
@@ -32,7 +38,7 @@ function sendsAmbassador(view: View): boolean {
 }
 
 /** All ways to a leaf but those that show a grey card or the mission card; the true card when nothing else is left. */
-export function colouredPaths(tree: Choice<unknown>): Path[] {
+function colouredPaths(tree: Choice<unknown>): Path[] {
   const paths: Path[] = [];
   const follow = (node: Choice<unknown> | undefined, path: Path) => {
     if (node === undefined) return;
@@ -42,6 +48,34 @@ export function colouredPaths(tree: Choice<unknown>): Path[] {
   };
   follow(tree, []);
   return paths.length > 0 ? paths : [firstPath(tree)];
+}
+
+/** Those of them that are new to the asker, as long as there are any: in table mode he might object to the others (IK-14). */
+export function freshPaths(view: View, tree: Choice<unknown>): Path[] {
+  const paths = colouredPaths(tree);
+  const { doing } = view;
+  if (!view.options.challenges || doing.kind !== 'answer') return paths;
+  const seen = setsSeen(view, doing.asker);
+  const relayed = asksForPair(view, doing);
+  const fresh = paths.filter((path) => {
+    const cards = cardsAt(tree, path);
+    return !(relayed ? repeatsPair(seen, cards) : repeatsTriple(seen, cards));
+  });
+  return fresh.length > 0 ? fresh : paths;
+}
+
+/** What this player has shown to an asker; the Ambassador player has read what went through his hands (IK-38). */
+export function setsSeen(view: View, asker: Seat): Cards[] {
+  return view.shown.filter((s) => s.from === view.viewer && (s.to === asker || (asker === ENVOY && s.relayed))).map((s) => s.cards ?? 0);
+}
+
+function asksForPair(view: View, doing: { readonly asker: Seat; readonly piece: Piece }): boolean {
+  return doing.piece === AMBASSADOR || (view.seats === 5 && doing.asker === ENVOY);
+}
+
+export function cardsAt(tree: Choice<unknown>, path: Path): Cards {
+  const action = resolve(tree, path) as { readonly cards?: readonly Face[] } | undefined;
+  return cardsOfFaces(action?.cards ?? []);
 }
 
 /** Entries that lead to grey cards or the mission card. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type Choice, down, enabled, type Path, resolve } from '../../kit/choice.ts';
+import { down, enabled, type Path } from '../../kit/choice.ts';
 import type { OrderKind } from '../../kit/game.ts';
-import { colouredPaths } from './fallback.ts';
+import { drawOne, type Rng } from '../../kit/rng.ts';
+import { cardsAt, freshPaths, setsSeen } from './fallback.ts';
 import { PAIRS } from './rules/answers.ts';
 import { type Cards, cardsOfFaces, disguiseFace, FACES, type Face, facesIn, identityFace } from './rules/showings.ts';
 import type { View } from './view.ts';
-import { ENVOY, TOPICS, type Topic } from './vocabulary.ts';
+import { TOPICS, type Topic } from './vocabulary.ts';
 import { cardNames, say } from './words.ts';
 
 const answerParams = z.discriminatedUnion('how', [
@@ -31,11 +32,11 @@ function answers(topic: Topic): OrderKind<View, AnswerParams> {
         params: { how: 'sets' as const, sets: prepared(pair) },
       })),
     ],
-    answer(view, decision, tree, params) {
+    answer(view, decision, tree, params, dice) {
       const { doing } = view;
       if (params.how === 'ask' || decision.kind !== 'answer' || doing.kind !== 'answer' || doing.topic !== topic) return 'ask';
-      const offers = colouredPaths(tree).map((path) => ({ path, cards: cardsAt(tree, path) }));
-      if (params.how === 'least') return least(view, offers)?.path ?? 'ask';
+      const offers = freshPaths(view, tree).map((path) => ({ path, cards: cardsAt(tree, path) }));
+      if (params.how === 'least') return least(view, offers, dice)?.path ?? 'ask';
       for (const faces of params.sets) {
         const offer = offers.find((o) => o.cards === cardsOfFaces(faces));
         if (offer !== undefined) return offer.path;
@@ -51,24 +52,24 @@ function prepared(pair: Cards): Face[][] {
   return [...others.map((face) => [...facesIn(pair), face]), facesIn(pair)];
 }
 
-function cardsAt(tree: Choice<unknown>, path: Path): Cards {
-  const action = resolve(tree, path) as { readonly cards?: readonly Face[] } | undefined;
-  return cardsOfFaces(action?.cards ?? []);
+/**
+ * A set after which the asker is left with most possibilities, as far as this player's own answers tell him: one of them by lot, for an
+ * order of preference would be a hint of its own.
+ */
+function least(view: View, offers: readonly Offer[], dice: Rng | undefined): Offer | undefined {
+  if (view.doing.kind !== 'answer' || dice === undefined || offers.length === 0) return undefined;
+  const before = setsSeen(view, view.doing.asker);
+  const rated = offers.map((offer) => ({ offer, left: possibilities([...before, offer.cards]) }));
+  const most = Math.max(...rated.map((r) => r.left));
+  return drawOne(
+    dice,
+    rated.filter((r) => r.left === most),
+  ).offer;
 }
 
-/** The set after which the asker is left with most possibilities, as far as this player's own answers tell him. */
-function least(view: View, offers: readonly { path: Path; cards: Cards }[]) {
-  if (view.doing.kind !== 'answer') return undefined;
-  const { asker } = view.doing;
-  const before = view.shown
-    .filter((s) => s.from === view.viewer && (s.to === asker || (asker === ENVOY && s.relayed)))
-    .map((s) => s.cards ?? 0);
-  let best: { path: Path; cards: Cards; left: number } | undefined;
-  for (const offer of offers) {
-    const left = possibilities([...before, offer.cards]);
-    if (best === undefined || left > best.left) best = { ...offer, left };
-  }
-  return best;
+interface Offer {
+  readonly path: Path;
+  readonly cards: Cards;
 }
 
 function possibilities(sets: readonly Cards[]): number {

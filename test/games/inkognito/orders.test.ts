@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { resolve } from '../../../src/kit/choice.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
 import { LEO, MICHAEL, questioned, relayed, type Table, table } from './table.ts';
 
-function ordered(t: Table, id: string, params: unknown) {
+function ordered(t: Table, id: string, params: unknown, seed = 1) {
   const decision = inkognito.decisions(t.state).find((d) => !d.optional);
   const order = inkognito.orders.find((o) => o.id === id);
   if (decision === undefined || order === undefined) throw new Error('nothing to order');
   const tree = inkognito.choices(t.state, decision);
-  const answer = order.answer(inkognito.view(t.state, decision.seat), decision, tree, order.params.parse(params) as never);
+  const answer = order.answer(inkognito.view(t.state, decision.seat), decision, tree, order.params.parse(params) as never, quickRng(seed));
   return Array.isArray(answer) ? resolve(tree, answer as string[]) : answer;
 }
 
@@ -49,6 +50,29 @@ describe('standing orders and the house', () => {
     expect(ordered(relayed(table(), LEO, 'identity'), 'answer-identity', { how: 'least' })).toMatchObject({
       cards: expect.arrayContaining(['x']),
     });
+  });
+
+  it('what gives away least is drawn by lot among equals: no order of preference can be read out of it', () => {
+    const t = questioned(table(), 'identity');
+    const shown = new Set(Array.from({ length: 300 }, (_, n) => JSON.stringify(ordered(t, 'answer-identity', { how: 'least' }, n))));
+    expect(shown.size).toBe(15);
+  });
+
+  it('IK-14 in table mode neither the house nor an order repeats a set while others are left', () => {
+    const t = questioned(table(4, { challenges: true }), 'disguise');
+    const first = ['short', 'tall', 'bubble'] as const;
+    const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
+    writeAnswer(t.state, { ...shown, cards: cardsOfFaces(first) });
+    const sets = [first, ['short', 'fat', 'x']];
+    expect(ordered(t, 'answer-disguise', { how: 'sets', sets })).toMatchObject({ cards: ['x', 'short', 'fat'] });
+    const [decision] = inkognito.decisions(t.state);
+    if (decision === undefined) throw new Error('no decision');
+    const tree = inkognito.choices(t.state, decision);
+    const paths = new Set(
+      Array.from({ length: 600 }, (_, n) => inkognito.fallback(inkognito.view(t.state, LEO), decision, tree, quickRng(n)).join('/')),
+    );
+    expect(paths.size).toBe(14);
+    expect(paths.has('tall+short/bubble')).toBe(false);
   });
 
   it('every setting of every order parses and answers', () => {

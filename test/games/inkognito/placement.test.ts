@@ -47,7 +47,7 @@ describe('placement', () => {
     const paths = new Set(
       Array.from({ length: 200 }, (_, n) => inkognito.fallback(inkognito.view(state, 0), decision, tree, quickRng(n)).join('/')),
     );
-    expect(paths.size).toBe(25);
+    expect(paths.size).toBe(24);
     const order = inkognito.orders.find((o) => o.id === 'place');
     expect(order?.answer(inkognito.view(state, 0), decision, tree, { how: 'do' })).toEqual(['auto']);
   });

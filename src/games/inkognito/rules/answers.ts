@@ -49,12 +49,12 @@ function allPairs(topic: number): Cards[] {
 }
 
 /** The same three cards may not be shown to the same player again, whatever their colour (IK-13). */
-function repeatsTriple(seen: readonly Cards[], cards: Cards): boolean {
+export function repeatsTriple(seen: readonly Cards[], cards: Cards): boolean {
   return seen.includes(cards);
 }
 
 /** Through the Ambassador no pair may be shown that this player has seen, alone or among three (IK-15). */
-function repeatsPair(seen: readonly Cards[], cards: Cards): boolean {
+export function repeatsPair(seen: readonly Cards[], cards: Cards): boolean {
   return seen.some((set) => (set & cards) === cards);
 }
 
