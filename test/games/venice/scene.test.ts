@@ -20,9 +20,10 @@ function viewAfter(seats: number, actions: number, seed = 'scene'): View {
 
 const sayIn = (locale: (typeof LOCALES)[number]) => houseVoice(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława`).say;
 
-/** Five fleets in the water: three boats at one quay, two at its neighbours to the east and the south. */
-function crowded(view: View, quay: number, bridges: 'none' | 'all'): View {
-  const places = [0, 0, 0, 1, 1, 5, 5, 7, 8, 9].map((step) => (quay + step) % 15);
+/** Five fleets in the water: several boats at one quay, two at its neighbours to the east and the south. */
+function crowded(view: View, quay: number, count: number, bridges: 'none' | 'all'): View {
+  const rest = [1, 1, 5, 5, 7, 8, 9].slice(0, 10 - count);
+  const places = [...new Array<number>(count).fill(0), ...rest].map((step) => (quay + step) % 15);
   return {
     ...view,
     boats: places,
@@ -31,13 +32,14 @@ function crowded(view: View, quay: number, bridges: 'none' | 'all'): View {
   };
 }
 
-test.each(Array.from({ length: 15 }, (_, quay) => quay))('three boats at quay %i and two beside hide neither names nor prices', (quay) => {
+test.each(Array.from({ length: 15 }, (_, quay) => quay))('four boats at quay %i and two beside hide neither names nor prices', (quay) => {
   const view = viewAfter(5, 300);
   const say = sayIn(LOCALES[quay % LOCALES.length] ?? 'en');
-  for (const bridges of ['none', 'all'] as const) {
-    const scene = venice.scene(crowded(view, quay, bridges), quay % 2 === 0 ? 'day' : 'night');
-    expect(flaws(scene, say)).toEqual([]);
-  }
+  for (const count of [3, 4])
+    for (const bridges of ['none', 'all'] as const) {
+      const scene = venice.scene(crowded(view, quay, count, bridges), quay % 2 === 0 ? 'day' : 'night');
+      expect(flaws(scene, say)).toEqual([]);
+    }
 });
 
 /** What a tile can hold: spaces 1 to 3 one assistant each, space 4 as many as there are players (R2). */

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../kit/scene.ts';
+import type { Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { boatsAt, deckOf, sailorOf } from '../rules/boats.ts';
 import type { View } from '../view.ts';
@@ -17,25 +17,29 @@ const PALE = '#fffdf8';
 export function boatsShapes(view: View, quay: Quay): Shape[] {
   const landing = landingOf(boardOf(view), quay);
   const boats = boatsAt(view, quay);
+  const size = boats.length < 4 ? 1 : CROWDED;
   // Painted from the top downward, so that no hull hides the letter below it.
   return boats
-    .map((boat, depth) => {
-      const { x, y } = berthOf(landing, depth, boats.length);
-      return gondola(view, boat, x, y);
-    })
+    .map((boat, depth) => gondola(view, boat, berthOf(landing, depth, boats.length), size))
     .reverse()
     .flat();
 }
 
+/** Four and more at one quay are drawn smaller. */
+const CROWDED = 0.8;
+const PITCH = [46, 46, 46, 38, 28, 22];
+
 /** A stack grows upward in the picture; a high one closer. */
-function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): { x: number; y: number } {
-  const [pitch, aside] = count < 3 ? [46, 10] : count === 3 ? [38, 10] : [34, 10];
+function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): Point {
+  const pitch = PITCH[Math.min(count, PITCH.length - 1)] ?? 46;
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
-  const sway = depth % 2 === 0 ? 0 : aside * Math.sign(buoy.x - berth.x);
-  return { x: berth.x + sway, y: lowest - depth * pitch };
+  const sway = depth % 2 === 0 ? 0 : 10 * Math.sign(buoy.x - berth.x);
+  // A smaller boat lies as close to the stage.
+  const closer = count < 4 ? 0 : grows === 1 ? -6 : 17;
+  return { x: berth.x + sway, y: lowest - depth * pitch + closer };
 }
 
-function gondola(view: View, boat: Boat, x: number, y: number): Shape[] {
+function gondola(view: View, boat: Boat, { x, y }: Point, size: number): Shape[] {
   const seat = sailorOf(view, boat);
   const seats = view.players.length;
   const owner = seat ?? (seats === 2 || deckOf(view, boat) === 'A' ? seats : seats + 1);
@@ -49,17 +53,17 @@ function gondola(view: View, boat: Boat, x: number, y: number): Shape[] {
     { shape: 'path', d: 'M-52 -13C-50 3 -40 11 -28 12L38 12C50 11 58 3 63 -9', stroke: PALE, lineWidth: 2, opacity: 0.5 },
   ];
   return [
-    { shape: 'group', x, y, shapes: hull },
-    ...pieceShapes(view, owner, x - 24, y - 3, 50, seat === undefined ? deckOf(view, boat) : undefined),
-    ...(seat === undefined ? [] : number(x + 18, y + 6, (boat & 1) + 1)),
+    { shape: 'group', x, y, scale: size, shapes: hull },
+    ...pieceShapes(view, owner, x - 24 * size, y - 3, 50 * size, seat === undefined ? deckOf(view, boat) : undefined),
+    ...(seat === undefined ? [] : number(x + 18 * size, y + 6 * size, size, (boat & 1) + 1)),
   ];
 }
 
 /** Which of its owner's two gondolas it is. */
-function number(x: number, y: number, n: number): Shape[] {
+function number(x: number, y: number, size: number, n: number): Shape[] {
   return [
-    { shape: 'circle', x, y, r: 16, fill: PALE, stroke: DARK, lineWidth: 2.5 },
-    { shape: 'text', text: String(n), x, y, size: 30, font: 'bold', fill: DARK, align: 'center' },
+    { shape: 'circle', x, y, r: 16 * size, fill: PALE, stroke: DARK, lineWidth: 2.5 },
+    { shape: 'text', text: String(n), x, y, size: Math.max(28, 30 * size), font: 'bold', fill: DARK, align: 'center' },
   ];
 }
 

@@ -160,7 +160,7 @@ function compass(x: number, y: number, r: number): Shape[] {
 function ornaments(): Shape[] {
   return [
     { shape: 'icon', icon: 'tower', x: 534, y: 330, size: 96, fill: 'landEdge', opacity: 0.55 },
-    ...cypresses(154, 392),
+    ...cypresses(178, 388),
     ...cypresses(680, 372),
     ...cypresses(356, 560),
     { shape: 'icon', icon: 'church', x: 540, y: 590, size: 92, fill: 'landEdge', opacity: 0.55 },
