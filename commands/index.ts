@@ -5,12 +5,14 @@ import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
 import { league } from './league.ts';
+import { manage } from './manage.ts';
 import { orders } from './orders.ts';
 import { play } from './play.ts';
 import { profile } from './profile.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { turn } from './turn.ts';
 import { verify } from './verify.ts';
 
@@ -25,6 +27,8 @@ export const COMMANDS: readonly Command[] = [
   rules,
   replay,
   verify,
+  setup,
+  manage,
   help,
   settings,
   league,

@@ -48,6 +48,14 @@ export const SOCIAL_BUTTONS = [
   'next',
   'replay',
   'rematch',
+  'setup',
+  'setupChannel',
+  'setupAnywhere',
+  'setupLanguage',
+  'setupPace',
+  'setupOpeners',
+  'setupStewards',
+  'setupLimits',
 ] as const;
 export type SocialButton = (typeof SOCIAL_BUTTONS)[number];
 

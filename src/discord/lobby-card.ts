@@ -13,6 +13,8 @@ import { plainName, plainVoice, textVoice } from './people.ts';
 import { ACCENT } from './tint.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
+const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared' } as const;
+
 /** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
 export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   const { game: row, seats: holders } = latest;
@@ -54,7 +56,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     );
   } else
     parts.push(
-      text(say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === 'expired' ? 'lobby.expired' : 'lobby.closed' })),
+      text(say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] })),
     );
   return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
 }

@@ -1,5 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
-import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord-api-types/v10';
+import { type APIInteraction, DiscordAPIError, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings.ts';
@@ -13,7 +12,7 @@ import { note } from './note.ts';
 import { onOwnPace, onPace } from './pace-clicks.ts';
 import { onSeat } from './seat-clicks.ts';
 import { onOwn, onOwnWords } from './settings-clicks.ts';
-import { onSocial } from './social.ts';
+import { onSocial, onSocialForm } from './social.ts';
 
 /** Unknown interaction: three seconds, or the token's fifteen minutes, are over. */
 const TOO_LATE = 10062;
@@ -94,6 +93,7 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
 async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
   if (control?.at === 'answer') return onAnswer(desk, payload, control);
+  if (control?.at === 'social') return onSocialForm(desk, payload, control);
   if (control?.at === 'pace') return onOwnPace(desk, payload, control);
   if (control?.at === 'own') return onOwnWords(desk, payload, control);
   await acknowledge(desk, payload, 'private');

@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import { agreeBack, askBack, BACK_TO, refuseBack } from '../table/go-back.ts';
@@ -12,7 +12,7 @@ import { backPanel } from './back-panel.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
 import { linkTo, nextPanel } from './inbox.ts';
-import { acknowledge, type Body, type ComponentPayload, fill, personOf, readerOf } from './interaction.ts';
+import { acknowledge, type Body, type ComponentPayload, fill, type ModalPayload, openModal, personOf, readerOf } from './interaction.ts';
 import { note } from './note.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
 import { panel } from './panel.ts';
@@ -20,6 +20,7 @@ import { textVoice } from './people.ts';
 import { replayPanel } from './replay.ts';
 import { rulesPanel } from './rules.ts';
 import { names } from './seat-posts.ts';
+import { arrange, arranged, limitsForm, setLimits, setupPanel } from './setup-panel.ts';
 import { tablePanel } from './table-panel.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
@@ -31,9 +32,19 @@ function isPrivate(it: ComponentPayload): boolean {
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
 export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
+  if (control.what === 'setupLimits') return openModal(desk, it, await limitsForm(desk, await arranged(desk, it), readerOf(it)));
   // The rules are read beside the question, not instead of it.
   await acknowledge(desk, it, isPrivate(it) && control.what !== 'ruleHere' ? 'update' : 'private');
   await fill(desk, it, await answered(desk, it, control));
+}
+
+/** What was written in a form. */
+export async function onSocialForm(desk: Desk, it: ModalPayload, control: SocialControl): Promise<void> {
+  await acknowledge(desk, it, 'update');
+  if (control.what !== 'setupLimits') return;
+  const guildId = await arranged(desk, it);
+  await setLimits(desk, guildId, it);
+  await fill(desk, it, await setupPanel(desk, guildId, it.channel?.id ?? '', readerOf(it)));
 }
 
 async function answered(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
@@ -106,6 +117,18 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);
     case 'rematch':
       return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
+    case 'setup':
+    case 'setupChannel':
+    case 'setupAnywhere':
+    case 'setupLanguage':
+    case 'setupPace':
+    case 'setupOpeners':
+    case 'setupStewards':
+    case 'setupLimits': {
+      const guildId = await arranged(desk, it);
+      await arrange(desk, guildId, control.what, chosen);
+      return setupPanel(desk, guildId, it.channel.id, locale);
+    }
     case 'orders':
       return ordersPanel(await looking(), locale);
     case 'order':

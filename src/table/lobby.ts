@@ -27,7 +27,7 @@ export const lobbySchema = z.object({
   /** The rematch of this game. */
   next: z.number().optional(),
   /** Why no game came of it. */
-  closed: z.enum(['empty', 'expired']).optional(),
+  closed: z.enum(['empty', 'expired', 'steward']).optional(),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
@@ -173,9 +173,12 @@ export async function handOver(house: House, gameId: number, person: Person, to:
 
 /** Seven days are over and no game came of it. */
 export async function expire(house: House, gameId: number): Promise<void> {
-  const row = await house.store.game(gameId);
-  if (row?.status !== 'lobby') return;
-  await inLobby(house, gameId, (now) => ({ step: cleared(house, now, 'expired'), gives: undefined }));
+  if ((await house.store.game(gameId))?.status === 'lobby') await close(house, gameId, 'expired');
+}
+
+/** The table is cleared, and its card says why. */
+export async function close(house: House, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
+  await inLobby(house, gameId, (row) => ({ step: cleared(house, row, why), gives: undefined }));
 }
 
 function cleared(house: House, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameStep {

@@ -61,7 +61,7 @@ export function ownRests({ zone, quiet, weekends, vacations }: UserSettings, awa
 }
 
 const serverPace = z.object({ pace: z.string().transform(readPace) });
-const HOUSE_PACE = 'relaxed';
+export const HOUSE_PACE = 'relaxed';
 
 /** The pace a server's games have when nobody chooses another. */
 export async function usualPace(house: Pick<House, 'store'>, guildId: string | undefined): Promise<string> {

@@ -1,0 +1,17 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
+import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { arranged, setupPanel } from '../src/discord/setup-panel.ts';
+
+/** How games are kept in this server, and what stands in their way. */
+export const setup: Command = {
+  definition: {
+    ...guildOnly(commandNamed('setup', 'command.setup')),
+    default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+  },
+
+  async execute(desk, it) {
+    await acknowledge(desk, it, 'private');
+    await fill(desk, it, await setupPanel(desk, await arranged(desk, it), it.channel.id, readerOf(it)));
+  },
+};

@@ -1,0 +1,34 @@
+import { gameOf, type House, refuse } from './house.ts';
+
+/** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
+export async function exported(house: House, gameId: number): Promise<unknown> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest?.base === undefined) refuse('replay.none');
+  const { game: row } = latest;
+  const game = gameOf(house, row.title);
+  const running = row.status === 'running';
+  const events = (await house.store.events(gameId)).filter((e) => e.lane === undefined);
+  const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
+    seat,
+    name: displayName,
+    ...(leftWhy === undefined ? {} : { left: leftWhy }),
+  }));
+  return {
+    game: row.title,
+    number: row.id,
+    status: row.status,
+    options: row.options,
+    pace: row.pace,
+    edition: row.edition,
+    rulesVersion: row.rulesVersion,
+    seats,
+    seal: row.commitment,
+    ...(running ? {} : { seed: row.seed, result: row.result }),
+    log: events.map(({ seq, seat, at, auto, action, draws, log }) => {
+      const open = { seq, ...(seat === undefined ? {} : { seat }), at: new Date(at).toISOString(), auto };
+      if (!running) return { ...open, action, draws, log };
+      const told = (log as unknown[]).map((event) => game.redact(event, 'public')).filter((event) => event !== undefined);
+      return { ...open, log: told };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Msg } from '../kit/message.ts';
+import type { StoredGame } from '../store/repository.ts';
+import { changing, playOn, settle } from './act.ts';
+import { draftOf } from './advance.ts';
+import { timed } from './clocks.ts';
+import { abandon } from './end.ts';
+import { changeGuild } from './guild.ts';
+import { type House, refuse } from './house.ts';
+import { close } from './lobby.ts';
+import { outgoing, posting } from './publish.ts';
+import { notice } from './seats.ts';
+
+/** What an organiser says when he steps in; it stands in the thread. */
+export interface Word {
+  readonly by: string;
+  readonly reason: string;
+}
+
+const line = (key: string, { by, reason }: Word): Msg => ({ key, args: { by, reason } });
+
+/** An organiser ends a game, without places and points; or clears a table at which none has begun. */
+export async function endGame(house: House, row: StoredGame, word: Word): Promise<void> {
+  if (row.status === 'lobby') return close(house, row.id, 'steward');
+  await changing(house, row.id, async (play) => {
+    if (play.row.status !== 'running') refuse('manage.notRunning');
+    await abandon(house, play, line('manage.ended', word));
+  });
+}
+
+/**
+ * An organiser sets a game going again: what is forced is played, the position is posted anew with a call to whoever is awaited; in a
+ * new thread, if he says where.
+ */
+export async function repairGame(house: House, gameId: number, word: Word, channelId?: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    if (play.row.status !== 'running') refuse('manage.notRunning');
+    const now = house.now();
+    const { id, version, told } = play.row;
+    const moved = channelId === undefined ? {} : { channelId, threadId: undefined, lastPost: undefined };
+    const place =
+      channelId === undefined
+        ? []
+        : [
+            outgoing(id, `lobby:moved:${version}`, { kind: 'lobby' }, now),
+            outgoing(id, `thread:moved:${version}`, { kind: 'thread' }, now),
+          ];
+    const said = [...place, notice(house, play, line('manage.repaired', word))];
+    const draft = draftOf(play);
+    playOn(draft, now);
+    if (draft.baseSeq !== play.baseSeq) {
+      await settle(house, play, draft, {}, { game: moved, post: said });
+      return;
+    }
+    const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+    const step = posting({ ...draft, publish: true }, untold, [], now);
+    const post = [...said, ...(step.post ?? []).map((p) => ({ ...p, key: `${p.key}:again:${version}` }))];
+    await house.store.commit(
+      id,
+      version,
+      await timed(house, play, { ...step, game: { ...step.game, ...moved }, awaited: play.awaited, post }, {}),
+    );
+    house.wake();
+  });
+}
+
+/** Bars a user from the tables of a server, or lets him come back. The games he plays in go on. */
+export async function block(house: House, guildId: string, userId: string, barred: boolean): Promise<void> {
+  await changeGuild(house, guildId, (old) => {
+    const others = old.blocked.filter((u) => u !== userId);
+    return { ...old, blocked: barred ? [...others, userId] : others };
+  });
+}

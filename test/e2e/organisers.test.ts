@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { NEEDED } from '../../src/discord/permissions.ts';
+import { must } from '../../src/kit/must.ts';
+import type { PermissionName } from '../../src/sandbox/discord.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+const MISSING: readonly (readonly [PermissionName, string])[] = [
+  ['VIEW_CHANNEL', 'View Channel'],
+  ['SEND_MESSAGES', 'Send Messages'],
+  ['CREATE_PUBLIC_THREADS', 'Create Public Threads'],
+  ['SEND_MESSAGES_IN_THREADS', 'Send Messages in Threads'],
+  ['READ_MESSAGE_HISTORY', 'Read Message History'],
+  ['ATTACH_FILES', 'Attach Files'],
+  ['MANAGE_THREADS', 'Manage Threads'],
+];
+
+test('the doctor names each missing permission, alone, and what will not work without it', () =>
+  withHouse(async ({ sandbox }) => {
+    const { anna } = actors(sandbox);
+    expect(MISSING).toHaveLength(NEEDED.length);
+    const games = anna.place();
+    const well = must((await anna.slash('setup')).shown, 'the panel');
+    expect(well.text).toContain('nothing stands in the way');
+    anna.go('welcome');
+    await anna.slash('setup');
+    await anna.select([games.id], 'Channel for games');
+    for (const [permission, name] of MISSING) {
+      sandbox.misfortunes.deny(games.id, [permission]);
+      const ill = must((await anna.press('Look again')).shown, 'the panel');
+      expect(ill.text, permission).toContain(`✕ **${name}**`);
+      sandbox.misfortunes.restore(games.id);
+    }
+    expect(must((await anna.press('Look again')).shown, 'the panel').text).toContain('nothing stands in the way');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('a server settles its channel, language, pace, roles and limits', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna } = actors(sandbox);
+    const games = anna.place();
+    anna.go('welcome');
+    await anna.slash('setup');
+    await anna.select([games.id], 'Channel for games');
+    await anna.select('Français', 'Language of the posts');
+    await anna.select('Slow', 'Usual pace');
+    await anna.press('Limits …');
+    await anna.submit({ lobbies: '2', running: '5', lobbiesEach: '1', runningEach: '4' });
+    const guild = must(games.guild_id, 'a server');
+    expect(await store.guild(guild)).toMatchObject({
+      channel: games.id,
+      language: 'fr',
+      pace: 'slow',
+      limits: { lobbies: 2, running: 5, lobbiesEach: 1, runningEach: 4 },
+    });
+    await anna.slash('play', { game: 'venice', seats: 3 });
+    await bot.settle();
+    anna.go('games');
+    expect((await anna.until('#1')).text).toContain('Rythme');
+    expect(await store.game(1)).toMatchObject({ channelId: games.id, pace: 'slow' });
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('organisers repair and end games with a reason that is said in the thread, bar users and take out logs; nobody else does', () =>
+  withHouse(async (house) => {
+    const { store, bot, sandbox } = house;
+    const { players } = await seated(house, 'san-marco', 3);
+    const [anna, bruno] = [must(players[0], 'Anna'), must(players[1], 'Bruno')];
+    expect((await bruno.slash('manage end', { reason: 'just because' })).shown?.text).toContain('those who manage this server');
+    await anna.slash('manage repair', { reason: 'the post went missing' });
+    await bot.settle();
+    await bruno.until('sets the game going again: the post went missing');
+    const log = must((await anna.slash('manage export')).shown, 'a file');
+    expect(log.text).toContain('as far as everybody knows it');
+    await anna.slash('manage block', { user: bruno.id });
+    expect(await store.guild(must(anna.place().guild_id, 'a server'))).toMatchObject({ blocked: [bruno.id] });
+    await anna.slash('manage end', { reason: 'by agreement' });
+    await bot.settle();
+    await bruno.until('ends the game here, without a result: by agreement');
+    expect((await store.game(1))?.status).toBe('abandoned');
+    expect((await anna.slash('manage export')).shown?.text).toContain('with its seed');
+    expect(sandbox.violations).toEqual([]);
+  }));
