@@ -3,11 +3,12 @@ import type { Msg } from '../../kit/message.ts';
 import { boardOf } from './board.ts';
 import { goalLine } from './goals.ts';
 import { letterDeals, type World, worlds } from './rules/deduction.ts';
-import { evidence, type View } from './view.ts';
+import { type Cards, MISSION, sizeOf } from './rules/showings.ts';
+import { evidence, type ShownView, type View } from './view.ts';
 import { agentsOf, LETTERS, TEAMS, teamOf } from './vocabulary.ts';
-import { say } from './words.ts';
+import { identityName, say } from './words.ts';
 
-/** The passports of both teams, one's own first; rows that the letters one knows exclude are struck out (IK-T12). */
+/** The passports of both teams, one's own first; rows that the letters one knows exclude are struck out and gathered at the end (IK-T12). */
 export function passports(view: View): Section[] {
   const teams = view.me === undefined ? [0, 1] : [teamOf(view.me.identity), 1 - teamOf(view.me.identity)];
   return teams.map((team, n) => ({
@@ -20,17 +21,22 @@ export function passports(view: View): Section[] {
 
 function rows(view: View, team: number): Msg[] {
   const open = openRows(view, team);
-  return boardOf(view.options.edition)
-    .edition.missions.filter((m) => m.team === TEAMS[team])
-    .map((m) => {
-      const args = { first: m.first, second: m.second };
-      if (!open.has(m.first + m.second)) return say('mission.struck', args);
-      return say('mission.line', {
-        ...args,
+  const all = boardOf(view.options.edition).edition.missions.filter((m) => m.team === TEAMS[team]);
+  const struck = all.filter((m) => !open.has(m.first + m.second));
+  const lines = all
+    .filter((m) => open.has(m.first + m.second))
+    .map((m) =>
+      say('mission.line', {
+        first: m.first,
+        second: m.second,
         story: say(`story.${m.team}.${m.first}${m.second}` as 'story.fb.AB'),
         goal: goalLine(view, m.goal),
-      });
-    });
+      }),
+    );
+  const order = say('mission.order', { first: identityName(team * 2), second: identityName(team * 2 + 1) });
+  if (struck.length === 0) return [order, ...lines];
+  const crossed = struck.map((m) => say('mission.pair', { first: m.first, second: m.second }));
+  return [order, ...lines, say('mission.struck', { rows: crossed })];
 }
 
 /** The rows of a team that may still be the real one, as pairs of letters. */
@@ -57,5 +63,17 @@ function letterAt(deal: readonly number[], set: number): string {
 function knownWorlds(view: View): World[] {
   const all = evidence(view);
   if (view.options.notebook === 'deduction') return worlds(all);
-  return worlds({ ...all, shown: all.shown.flatMap((s) => (s.grey ? [{ from: s.from, cards: s.grey, grey: s.grey }] : [])) });
+  return worlds({
+    ...all,
+    shown: view.shown.flatMap((s) => {
+      const proved = certain(s);
+      return proved === 0 ? [] : [{ from: s.from, cards: proved, grey: proved }];
+    }),
+  });
+}
+
+/** Cards of an answer that are true beyond doubt: the grey ones, and one shown alone. */
+function certain({ cards, grey }: ShownView): Cards {
+  if (cards !== undefined && sizeOf(cards & ~MISSION) === 1) return cards & ~MISSION;
+  return grey ?? 0;
 }

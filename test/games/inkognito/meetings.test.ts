@@ -122,6 +122,17 @@ describe('meetings', () => {
     expect(t.offers(MICHAEL)).toEqual(['end', 'announce']);
   });
 
+  it('IK-8 IK-34 the extra step gives up every meeting of that figure, and none of another', () => {
+    const t = table()
+      .put({ 'red.tall': 'zattere', 'green.tall': 'spirito_santo', 'blue.tall': 'spirito_santo' })
+      .put({ 'red.short': 'tre_archi', 'yellow.tall': 'ghetto' })
+      .turn(MICHAEL, 'orange', 'orange')
+      .play(MICHAEL, 'tall+spirito_santo')
+      .play(MICHAEL, 'short+ghetto');
+    t.play(MICHAEL, 'tall+on', 'zattere');
+    expect(t.offers(MICHAEL)).toEqual(['2tall+identity', '2tall+disguise', 'short+on', 'end', 'announce']);
+  });
+
   it('IK-18 IK-32 an announcement is one choice before shaking and while figures rest, never in between', () => {
     const t = table();
     expect(t.offers(MICHAEL)).toEqual(['shake', 'announce']);

@@ -32,7 +32,9 @@ describe('missions', () => {
     expect([...openRows(view, 0)]).toEqual(['BD']);
     expect([...openRows(view, 1)].sort()).toEqual(['AC', 'CA']);
     const passport = inkognito.describe(view).find((s) => s.id === 'passport');
-    expect(passport?.lines.filter((l) => l.key === 'mission.struck')).toHaveLength(11);
+    expect(passport?.lines.map((l) => l.key)).toEqual(['mission.order', 'mission.line', 'mission.struck']);
+    expect(passport?.lines[0]?.args).toEqual({ first: { key: 'identity.fiddlebottom' }, second: { key: 'identity.bubble' } });
+    expect(passport?.lines[2]?.args?.rows).toHaveLength(11);
   });
 
   it.each([

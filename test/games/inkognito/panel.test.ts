@@ -46,7 +46,7 @@ describe('the panel', () => {
     const node = t.node(MICHAEL);
     const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
     expect('prompt' in node && voice.say(node.prompt)).toBe(
-      'Léo has shown you: Colonel Bubble, Short, and mission A. And where does it go? Léo: Tall',
+      'Léo has shown you: Colonel Bubble, Short, and mission A. Where do you send the tall figure of Léo?',
     );
     const decision = inkognito.decisions(t.state).find((d) => !d.optional);
     expect(JSON.stringify([decision?.prompt, decision?.waiting])).not.toMatch(/bubble|short|mission/);

@@ -34,6 +34,20 @@ describe('placement', () => {
     expect(inkognito.decisions(last.state).find((d) => !d.optional)).toMatchObject({ seat: 0, kind: 'shake' });
   });
 
+  it('IK-24 the secret cards are dealt by chance', () => {
+    const hands = new Set<string>();
+    for (let n = 0; n < 60; n++) {
+      let state = begin(4);
+      for (const seat of [0, 1, 2] as const) state = place(state, seat).state;
+      const decision = inkognito.decisions(state)[0];
+      if (decision === undefined) throw new Error('no decision');
+      const action = resolve(inkognito.choices(state, decision), ['auto']);
+      const { identities, disguises, letters } = inkognito.apply(state, 3, action as never, quickRng(n)).state;
+      hands.add(`i${identities[0]}`).add(`d${disguises[0]}`).add(`l${letters[0]}`);
+    }
+    expect(hands.size).toBe(12);
+  });
+
   it('IK-31 with five players the Ambassador places nothing', () => {
     expect(inkognito.decisions(begin(5)).map((d) => d.seat)).toEqual([0, 1, 2, 3]);
     expect(inkognito.decisions(begin(3)).map((d) => d.seat)).toEqual([0, 1, 2]);

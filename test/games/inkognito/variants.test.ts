@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
+import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { Identity, SquareId } from '../../../src/games/inkognito/vocabulary.ts';
@@ -16,6 +17,15 @@ describe('three players', () => {
     for (const viewer of [MICHAEL, LEO, NINA, 'public'] as const) expect(inkognito.view(t.state, viewer).unmasked).toBeUndefined();
     relayed(t, LEO, 'identity').play(LEO, 'bubble+x');
     expect(t.offers(MICHAEL)).toEqual(expect.arrayContaining(['ca_doro', 'san_nicolo', 'punta_dogana', 'giardini']));
+  });
+
+  it('IK-24 the passport strikes out what a team with a member in the cells would do', () => {
+    const t = table(3, { notebook: 'deduction' });
+    const seen = { from: NINA, to: MICHAEL, topic: 0, relayed: true, cards: cardsOfFaces(['bubble', 'mission']), grey: 1 } as const;
+    writeAnswer(t.state, { ...seen, dispute: 0, round: 1 });
+    const view = inkognito.view(t.state, MICHAEL);
+    expect([...openRows(view, 0)]).toEqual(['BD']);
+    expect([...openRows(view, 1)]).toEqual([]);
   });
 
   // Zsa Zsa sits in the cells, Léo is alone.
@@ -121,6 +131,8 @@ describe('five players', () => {
       .play(MICHAEL, 'tall+spirito_santo');
     t.play(MICHAEL, '1tall+identity').play(LEO, 'bubble+x', 'tall');
     expect(Object.keys(inkognito.view(t.state, ENVOY).shown[0] ?? {})).not.toContain('cards');
+    const showed = t.events.find((e) => e.event === 'showed');
+    expect(showed && redact(showed, ENVOY)).toEqual({ event: 'showed', seat: LEO, to: MICHAEL, read: false, count: 3 });
   });
 
   it('IK-27 IK-38 a pair he has relayed bars the answerer when he asks himself, but not the other way round', () => {

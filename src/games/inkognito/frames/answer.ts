@@ -21,7 +21,7 @@ import {
 import type { Pen } from '../rules/turns.ts';
 import { type AnswerFrame, type AnyFrame, hasEnvoy, type PenaltyFrame, type State } from '../state.ts';
 import { ENVOY, TOPICS, type Topic } from '../vocabulary.ts';
-import { say, topicName } from '../words.ts';
+import { identityName, say, shapeName, topicName } from '../words.ts';
 import { type Builder, eachWay, pairs, triples } from './cards.ts';
 import { isRelayed } from './meet.ts';
 
@@ -36,7 +36,7 @@ export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> =
   waiting: (_state, frame) => say('answer.waiting', { asker: who(frame.asker) }),
   choices(state, frame, seat) {
     const q = asked(state, frame);
-    const build: Builder = { q, prompt: prompt(state, frame), hint: counsel(state, frame.asker, seat) };
+    const build: Builder = { q, prompt: reminded(state, seat, prompt(state, frame)), hint: counsel(state, frame.asker, seat) };
     return q.relayed ? pairs(build) : triples(build);
   },
   play(turn, frame, action) {
@@ -62,7 +62,7 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
         : penaltySingles(q.truth, q.relayed ? kindFaces(q.topic) : latestAnswer(state.shown).cards);
     return {
       at: 'pick',
-      prompt: say('penalty.prompt', { asker: who(frame.asker), count: frame.cards }),
+      prompt: reminded(state, frame.seat, say('penalty.prompt', { asker: who(frame.asker), count: frame.cards })),
       options: sets.flatMap((cards) => eachWay(q, cards)),
     };
   },
@@ -104,6 +104,12 @@ function prompt(state: State, frame: AnswerFrame): Msg {
   const args = { asker: who(frame.asker), topic };
   if (!isRelayed(state, frame.asker, frame.piece)) return say('answer.triple', args);
   return say(hasEnvoy(state) && frame.asker !== ENVOY ? 'answer.read' : 'answer.pair', args);
+}
+
+/** Who one really is stands with the question: days may lie between two of them. */
+function reminded(state: State, seat: Seat, question: Msg): Msg {
+  const identity = identityName(state.identities[seat] as number);
+  return say('answer.truth', { question, identity, disguise: shapeName(state.disguises[seat] as number) });
 }
 
 /** On request: what the asker would know for certain after this set. */

@@ -25,13 +25,13 @@ export function triples(b: Builder): Choice<Action> {
   // Nobody is made to show his mission card: without a coloured set fewer cards will do.
   if (options.every((o) => o.disabled !== undefined)) options = resorts(b.q);
   const withMission = TRIPLES[topic as 0 | 1].filter((cards) => (cards & MISSION) !== 0);
-  const mission = { id: 'mission', label: WITH_MISSION };
+  const mission = { id: 'mission', label: WITH_MISSION, hint: NOT_TRUE };
   options.push(
     fresh(withMission) ? { ...mission, next: () => finish(b, withMission, MISSION, 0) } : { ...mission, disabled: REFUSALS.repeat },
   );
   // Every set that may be shown holds a true card, and that one may be grey.
   if (fresh(TRIPLES[topic as 0 | 1]))
-    options.push({ id: 'grey', label: UNMASK, next: () => greyChoices(b, greySets(b.q, TRIPLES[topic as 0 | 1])) });
+    options.push({ id: 'grey', label: UNMASK, hint: PROVES, next: () => greyChoices(b, greySets(b.q, TRIPLES[topic as 0 | 1])) });
   return { at: 'pick', prompt: b.prompt, options };
 }
 
@@ -43,7 +43,7 @@ export function pairs(b: Builder): Choice<Action> {
   const options: Option<Action>[] = coloured.map((cards) => judged(b, cards, 0, cards));
   options.push(judged(b, single | MISSION, 0, single | MISSION));
   if (options.some((o) => o.disabled === undefined))
-    options.push({ id: 'grey', label: UNMASK, next: () => greyChoices(b, greySets(q, [...coloured, single | MISSION])) });
+    options.push({ id: 'grey', label: UNMASK, hint: PROVES, next: () => greyChoices(b, greySets(q, [...coloured, single | MISSION])) });
   if (!coloured.some((cards) => refusal(q, cards) === undefined)) options.unshift(...resorts(q));
   return { at: 'pick', prompt: b.prompt, options };
 }
@@ -155,4 +155,6 @@ function setId(cards: Cards): string {
 const GREY_IDS = ['none', 'identity', 'disguise', 'both'] as const;
 const WITH_MISSION = say('answer.mission');
 const UNMASK = say('answer.grey');
+const NOT_TRUE = say('answer.mission.hint');
+const PROVES = say('answer.grey.hint');
 const REFUSALS = { untrue: say('answer.untrue'), repeat: say('answer.repeat') } as const;

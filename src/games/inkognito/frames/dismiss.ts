@@ -8,20 +8,20 @@ import { dismissals, send } from '../rules/places.ts';
 import { latestAnswer } from '../rules/showings.ts';
 import type { AnyFrame, DismissFrame, State } from '../state.ts';
 import { AMBASSADOR, squareId, squareOf } from '../vocabulary.ts';
-import { answerNames, pieceName, say, squareName } from '../words.ts';
+import { answerNames, pieceMoved, pieceName, say, squareName } from '../words.ts';
 
 /** After each interrogation the figure asked, or the Ambassador, is sent away; the active player says where (IK-9). */
 export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame> = {
   kind: 'dismiss',
   asks: (_state, frame) => frame.seat,
-  prompt: (_state, frame) => say('dismiss.prompt', { piece: pieceName(frame.piece) }),
-  waiting: (_state, frame) => say('dismiss.waiting', { piece: pieceName(frame.piece) }),
+  prompt: (_state, frame) => say('dismiss.prompt', { piece: pieceMoved(frame.piece, frame.seat) }),
+  waiting: (_state, frame) => say('dismiss.waiting', { piece: pieceMoved(frame.piece, frame.seat) }),
   choices(state, frame) {
     const board = boardOf(state.options.edition);
     const piece = pieceName(frame.piece);
     return {
       at: 'pick',
-      prompt: answered(state, piece),
+      prompt: answered(state, pieceMoved(frame.piece, frame.seat)),
       options: dismissals(board, state, frame.piece).map((square) => ({
         id: squareId(square),
         label: squareName(square),

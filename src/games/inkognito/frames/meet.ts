@@ -32,7 +32,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
       if (other === AMBASSADOR) options.push(...audiences(state, seat, own));
       else options.push(...questions(own, other));
     }
-    options.push(...extras(board, state, frame), { id: 'end', label: END, next: () => act(END, { do: 'end' }) }, announcement(state, seat));
+    options.push(...extras(board, state, frame), ending(frame), announcement(state, seat));
     return { at: 'pick', prompt: question(frame), options };
   },
   play(turn, frame, action) {
@@ -65,6 +65,12 @@ export function isRelayed(state: State, asker: Seat, piece: Piece): boolean {
   return piece === AMBASSADOR || (hasEnvoy(state) && asker >= agentsOf(state.seats));
 }
 
+/** To end the turn gives up what is open (IK-7). */
+function ending({ open }: MeetFrame): Option<Action> {
+  const left = open.length === 0 ? {} : { hint: say('meet.unused', { count: open.length }) };
+  return { id: 'end', label: END, ...left, next: () => act(END, { do: 'end' }) };
+}
+
 /** A figure met by one's own is asked for three cards. */
 function questions(own: Piece, other: Piece): Option<Action>[] {
   return TOPICS.map((topic, t) => {
@@ -72,6 +78,7 @@ function questions(own: Piece, other: Piece): Option<Action>[] {
     return {
       id: `${pieceId(other)}+${topic}`,
       label: say('meet.ask', args),
+      hint: THREE_CARDS,
       next: () => act(say('meet.ask', args), { do: 'ask', own, piece: other, of: ownerOf(other), topic }),
     };
   });
@@ -87,6 +94,7 @@ function audiences(state: State, seat: Seat, own: Piece): Option<Action>[] {
         return {
           id: `${other}+${topic}`,
           label: say('meet.relay', args),
+          hint: TWO_CARDS,
           next: () => act(say('meet.relay', args), { do: 'ask' as const, own, piece: AMBASSADOR, of: other, topic }),
         };
       }),
@@ -99,7 +107,7 @@ function extras(board: Board, state: State, frame: MeetFrame): Option<Action>[] 
   for (const own of new Set(frame.open.map(meetingOwn))) {
     const option = { id: `${DISGUISES[shapeOf(own)]}+on`, label: say('meet.extra', { shape: shapeName(shapeOf(own)) }) };
     if (extraSteps(board, state, own).length === 0) options.push({ ...option, disabled: say('meet.crowded') });
-    else options.push({ ...option, next: () => whither(board, state, own) });
+    else options.push({ ...option, hint: INSTEAD, next: () => whither(board, state, own) });
   }
   return options;
 }
@@ -127,5 +135,8 @@ function question(frame: MeetFrame) {
 }
 
 const END = say('meet.end');
+const THREE_CARDS = say('meet.ask.hint');
+const TWO_CARDS = say('meet.relay.hint');
+const INSTEAD = say('meet.extra.hint');
 const ALONE = say('meet.none');
 const OPEN = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => say('meet.prompt', { count }));

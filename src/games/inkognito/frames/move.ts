@@ -43,7 +43,9 @@ function steps(board: Board, p: Position, frame: MoveFrame): Choice<Action> {
   if (frame.balls.includes('violet') && pushable(board, p, settled, frame.balls).length > 0)
     options.push({ id: 'violet', label: VIOLET, group: OTHER, next: () => pushes(board, p, settled, frame) });
   const end: Option<Action> = { id: 'end', label: END, group: OTHER, next: () => act(END, { do: 'stand' }) };
-  options.push(against === undefined ? end : { ...end, disabled: OBSTACLES[against] });
+  options.push(
+    against === undefined ? { ...end, hint: say('move.unused', { count: frame.balls.length }) } : { ...end, disabled: OBSTACLES[against] },
+  );
   return { at: 'pick', prompt: question(frame), options };
 }
 
