@@ -5,7 +5,7 @@ import { outgoing, tellJob } from '../table/publish.ts';
 
 const ATTEMPTS = 5;
 /** Why somebody left a seat: the place in the league passed to a substitute. */
-export const SUBSTITUTED = 'substituted';
+const SUBSTITUTED = 'substituted';
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
 export async function closeGame(house: House, gameId: number): Promise<void> {

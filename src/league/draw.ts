@@ -18,7 +18,7 @@ export interface Lot {
 }
 
 /** When a round opens and when it is due, by the calendar of the league. */
-export function roundTimes(season: Season, round: number, now: number): { opensAt: number; due?: number } {
+function roundTimes(season: Season, round: number, now: number): { opensAt: number; due?: number } {
   const start = season.startedAt ?? now;
   const { roundDays, zone } = season.rules;
   if (roundDays === 0) return { opensAt: start };

@@ -131,7 +131,7 @@ export async function nextSeason(house: House, leagueId: number, who: Organiser,
 }
 
 /** The users of a season from best to last, after promotion and relegation. */
-export function rankingOf(season: Season): string[] {
+function rankingOf(season: Season): string[] {
   const tables = allStandings(season);
   const user = (id: string) => season.entries.find((e) => e.id === id)?.userId ?? [];
   return rankingAfter(tables, movesBetween(tables, season.rules.promote)).flatMap(user);

@@ -1,5 +1,5 @@
 import { type House, type Person, refuse } from '../table/house.ts';
-import { type Book, currentSeason, editing } from './book.ts';
+import { type Book, editing } from './book.ts';
 import { type Entry, entryOf, type Season, type Table } from './season.ts';
 import { checkIn, comeBack, enterLate, join, leave } from './steps.ts';
 
@@ -38,9 +38,4 @@ export async function hardlyBegun(house: House, { season }: Book, entry: Entry):
     if (moves < MOVES * table.players.length) begun.add(table.id);
   }
   return (table) => begun.has(table.id);
-}
-
-/** The newest season of a league, for somebody who takes part in it. */
-export async function seasonFor(house: House, leagueId: number): Promise<number> {
-  return currentSeason(house, leagueId);
 }

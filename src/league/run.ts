@@ -12,7 +12,7 @@ import { closeGame, handOver } from './chairs.ts';
 import { afterCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
 import { brokenOff } from './results.ts';
-import { type Deed, entryOf, type Season, type Table } from './season.ts';
+import type { Deed, Season, Table } from './season.ts';
 import { advance } from './steps.ts';
 import { tieDeeds } from './ties.ts';
 
@@ -160,10 +160,4 @@ export async function postPage(house: House, payload: unknown): Promise<void> {
     leagueOutgoing(league.channelId, `season-page:${id}:${row.version}`, { kind: 'league-page', season: id, version: row.version }, now),
   ]);
   house.wake();
-}
-
-/** The entry a user plays for. */
-export function entryAt(season: Season, table: Table, userId: string): string | undefined {
-  const entry = entryOf(season, userId);
-  return entry !== undefined && table.players.includes(entry.id) ? entry.id : undefined;
 }

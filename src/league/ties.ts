@@ -14,7 +14,7 @@ export function tieDeeds(season: Season, lot: Lot): Deed[] {
   return undecided(season).flatMap((tie) => settle(season, tie, lot));
 }
 
-export function undecided(season: Season): readonly Undecided[] {
+function undecided(season: Season): readonly Undecided[] {
   return movesBetween(allStandings(season), season.rules.promote).undecided;
 }
 

@@ -44,7 +44,7 @@ export interface StoredLeague {
   readonly organisers: readonly string[];
   readonly createdAt: number;
 }
-export type NewLeague = Omit<StoredLeague, 'id'>;
+type NewLeague = Omit<StoredLeague, 'id'>;
 
 export interface StoredSeason {
   readonly id: number;
@@ -58,7 +58,7 @@ export interface StoredSeason {
   readonly page?: { readonly messageId: string; readonly at: number };
 }
 
-export interface StoredRecord {
+interface StoredRecord {
   readonly seq: number;
   readonly batch: number;
   readonly at: number;

@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { quickRng } from '../../src/kit/rng.ts';
 import { DAY, HOUR } from '../../src/league/durations.ts';
-import { goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
+import { found, goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
 import { confirm, signOff, signUp } from '../../src/league/people.ts';
 import { allStandings } from '../../src/league/ranking.ts';
+import { type SeasonRecord, seasonOf } from '../../src/league/season.ts';
 import { correct, forfeit, substitute } from '../../src/league/steps.ts';
+import { openStore } from '../../src/store/open.ts';
 import { lobbyOf } from '../../src/table/lobby.ts';
-import { club, DOGE, member, members, NOBODY } from './club.ts';
+import { bidding, club, clubOf, DOGE, member, members, NOBODY, playOut } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
 const at = (iso: string) => Date.parse(iso);
@@ -141,8 +147,6 @@ describe('tables are real games', () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     // Everybody has walked; the bids are missing.
-    const { playOut } = await import('./club.ts');
-    const { quickRng } = await import('../../src/kit/rng.ts');
     let moves = 0;
     await playOut(c.house, table.game ?? 0, quickRng(1), () => {
       moves++;
@@ -264,8 +268,7 @@ describe('promotion', () => {
     expect(allStandings(settled)[1]?.[0]?.who).toBe(winner);
     expect((await c.pass(4 * DAY)).phase).toBe('archived');
     const id = await nextSeason(c.house, c.leagueId, DOGE, {});
-    const { seasonOf } = await import('../../src/league/season.ts');
-    const next = seasonOf((await c.store.leagues.records(id)) as Parameters<typeof seasonOf>[0]);
+    const next = seasonOf((await c.store.leagues.records(id)) as readonly SeasonRecord[]);
     const user = (entry: string | undefined) => settled.entries.find((e) => e.id === entry)?.userId;
     expect(next.ranking[3]).toBe(user(winner));
     expect(next.ranking.indexOf(user(upper.players[3]) ?? '')).toBe(4);
@@ -284,4 +287,50 @@ test('a cup goes on by itself to its winner', async () => {
   expect(season.tables.map((t) => t.round)).toEqual([1, 1, 1, 1, 2, 2, 3]);
   const final = season.tables.at(-1);
   expect(allStandings(season)[0]?.[0]?.who).toBe(final?.players[0]);
+});
+
+test('a season goes on after a restart as if nothing had happened', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'season-'));
+  const file = join(folder, 'league.sqlite');
+  let now = at('2027-03-20T17:00Z');
+  const open = async () => {
+    const store = await openStore(file);
+    const house = { store, games: [bidding], now: () => now, newSeed: () => '0'.repeat(32), wake: () => undefined };
+    const pass = (ms: number) => {
+      now += ms;
+    };
+    return { house, store, woken: () => 0, pass };
+  };
+  const r = await open();
+  const dates = { signUp: now + DAY, checkIn: now + 2 * DAY, start: now + 3 * DAY };
+  const rules = { game: 'toy', table: 4, rounds: 2, roundDays: 7, zone: 'Europe/Warsaw' };
+  const founding = { guildId: 'g', channelId: 'c', name: 'Lido', locale: 'en', rules, dates } as const;
+  const { leagueId, seasonId } = await found(r.house, DOGE, founding);
+  const before = clubOf(r, leagueId, seasonId);
+  await before.pass(DAY);
+  for (const m of members(8)) await signUp(r.house, seasonId, m);
+  // It dies in check-in, and again with games under way and their ends not yet written into the log.
+  await before.pass(DAY);
+  await r.store.close();
+  const s = await open();
+  const between = clubOf(s, leagueId, seasonId);
+  for (const m of members(8)) await confirm(s.house, seasonId, m.id);
+  expect((await between.pass(DAY)).phase).toBe('running');
+  const table = await between.table('A1.1');
+  await playOut(s.house, table.game ?? 0, quickRng(1), (seat) => seat);
+  await s.store.close();
+  const t = await open();
+  const after = clubOf(t, leagueId, seasonId);
+  await t.store.releaseClaims(now);
+  expect((await after.settle()).tables.find((x) => x.id === table.id)?.status).toBe('decided');
+  for (const label of ['A1.2', 'A2.1', 'A2.2']) {
+    await after.pass(4 * DAY);
+    const next = await after.table(label);
+    if (next.status === 'open') await after.play(next, () => 3);
+  }
+  const end = await after.pass(14 * DAY);
+  expect(end.tables.map((x) => x.status)).toEqual(['decided', 'decided', 'decided', 'decided']);
+  expect(new Set((await t.store.gamesIn('g', ['lobby', 'running', 'over', 'abandoned'])).map((g) => g.id)).size).toBe(4);
+  await t.store.close();
+  rmSync(folder, { recursive: true });
 });

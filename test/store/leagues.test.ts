@@ -62,3 +62,27 @@ test('outcomes are found by server and title, and by player', async () => {
   expect((await store.leagues.outcome(2))?.users).toEqual(['ann', 'dan']);
   await store.close();
 });
+
+test('who is forgotten leaves seasons and outcomes without a name', async () => {
+  const store = await openStore(':memory:');
+  const records = [{ seq: 0, batch: 0, at: 1, by: 'ann', deed: { type: 'joined', userId: 'ann', name: 'Anna' } }];
+  const { seasonId, leagueId } = await store.leagues.createLeague(
+    { ...LEAGUE, organisers: ['ann', 'doge'] },
+    { phase: 'sign-up', records },
+  );
+  const players = [
+    { userId: 'ann', name: 'Annie', place: 1 },
+    { userId: 'ben', name: 'Ben', place: 2 },
+  ];
+  await store.leagues.putOutcome({ gameId: 1, guildId: 'g', title: 'toy', endedAt: 1, players, users: ['ann', 'ben'] });
+  await store.forget('ann');
+  const left = JSON.stringify([
+    await store.leagues.records(seasonId),
+    await store.leagues.league(leagueId),
+    await store.leagues.outcome(1),
+    await store.leagues.outcomesOf('ann'),
+  ]);
+  expect(left).not.toMatch(/\bann|\bAnn/);
+  expect(left).toContain('Ben');
+  await store.close();
+});

@@ -9,7 +9,7 @@ import { card } from '../../paint/card.ts';
 import { entryName, figure, percent, safeName } from './lines.ts';
 
 /** As many lines as stay legible on a phone. */
-export const MOST_ROWS = 24;
+const MOST_ROWS = 24;
 const MOST_CROSSED = 16;
 
 export interface Drawn {
@@ -48,7 +48,7 @@ export function standingsCard({ league, row, season }: Book, division: number, v
 }
 
 const EDGE = 60;
-const NAMES = 420;
+const NAMES = 360;
 const HEAD = 250;
 
 /** Who was ahead of whom: rows and columns in the order of the standings. */
@@ -106,7 +106,7 @@ export function crossCard({ league, row, season }: Book, division: number, voice
     });
     order.forEach((_, c) => {
       const { met, ahead } = must(cells[r]?.[c], 'a cell');
-      const text = r === c ? '·' : met === 0 ? '' : `${figure(voice, ahead)}/${met}`;
+      const text = r === c ? '·' : met === 0 ? '' : met === 1 ? halves(ahead) : `${halves(ahead)}/${met}`;
       if (text !== '') pieces.push({ shape: 'text', text, x: at(c), y: down(r), size: Math.max(28, size), align: 'center', w: cell - 8 });
     });
   });
@@ -116,6 +116,12 @@ export function crossCard({ league, row, season }: Book, division: number, voice
   ];
   const scene: Scene = { width, height, theme, ground: { key: `cross ${height}`, shapes: ground }, pieces, anchors: {} };
   return { scene, alt: crossLines(season, division, voice).join('. ') };
+}
+
+/** Ties count half: 0, ½, 1, 1½ … */
+function halves(n: number): string {
+  const whole = Math.floor(n);
+  return n === whole ? String(n) : `${whole === 0 ? '' : whole}½`;
 }
 
 export function crossLines(season: Season, division: number, voice: Voice): string[] {

@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import { goBack, goOn, type Organiser, organising } from '../../league/leagues.ts';

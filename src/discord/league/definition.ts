@@ -2,7 +2,7 @@ import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
-} from 'discord-api-types/v10';
+} from 'discord.js';
 import type { leagueEn } from '../../i18n/league.en.ts';
 import { FORMATS } from '../../league/season.ts';
 import { commandNamed, guildOnly, localised } from '../command.ts';

@@ -1,5 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
-import { Routes } from 'discord-api-types/v10';
+import { DiscordAPIError, Routes } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import { MINUTE } from '../../league/durations.ts';

@@ -1,4 +1,4 @@
-import { ComponentType, MessageFlags, Routes } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags, Routes } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';
 import { gamesCsv, logCsv, standingsCsv } from '../../league/export.ts';

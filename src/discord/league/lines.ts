@@ -25,6 +25,10 @@ export function figure(voice: Voice, n: number): string {
   return new Intl.NumberFormat(voice.locale, { maximumFractionDigits: 2 }).format(n);
 }
 
+export function oneDigit(voice: Voice, n: number): string {
+  return new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+}
+
 export function listed(voice: Voice, names: readonly string[], most = 40): string {
   const shown = names.slice(0, most);
   const more = names.length > most ? [voice.say({ key: 'league.andMore', args: { n: names.length - most } })] : [];

@@ -2,6 +2,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
+import { evennessOf } from '../../league/evenness.ts';
 import { standings } from '../../league/ranking.ts';
 import { letterOf, type Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
@@ -12,7 +13,7 @@ import { clip } from '../limits.ts';
 import { ACCENT } from '../tint.ts';
 import { crossCard, crossLines, divisionName, standingsCard } from './cards.ts';
 import { encodeLeague, VIEWS, type View } from './ids.ts';
-import { fixtureLine, listed, rulesLines, safeName, standingLine, title } from './lines.ts';
+import { fixtureLine, listed, percent, rulesLines, safeName, standingLine, title } from './lines.ts';
 import { deedWords, logLines } from './log.ts';
 import { awardLines } from './page.ts';
 
@@ -62,10 +63,17 @@ async function linesFor(desk: Desk, book: Book, view: View, division: number, vo
     case 'fixtures':
       return fixtures(desk, book, division, voice);
     case 'rules':
-      return rulesLines(book, voice);
+      return [...rulesLines(book, voice), ...quality(book, division, voice)];
     case 'log':
       return logLines(book, voice, LOG);
   }
+}
+
+/** How evenly the tables were drawn, for everybody to see. */
+function quality({ season }: Book, division: number, voice: Voice): string[] {
+  if (season.rules.format === 'cup' || season.divisions === 0) return [];
+  const { min, max, evenness, seats } = evennessOf(season, division);
+  return [voice.say({ key: 'league.quality', args: { min, max, evenness: percent(voice, evenness), least: seats.min, most: seats.max } })];
 }
 
 function waiting({ season }: Book, voice: Voice): string[] {

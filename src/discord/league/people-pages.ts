@@ -2,10 +2,9 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Scene, Shape, Theme } from '../../kit/scene.ts';
 import { HOUR, MINUTE } from '../../league/durations.ts';
 import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder.ts';
-import { type Point, type Rating, ranked } from '../../league/ratings.ts';
+import { type Rating, ranked } from '../../league/ratings.ts';
 import { card as listCard } from '../../paint/card.ts';
 import { gameOf } from '../../table/house.ts';
 import { card, type Part, picture, text } from '../components.ts';
@@ -14,13 +13,11 @@ import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
 import { plainName } from '../people.ts';
 import { ACCENT } from '../tint.ts';
-import { figure } from './lines.ts';
+import { curve } from './curve.ts';
+import { figure, oneDigit as one } from './lines.ts';
 
 const MOST = 20;
 const MOST_CURVES = 3;
-
-const one = (voice: Voice, n: number) =>
-  new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
 
 /** The ratings of a game in a server, best first, as picture and text. */
 export async function leaderboard(desk: Desk, guildId: string, game: Game, locale: Locale, reader: string): Promise<Body> {
@@ -109,49 +106,4 @@ function duration(ms: number, voice: Voice): string {
   return ms < 2 * HOUR
     ? voice.say({ key: 'profile.minutes', args: { n: Math.max(1, Math.round(ms / MINUTE)) } })
     : voice.say({ key: 'profile.hours', args: { n: Math.round(ms / HOUR) } });
-}
-
-const WIDTH = 1600;
-const HEIGHT = 760;
-const LEFT = 150;
-const RIGHT = 1540;
-const TOP = 170;
-const BOTTOM = 690;
-
-/** Skill after each game, with the band of its uncertainty. */
-function curve(points: readonly Point[], heading: string, theme: Theme, voice: Voice): Scene {
-  const low = Math.min(...points.map((p) => p.mu - p.sigma), 20);
-  const high = Math.max(...points.map((p) => p.mu + p.sigma), 30);
-  const x = (i: number) => (points.length === 1 ? (LEFT + RIGHT) / 2 : LEFT + ((RIGHT - LEFT) * i) / (points.length - 1));
-  const y = (n: number) => Math.round(BOTTOM - ((n - low) / (high - low)) * (BOTTOM - TOP));
-  const path = (values: readonly number[], first: 'M' | 'L', order: readonly number[]) =>
-    order.map((i, n) => `${n === 0 ? first : 'L'}${Math.round(x(i))} ${y(values[i] ?? 0)}`).join(' ');
-  const forth = points.map((_, i) => i);
-  const upper = points.map((p) => p.mu + p.sigma);
-  const lower = points.map((p) => p.mu - p.sigma);
-  const marks = [low, (low + high) / 2, high];
-  const pieces: Shape[] = [
-    { shape: 'text', text: heading, x: LEFT - 90, y: 90, size: 54, font: 'title', w: RIGHT - LEFT + 60 },
-    ...marks.flatMap((m): Shape[] => [
-      { shape: 'path', d: `M${LEFT} ${y(m)} L${RIGHT} ${y(m)}`, stroke: 'line', lineWidth: 2, opacity: 0.5 },
-      { shape: 'text', text: one(voice, m), x: LEFT - 18, y: y(m), size: 32, align: 'right', fill: 'inkSoft' },
-    ]),
-    { shape: 'path', d: `${path(upper, 'M', forth)} ${path(lower, 'L', forth.toReversed())} Z`, fill: 'gold', opacity: 0.25 },
-    {
-      shape: 'path',
-      d: path(
-        points.map((p) => p.mu),
-        'M',
-        forth,
-      ),
-      stroke: 'deep',
-      lineWidth: 6,
-    },
-    ...points.map((p, i): Shape => ({ shape: 'circle', x: x(i), y: y(p.mu), r: points.length > 40 ? 4 : 9, fill: 'deep' })),
-  ];
-  const ground: Shape[] = [
-    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: 'paper' },
-    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: WIDTH, h: HEIGHT },
-  ];
-  return { width: WIDTH, height: HEIGHT, theme, ground: { key: 'curve', shapes: ground }, pieces, anchors: {} };
 }

@@ -1,7 +1,6 @@
 import { GAMES } from '../../games/index.ts';
-import { meetAt, noMeetings, qualityOf, squaresBound } from '../../league/pairing/meetings.ts';
-import { seatCounts } from '../../league/pairing/seating.ts';
-import type { Season, SeasonRecord, Table } from '../../league/season.ts';
+import { evennessOf } from '../../league/evenness.ts';
+import type { Season, SeasonRecord } from '../../league/season.ts';
 import { verify } from '../../table/verify.ts';
 import { type Club, SEASON } from './club.ts';
 
@@ -18,20 +17,13 @@ interface Measured {
 /** What came of a season, measured on its tables and on its games, and everything that is not as it should be. */
 export async function measured(club: Club, season: Season): Promise<Measured> {
   const tables = season.tables.filter((t) => t.kind !== 'play-off');
-  const places = season.entries.filter((e) => e.division !== undefined).map((e) => e.id);
-  const indexed = (list: readonly Table[]) => list.map((t) => t.players.map((p) => places.indexOf(p)));
-  const meetings = noMeetings(places.length);
-  for (const table of indexed(tables)) meetAt(meetings, places.length, table);
-  const rounds = [...new Set(tables.map((t) => t.round))].map((r) => tables.filter((t) => t.round === r).map((t) => t.players.length));
-  const { min, max, evenness } = qualityOf(meetings, places.length, squaresBound(places.length, rounds));
-  const least = Math.min(...tables.map((t) => t.players.length));
-  const seats = seatCounts(places.length, indexed(tables)).flatMap((own) => Array.from({ length: least }, (_, s) => own[s] ?? 0));
+  const { min, max, evenness, seats } = evennessOf(season, 0);
   const records = (await club.store().leagues.records(SEASON)) as readonly SeasonRecord[];
   const games = new Set(records.flatMap((r) => (r.deed.type === 'opened' ? [r.deed.game] : [])));
   return {
     games: games.size,
     meetings: { min, max },
-    seats: { min: Math.min(...seats), max: Math.max(...seats) },
+    seats,
     unplayed: tables.filter((t) => t.status !== 'decided').length,
     forfeits: tables.flatMap((t) => t.lines ?? []).filter((l) => l.forfeit === true).length,
     evenness,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { crossCard, standingsCard } from '../../src/discord/league/cards.ts';
+import { curve } from '../../src/discord/league/curve.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { LOCALES } from '../../src/kit/message.ts';
+import { THEMES } from '../../src/kit/scene.ts';
+import { type Book, openBook } from '../../src/league/book.ts';
+import { flaws } from '../../src/paint/proof.ts';
+import { club } from './club.ts';
+
+async function played(): Promise<Book> {
+  const c = await club({ rounds: 3, roundDays: 0, atOnce: 3 }, { players: 16 });
+  for (const table of (await c.season()).tables) await c.play(table, (entry) => Number(entry.slice(1)) % 7);
+  return openBook(c.house, c.seasonId);
+}
+
+test('standings, cross table and curve stand clean in every language and light', async () => {
+  const book = await played();
+  const points = Array.from({ length: 30 }, (_, i) => ({ game: i, at: i, mu: 25 + Math.sin(i / 4) * 6, sigma: 8 - i / 6 }));
+  for (const locale of LOCALES)
+    for (const theme of THEMES) {
+      const voice = houseVoice(locale, book.game);
+      expect(flaws(standingsCard(book, 0, voice, theme).scene, voice.say)).toEqual([]);
+      const cross = crossCard(book, 0, voice, theme);
+      expect(cross === undefined ? ['no picture'] : flaws(cross.scene, voice.say)).toEqual([]);
+      expect(flaws(curve(points, voice.say({ key: 'rating.curve', args: { game: 'San Marco' } }), theme, voice), voice.say)).toEqual([]);
+      expect(flaws(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say)).toEqual([]);
+    }
+});
