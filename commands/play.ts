@@ -3,6 +3,7 @@ import { flagged, flagOption, userOption } from '../src/discord/command-options.
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { pacesLike } from '../src/discord/pace.ts';
+import { essential, lacking, lackingIn } from '../src/discord/permissions.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { guildOf } from '../src/table/guild.ts';
 import { openGame } from '../src/table/lobby.ts';
@@ -32,6 +33,19 @@ export const play: Command = {
     if (game === undefined) return fill(desk, it, note(reader.say({ key: 'command.unknownGame' })));
     const settings = await guildOf(desk.house, it.guild_id);
     const channelId = settings.channel ?? it.channel.id;
+    const missing = channelId === it.channel.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
+    const needed = essential(missing);
+    if (needed.length > 0)
+      return fill(
+        desk,
+        it,
+        note(
+          reader.say({
+            key: 'permission.refused',
+            args: { where: `<#${channelId}>`, names: needed.map((key) => ({ key: `permission.${key}` })) },
+          }),
+        ),
+      );
     const id = await openGame(desk.house, personOf(it), {
       ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
       channelId,

@@ -1,5 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { Routes } from 'discord-api-types/v10';
+import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -24,12 +23,15 @@ const HOLD = 60_000;
 const POLL = 1_000;
 const BATCH = 20;
 const LONGEST_PAUSE = 10 * 60_000;
+const WITHHELD_PAUSE = 60_000;
 const WEEK = 10080;
 /** How often a message that Discord refuses, or that we cannot write, is tried before the game goes on without it. */
 const PATIENCE = 6;
 
 /** The thread, channel or message is gone or closed to us: trying again cannot help. */
-const HOPELESS = new Set([10003, 10004, 10008, 50001, 50013, 160005]);
+const HOPELESS = new Set([10003, 10004, 10008]);
+/** Somebody has taken a permission from us, or locked the thread: the message waits until it is given back. */
+const WITHHELD = new Set([50001, 50013, 50083, 160005]);
 const THREAD_EXISTS = 160004;
 const UNKNOWN_MESSAGE = 10008;
 
@@ -98,6 +100,10 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
     if (typeof code === 'number' && HOPELESS.has(code)) {
       desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
       return store.failOutgoing(row.id, text);
+    }
+    if (typeof code === 'number' && WITHHELD.has(code)) {
+      desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message waits for a permission');
+      return store.retryOutgoing(row.id, desk.house.now() + WITHHELD_PAUSE, text);
     }
     if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
       desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
