@@ -1,4 +1,4 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import { type Choice, down, type Path, type Step, walk } from '../kit/choice.ts';
 import { must } from '../kit/must.ts';

@@ -1,4 +1,4 @@
-import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
 import type { en } from '../i18n/en.ts';
 import { localised } from './command.ts';
 import type { AutocompletePayload, CommandPayload } from './interaction.ts';

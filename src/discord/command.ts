@@ -6,7 +6,7 @@ import {
   InteractionContextType,
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
+} from 'discord.js';
 import type { en } from '../i18n/en.ts';
 import { houseVoice } from '../i18n/index.ts';
 import type { Desk } from './desk.ts';

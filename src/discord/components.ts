@@ -11,7 +11,7 @@ import {
   type APIUserSelectComponent,
   ButtonStyle,
   ComponentType,
-} from 'discord-api-types/v10';
+} from 'discord.js';
 import { clip, LIMITS } from './limits.ts';
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;

@@ -1,4 +1,4 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
 import type { ModalPayload } from './interaction.ts';
 import { clip, LIMITS } from './limits.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Client, Events, GatewayIntentBits, type REST } from 'discord.js';
-import { type APIInteraction, GatewayDispatchEvents, Routes } from 'discord-api-types/v10';
+import { type APIInteraction, Client, Events, GatewayDispatchEvents, GatewayIntentBits, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Store } from '../store/repository.ts';
 import type { Command } from './command.ts';

@@ -11,7 +11,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
   Routes,
-} from 'discord-api-types/v10';
+} from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import type { Authority } from '../table/guild.ts';
 import type { Person } from '../table/house.ts';

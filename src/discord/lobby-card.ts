@@ -56,7 +56,9 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     );
   } else
     parts.push(
-      text(say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] })),
+      text(
+        say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] }),
+      ),
     );
   return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
 }

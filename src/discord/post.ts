@@ -1,4 +1,4 @@
-import { type APIMessage, Routes } from 'discord-api-types/v10';
+import { type APIMessage, Routes } from 'discord.js';
 import type { Desk } from './desk.ts';
 import { type Body, wire } from './interaction.ts';
 

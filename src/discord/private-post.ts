@@ -1,5 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
-import { type APIDMChannel, Routes } from 'discord-api-types/v10';
+import { type APIDMChannel, DiscordAPIError, Routes } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';

@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord.js';
 import type { Msg } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
