@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardOf } from '../../../src/games/venice/data.ts';
+import { boardOf, editions, houseEdition } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import type { View } from '../../../src/games/venice/view.ts';
@@ -126,4 +126,15 @@ test.each(LOCALES)('every mission and every influence card can be read in the ha
     smugglers: ['council_of_ten', 'bank'] as const,
   };
   expect(flaws(venice.scene({ ...view, viewer: 0, own: full }, 'night'), sayIn(locale))).toEqual([]);
+});
+
+test('the map of another edition is drawn by its own coordinates', () => {
+  const quays = houseEdition.quays.map((quay) => ({ ...quay, x: 1 - quay.x }));
+  editions.put('mirror', { ...houseEdition, quays });
+  const view = { ...viewAfter(3, 100), edition: 'mirror' };
+  const scene = venice.scene(view, 'day');
+  const at = (id: string) => scene.anchors[id] as Point;
+  expect(at('A1').x).toBeGreaterThan(at('A5').x);
+  for (const id of boardOf(view).canalIds) expect(at(id)).toBeDefined();
+  expect(flaws(scene, sayIn('fr')).filter(({ flaw }) => flaw === 'outside' || flaw === 'cut')).toEqual([]);
 });

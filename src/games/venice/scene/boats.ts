@@ -27,15 +27,15 @@ export function boatsShapes(view: View, quay: Quay): Shape[] {
 
 /** Four and more at one quay are drawn smaller. */
 const CROWDED = 0.8;
-const PITCH = [46, 46, 46, 38, 28, 22];
+const PITCH = [46, 46, 46, 37, 28, 22];
 
 /** A stack grows upward in the picture; a high one closer. */
 function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): Point {
   const pitch = PITCH[Math.min(count, PITCH.length - 1)] ?? 46;
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
   const sway = depth % 2 === 0 ? 0 : 10 * Math.sign(buoy.x - berth.x);
-  // A smaller boat lies as close to the stage.
-  const closer = count < 4 ? 0 : grows === 1 ? -6 : 17;
+  // A high stack keeps as close to its stage as it can.
+  const closer = count < 3 ? 0 : count === 3 ? (grows === 1 ? 0 : 8) : grows === 1 ? -6 : 17;
   return { x: berth.x + sway, y: lowest - depth * pitch + closer };
 }
 
@@ -46,11 +46,10 @@ function gondola(view: View, boat: Boat, { x, y }: Point, size: number): Shape[]
   const player = seat === undefined ? undefined : view.players[seat];
   const cargo = player?.cargo.slice((boat & 1) * 3, (boat & 1) * 3 + 3) ?? [];
   const hull: Shape[] = [
-    { shape: 'path', d: HULL, stroke: DARK, lineWidth: 8, shadow: true },
+    { shape: 'path', d: HULL, stroke: DARK, lineWidth: 8 },
     ...(player?.gondolier === (boat & 1) ? gondolier() : []),
     ...cubesAboard(cargo),
     { shape: 'path', d: HULL, fill: inkOf(view, owner), stroke: PALE, lineWidth: 3 },
-    { shape: 'path', d: 'M-52 -13C-50 3 -40 11 -28 12L38 12C50 11 58 3 63 -9', stroke: PALE, lineWidth: 2, opacity: 0.5 },
   ];
   return [
     { shape: 'group', x, y, scale: size, shapes: hull },

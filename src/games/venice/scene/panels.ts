@@ -120,7 +120,7 @@ function cargoShapes(player: PlayerView, gondola: number, x: number, y: number, 
   const pitch = Math.min(37, (w - 104) / Math.max(4, cubes.length - 1));
   const steered = player.gondolier === gondola;
   return [
-    { shape: 'rect', x: x - 4, y: y - 20, w: w + 8, h: 39, round: 12, fill: steered ? 'gold' : 'parchment', opacity: steered ? 0.45 : 1 },
+    ...(steered ? [{ shape: 'rect', x: x - 4, y: y - 20, w: w + 8, h: 39, round: 12, fill: 'gold', opacity: 0.45 } as const] : []),
     { shape: 'icon', icon: 'gondola', x: x + 19, y: y - 1, size: 38, fill: 'ink' },
     { shape: 'text', text: String(gondola + 1), x: x + 50, y, size: 30, font: 'bold', fill: 'ink', align: 'center' },
     ...cubes.flatMap((ware, i) => wareShapes(ware, x + 82 + i * pitch, y, 16)),

@@ -21,8 +21,8 @@ export function trackGround(board: Board): Shape[] {
   return [
     { shape: 'rect', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, fill: 'parchment' },
     { shape: 'rect', x: 0, y: CHART.h, w: WIDTH, h: HEIGHT - CHART.h, fill: 'parchment' },
-    { shape: 'texture', texture: 'paper', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, opacity: 0.6 },
-    { shape: 'texture', texture: 'paper', x: 0, y: CHART.h, w: CHART.w, h: HEIGHT - CHART.h, opacity: 0.6 },
+    { shape: 'texture', texture: 'paper', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, opacity: 0.3 },
+    { shape: 'texture', texture: 'paper', x: 0, y: CHART.h, w: CHART.w, h: HEIGHT - CHART.h, opacity: 0.3 },
     { shape: 'path', d: `M${CHART.w} 0V${CHART.h}H0`, stroke: 'landEdge', lineWidth: 5 },
     ...Array.from({ length: track + 1 }, (_, space): Shape[] => {
       const y = heightAt(track, space);
@@ -35,8 +35,6 @@ export function trackGround(board: Board): Shape[] {
           h: pitch - 4,
           round: 8,
           fill: space % 2 === 0 ? 'paper' : 'land',
-          stroke: 'landEdge',
-          lineWidth: 1.5,
         },
         {
           shape: 'text',
