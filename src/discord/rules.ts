@@ -5,7 +5,7 @@ import type { Question } from '../table/look.ts';
 import { button, card, type Part, select, text } from './components.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
-import { clip } from './limits.ts';
+import { clip, LIMITS } from './limits.ts';
 import { ACCENT } from './tint.ts';
 
 export interface RuleEntry {
@@ -34,10 +34,12 @@ export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
     one === undefined
       ? [text(`## ${title}`), text(clip(entries.map((e) => `**${e.title}** ${e.text}`).join('\n'), 3500) || '—')]
       : [text(`## ${one.title}\n-# ${title}`), text(one.text)];
-  const options = entries.slice(0, 25).map((e) => ({ value: e.id, label: e.title, hint: e.text, ticked: e.id === one?.id }));
-  if (options.length > 0) {
-    const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: game.id });
-    parts.push(select({ id, placeholder: houseVoice(locale).say({ key: 'rules.more' }), options }));
+  for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
+    const page = entries.slice(from, from + LIMITS.selectOptions);
+    const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.${from}` });
+    const options = page.map((e) => ({ value: e.id, label: e.title, hint: e.text, ticked: e.id === one?.id }));
+    const more = houseVoice(locale).say({ key: 'rules.more' });
+    parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
   return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
 }

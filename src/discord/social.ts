@@ -84,7 +84,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return tableNow(desk, game, user, locale);
     }
     case 'rule':
-      return rulesPanel(gameOf(house, more), locale, chosen[0]);
+      return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0]);
     case 'ruleHere':
       return rulesPanel((await looking()).game, locale, more);
     case 'game':

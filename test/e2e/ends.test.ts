@@ -34,7 +34,7 @@ test(
       const end = await anna.until('The game is over');
       const result = must(await store.game(1), 'a game').result as { places: { score: number }[] };
       for (const { score } of result.places) expect(end.text).toContain(`**${score}**`);
-      expect(end.text).toMatch(/: .*Anna.* \d+ · /);
+      expect(end.text).toMatch(/^[^\n]+: .*\*\*Anna\*\* -?\d+/m);
       expect(end.text).toContain('The seed of this game was');
       expect(end.pictures).toHaveLength(1);
 
