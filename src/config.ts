@@ -36,7 +36,7 @@ export interface Config {
 }
 
 /** A setting that is wrong, named with what is expected. The value itself is never repeated: it may be a secret. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 

@@ -125,7 +125,7 @@ function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string
     .join('\n');
 }
 
-export function boardButtons(game: number, voice: Voice, running: boolean) {
+function boardButtons(game: number, voice: Voice, running: boolean) {
   const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
     button({ id: encodeControl({ at: 'open', what, game }), label: voice.say({ key: `board.${what}` }), style });
   return running

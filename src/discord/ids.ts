@@ -173,11 +173,11 @@ export function decodeControl(id: string): Control | undefined {
 }
 
 /** `castello/(a,b)/#3`: ids as they are, sets in brackets, numbers with a hash. */
-export function encodePath(path: Path): string {
+function encodePath(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? `#${step}` : typeof step === 'string' ? step : `(${step.join(',')})`)).join('/');
 }
 
-export function decodePath(content: string): Path {
+function decodePath(content: string): Path {
   return content === '' ? [] : content.split('/').map(decodeStep);
 }
 

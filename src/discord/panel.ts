@@ -80,7 +80,7 @@ function heading(looking: Looking, question: Question | undefined, node: Choice<
 }
 
 /** Whom the table waits for, without a ping. */
-export function waitingLine(looking: Looking, voice: Voice): string {
+function waitingLine(looking: Looking, voice: Voice): string {
   if (looking.awaited.length === 0) return voice.say({ key: 'panel.nobodyAwaited' });
   return looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
 }

@@ -5,7 +5,7 @@ import { FONTS, type FontName } from '../kit/scene.ts';
 import { ASSETS } from './assets.ts';
 
 /** A font the house ships is missing or damaged: the start stops with this sentence. */
-export class FontError extends Error {
+class FontError extends Error {
   override readonly name = 'FontError';
 }
 

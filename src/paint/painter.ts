@@ -5,7 +5,6 @@ import { loadFonts } from './fonts.ts';
 import { type Say, speak } from './speak.ts';
 
 export type { Commission, Picture } from './easel.ts';
-export type { Mark } from './marks.ts';
 
 /** Scenes into pictures. One for the whole house. */
 export interface Painter {

@@ -7,7 +7,7 @@ import { type House, refuse } from './house.ts';
 /** How many tables a server and each of its members may have at a time. */
 export const LIMIT_NAMES = ['lobbies', 'running', 'lobbiesEach', 'runningEach'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
-export const USUAL_LIMITS: { readonly [name in LimitName]: number } = { lobbies: 25, running: 200, lobbiesEach: 3, runningEach: 20 };
+const USUAL_LIMITS: { readonly [name in LimitName]: number } = { lobbies: 25, running: 200, lobbiesEach: 3, runningEach: 20 };
 
 const limit = (name: LimitName) => z.int().min(1).max(1000).default(USUAL_LIMITS[name]);
 

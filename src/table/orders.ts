@@ -11,7 +11,7 @@ import { type Play, stateFor } from './play.ts';
 import { settingsOf } from './settings.ts';
 import { houseDice } from './stand-in.ts';
 
-export const UNFIT: Msg = { key: 'orders.unfit' };
+const UNFIT: Msg = { key: 'orders.unfit' };
 
 /** What a standing order of the seat answers, from what that seat may know; an order that no longer fits ends and says why. */
 export function byOrder(draft: Draft, decision: Decision): { readonly action: unknown } | undefined {

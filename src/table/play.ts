@@ -30,7 +30,7 @@ export async function loadPlay(house: House, gameId: number): Promise<Play | und
   return latest === undefined || latest.base === undefined ? undefined : playOf(house, latest);
 }
 
-export function playOf(house: House, latest: LatestGame): Play {
+function playOf(house: House, latest: LatestGame): Play {
   const game = gameOf(house, latest.game.title);
   const base = must(latest.base, `a base of game ${latest.game.id}`);
   return {
@@ -47,7 +47,7 @@ export function playOf(house: House, latest: LatestGame): Play {
 }
 
 /** A snapshot written by older rules, converted version by version. */
-export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
+function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
   let current = state;
   for (let version = writtenBy; version < game.rulesVersion; version++)
     current = must(game.upcast[version], `upcast of ${game.id} ${version}`)(current);

@@ -20,7 +20,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const viewersOf = (seats: number): Viewer[] => [...seatsOf(seats), 'public'];
 
 /** Everything of a node that a player can see; the functions left out. */
-export function face(node: Choice<unknown>): string {
+function face(node: Choice<unknown>): string {
   return json(node);
 }
 
@@ -68,7 +68,7 @@ function mutated(path: Path): Path[] {
 }
 
 /** Plays one random game and holds every law of the contract against every move of it. */
-export function play(game: Game, { seats, options, seed }: Charge, each: (move: Move, nth: number) => void): unknown {
+function play(game: Game, { seats, options, seed }: Charge, each: (move: Move, nth: number) => void): unknown {
   let nth = 0;
   return playAtRandom(game, seats, options, quickRng(seed), (move) => each(move, nth++));
 }

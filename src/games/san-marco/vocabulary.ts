@@ -26,7 +26,6 @@ export type TieRule = (typeof TIE_RULES)[number];
 
 /** Why prestige points were gained or lost. */
 export const ENTRIES = ['doge', 'tolls', 'crossings', 'bonus', 'final'] as const;
-export type Entry = (typeof ENTRIES)[number];
 
 export function isPenalty(card: Card): card is Penalty {
   return card === 'p1' || card === 'p2' || card === 'p3';

@@ -218,7 +218,7 @@ export function meetingsOf(p: Position): number[] {
   return open;
 }
 
-export function meeting(own: Piece, other: Piece): number {
+function meeting(own: Piece, other: Piece): number {
   return own * 32 + other;
 }
 export function meetingOwn(m: number): Piece {

@@ -22,7 +22,7 @@ export function reserve(board: Board): number {
 }
 
 /** Two neighbouring districts are linked by three bridges at most, all of different players (SM-4). */
-export function canBridge(board: Board, pair: Pair, seat: Seat): boolean {
+function canBridge(board: Board, pair: Pair, seat: Seat): boolean {
   const owners = ownersOf(board, pair);
   return owners.length < BRIDGES_PER_PAIR && !owners.includes(seat);
 }

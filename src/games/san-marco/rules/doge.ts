@@ -22,7 +22,7 @@ export function isStranded(board: DogeBoard): boolean {
 }
 
 /** The most a player can pay on the way: no credit, unless the table allows debt (SM-17). */
-export function purse(board: DogeBoard, seat: Seat): number {
+function purse(board: DogeBoard, seat: Seat): number {
   return board.allowDebt ? Number.POSITIVE_INFINITY : pointsOf(board, seat);
 }
 
