@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { type APIThreadChannel, ChannelType, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -34,6 +34,7 @@ const HOPELESS = new Set([10003, 10004, 10008]);
 const WITHHELD = new Set([50001, 50013, 50083, 160005]);
 const THREAD_EXISTS = 160004;
 const UNKNOWN_MESSAGE = 10008;
+const UNKNOWN_CHANNEL = 10003;
 
 export interface Delivery {
   /** Something new may be waiting. */
@@ -93,7 +94,7 @@ export function startDelivery(desk: Desk): Delivery {
 async function deliver(desk: Desk, row: Stored): Promise<void> {
   const { store } = desk.house;
   try {
-    await store.sent(row.id, await send(desk, row));
+    await store.sent(row.id, await sendSomewhere(desk, row));
   } catch (error) {
     const code = error instanceof DiscordAPIError ? error.code : undefined;
     const text = error instanceof Error ? error.message : String(error);
@@ -121,6 +122,19 @@ function isPassing(error: Error): boolean {
   return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
 }
 
+/** Where somebody deleted the game's thread, the game goes on in a new one. */
+async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
+  try {
+    return await send(desk, row);
+  } catch (error) {
+    const thread = row.gameId === undefined ? undefined : (await desk.house.store.game(row.gameId))?.threadId;
+    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_CHANNEL || thread === undefined || row.gameId === undefined)
+      throw error;
+    await desk.house.store.movedTo(row.gameId, await newThread(desk, row.gameId));
+    return send(desk, row);
+  }
+}
+
 async function send(desk: Desk, row: Stored): Promise<Receipt> {
   if (isLeague(row.kind)) return sendLeague(desk, row);
   const payload = row.payload as Outgoing;
@@ -133,26 +147,26 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'thread':
       return openThread(desk, latest);
     case 'opening':
-      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale), row.nonce) };
+      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale), row) };
     case 'board': {
-      const messageId = await post(desk, thread(latest), await boardMessage(desk, latest, payload.post, locale), row.nonce);
+      const messageId = await post(desk, thread(latest), await boardMessage(desk, latest, payload.post, locale), row);
       await retireLast(desk, latest, messageId);
       return { messageId, lastPost: messageId };
     }
     case 'social': {
       const body = socialMessage(desk, latest, payload.post, locale);
-      return { messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, body, row.nonce) };
+      return { messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, body, row) };
     }
     case 'reminder':
       return sendReminder(desk, row, latest, payload, locale);
     case 'offer':
-      return { messageId: await post(desk, thread(latest), offerMessage(desk, latest, payload, locale), row.nonce) };
+      return { messageId: await post(desk, thread(latest), offerMessage(desk, latest, payload, locale), row) };
     case 'handover':
-      return { messageId: await post(desk, thread(latest), handoverMessage(desk, latest, payload, locale), row.nonce) };
+      return { messageId: await post(desk, thread(latest), handoverMessage(desk, latest, payload, locale), row) };
     case 'vote':
-      return { messageId: await post(desk, thread(latest), voteMessage(desk, latest, payload, locale), row.nonce) };
+      return { messageId: await post(desk, thread(latest), voteMessage(desk, latest, payload, locale), row) };
     case 'notice':
-      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row.nonce) };
+      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row) };
   }
 }
 
@@ -164,25 +178,47 @@ function thread(latest: LatestGame): string {
 async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
   const card = latest.game.threadId ?? latest.game.lastPost;
   const body = lobbyCard(desk, latest);
-  if (card === undefined) {
-    const messageId = await post(desk, latest.game.channelId, { ...body, files: await titlePicture(desk, latest) }, row.nonce);
+  const fresh = async () => {
+    const messageId = await post(desk, latest.game.channelId, { ...body, files: await titlePicture(desk, latest) }, row);
     return { messageId, lastPost: messageId };
+  };
+  if (card === undefined) return fresh();
+  try {
+    await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire({ ...body, keepFiles: true }));
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_MESSAGE) throw error;
+    // Somebody deleted the card: an open table needs another, a game that has begun does not.
+    return latest.game.status === 'lobby' ? fresh() : {};
   }
-  await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire({ ...body, keepFiles: true }));
   return { messageId: card };
 }
 
 async function openThread(desk: Desk, latest: LatestGame): Promise<Receipt> {
-  const card = must(latest.game.lastPost, 'a lobby card');
+  const card = latest.game.lastPost;
+  if (card === undefined) return { threadId: await newThread(desk, latest.game.id) };
+  try {
+    await desk.rest.post(Routes.threads(latest.game.channelId, card), { body: threadPlan(desk, latest) });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError)) throw error;
+    if (error.code === UNKNOWN_MESSAGE) return { threadId: await newThread(desk, latest.game.id) };
+    if (error.code !== THREAD_EXISTS) throw error;
+  }
+  return { threadId: card };
+}
+
+/** A thread on no message: the card is gone, or the thread that hung on it. */
+async function newThread(desk: Desk, gameId: number): Promise<string> {
+  const latest = must(await desk.house.store.latestGame(gameId), 'a game');
+  const body = { ...threadPlan(desk, latest), type: ChannelType.PublicThread };
+  const thread = (await desk.rest.post(Routes.threads(latest.game.channelId), { body })) as APIThreadChannel;
+  return thread.id;
+}
+
+function threadPlan(desk: Desk, latest: LatestGame) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
   const name = clip(`${voice.say(game.name)} #${latest.game.id} · ${latest.seats.map((h) => h.displayName).join(', ')}`, LIMITS.threadName);
-  try {
-    await desk.rest.post(Routes.threads(latest.game.channelId, card), { body: { name, auto_archive_duration: WEEK } });
-  } catch (error) {
-    if (!(error instanceof DiscordAPIError) || error.code !== THREAD_EXISTS) throw error;
-  }
-  return { threadId: card };
+  return { name, auto_archive_duration: WEEK };
 }
 
 /** The post before loses its buttons, once. */
@@ -198,6 +234,7 @@ async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promi
       wire(retiredBoard(desk, latest, payload.post, lobbyOf(latest.game).locale)),
     );
   } catch (error) {
-    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_MESSAGE) throw error;
+    // Old buttons lead to the newest panel all the same: not worth holding the story up for.
+    if (!(error instanceof DiscordAPIError) || isPassing(error)) throw error;
   }
 }

@@ -1,13 +1,51 @@
 import { type APIMessage, Routes } from 'discord.js';
+import type { Outgoing } from '../store/repository.ts';
 import type { Desk } from './desk.ts';
 import { type Body, wire } from './interaction.ts';
 
-/** Sends a message once: Discord drops a second one with the same nonce. */
-export async function post(desk: Desk, channel: string, body: Body, nonce: string): Promise<string> {
-  const { body: json, files } = wire(body);
+/** A message of the outbox, as far as sending it once goes. */
+export type Sending = Pick<Outgoing, 'nonce' | 'attempts' | 'createdAt'>;
+
+/** The first moment Discord's ids know (https://docs.discord.com/developers/reference#snowflakes). */
+const EPOCH = 1_420_070_400_000n;
+/** Clocks differ. */
+const BEFORE = 10 * 60_000;
+const PAGE = 100;
+const PAGES = 5;
+
+/**
+ * Sends a message once. Discord drops a second one with the same nonce for some minutes; whoever comes later than that with a message
+ * that may have been sent, looks for it first, by the mark on its outermost component.
+ */
+export async function post(desk: Desk, channel: string, body: Body, sending: Sending): Promise<string> {
+  const mark = markOf(sending.nonce);
+  const sentBefore = sending.attempts > 1 ? await search(desk, channel, mark, sending.createdAt) : undefined;
+  if (sentBefore !== undefined) return sentBefore;
+  const [outermost, ...others] = body.components;
+  const components = outermost === undefined ? [] : [{ ...outermost, id: mark }, ...others];
+  const { body: json, files } = wire({ ...body, components });
   const sent = (await desk.rest.post(Routes.channelMessages(channel), {
-    body: { ...json, nonce, enforce_nonce: true },
+    body: { ...json, nonce: sending.nonce, enforce_nonce: true },
     files,
   })) as APIMessage;
   return sent.id;
+}
+
+/** A number for a component that no message counts its components to. */
+function markOf(nonce: string): number {
+  return 1_000_000 + Number.parseInt(nonce.slice(0, 7), 16);
+}
+
+async function search(desk: Desk, channel: string, mark: number, since: number): Promise<string | undefined> {
+  let after = String((BigInt(Math.max(0, since - BEFORE)) - EPOCH) << 22n);
+  for (let page = 0; page < PAGES; page++) {
+    const query = new URLSearchParams({ after, limit: String(PAGE) });
+    const found = (await desk.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+    const sent = found.find((m) => m.components?.[0]?.id === mark);
+    if (sent !== undefined) return sent.id;
+    const newest = found[0];
+    if (newest === undefined || found.length < PAGE) return undefined;
+    after = newest.id;
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import type { Outgoing } from '../table/outgoing.ts';
 import { settingsOf } from '../table/settings.ts';
 import type { Desk } from './desk.ts';
 import type { Body } from './interaction.ts';
-import { post } from './post.ts';
+import { post, type Sending } from './post.ts';
 import { digestMessage, reminderMessage } from './seat-posts.ts';
 
 /** The user takes no messages from us, shares no server with us, or is no more. */
@@ -27,11 +27,11 @@ export async function sendReminder(
   const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };
   if (reminder.where === 'dm') {
     const { language = locale } = await settingsOf(desk.house, reminder.userId);
-    const messageId = await direct(desk, reminder.userId, reminderMessage(desk, latest, now, language), row.nonce);
+    const messageId = await direct(desk, reminder.userId, reminderMessage(desk, latest, now, language), row);
     if (messageId !== undefined) return { messageId };
   }
   const thread = must(latest.game.threadId, 'a thread');
-  return { messageId: await post(desk, thread, reminderMessage(desk, latest, { ...now, where: 'thread' }, locale), row.nonce) };
+  return { messageId: await post(desk, thread, reminderMessage(desk, latest, { ...now, where: 'thread' }, locale), row) };
 }
 
 /** The day's digest; where the user takes no direct messages, a reminder in the thread of the most urgent game. */
@@ -43,20 +43,20 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
   const latest = must(await store.latestGame(first.gameId), 'a game');
   const { locale } = lobbyOf(latest.game);
   const { language = locale } = await settingsOf(desk.house, userId);
-  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, language), row.nonce);
+  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, language), row);
   if (messageId !== undefined) return { messageId };
   // In public only the one game is named.
   const { seat, since, deadline } = first;
   const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: { key: 'digest.waiting' } } as const;
   const body = reminderMessage(desk, latest, deadline === undefined ? line : { ...line, deadline }, locale);
-  return { messageId: await post(desk, must(latest.game.threadId, 'a thread'), body, row.nonce) };
+  return { messageId: await post(desk, must(latest.game.threadId, 'a thread'), body, row) };
 }
 
 /** A direct message; nothing where the user takes none. */
-async function direct(desk: Desk, userId: string, body: Body, nonce: string): Promise<string | undefined> {
+async function direct(desk: Desk, userId: string, body: Body, sending: Sending): Promise<string | undefined> {
   try {
     const channel = (await desk.rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
-    return await post(desk, channel.id, body, nonce);
+    return await post(desk, channel.id, body, sending);
   } catch (error) {
     if (error instanceof DiscordAPIError && CLOSED.has(Number(error.code))) return undefined;
     throw error;

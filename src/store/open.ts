@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { figuresOf } from './figures.ts';
 import { examine, explained, PATIENCE_MS, StoreError } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { games } from './games.ts';
@@ -45,6 +46,7 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...outboxOf(db, prepare),
     ...jobsOf(db, prepare),
     ...settings(db, prepare),
+    ...figuresOf(prepare),
     leagues: leaguesOf(db, prepare),
     releaseClaims: releasing(db, prepare),
     backup: async (file) => {

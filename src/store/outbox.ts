@@ -4,7 +4,7 @@ import type { ClaimedOutgoing, NewOutgoing, Outgoing, Store } from './repository
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
-type Outbox = Pick<Store, 'post' | 'claimOutbox' | 'sent' | 'retryOutgoing' | 'failOutgoing' | 'outgoing' | 'delivered'>;
+type Outbox = Pick<Store, 'post' | 'claimOutbox' | 'sent' | 'movedTo' | 'retryOutgoing' | 'failOutgoing' | 'outgoing' | 'delivered'>;
 
 const outbox = rowsOf<Outgoing>(schema.outbox);
 /** Discord takes 25 characters; the same message has the same one at each attempt. */
@@ -32,6 +32,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
   const note = prepare(
     'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @gameId',
   );
+  const move = prepare('update game set thread_id = ? where id = ?');
   const later = prepare(`update outbox set run_at = ?, last_error = ? where id = ? and state = 'pending'`);
   const giveUp = prepare(`update outbox set state = 'failed', last_error = ? where id = ? and state = 'pending'`);
   const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
@@ -56,6 +57,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     // Looking costs nothing; only what is found is worth a write.
     claimOutbox: async (now, holdUntil, limit) => (due.get(now, 1) === undefined ? [] : claiming.immediate(now, holdUntil, limit)),
     sent: async (id, receipt) => receiving(id, receipt),
+    movedTo: async (gameId, threadId) => void move.run(threadId, gameId),
     retryOutgoing: async (id, runAt, error) => void later.run(runAt, error, id),
     failOutgoing: async (id, error) => void giveUp.run(error, id),
     outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),

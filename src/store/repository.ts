@@ -48,6 +48,8 @@ export interface Store {
   claimOutbox(now: number, holdUntil: number, limit: number): Promise<ClaimedOutgoing[]>;
   sent(id: number, receipt: Receipt): Promise<void>;
   retryOutgoing(id: number, runAt: number, error: string): Promise<void>;
+  /** The game's thread was lost; it goes on in this one. */
+  movedTo(gameId: number, threadId: string): Promise<void>;
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
   outgoing(gameId: number): Promise<Outgoing[]>;
@@ -79,9 +81,23 @@ export interface Store {
   lease(name: string, holder: string, now: number, until: number): Promise<boolean>;
   endLease(name: string, holder: string): Promise<void>;
 
+  /** Counts for whoever watches the house. */
+  figures(now: number): Promise<Figures>;
+
   /** Copies the whole store into a new file while it is in use. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** How much there is of what, at a moment. */
+export interface Figures {
+  readonly running: number;
+  readonly lobby: number;
+  /** Messages not yet sent, and those of them that are due. */
+  readonly pending: number;
+  readonly late: number;
+  /** Jobs that are due. */
+  readonly due: number;
 }
 
 /** Plain JSON; whoever reads it parses it with the schema that wrote it. */

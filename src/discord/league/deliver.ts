@@ -47,7 +47,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
     const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), wire(body)));
     if (edited) return { messageId: old.messageId };
   }
-  const messageId = await post(desk, league.channelId, body, row.nonce);
+  const messageId = await post(desk, league.channelId, body, row);
   await store.leagues.putPage(payload.season, { messageId, at: now });
   // One page in one place: the one before goes.
   if (old !== undefined && old.messageId !== messageId)
@@ -83,5 +83,5 @@ async function sayHeld(
   });
   const calls = league.organisers;
   const body = { ...note(line, `-# ${calls.map((u) => `<@${u}>`).join(' ')}`), ping: calls };
-  return { messageId: await post(desk, league.channelId, body, row.nonce) };
+  return { messageId: await post(desk, league.channelId, body, row) };
 }
