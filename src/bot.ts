@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { comeBack } from './clock/downtime.ts';
 import { startTicker } from './clock/ticker.ts';
 import { startDelivery } from './discord/delivery.ts';
 import type { Desk } from './discord/desk.ts';
+import { askForPatience, type Hospitality, openDoor } from './discord/door.ts';
 import { connect, registerCommands } from './discord/gateway.ts';
 import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
+import { takeLease } from './health/lease.ts';
+import type { Metrics } from './health/metrics.ts';
 import { gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
 import type { Store } from './store/repository.ts';
@@ -23,6 +27,11 @@ export interface BotParts {
   readonly api?: string;
   readonly now?: () => number;
   readonly newSeed?: () => string;
+  /** How fast one user may click; as fast as he likes where nothing is said. */
+  readonly hospitality?: Hospitality;
+  readonly metrics?: Metrics;
+  /** Another process took over, because this one had stood still too long; it must not go on. */
+  readonly onReplaced?: () => void;
 }
 
 export interface Bot {
@@ -42,24 +51,42 @@ export async function startBot({
   api,
   now = Date.now,
   newSeed = freshSeed,
+  hospitality,
+  metrics,
+  onReplaced = () => {},
 }: BotParts): Promise<Bot> {
+  const lease = await takeLease(store, now, log, onReplaced);
   await store.releaseClaims(now());
   await comeBack(store, now());
   const running = new Set<Promise<void>>();
   let wake = () => {};
   const house: House = { store, games: GAMES, now, newSeed, wake: () => wake() };
   let desk: Desk | undefined;
-  const gateway = await connect(token, api, log, (payload) => {
-    if (desk === undefined) return;
-    const answer = route(desk, COMMANDS, payload).finally(() => running.delete(answer));
+  let closing = false;
+  const early: APIInteraction[] = [];
+  const enter = openDoor(now, hospitality);
+  const take = (payload: APIInteraction) => {
+    // Who is leaving takes nothing on; who is not yet there takes it on as soon as he is.
+    if (closing) return;
+    if (desk === undefined) {
+      early.push(payload);
+      return;
+    }
+    metrics?.heard(payload.id);
+    const entrance = enter(payload);
+    if (entrance !== 'in' && entrance !== 'hasty') return;
+    const work = entrance === 'in' ? route(desk, COMMANDS, payload) : askForPatience(desk, payload);
+    const answer = work.finally(() => running.delete(answer));
     running.add(answer);
-  });
+  };
+  const gateway = await connect(token, api, log, take);
+  metrics?.watch(gateway.rest);
   desk = { house, painter, gallery: gallery(), rest: gateway.rest, applicationId, log, screens: new Map() };
+  for (const payload of early.splice(0)) take(payload);
   await registerCommands(gateway.rest, applicationId, store, COMMANDS);
   const delivery = startDelivery(desk);
   wake = delivery.wake;
   // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
-  let closing = false;
   const retimed = retimeAll(house, () => closing).catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
   const ticker = startTicker(house, log);
   return {
@@ -72,10 +99,11 @@ export async function startBot({
     async close() {
       closing = true;
       await retimed;
+      while (running.size > 0) await Promise.all(running);
       await ticker.stop();
-      await Promise.all(running);
       await delivery.stop();
       await gateway.close();
+      await lease.end();
     },
   };
 }

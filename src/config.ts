@@ -21,6 +21,12 @@ const schema = z.object({
     .min(0, 'a port number from 0 to 65535')
     .max(65535, 'a port number from 0 to 65535')
     .default(8080),
+  METRICS_PORT: z.coerce
+    .number('a port number from 0 to 65535')
+    .int('a whole number')
+    .min(0, 'a port number from 0 to 65535')
+    .max(65535, 'a port number from 0 to 65535')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -32,6 +38,8 @@ export interface Config {
   readonly apiUrl?: string;
   readonly databaseFile: string;
   readonly port: number;
+  /** Of `/health` and `/metrics`; absent: neither is there. */
+  readonly metricsPort?: number;
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
@@ -47,7 +55,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}.`);
     throw new ConfigError(lines.join('\n'));
   }
-  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, LOG_LEVEL } = read.data;
+  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, METRICS_PORT, LOG_LEVEL } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
       DISCORD_APP_ID === undefined
@@ -61,6 +69,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     ...(DISCORD_API_URL === undefined ? {} : { apiUrl: DISCORD_API_URL }),
     databaseFile: DATABASE_FILE,
     port: PORT,
+    ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
     logLevel: LOG_LEVEL,
   });
 }

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
+import { USUAL_HOSPITALITY } from './discord/door.ts';
 import { GAMES } from './games/index.ts';
+import { type Condition, openHealth } from './health/health.ts';
+import { openLog } from './health/log.ts';
+import { openMetrics } from './health/metrics.ts';
 import { ASSETS } from './paint/assets.ts';
 import { openPainter } from './paint/painter.ts';
 import { loadEditions } from './store/editions.ts';
@@ -11,6 +14,8 @@ import { openStore } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
 const MENDABLE = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError']);
+/** A farewell that takes longer is cut short: nothing is lost by it. */
+const LONGEST_FAREWELL = 20_000;
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -22,13 +27,21 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: ['token', '*.token', 'headers.authorization', '*.headers.authorization'] });
+  const metrics = openMetrics();
+  const log = openLog(config.logLevel, metrics.logged);
+  let condition: Condition = 'starting';
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
   const store = await openStore(file);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
   const painter = openPainter();
   const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
+
+  if (config.metricsPort !== undefined) {
+    const health = await openHealth(config.metricsPort, { store, metrics, log, now: Date.now, condition: () => condition });
+    closing.unshift(() => health.close());
+    log.info({ port: health.port }, 'health and metrics');
+  }
 
   let where = { token: config.discord?.token ?? '', applicationId: config.discord?.applicationId ?? '', api: config.apiUrl };
   let page: string | undefined;
@@ -41,20 +54,37 @@ async function run(config: Config): Promise<void> {
     page = sandbox.url;
   }
   const { api, ...who } = where;
-  const bot: Bot = await startBot({ store, painter, log, ...who, ...(api === undefined ? {} : { api }) });
-  closing.unshift(() => bot.close());
-  log.info({ games: bot.house.games.length }, 'ready');
-  if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
-
   let leaving = false;
   const leave = async () => {
-    if (leaving) return;
+    // Whoever asks twice means it.
+    if (leaving) process.exit(1);
     leaving = true;
+    condition = 'leaving';
+    setTimeout(() => process.exit(1), LONGEST_FAREWELL).unref();
     for (const close of closing) await close();
     process.exit(0);
   };
-  process.once('SIGINT', () => void leave());
-  process.once('SIGTERM', () => void leave());
+  process.on('SIGINT', () => void leave());
+  process.on('SIGTERM', () => void leave());
+
+  condition = 'waiting';
+  const bot: Bot = await startBot({
+    store,
+    painter,
+    log,
+    ...who,
+    ...(api === undefined ? {} : { api }),
+    hospitality: USUAL_HOSPITALITY,
+    metrics,
+    onReplaced() {
+      log.fatal('another process has taken over: this one ends');
+      process.exit(1);
+    },
+  });
+  closing.unshift(() => bot.close());
+  condition = 'ready';
+  log.info({ games: bot.house.games.length }, 'ready');
+  if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
 }
 
 function isPortTaken(error: unknown): error is NodeJS.ErrnoException {
@@ -62,5 +92,7 @@ function isPortTaken(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function sentence(error: Error): string {
-  return isPortTaken(error) ? 'The port is taken by another program: set PORT to another number, or to 0 for a free one.' : error.message;
+  return isPortTaken(error)
+    ? 'The port is taken by another program: set PORT or METRICS_PORT to another number, or to 0 for a free one.'
+    : error.message;
 }

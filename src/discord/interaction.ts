@@ -7,6 +7,7 @@ import {
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
+  DiscordAPIError,
   InteractionResponseType,
   MessageFlags,
   PermissionFlagsBits,
@@ -71,16 +72,22 @@ export function wire(body: Body, flags = 0) {
   };
 }
 
+/** Interaction has already been acknowledged. */
+const ACKNOWLEDGED = 40060;
+
 /** The first answer: "thinking…", for this user's eyes or for all; or for a component, that the click was heard. */
 export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
   if (how === 'update' && payload.message !== undefined) desk.screens.set(payload.message.id, payload.id);
-  await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
-    auth: false,
-    body:
-      how === 'update'
-        ? { type: InteractionResponseType.DeferredMessageUpdate }
-        : { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } },
-  });
+  const body =
+    how === 'update'
+      ? { type: InteractionResponseType.DeferredMessageUpdate }
+      : { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } };
+  try {
+    await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
+  } catch (error) {
+    // Our answer arrived, and only Discord's receipt was lost: it is acknowledged all the same.
+    if (!(error instanceof DiscordAPIError) || error.code !== ACKNOWLEDGED) throw error;
+  }
 }
 
 /** How long the words of a panel wait for its picture, so that most panels are shown whole at once. */

@@ -14,8 +14,8 @@ import { onSeat } from './seat-clicks.ts';
 import { onOwn, onOwnWords } from './settings-clicks.ts';
 import { onSocial, onSocialForm } from './social.ts';
 
-/** Unknown interaction: three seconds, or the token's fifteen minutes, are over. */
-const TOO_LATE = 10062;
+/** Three seconds or the token's fifteen minutes are over, or the user has put the message away: nobody waits for an answer. */
+const TOO_LATE = new Set<unknown>([10062, 10008, 10015, 50027]);
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
 export async function route(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
@@ -106,7 +106,7 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
     desk.log.error({ err: error }, 'autocomplete failed');
     return;
   }
-  if (error instanceof DiscordAPIError && error.code === TOO_LATE) {
+  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
     desk.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
     return;
   }
@@ -140,6 +140,8 @@ function sayWhy(desk: Desk, payload: APIInteraction, error: RuleError): string {
   return houseVoice(readerOf(payload)).say(error.why);
 }
 
+/** Which control it was; what was chosen with it is the player's secret. */
 function controlIn(payload: APIInteraction): string | undefined {
-  return payload.data !== undefined && 'custom_id' in payload.data ? payload.data.custom_id : undefined;
+  const id = payload.data !== undefined && 'custom_id' in payload.data ? payload.data.custom_id : undefined;
+  return id?.split(':').slice(0, 3).join(':');
 }

@@ -68,6 +68,7 @@ export const en = {
   'panel.groupSize': '{n, plural, one {# answer} other {# answers}}',
   'panel.stale': 'That question is already answered; this is how things stand now.',
   'panel.gone': 'That control is out of date. Use the buttons under the newest post of the game.',
+  'panel.hasty': 'One moment, please: that was quicker than I can write. Nothing of it was done; try again in a few seconds.',
   'panel.broken': 'Something went wrong on our side; your game is safe. Please try once more.',
   'panel.nobodyAwaited': 'Nobody is awaited.',
 

@@ -69,6 +69,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.groupSize': '{n, plural, one {# réponse} other {# réponses}}',
   'panel.stale': 'Cette question a déjà sa réponse ; voici où en est la partie.',
   'panel.gone': 'Ce bouton n’est plus à jour. Utilisez ceux du dernier message de la partie.',
+  'panel.hasty': 'Un instant, je vous prie : c’était plus rapide que ma plume. Rien n’a été fait ; réessayez dans quelques secondes.',
   'panel.broken': 'Une erreur est survenue de notre côté ; votre partie est intacte. Veuillez réessayer.',
   'panel.nobodyAwaited': 'Personne n’est attendu.',
 

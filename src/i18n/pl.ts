@@ -70,6 +70,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.groupSize': '{n, plural, one {# odpowiedź} few {# odpowiedzi} many {# odpowiedzi} other {# odpowiedzi}}',
   'panel.stale': 'Na to pytanie już odpowiedziano; tak wygląda sytuacja teraz.',
   'panel.gone': 'Ten przycisk jest nieaktualny. Użyj przycisków pod najnowszym wpisem partii.',
+  'panel.hasty': 'Chwileczkę: to było szybsze niż moje pióro. Nic z tego nie zostało zrobione; proszę spróbować za kilka sekund.',
   'panel.broken': 'Coś poszło nie tak po naszej stronie; partia jest bezpieczna. Spróbuj jeszcze raz.',
   'panel.nobodyAwaited': 'Na nikogo nie czekamy.',
 

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { Store } from '../store/repository.ts';
+import type { Metrics } from './metrics.ts';
+
+/** `waiting`: another process still holds the lease, as in a deploy; that is in order. */
+export type Condition = 'starting' | 'waiting' | 'ready' | 'leaving';
+
+export interface Health {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface Patient {
+  readonly store: Store;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly now: () => number;
+  condition(): Condition;
+}
+
+/** `/health` for whoever keeps the process running, `/metrics` for whoever watches it. Nothing on it is secret, and nobody but they should see it. */
+export async function openHealth(port: number, { store, metrics, log, now, condition }: Patient): Promise<Health> {
+  const server: Server = createServer((request, response) => {
+    const answer = (status: number, type: string, body: string) => response.writeHead(status, { 'content-type': type }).end(body);
+    const path = new URL(request.url ?? '/', 'http://health').pathname;
+    if (path !== '/health' && path !== '/metrics') {
+      answer(404, 'text/plain', 'Only /health and /metrics are here.\n');
+      return;
+    }
+    store.figures(now()).then(
+      (figures) => {
+        if (path === '/metrics') answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
+        else answer(200, 'application/json', `${JSON.stringify({ condition: condition(), ...figures })}\n`);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'the database does not answer');
+        answer(503, 'application/json', `${JSON.stringify({ condition: 'the database does not answer' })}\n`);
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

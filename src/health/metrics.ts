@@ -1,0 +1,90 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { APIRequest, REST, ResponseLike } from 'discord.js';
+import type { Figures } from '../store/repository.ts';
+
+/** Upper ends of the classes into which answers fall, in seconds; three seconds is all that Discord grants. */
+const CLASSES = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3] as const;
+const CALLBACK = /\/interactions\/(\d+)\/[^/]+\/callback$/;
+/** Interactions whose answer is awaited; more than that are forgotten. */
+const AWAITED = 5_000;
+const ERROR = 50;
+const WARN = 40;
+
+/** What is counted while the house runs. */
+export interface Metrics {
+  /** An interaction came in. */
+  heard(id: string): void;
+  /** Something was written to the log at this level. */
+  logged(level: number): void;
+  /** Watches the answers go out. */
+  watch(rest: REST): void;
+  /** All figures in the text format of Prometheus. */
+  text(figures: Figures): string;
+}
+
+export function openMetrics(clock: () => number = () => performance.now()): Metrics {
+  const awaited = new Map<string, number>();
+  const classes = CLASSES.map(() => 0);
+  const loop = monitorEventLoopDelay();
+  loop.enable();
+  let heard = 0;
+  let answered = 0;
+  let seconds = 0;
+  let errors = 0;
+  let warnings = 0;
+  let refused = 0;
+
+  function acknowledged(id: string): void {
+    const from = awaited.get(id);
+    if (from === undefined) return;
+    awaited.delete(id);
+    const took = (clock() - from) / 1000;
+    answered++;
+    seconds += took;
+    CLASSES.forEach((end, at) => {
+      if (took <= end) classes[at] = (classes[at] ?? 0) + 1;
+    });
+  }
+
+  return {
+    heard(id) {
+      heard++;
+      awaited.set(id, clock());
+      const [oldest] = awaited.keys();
+      if (awaited.size > AWAITED && oldest !== undefined) awaited.delete(oldest);
+    },
+    logged(level) {
+      if (level >= ERROR) errors++;
+      else if (level >= WARN) warnings++;
+    },
+    watch(rest) {
+      rest.on('response', ({ path }: APIRequest, { status }: ResponseLike) => {
+        if (status >= 400) refused++;
+        const id = CALLBACK.exec(path)?.[1];
+        if (id !== undefined && status < 300) acknowledged(id);
+      });
+    },
+    text(figures) {
+      const lines: string[] = [];
+      const one = (name: string, kind: 'counter' | 'gauge', help: string, value: number) =>
+        lines.push(`# HELP serenissima_${name} ${help}`, `# TYPE serenissima_${name} ${kind}`, `serenissima_${name} ${value}`);
+      const ack = 'serenissima_acknowledgement_seconds';
+      lines.push(`# HELP ${ack} From an interaction to its first answer.`, `# TYPE ${ack} histogram`);
+      lines.push(...CLASSES.map((end, at) => `${ack}_bucket{le="${end}"} ${classes[at] ?? 0}`));
+      lines.push(`${ack}_bucket{le="+Inf"} ${answered}`, `${ack}_sum ${seconds}`, `${ack}_count ${answered}`);
+      one('interactions_total', 'counter', 'Interactions heard.', heard);
+      one('discord_refusals_total', 'counter', 'Requests that Discord refused.', refused);
+      one('errors_total', 'counter', 'Lines of the log at error or fatal.', errors);
+      one('warnings_total', 'counter', 'Lines of the log at warn.', warnings);
+      one('outbox_pending', 'gauge', 'Messages waiting to be posted.', figures.pending);
+      one('outbox_late', 'gauge', 'Messages that are due and not yet posted.', figures.late);
+      one('jobs_due', 'gauge', 'Deadlines and reminders that are due and not yet done.', figures.due);
+      one('games_running', 'gauge', 'Games in play.', figures.running);
+      one('games_lobby', 'gauge', 'Tables that wait for players.', figures.lobby);
+      one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage().rss);
+      one('event_loop_delay_seconds', 'gauge', 'Longest standstill since the last look.', loop.max / 1e9);
+      loop.reset();
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
