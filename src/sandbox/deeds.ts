@@ -21,6 +21,8 @@ export interface Deeds {
   complete(userId: string, channelId: string, path: readonly string[], given: Given, focused: string): Doing;
   use(userId: string, messageId: string, customId: string, values?: readonly string[]): Doing;
   submit(userId: string, interactionId: string, fields: Fields): Doing;
+  /** What only a tampered client sends: a control that does not stand on this message. */
+  forge(userId: string, messageId: string, customId: string, values?: readonly string[]): Doing;
   say(userId: string, channelId: string, content: string): Message;
   read(userId: string, channelId: string): void;
   dismiss(userId: string, messageId: string): void;
@@ -72,6 +74,13 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
       if (from?.modal === undefined || from.user_id !== userId) throw new Error('no such modal is open');
       for (const component of from.modal.components) if (component.type === COMPONENT.LABEL) checkField(component, fields);
       return desk.open(userId, channelOf(userId, from.channel_id), { did: 'modal', modal: from.modal, from, fields });
+    },
+    forge(userId, messageId, customId, values) {
+      const message = world.messages.get(messageId);
+      if (message === undefined) throw new Error('this message is not there');
+      const component = { type: values === undefined ? COMPONENT.BUTTON : COMPONENT.STRING_SELECT, custom_id: customId };
+      const channel = channelOf(userId, message.channel_id);
+      return desk.open(userId, channel, { did: 'component', message, component, ...(values === undefined ? {} : { values }) });
     },
     say(userId, channelId, content) {
       const channel = channelOf(userId, channelId);

@@ -15,6 +15,10 @@ export interface Faults {
   /** The next requests take their time. */
   slow(fault: Bad & { readonly ms: number }): void;
   clear(): void;
+  /** How many faults have struck so far. */
+  readonly struck: () => number;
+  /** How many are still to strike a request. */
+  readonly brewing: () => number;
 }
 
 interface Bad {
@@ -52,6 +56,11 @@ export function openFaults(): FaultDesk {
   let drops = 0;
   let holding = false;
   let weather: Weather[] = [];
+  let count = 0;
+  const strikes = (hits: boolean) => {
+    if (hits) count++;
+    return hits;
+  };
   const onRelease = new Set<() => void>();
   const release = () => {
     if (!holding) return;
@@ -60,7 +69,10 @@ export function openFaults(): FaultDesk {
   };
   const take = (request: string, kind: (w: Weather) => boolean) => {
     const found = weather.find((w) => kind(w) && w.left > 0 && (w.where?.test(request) ?? true));
-    if (found !== undefined) found.left--;
+    if (found === undefined) return undefined;
+    found.left--;
+    count++;
+    if (found.left === 0) weather = weather.filter((w) => w !== found);
     return found;
   };
   return {
@@ -97,7 +109,9 @@ export function openFaults(): FaultDesk {
       if (slow === undefined && struck === undefined) return undefined;
       return { ms: slow?.ms ?? 0, problem: struck?.problem, done: struck?.done ?? false };
     },
-    takeDuplicate: () => duplicates > 0 && duplicates-- > 0,
-    takeDrop: () => drops > 0 && drops-- > 0,
+    takeDuplicate: () => strikes(duplicates > 0 && duplicates-- > 0),
+    takeDrop: () => strikes(drops > 0 && drops-- > 0),
+    struck: () => count,
+    brewing: () => weather.reduce((sum, w) => sum + w.left, 0),
   };
 }

@@ -80,6 +80,8 @@ export function openRest(room: RestRoom): Rest {
       status = reply.status ?? (reply.body === undefined ? 204 : 200);
       body = reply.body;
     } catch (error) {
+      // Whoever asked is gone, in the middle of the question.
+      if (request.destroyed && !request.complete) return;
       const problem = error instanceof Problem ? error : new Problem(500, 0, String(error), { violation: true });
       if (!(error instanceof Problem)) console.error(error);
       if (problem.violation) room.violate({ code: problem.code, message: problem.message, request: named, detail: detailOf(problem) });

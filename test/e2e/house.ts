@@ -7,14 +7,9 @@ import type { Painter } from '../../src/paint/painter.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
+import { blankPainter } from '../../src/tools/blank-painter.ts';
 
-const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
-
-/** Paints nothing, at once: for tests that are not about pictures. */
-export const blankPainter: Painter = {
-  paint: async () => ({ bytes: DOT, width: 1, height: 1, type: 'image/webp' }),
-  close: async () => {},
-};
+export { blankPainter };
 
 export interface Running {
   readonly sandbox: Sandbox;

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { quickRng } from '../kit/rng.ts';
+import { audit, noFindings, seize } from './soak/audit.ts';
+import { openKeeper } from './soak/keeper.ts';
+import { openLedger } from './soak/ledger.ts';
+import { playAlong, type Stage } from './soak/players.ts';
+import { openStage } from './soak/stage.ts';
+import { openWeather } from './soak/weather.ts';
+
+/**
+ * The bot under load and faults against the embedded Discord, killed again and again: whatever a player was shown must be in the log,
+ * once; every step must stand in its thread, once. The last line is one JSON object.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    servers: { type: 'string', default: '4' },
+    players: { type: 'string', default: '4' },
+    seed: { type: 'string', default: 'soak' },
+  },
+});
+/** Consequences of a fault that was injected; anything else Discord complains about is the bot's own doing. */
+const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
+/** From call to kill, at most; half of the kills strike right when Discord has taken a request and before the bot knows. */
+const LONGEST_LIFE = 2600;
+
+const rng = quickRng(values.seed);
+const folder = mkdtempSync(join(tmpdir(), 'serenissima-soak-'));
+const file = join(folder, 'soak.sqlite');
+let ahead = 0;
+const { sandbox, people } = await openStage(
+  Number(values.servers),
+  Number(values.players),
+  () => Date.now() + ahead,
+  (name) => quickRng(`${values.seed} ${name}`),
+);
+const keeper = openKeeper({ file, token: sandbox.token, applicationId: sandbox.applicationId, api: sandbox.api });
+const jump = (ms: number) => {
+  ahead += ms;
+  keeper.ahead(ahead);
+};
+const ledger = openLedger(sandbox);
+const found = noFindings();
+const seen = new Map<number, string>();
+await keeper.start();
+const weather = openWeather(sandbox, keeper, rng, jump);
+
+let stopped = false;
+let open: Promise<void> = Promise.resolve();
+const onCurtain = new Set<() => void>();
+const stage: Stage = { sandbox, onCurtain, open: () => open, over: () => stopped };
+const players = people.map((me) => playAlong(stage, ledger, me, people));
+const end = Date.now() + Number(values.minutes) * 60_000;
+let kills = 0;
+let checking: Promise<void> = Promise.resolve();
+while (Date.now() < end) {
+  await momentToStrike();
+  await keeper.kill();
+  kills++;
+  let raise = () => {};
+  open = new Promise((resolve) => {
+    raise = resolve;
+  });
+  for (const hear of onCurtain) hear();
+  onCurtain.clear();
+  const seized = seize(file);
+  // Now and then more time passes than Discord remembers what it was sent.
+  if (rng.below(5) === 0) jump(7 * 60_000);
+  await keeper.start();
+  raise();
+  checking = checking.then(() => audit(seized, ledger, found, seen));
+  if (kills % 10 === 0) await checking;
+}
+stopped = true;
+await Promise.all(players);
+await weather.clear();
+await checking;
+// What was put off during the storm falls due, and then nothing is left to do.
+for (let n = 0; n < 8; n++) {
+  await keeper.settle();
+  jump(11 * 60_000);
+  await pause(1200);
+}
+await keeper.settle();
+await keeper.leave();
+await audit(seize(file), ledger, found, new Map());
+for (const { code, message, request, detail } of sandbox.violations) {
+  const line = `Discord: ${code} ${message} (${request.replaceAll(/\d{15,}|[\w-]{40,}/g, '…')}) ${detail}`;
+  if (EXCUSED.has(code) || found.notes.has(line)) continue;
+  found.violations++;
+  found.notes.add(line);
+}
+for (const line of [...found.notes].slice(0, 40)) console.error(line);
+if (process.env.COMPLAINTS !== undefined)
+  for (const [line, n] of [...keeper.complaints].sort((a, b) => b[1] - a[1]).slice(0, 40)) console.error(n, line);
+const { notes: _, lost, ...rest } = found;
+await sandbox.close();
+rmSync(folder, { recursive: true, force: true });
+console.log(
+  JSON.stringify({ actions: ledger.acknowledged(), kills, faults: sandbox.faults.struck() + weather.misfortunes(), lost, ...rest }),
+);
+process.exit(Object.values({ lost, ...rest }).some((n) => n > 0) ? 1 : 0);
+
+/** A random moment, or the very moment in which Discord has done something that the bot does not yet know. */
+async function momentToStrike(): Promise<void> {
+  if (rng.below(2) === 0) return pause(300 + rng.below(LONGEST_LIFE - 300));
+  await pause(rng.below(600));
+  await Promise.race([pause(LONGEST_LIFE), nextRequest()]);
+}
+
+function nextRequest(): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = ({ method, path }: { method: string; path: string }) => {
+      if (method !== 'POST' || !/\/(messages|threads)$/.test(path)) return;
+      sandbox.onAccepted.delete(hear);
+      resolve();
+    };
+    sandbox.onAccepted.add(hear);
+  });
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Order } from './bot-alone.ts';
+
+const PROGRAM = fileURLToPath(new URL('./bot-alone.js', import.meta.url));
+
+const ATTEMPTS = 10;
+
+/** Keeps one bot running in a process of its own, and the next one warm. */
+export interface Keeper {
+  /** Starts the next bot; it is ready when this is done. */
+  start(): Promise<void>;
+  /** SIGKILL, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** SIGTERM: it ends what it does first. */
+  leave(): Promise<void>;
+  /** Everything due is sent and every click is answered. */
+  settle(): Promise<void>;
+  /** How far its clock is ahead. */
+  ahead(ms: number): void;
+  /** The disk takes no more, or takes again; false where that cannot be simulated. */
+  full(on: boolean): boolean;
+  /** What it complained about, most frequent first. */
+  readonly complaints: Map<string, number>;
+}
+
+export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
+  const complaints = new Map<string, number>();
+  let offset = 0;
+  let spare = warm();
+  let running: ChildProcess | undefined;
+
+  function warm(): { child: ChildProcess; ready: Promise<unknown> } {
+    const child = fork(PROGRAM, [String(offset)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    if (child.stdout !== null) createInterface(child.stdout).on('line', note);
+    return { child, ready: once(child, 'message') };
+  }
+
+  function note(line: string): void {
+    try {
+      const { msg, err, level } = JSON.parse(line) as { msg: string; level: number; err?: { message?: string; stack?: string } };
+      const key = `${level} ${msg}: ${err?.message ?? ''}${level >= 50 ? (err?.stack?.split('\n')[1] ?? '') : ''}`;
+      complaints.set(key, (complaints.get(key) ?? 0) + 1);
+    } catch {
+      complaints.set(line, (complaints.get(line) ?? 0) + 1);
+    }
+  }
+
+  async function gone(signal: NodeJS.Signals): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  return {
+    complaints,
+    async start() {
+      // Whoever meets a storm at the door comes again, as a supervisor would have it.
+      for (let attempt = 1; ; attempt++) {
+        const { child, ready } = spare;
+        await ready;
+        child.send({ ahead: offset });
+        child.send({ go });
+        running = child;
+        const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+        spare = warm();
+        if (first === 'ready') return;
+        if (attempt === ATTEMPTS) throw new Error(`the bot does not start: ${[...complaints.keys()].at(-1)}`);
+      }
+    },
+    kill: () => gone('SIGKILL'),
+    async leave() {
+      await gone('SIGTERM');
+      spare.child.kill('SIGKILL');
+    },
+    async settle() {
+      if (running === undefined) return;
+      const done = once(running, 'message');
+      running.send({ settle: true });
+      await done;
+    },
+    ahead(ms) {
+      offset = ms;
+      running?.send({ ahead: ms });
+    },
+    full(on) {
+      if (running?.pid === undefined) return false;
+      try {
+        execFileSync('prlimit', ['--pid', String(running.pid), `--fsize=${on ? 4096 : 'unlimited'}:unlimited`], { stdio: 'ignore' });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { decodeControl } from '../../discord/ids.ts';
+import { GAMES } from '../../games/index.ts';
+import { en } from '../../i18n/en.ts';
+import type { Step } from '../../kit/choice.ts';
+import { must } from '../../kit/must.ts';
+import { drawOne } from '../../kit/rng.ts';
+import { FLAG } from '../../sandbox/discord.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { type Sight, sightOf } from '../../sandbox/sight.ts';
+import type { Message } from '../../sandbox/wire.ts';
+import { type Click, clicksOn } from '../clicker.ts';
+import type { Attempt, Ledger } from './ledger.ts';
+import type { Player } from './stage.ts';
+
+const PATIENCE = 4_000;
+const MOST_CLICKS = 25;
+const GAMES_AT_ONCE = 3;
+const NOT_DONE = [en['panel.stale'], en['panel.gone'], en['panel.broken']];
+const PACES = ['open', 'open', 'live', 'brisk'];
+
+/** Where they play, and how they learn that the bot has gone. */
+export interface Stage {
+  readonly sandbox: Sandbox;
+  /** Nobody waits any longer for an answer. */
+  readonly onCurtain: Set<() => void>;
+  /** A bot is there again. */
+  open(): Promise<void>;
+  readonly over: () => boolean;
+}
+
+/** Plays as people do who press twice, forge what is not theirs and lose patience; until told to stop. */
+export async function playAlong(stage: Stage, ledger: Ledger, me: Player, others: readonly Player[]): Promise<void> {
+  const { rng } = me;
+  while (!stage.over()) {
+    await stage.open();
+    try {
+      await someDeed(stage, ledger, me, others);
+    } catch (error) {
+      // What he clicked on was gone before he clicked.
+      if (!(error instanceof Error) || /is not a function|undefined/.test(error.message)) throw error;
+    }
+    await pause(20 + rng.below(120));
+  }
+}
+
+async function someDeed(stage: Stage, ledger: Ledger, me: Player, others: readonly Player[]): Promise<void> {
+  const { world, deeds } = stage.sandbox;
+  const { rng } = me;
+  const cards = world.messages.in(me.channel).filter((m) => m.own.for === undefined);
+  const joinable = cards.flatMap((m) => enabled(m, /^1:\d+:lobby:join$/).map((control) => ({ m, control })));
+  const running = [...world.channels.all()].filter((c) => c.parent_id === me.channel);
+  const roll = rng.below(100);
+  if (joinable.length > 0 && roll < 40) {
+    const { m, control } = drawOne(rng, joinable);
+    await shown(stage, me, () => deeds.use(me.id, m.id, control));
+    return;
+  }
+  const startable = cards.flatMap((m) => enabled(m, /^1:\d+:lobby:start$/).map((control) => ({ m, control })));
+  if (startable.length > 0 && roll < 50) {
+    const { m, control } = drawOne(rng, startable);
+    await shown(stage, me, () => deeds.use(me.id, m.id, control));
+    return;
+  }
+  const live = running.flatMap((thread) => {
+    const post = world.messages.in(thread.id).findLast((m) => m.own.for === undefined && enabled(m, /^1:\d+:play$/).length > 0);
+    return post === undefined ? [] : [post];
+  });
+  if (live.length + joinable.length < GAMES_AT_ONCE && roll < 70) {
+    const game = drawOne(rng, GAMES);
+    const [fewest] = game.seats;
+    const seats = Math.max(2, fewest);
+    await shown(stage, me, () => deeds.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
+    return;
+  }
+  if (live.length > 0) await takeTurn(stage, ledger, me, others, drawOne(rng, live));
+}
+
+async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readonly Player[], post: Message): Promise<void> {
+  const { deeds, world } = stage.sandbox;
+  const { rng } = me;
+  const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
+  let panel = await shown(stage, me, () => deeds.use(me.id, post.id, play));
+  for (let n = 0; n < MOST_CLICKS && panel !== undefined; n++) {
+    const undo = panel.buttons.find((b) => /^1:\d+:undo$/.test(b.customId ?? '') && !b.disabled)?.customId;
+    const open = clicksOn(panel, rng);
+    if (undo !== undefined && rng.below(12) === 0) {
+      ledger.tookBack(me.id, Number(undo.split(':')[1]));
+      panel = await shown(stage, me, use(panel.id, { control: undo }));
+      continue;
+    }
+    if (open.length === 0) break;
+    const click = drawOne(rng, open);
+    if (rng.below(10) === 0) forge(click, post);
+    const attempt = attempted(ledger, me, click);
+    const press = use(panel.id, click);
+    const twice = rng.below(6) === 0 ? shown(stage, me, press) : undefined;
+    const next = await shown(stage, me, press);
+    await twice;
+    if (attempt !== undefined && next !== undefined && isDone(next, attempt)) attempt.acknowledged = true;
+    panel = next;
+  }
+  for (const m of world.messages.in(post.channel_id)) if (m.own.for === me.id) deeds.dismiss(me.id, m.id);
+
+  function use(on: string, { control, values }: Click) {
+    return () => deeds.use(me.id, on, control, values);
+  }
+
+  /** Somebody else sends the same click as his own. */
+  function forge({ control, values }: Click, on: Message): void {
+    const other = drawOne(rng, others);
+    if (other.id === me.id || other.guild !== me.guild) return;
+    void shown(stage, other, () => deeds.forge(other.id, on.id, control, values));
+  }
+}
+
+/** The click as an answer, if it can be one. */
+function attempted(ledger: Ledger, me: Player, { control, values = [] }: Click): Attempt | undefined {
+  const read = decodeControl(control);
+  if (read?.at !== 'walk' && read?.at !== 'pick' && read?.at !== 'set') return undefined;
+  const more: Step[] =
+    read.at === 'set'
+      ? [[...values]]
+      : read.at === 'pick'
+        ? (values[0] ?? '').split('/').map((step) => (step.startsWith('#') ? Number(step.slice(1)) : step))
+        : [];
+  return ledger.tried(me.id, read.game, read.decision, [...read.path, ...more]);
+}
+
+/** The panel has gone on from the question. */
+function isDone(panel: Sight, { decision }: Attempt): boolean {
+  const controls = [...panel.buttons, ...panel.selects].map((c) => decodeControl(c.customId ?? ''));
+  const same = controls.some((c) => c !== undefined && 'decision' in c && c.decision === decision);
+  return !same && !panel.thinking && !NOT_DONE.some((line) => panel.text.includes(line));
+}
+
+function enabled(message: Message, pattern: RegExp): string[] {
+  return JSON.stringify(message.components).includes('custom_id')
+    ? sightButtons(message)
+        .filter((b) => !b.disabled && pattern.test(b.id))
+        .map((b) => b.id)
+    : [];
+}
+
+function sightButtons(message: Message): { id: string; disabled: boolean }[] {
+  const found: { id: string; disabled: boolean }[] = [];
+  const visit = (parts: readonly { readonly [key: string]: unknown }[]) => {
+    for (const part of parts) {
+      if (typeof part.custom_id === 'string') found.push({ id: part.custom_id, disabled: part.disabled === true });
+      if (Array.isArray(part.components)) visit(part.components);
+    }
+  };
+  visit(message.components);
+  return found;
+}
+
+/** Does it and waits until the answer stands there complete; nothing when it never does. */
+async function shown(
+  { sandbox: { world }, onCurtain }: Stage,
+  me: Player,
+  deed: () => ReturnType<Sandbox['deeds']['use']>,
+): Promise<Sight | undefined> {
+  const seen: Message[] = [];
+  let wake = () => {};
+  let fallen = false;
+  const curtain = new Promise<undefined>((resolve) => {
+    onCurtain.add(() => {
+      fallen = true;
+      wake();
+      resolve(undefined);
+    });
+  });
+  const unlisten = world.listen((event) => {
+    if (event.message === undefined || event.name === 'MESSAGE_DELETE') return;
+    seen.push(structuredClone(event.message));
+    wake();
+  });
+  try {
+    const { interaction, outcome: first } = deed();
+    const outcome = await Promise.race([first, curtain]);
+    if (outcome === undefined || outcome.saw === 'failure' || outcome.saw === 'modal' || outcome.saw === 'choices') return undefined;
+    const own = (m: Message) => m.own.for === me.id && (m.own.token === interaction.token || m.id === interaction.original_id);
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const done = seen.findLast((m) => own(m) && (m.flags & FLAG.LOADING) === 0);
+      if (done !== undefined) return sightOf(world, done);
+      if (fallen || Date.now() > end) return undefined;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 200);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
+    unlisten();
+  }
+}
