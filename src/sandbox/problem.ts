@@ -53,6 +53,7 @@ export const unknown = {
   account: () => new Problem(404, 10013, 'Unknown User'),
   channel: () => new Problem(404, 10003, 'Unknown Channel'),
   guild: () => new Problem(404, 10004, 'Unknown Guild'),
+  event: () => new Problem(404, 10070, 'Unknown Guild Scheduled Event'),
   member: () => new Problem(404, 10007, 'Unknown Member'),
   message: () => new Problem(404, 10008, 'Unknown Message'),
   role: () => new Problem(404, 10011, 'Unknown Role'),

@@ -9,6 +9,7 @@ import { type Route, router } from './router.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { eventRoutes } from './routes/events.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
 import { guildRoutes } from './routes/guilds.ts';
 import { interactionRoutes } from './routes/interactions.ts';
@@ -21,6 +22,7 @@ const ROUTES: readonly Route[] = [
   ...gatewayRoutes,
   ...userRoutes,
   ...guildRoutes,
+  ...eventRoutes,
   ...channelRoutes,
   ...messageRoutes,
   ...commandRoutes,

@@ -33,6 +33,21 @@ export interface Guild {
   readonly joined_at: string;
 }
 
+/** Something announced in a guild's list of events. */
+export interface ScheduledEvent {
+  readonly id: string;
+  readonly guild_id: string;
+  readonly creator_id: string;
+  readonly status: number;
+  readonly name: string;
+  readonly description?: string;
+  readonly privacy_level: number;
+  readonly entity_type: number;
+  readonly entity_metadata: { readonly location: string };
+  readonly scheduled_start_time: string;
+  readonly scheduled_end_time: string;
+}
+
 export interface Member {
   /** `guild.user` */
   readonly id: string;

@@ -55,7 +55,12 @@ export interface StoredSeason {
   readonly version: number;
   /** As the log tells it, so that lists need not read the log. */
   readonly phase: string;
-  readonly page?: { readonly messageId: string; readonly at: number };
+  readonly page?: {
+    readonly messageId: string;
+    readonly at: number;
+    /** The server's event for the beginning of play; without a number the server would not have it. */
+    readonly event?: { readonly id?: string; readonly at: number };
+  };
 }
 
 interface StoredRecord {

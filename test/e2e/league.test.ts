@@ -67,6 +67,35 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('the beginning of play stands among the server’s events, follows its date, and is left out where that is not permitted', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna } = actors(sandbox);
+    const events = () => [...sandbox.world.events.all()].map((e) => [e.name, e.scheduled_start_time]);
+    const settle = async () => {
+      for (let n = 0; n < 3; n++) await bot.settle();
+    };
+    await anna.slash('league create', { name: 'Lido', game: 'san-marco', signup: '2031-01-01 12:00', start: '2031-01-20 12:00' });
+    await settle();
+    expect(events()).toEqual([['Lido · season 1', '2031-01-20T12:00:00.000Z']]);
+    await anna.slash('league dates', { start: '2031-02-01 12:00' });
+    await store.putJobs([{ key: 'season-page:1', kind: 'season-page', runAt: 0, payload: { season: 1 } }]);
+    await settle();
+    expect(events()).toEqual([['Lido · season 1', '2031-02-01T12:00:00.000Z']]);
+
+    const guild = sandbox.world.guilds.get(sandbox.world.meta.guildId);
+    if (guild === undefined) throw new Error('a guild');
+    const without = (bits: string) => String(BigInt(bits) & ~(1n << 44n));
+    sandbox.world.guilds.put({
+      ...guild,
+      roles: guild.roles.map((r) => ({ ...r, permissions: r.managed ? without(r.permissions) : r.permissions })),
+    });
+    await anna.slash('league create', { name: 'Murano', game: 'san-marco', start: '2031-03-01 12:00' });
+    await settle();
+    await anna.until('Murano');
+    expect(events()).toHaveLength(1);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('leaderboards and players’ pages, as picture and text', () =>
   withHouse(async ({ sandbox, store }) => {
     const { anna, bruno, dario } = actors(sandbox);

@@ -9,6 +9,7 @@ import { wire } from '../interaction.ts';
 import { note } from '../note.ts';
 import { plainName } from '../people.ts';
 import { post } from '../post.ts';
+import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
 
 /** Messages older than an hour are no longer edited: the page is then posted anew. */
@@ -41,14 +42,19 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   const { league, season } = book;
   const fresh = payload.kind === 'league-call';
   const old = (await store.leagues.season(payload.season))?.page;
+  const event = await announcedEvent(desk, book, old?.event);
+  const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
   const body = await seasonPage(desk, book, season.rules.locale, fresh);
   const now = desk.house.now();
   if (!fresh && old !== undefined && now - old.at < YOUNG) {
     const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), wire(body)));
-    if (edited) return { messageId: old.messageId };
+    if (edited) {
+      await store.leagues.putPage(payload.season, page(old.messageId, old.at));
+      return { messageId: old.messageId };
+    }
   }
   const messageId = await post(desk, league.channelId, body, row);
-  await store.leagues.putPage(payload.season, { messageId, at: now });
+  await store.leagues.putPage(payload.season, page(messageId, now));
   // One page in one place: the one before goes.
   if (old !== undefined && old.messageId !== messageId)
     await gentle(() => desk.rest.delete(Routes.channelMessage(league.channelId, old.messageId)));

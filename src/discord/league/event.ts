@@ -1,0 +1,56 @@
+import {
+  type APIGuildScheduledEvent,
+  DiscordAPIError,
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  Routes,
+} from 'discord.js';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Book } from '../../league/book.ts';
+import { HOUR } from '../../league/durations.ts';
+import type { StoredSeason } from '../../store/leagues.ts';
+import type { Desk } from '../desk.ts';
+import { clip } from '../limits.ts';
+
+type Kept = NonNullable<StoredSeason['page']>['event'];
+
+/** Missing access, missing permission: the server would rather have no events, and is not asked again for this date. */
+const NOT_PERMITTED = new Set<number | string>([50001, 50013]);
+const GONE = 10070;
+
+/** Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. */
+export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promise<Kept> {
+  const { season, league } = book;
+  const ahead = season.phase === 'announced' || season.phase === 'sign-up' || season.phase === 'check-in';
+  const start = ahead && season.dates.start !== undefined && season.dates.start > desk.house.now() ? season.dates.start : undefined;
+  if (start === kept?.at || (start === undefined && !ahead)) return kept;
+  try {
+    if (start === undefined) {
+      if (kept?.id !== undefined) await desk.rest.delete(Routes.guildScheduledEvent(league.guildId, kept.id));
+      return undefined;
+    }
+    const body = eventBody(book, start);
+    if (kept?.id !== undefined) {
+      await desk.rest.patch(Routes.guildScheduledEvent(league.guildId, kept.id), { body });
+      return { id: kept.id, at: start };
+    }
+    const made = (await desk.rest.post(Routes.guildScheduledEvents(league.guildId), { body })) as APIGuildScheduledEvent;
+    return { id: made.id, at: start };
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || !(NOT_PERMITTED.has(error.code) || error.code === GONE)) throw error;
+    return start === undefined ? undefined : { at: start };
+  }
+}
+
+function eventBody({ season, league, row, game }: Book, start: number) {
+  const voice = houseVoice(season.rules.locale, game);
+  return {
+    name: clip(voice.say({ key: 'league.title', args: { name: league.name, n: row.number } }), 100),
+    description: voice.say(game.name),
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    entity_type: GuildScheduledEventEntityType.External,
+    entity_metadata: { location: `<#${league.channelId}>` },
+    scheduled_start_time: new Date(start).toISOString(),
+    scheduled_end_time: new Date(start + HOUR).toISOString(),
+  };
+}
