@@ -25,6 +25,8 @@ export const leagueEn = {
   'command.league.rounds': 'Games per player',
   'command.league.division': 'Players in a division; 0: all in one',
   'command.league.points': 'Points by place: 6 3 1 0',
+  'command.league.advance': 'Cup: how many of a table go on',
+  'command.league.overdue': 'At the deadline: forfeit, or ask the organiser',
   'command.league.promote': 'How many go up and down',
   'command.league.places': 'How many can take part; 0: all',
   'command.league.atonce': 'Games at once per player',
@@ -114,6 +116,7 @@ export const leagueEn = {
   'league.rules.cup': 'The first {advance} of each table go on, and as many of the best others as the next round has seats for.',
   'league.rules.days':
     'A round is open for {n, plural, one {# day} other {# days}}. At its end those a game waits for forfeit it; the others share the places before them.',
+  'league.rules.daysAsk': 'A round is open for {n, plural, one {# day} other {# days}}; what is not over then the organiser decides.',
   'league.rules.noDays': 'There are no deadlines but the clocks of the games.',
   'league.rules.promote':
     '{n, plural, =0 {Nobody moves between divisions.} other {# go up and down between divisions. A tie across that line is played off; what cannot be played off is drawn by lot.}}',

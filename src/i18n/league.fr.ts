@@ -27,6 +27,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'command.league.rounds': 'Parties par joueur',
   'command.league.division': 'Joueurs par division ; 0 : une seule',
   'command.league.points': 'Points par place : 6 3 1 0',
+  'command.league.advance': 'Coupe : combien passent par table',
+  'command.league.overdue': 'Au terme : forfait, ou l’organisateur décide',
   'command.league.promote': 'Combien montent et descendent',
   'command.league.places': 'Combien de places ; 0 : sans limite',
   'command.league.atonce': 'Parties simultanées par joueur',
@@ -117,6 +119,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.rules.cup': 'Les {advance} premiers de chaque table passent, et autant des meilleurs suivants que le tour prochain a de sièges.',
   'league.rules.days':
     'Un tour est ouvert {n, plural, one {# jour} other {# jours}}. À la fin, ceux que la partie attend la perdent par forfait ; les autres partagent les places devant eux.',
+  'league.rules.daysAsk':
+    'Un tour est ouvert {n, plural, one {# jour} other {# jours}} ; de ce qui n’est pas fini alors, l’organisateur décide.',
   'league.rules.noDays': 'Il n’y a d’autre délai que les horloges des parties.',
   'league.rules.promote':
     '{n, plural, =0 {Personne ne change de division.} one {Un joueur monte et un descend entre divisions. Une égalité sur cette ligne se joue en barrage, à défaut au sort.} other {# joueurs montent et # descendent entre divisions. Une égalité sur cette ligne se joue en barrage, à défaut au sort.}}',

@@ -27,6 +27,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'command.league.rounds': 'Partii na gracza',
   'command.league.division': 'Graczy w dywizji; 0: wszyscy razem',
   'command.league.points': 'Punkty za miejsca: 6 3 1 0',
+  'command.league.advance': 'Puchar: ilu przechodzi z każdego stołu',
+  'command.league.overdue': 'Po terminie: walkower albo decyzja organizatora',
   'command.league.promote': 'Ilu awansuje i spada',
   'command.league.places': 'Ile miejsc; 0: bez ograniczeń',
   'command.league.atonce': 'Partii naraz na gracza',
@@ -117,6 +119,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.cup': 'Z każdego stołu przechodzi {advance}, a z pozostałych tylu najlepszych, ile miejsc ma następna runda.',
   'league.rules.days':
     'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Potem ci, na których partia czeka, przegrywają walkowerem; pozostali dzielą miejsca przed nimi.',
+  'league.rules.daysAsk':
+    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}; o tym, co wtedy nieskończone, decyduje organizator.',
   'league.rules.noDays': 'Nie ma terminów poza zegarami partii.',
   'league.rules.promote':
     '{n, plural, =0 {Nikt nie zmienia dywizji.} one {Między dywizjami awansuje i spada po # graczu. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} few {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} many {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} other {Między dywizjami awansuje i spada po # gracza. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.}}',

@@ -8,6 +8,9 @@ import type { Line } from './results.ts';
 export const PHASES = ['announced', 'sign-up', 'check-in', 'running', 'closing', 'archived'] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** What happens to a game that is not over at its deadline: those it waits for forfeit, or the organiser decides. */
+export const OVERDUE = ['forfeit', 'ask'] as const;
+
 export const FORMATS = ['league', 'cup'] as const;
 
 /** What the organiser agreed with the players. */
@@ -27,8 +30,7 @@ export const rulesSchema = z.object({
   atOnce: z.number().int().min(1).max(5).default(2),
   /** How long a round is open; 0: no deadlines. */
   roundDays: z.number().int().min(0).max(90).default(14),
-  /** What happens to a game that is not over at its deadline: those it waits for forfeit, or the organiser decides. */
-  overdue: z.enum(['forfeit', 'ask']).default('forfeit'),
+  overdue: z.enum(OVERDUE).default('forfeit'),
   /** Between neighbouring divisions go so many up and down. */
   promote: z.number().int().min(0).max(16).default(2),
   /** In a cup: how many of each table go on. */

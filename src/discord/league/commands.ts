@@ -4,7 +4,7 @@ import { type Book, currentSeason, openBook } from '../../league/book.ts';
 import { readWhen } from '../../league/calendar.ts';
 import { addOrganiser, found, nextSeason, organise, organising, setDates } from '../../league/leagues.ts';
 import { hardlyBegun } from '../../league/people.ts';
-import { type Dates, type Deed, type Entry, entryOf, FORMATS, type Season, type Table } from '../../league/season.ts';
+import { type Dates, type Deed, type Entry, entryOf, FORMATS, OVERDUE, type Season, type Table } from '../../league/season.ts';
 import { correct, enterLate, forfeit, leave, substitute, voidTable } from '../../league/steps.ts';
 import { refuse } from '../../table/house.ts';
 import type { Suggestion } from '../command.ts';
@@ -91,6 +91,8 @@ async function create(desk: Desk, it: CommandPayload, asked: Given): Promise<voi
     rounds: asked.number('rounds'),
     division: asked.number('division'),
     promote: asked.number('promote'),
+    advance: asked.number('advance'),
+    overdue: OVERDUE.find((o) => o === asked.text('overdue')),
     places: asked.number('places'),
     atOnce: asked.number('at_once'),
     roundDays: asked.number('days'),

@@ -4,7 +4,7 @@ import {
   ApplicationCommandOptionType,
 } from 'discord.js';
 import type { leagueEn } from '../../i18n/league.en.ts';
-import { FORMATS } from '../../league/season.ts';
+import { FORMATS, OVERDUE } from '../../league/season.ts';
 import { commandNamed, guildOnly, localised } from '../command.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 
@@ -76,10 +76,12 @@ export function leagueDefinition() {
       number('rounds', 'command.league.rounds', 1, 20),
       number('division', 'command.league.division', 0, 64),
       word('points', 'command.league.points'),
+      number('advance', 'command.league.advance', 1, 4),
       number('promote', 'command.league.promote', 0, 16),
       number('places', 'command.league.places', 0, 500),
       number('at_once', 'command.league.atonce', 1, 5),
       number('days', 'command.league.days', 0, 90),
+      choice('overdue', 'command.league.overdue', OVERDUE),
       suggested('pace', 'command.league.pace'),
       word('zone', 'command.league.zone'),
       flag('late', 'command.league.late'),

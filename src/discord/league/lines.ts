@@ -99,7 +99,9 @@ export function rulesLines({ season }: Book, voice: Voice): string[] {
       forfeit: rules.forfeit,
     }),
     rules.format === 'cup' ? say('league.rules.cup', { advance: rules.advance }) : say('league.rules.promote', { n: rules.promote }),
-    rules.roundDays === 0 ? say('league.rules.noDays') : say('league.rules.days', { n: rules.roundDays }),
+    rules.roundDays === 0
+      ? say('league.rules.noDays')
+      : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays }),
     say('league.rules.leaving'),
     say('league.rules.ratings'),
   ];
