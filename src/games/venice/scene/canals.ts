@@ -36,7 +36,8 @@ function bridge(view: View, owner: number, course: Course): Shape[] {
       shape: 'group',
       x,
       y,
-      rotate: Math.round(leanOfBow(course, course.at)),
+      // Never −0, which would not survive the way to the painter's thread.
+      rotate: Math.round(leanOfBow(course, course.at)) || 0,
       shapes: [
         { shape: 'path', d: deck, stroke: '#231b17', lineWidth: 10, shadow: true },
         { shape: 'path', d: deck, fill: inkOf(view, owner), stroke: '#fffdf8', lineWidth: 4 },
