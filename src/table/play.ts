@@ -25,12 +25,12 @@ export interface Play {
   readonly orders: readonly StandingOrder[];
 }
 
-export async function loadPlay(house: House, gameId: number): Promise<Play | undefined> {
+export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: number): Promise<Play | undefined> {
   const latest = await house.store.latestGame(gameId);
   return latest === undefined || latest.base === undefined ? undefined : playOf(house, latest);
 }
 
-function playOf(house: House, latest: LatestGame): Play {
+function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
   const game = gameOf(house, latest.game.title);
   const base = must(latest.base, `a base of game ${latest.game.id}`);
   return {

@@ -1,0 +1,27 @@
+# Build: compiler, all packages, the built house and its page.
+FROM node:24-bookworm-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+WORKDIR /house
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.json ./
+COPY src ./src
+COPY commands ./commands
+RUN node -e "import('./src/tools/run.mjs').then((run) => run.build())" && npm prune --omit=dev --no-audit --no-fund
+
+# Run: what the bot needs, and nobody's rights but its own.
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464
+WORKDIR /house
+RUN mkdir /data && chown node:node /data
+COPY --from=build /house/node_modules ./node_modules
+COPY --from=build /house/dist ./dist
+COPY package.json package-lock.json LICENSE ./
+COPY migrations ./migrations
+COPY assets ./assets
+USER node
+VOLUME /data
+EXPOSE 9464
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/src/main.js"]
