@@ -101,7 +101,10 @@ function cast(club: Club, rng: Rng, { rounds, seed }: Wanted) {
   const left: string[] = [];
   let corrected = false;
   let restarted = false;
-  const userOf = (season: Season, n: number) => season.entries.filter((e) => e.status === 'in')[n]?.userId;
+  const userOf = (season: Season, n: number) => {
+    const playing = season.entries.filter((e) => e.status === 'in' && !silent.has(e.userId));
+    return playing[n % playing.length]?.userId;
+  };
   const actorOf = (userId: string) =>
     must(
       club.members.find((m) => m.id === userId),
