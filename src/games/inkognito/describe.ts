@@ -10,7 +10,7 @@ import { seatsIn } from './rules/signs.ts';
 import { secretLine, verdictLines } from './tell.ts';
 import { agentSeats, type SignView, type View } from './view.ts';
 import { agentsOf, DISGUISES, ENVOY, figure, IDENTITIES, NOWHERE, partnerOf, TICS, TOPICS } from './vocabulary.ts';
-import { identityName, letterName, pieceName, say, shapeName, squareName, topicName } from './words.ts';
+import { identityName, letterName, pieceMoved, pieceName, say, shapeName, squareName, topicName } from './words.ts';
 
 /** The whole position in words; the cards, the notebook, the passport and the signs are only the viewer's own. */
 export function describe(view: View): Section[] {
@@ -42,7 +42,7 @@ function now(view: View): Section {
     lines.push(
       say('describe.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' }),
     );
-  if (doing.kind === 'dismiss') lines.push(say('describe.sending', { who: who(doing.seat), piece: pieceName(doing.piece) }));
+  if (doing.kind === 'dismiss') lines.push(say('describe.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
   if (doing.kind === 'hand') lines.push(say('describe.hand', { who: who(doing.seat), by: who(doing.by) }));
   if (view.seats === 5) lines.push(say(view.sealed ? 'describe.sealed' : 'describe.unsealed'));
   return { id: 'now', title: say('describe.now'), lines };

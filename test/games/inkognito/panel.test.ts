@@ -90,7 +90,9 @@ describe('the panel', () => {
 
   it('draws one’s own true figure with a star, everybody’s at the end, and nobody’s for the public', () => {
     const stars = (state: State, viewer: 0 | 'public') =>
-      inkognito.scene(inkognito.view(state, viewer), 'night').pieces.filter((p) => p.shape === 'icon' && p.icon === 'star').length;
+      inkognito
+        .scene(inkognito.view(state, viewer), 'night')
+        .pieces.filter((p) => p.shape === 'icon' && p.icon === 'star' && p.fill === 'gold').length;
     const t = table();
     expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([1, 0]);
     t.play(MICHAEL, 'announce', '2').play(NINA, 'take');

@@ -266,7 +266,7 @@ export const en = {
   'describe.meeting': '{own} with {other}',
   'describe.asking': '{asker} waits for {who} to answer about the {topic}',
   'describe.hand': '{by} holds out a hand to {who}',
-  'describe.sending': '{who} sends away {piece}',
+  'describe.sending': '{who} sends {piece} away',
   'describe.questions': 'Questions answered',
   'describe.none': 'None yet',
   'describe.answer': 'Round {round}, {from} to {to}: {topic}, {count, plural, one {# card} other {# cards}}',
@@ -323,9 +323,11 @@ export const en = {
   'order.place': 'When figures are placed',
   'order.place.auto': 'As they come',
 
-  'scene.you': '{identity} · {disguise} · {letter}',
   'scene.round': 'Round {round}',
-  'scene.envoy': 'You are the Ambassador',
+  'scene.disguised': '{disguise} · {letter}',
+  'scene.turn': '{who} is on turn',
+  'scene.sealed': 'sheet sealed',
+  'scene.unsealed': 'no sheet yet',
 
   'rule.aim.title': 'The aim',
   'rule.aim':

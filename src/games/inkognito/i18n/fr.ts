@@ -271,7 +271,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'describe.meeting': '{own} avec {other}',
   'describe.asking': '{asker} attend la réponse de {who} : {topic}',
   'describe.hand': '{by} tend la main à {who}',
-  'describe.sending': '{who} renvoie : {piece}',
+  'describe.sending': '{who} renvoie {piece}',
   'describe.questions': 'Réponses données',
   'describe.none': 'Rien encore',
   'describe.answer': 'Tour {round}, {from} à {to} : {topic}, {count, plural, one {# carte} other {# cartes}}',
@@ -328,9 +328,11 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.place': 'Quand les figurines sont placées',
   'order.place.auto': 'Dans l’ordre du plateau',
 
-  'scene.you': '{identity} · {disguise} · {letter}',
   'scene.round': 'Tour {round}',
-  'scene.envoy': 'Vous êtes l’Ambassadeur',
+  'scene.disguised': '{disguise} · {letter}',
+  'scene.turn': 'À {who} de jouer',
+  'scene.sealed': 'feuille scellée',
+  'scene.unsealed': 'feuille vierge',
 
   'rule.aim.title': 'Le but',
   'rule.aim':

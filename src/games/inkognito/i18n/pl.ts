@@ -274,7 +274,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'describe.meeting': '{own} i {other}',
   'describe.asking': '{asker} czeka, co odpowie {who}: {topic}',
   'describe.hand': '{by} podaje rękę graczowi {who}',
-  'describe.sending': '{who} odsyła: {piece}',
+  'describe.sending': '{who} odsyła {piece}',
   'describe.questions': 'Udzielone odpowiedzi',
   'describe.none': 'Jeszcze nic',
   'describe.answer':
@@ -334,9 +334,11 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.place': 'Gdy rozstawia się figury',
   'order.place.auto': 'Po kolei',
 
-  'scene.you': '{identity} · {disguise} · {letter}',
   'scene.round': 'Runda {round}',
-  'scene.envoy': 'Jesteś Ambasadorem',
+  'scene.disguised': '{disguise} · {letter}',
+  'scene.turn': 'Tura gracza {who}',
+  'scene.sealed': 'arkusz w kopercie',
+  'scene.unsealed': 'arkusz pusty',
 
   'rule.aim.title': 'Cel',
   'rule.aim':

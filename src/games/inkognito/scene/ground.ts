@@ -2,43 +2,71 @@ import { must } from '../../../kit/must.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../board.ts';
 import type { Square } from '../vocabulary.ts';
-import { lineBetween, plots } from './plots.ts';
+import { houses } from './houses.ts';
+import { INKS } from './inks.ts';
+import { blocks } from './islands.ts';
+import { courseOf, HEIGHT, lineBetween, linesOf, plots, WIDTH } from './plots.ts';
+import { zoneNames } from './zones.ts';
 
-const SHORE = 46;
+const SHORE = 54;
 export const SQUARE_R = 27;
 /** Where a number hangs, seen from its square: at the lower left, clear of figures and their signs. */
-const PLATE = { x: 40, y: 30 } as const;
+const PLATE = { x: 42, y: 38 } as const;
 
-/** Water, the islands along the streets, the lines, the squares with their numbers and the Embassy. */
+const grounds = new Map<string, Shape[]>();
+/** The ground of an edition and theme never changes. */
 export function ground(edition: string, theme: Theme): Shape[] {
-  const board = boardOf(edition);
-  const at = plots(edition);
-  const point = (square: Square) => must(at.get(square), 'a place for the square');
-  const streets = lines(board.squares, board.streets);
-  const canals = lines(board.squares, board.canals);
-  const shores = streets.map(([a, b]) => lineBetween(point(a), point(b))).join('') + board.squares.map((s) => dot(point(s))).join('');
-  const numbers = board.squares.filter((s) => board.numbers[s] !== 0);
-  return [
-    { shape: 'rect', x: 0, y: 0, w: 1600, h: 1200, fill: 'water' },
-    { shape: 'texture', texture: theme === 'night' ? 'moonlight' : 'water', x: 0, y: 0, w: 1600, h: 1200 },
-    { shape: 'path', d: shores, stroke: 'shadow', lineWidth: SHORE * 2 + 18, opacity: 0.1 },
-    { shape: 'path', d: shores, stroke: 'landEdge', lineWidth: SHORE * 2 + 8 },
-    { shape: 'path', d: shores, stroke: 'land', lineWidth: SHORE * 2 },
-    ...canals.map(([a, b]): Shape => {
-      const beside = board.streets[a]?.includes(b) ? 26 : 0;
-      return { shape: 'path', d: lineBetween(point(a), point(b), beside), stroke: 'blue', lineWidth: 7, dash: [3, 15] };
-    }),
-    ...streets.map(([a, b]): Shape => ({ shape: 'path', d: lineBetween(point(a), point(b)), stroke: 'copper', lineWidth: 8 })),
-    ...board.squares.map((s): Shape => ({ shape: 'circle', ...point(s), r: SQUARE_R, fill: 'parchment', stroke: 'copper', lineWidth: 4 })),
-    ...numbers.flatMap((s) => numberPlate(point(s), board.numbers[s] as number)),
-    { shape: 'circle', ...point(board.embassy), r: SQUARE_R + 4, fill: 'gold', stroke: 'ink', lineWidth: 4 },
-    { shape: 'icon', icon: 'palace', ...point(board.embassy), size: 40, fill: 'shadow' },
-  ];
+  const key = `${edition} ${theme}`;
+  const known = grounds.get(key) ?? paved(edition, theme);
+  grounds.set(key, known);
+  return known;
 }
 
-/** Each line once. */
-function lines(squares: readonly Square[], neighbours: readonly (readonly Square[])[]): [Square, Square][] {
-  return squares.flatMap((a) => (neighbours[a] ?? []).filter((b) => b > a).map((b): [Square, Square] => [a, b]));
+/** Water, the islands with their houses, canals cut through them, lantern-lit streets, the squares with their numbers and the Embassy. */
+function paved(edition: string, theme: Theme): Shape[] {
+  const board = boardOf(edition);
+  const ink = INKS[theme];
+  const at = plots(edition);
+  const point = (square: Square) => must(at.get(square), 'a place for the square');
+  const streets = linesOf(board, board.streets)
+    .map(([a, b]) => lineBetween(point(a), point(b)))
+    .join('');
+  const canals = linesOf(board, board.canals)
+    .map(([a, b]) => courseOf(board, at, [a, b]))
+    .join('');
+  const shores = streets + board.squares.map((s) => dot(point(s))).join('');
+  const inner = blocks(board, at);
+  const land = (fill: typeof ink.land, width: number): Shape[] => [
+    { shape: 'path', d: shores, stroke: fill, lineWidth: width },
+    { shape: 'path', d: inner, fill },
+  ];
+  const { roofs, windows } = houses(board, at);
+  const numbers = board.squares.filter((s) => board.numbers[s] !== 0);
+  return [
+    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: 'water' },
+    { shape: 'texture', texture: theme === 'night' ? 'moonlight' : 'water', x: 0, y: 0, w: WIDTH, h: HEIGHT },
+    { shape: 'path', d: canals, stroke: ink.channel, lineWidth: 30, opacity: 0.6 },
+    { shape: 'path', d: shores, stroke: 'shadow', lineWidth: SHORE * 2 + 22, opacity: 0.12 },
+    ...land(ink.shore, SHORE * 2 + 8),
+    ...land(ink.land, SHORE * 2),
+    { shape: 'path', d: canals, stroke: ink.channel, lineWidth: 30 },
+    { shape: 'path', d: roofs, fill: ink.roof, opacity: theme === 'night' ? 0.9 : 0.5 },
+    { shape: 'path', d: windows, fill: ink.window, opacity: 0.85 },
+    { shape: 'path', d: streets, stroke: ink.glow, lineWidth: 30, opacity: theme === 'night' ? 0.13 : 0.55 },
+    { shape: 'path', d: streets, stroke: ink.glow, lineWidth: 18, opacity: theme === 'night' ? 0.2 : 0.5 },
+    { shape: 'path', d: canals, stroke: ink.canal, lineWidth: 7, dash: [2, 16] },
+    { shape: 'path', d: streets, stroke: ink.street, lineWidth: 8 },
+    ...board.squares.map((s): Shape => ({ shape: 'circle', ...point(s), r: SQUARE_R, fill: ink.square, stroke: ink.rim, lineWidth: 4 })),
+    ...zoneNames(
+      board,
+      at,
+      theme,
+      numbers.map((s) => hung(point(s))),
+    ),
+    ...numbers.flatMap((s) => numberPlate(point(s), board.numbers[s] as number, theme)),
+    { shape: 'circle', ...point(board.embassy), r: SQUARE_R + 6, fill: 'gold', stroke: ink.plate, lineWidth: 5 },
+    { shape: 'icon', icon: 'palace', ...point(board.embassy), size: 42, fill: ink.plate },
+  ];
 }
 
 /** An island of its own for a square without streets. */
@@ -46,11 +74,17 @@ function dot(p: Point): string {
   return `M${p.x} ${p.y}L${p.x + 0.1} ${p.y}`;
 }
 
-/** A gold square, and its number on a plate beside it that no figure covers. */
-function numberPlate({ x, y }: Point, number: number): Shape[] {
+function hung({ x, y }: Point): Point {
+  return { x: x - PLATE.x, y: y + PLATE.y };
+}
+
+/** A gold square, and its number on a wine-red lozenge beside it: no mark of an option looks like that. */
+function numberPlate(square: Point, number: number, theme: Theme): Shape[] {
+  const { x, y } = hung(square);
+  const { plate, digit } = INKS[theme];
   return [
-    { shape: 'circle', x, y, r: SQUARE_R + 2, fill: 'gold', stroke: 'copper', lineWidth: 4 },
-    { shape: 'circle', x: x - PLATE.x, y: y + PLATE.y, r: 23, fill: 'paper', stroke: 'gold', lineWidth: 5 },
-    { shape: 'text', text: String(number), x: x - PLATE.x, y: y + PLATE.y, size: 32, font: 'bold', fill: 'ink', align: 'center' },
+    { shape: 'circle', ...square, r: SQUARE_R + 2, fill: 'gold', stroke: plate, lineWidth: 4 },
+    { shape: 'path', d: `M${x} ${y - 32}L${x + 30} ${y}L${x} ${y + 32}L${x - 30} ${y}Z`, fill: plate, stroke: digit, lineWidth: 4 },
+    { shape: 'text', text: String(number), x, y, size: 34, font: 'bold', fill: digit, align: 'center', under: true },
   ];
 }

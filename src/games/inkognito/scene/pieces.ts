@@ -15,14 +15,17 @@ export function starts(view: View): Shape[] {
     return squares.flatMap((square): Shape[] => {
       const point = must(at.get(square), 'a place for the square');
       return [
-        { shape: 'circle', ...point, r: SQUARE_R, stroke: 'white', lineWidth: 15 },
-        { shape: 'circle', ...point, r: SQUARE_R, stroke: seat === undefined ? 'silver' : `seat${seat}`, lineWidth: 9 },
+        { shape: 'circle', ...point, r: SQUARE_R + 2, stroke: 'white', lineWidth: 17 },
+        { shape: 'circle', ...point, r: SQUARE_R + 2, stroke: seat === undefined ? 'silver' : `seat${seat}`, lineWidth: 11 },
       ];
     });
   });
 }
 
-/** Everybody on the board; who shares a square stands shoulder to shoulder. */
+const SIGN = 48;
+const MASKED = 92;
+
+/** Everybody on the board, masked; who shares a square stands shoulder to shoulder. First the figures, then the signs at their feet. */
 export function figures(view: View): Shape[] {
   const at = plots(view.options.edition);
   const guests = new Map<Square, Piece[]>();
@@ -33,15 +36,32 @@ export function figures(view: View): Shape[] {
     stand(piece, square);
   });
   stand(AMBASSADOR, view.ambassador);
-  const truths = trueFigures(view);
-  return [...guests].flatMap(([square, pieces]) => {
+  const standing = [...guests].flatMap(([square, pieces]) => {
     const point = must(at.get(square), 'a place for the square');
-    const apart = pieces.length > 2 ? 40 : 48;
-    return pieces.flatMap((piece, n) => {
-      const x = point.x + (n - (pieces.length - 1) / 2) * apart;
-      return figure(view, piece, { x, y: point.y - 14 }, truths.includes(piece));
-    });
+    return pieces.map((piece, n) => ({ piece, ...shoulder(point, n, pieces.length) }));
   });
+  standing.sort((a, b) => a.y - b.y);
+  const truths = trueFigures(view);
+  return [
+    ...standing.flatMap((s) => masked(view, s.piece, s)),
+    ...standing.flatMap((s) => sign(view, s.piece, s)),
+    ...standing.filter((s) => truths.includes(s.piece)).flatMap(star),
+  ];
+}
+
+function star({ x, y }: Point): Shape[] {
+  const at = { x: x + 30, y: y - 64 };
+  return [
+    { shape: 'icon', icon: 'star', ...at, size: 56, fill: 'shadow' },
+    { shape: 'icon', icon: 'star', ...at, size: 40, fill: 'gold' },
+  ];
+}
+
+/** Three in a row at most. */
+function shoulder({ x, y }: Point, n: number, of: number): Point {
+  const row = Math.floor(n / 3);
+  const inRow = Math.min(3, of - row * 3);
+  return { x: x + ((n % 3) - (inRow - 1) / 2) * (SIGN + 4), y: y + row * (SIGN + 2) };
 }
 
 /** One's own true figure; at the end everybody's. */
@@ -50,20 +70,23 @@ function trueFigures(view: View): Piece[] {
   return view.me === undefined || view.viewer === 'public' ? [] : [figureOf(view.viewer, view.me.disguise)];
 }
 
-/** A silhouette in its owner's colour with his sign at its feet; one's own true figure wears a star. */
-function figure(view: View, piece: Piece, { x, y }: Point, truth: boolean): Shape[] {
+/** A silhouette in its owner's colour. */
+function masked(view: View, piece: Piece, { x, y }: Point): Shape[] {
   const icon: IconName = piece === AMBASSADOR ? 'ambassador' : must(DISGUISES[shapeOf(piece)], 'shape');
-  const size = 74;
   const fill: Ink = piece !== AMBASSADOR ? `seat${ownerOf(piece)}` : view.seats === 5 ? `seat${ENVOY}` : 'red';
-  const shapes: Shape[] = [
+  const size = piece === AMBASSADOR ? 84 : MASKED;
+  const top = piece === AMBASSADOR && view.seats < 5 ? y - 24 : y - 40;
+  return [
     ...[-4, 4].flatMap((d): Shape[] => [
-      { shape: 'icon', icon, x: x + d, y, size, fill: 'white' },
-      { shape: 'icon', icon, x, y: y + d, size, fill: 'white' },
+      { shape: 'icon', icon, x: x + d, y: top, size, fill: 'white' },
+      { shape: 'icon', icon, x, y: top + d, size, fill: 'white' },
     ]),
-    { shape: 'icon', icon, x, y, size, fill },
+    { shape: 'icon', icon, x, y: top, size, fill },
   ];
-  if (piece !== AMBASSADOR) shapes.push({ shape: 'token', seat: ownerOf(piece), x: x + 15, y: y + 30, size: 34 });
-  else if (view.seats === 5) shapes.push({ shape: 'token', seat: ENVOY, x: x + 15, y: y + 30, size: 34 });
-  if (truth) shapes.push({ shape: 'icon', icon: 'star', x, y: y - 46, size: 38, fill: 'gold' });
-  return shapes;
+}
+
+/** The owner's sign is what a figure stands on; an Ambassador without a player has none. */
+function sign(view: View, piece: Piece, { x, y }: Point): Shape[] {
+  if (piece === AMBASSADOR && view.seats !== 5) return [];
+  return [{ shape: 'token', seat: piece === AMBASSADOR ? ENVOY : ownerOf(piece), x, y: y + 15, size: SIGN }];
 }

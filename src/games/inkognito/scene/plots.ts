@@ -1,10 +1,34 @@
+import { must } from '../../../kit/must.ts';
 import type { Point } from '../../../kit/scene.ts';
-import { boardOf } from '../board.ts';
+import { type Board, boardOf } from '../board.ts';
 import { type Square, squareOf } from '../vocabulary.ts';
+
+/** The picture stands a little upright: the city above, the players below. */
+export const WIDTH = 1600;
+export const HEIGHT = 1420;
 
 /** Where the squares are drawn. */
 export function plots(edition: string): ReadonlyMap<Square, Point> {
-  return new Map(boardOf(edition).edition.squares.map((s) => [squareOf(s.id), { x: s.x * 16, y: s.y * 16 }]));
+  const spot = (x: number, y: number) => ({ x: Math.round(x * 16), y: Math.round(y * 16.2 - 2) });
+  return new Map(boardOf(edition).edition.squares.map((s) => [squareOf(s.id), spot(s.x, s.y)]));
+}
+
+/** Each line once. */
+export function linesOf(board: Board, neighbours: readonly (readonly Square[])[]): [Square, Square][] {
+  return board.squares.flatMap((a) => (neighbours[a] ?? []).filter((b) => b > a).map((b): [Square, Square] => [a, b]));
+}
+
+/** A canal's course: beside its street where there is one, and in an arc round a square that lies in its way. */
+export function courseOf(board: Board, at: ReadonlyMap<Square, Point>, [a, b]: readonly [Square, Square]): string {
+  const [from, to] = [must(at.get(a), 'a place for the square'), must(at.get(b), 'a place for the square')];
+  if (board.streets[a]?.includes(b)) return lineBetween(from, to, 30);
+  const [inTheWay] = board.squares
+    .filter((s) => s !== a && s !== b)
+    .map((s) => must(at.get(s), 'a place for the square'))
+    .filter((p) => distanceTo(p, from, to) < 50);
+  if (inTheWay === undefined) return lineBetween(from, to);
+  const left = (to.x - from.x) * (inTheWay.y - from.y) - (to.y - from.y) * (inTheWay.x - from.x) < 0;
+  return lineBetween(from, to, left ? 70 : -70);
 }
 
 /** A straight path between two points, or a slightly bowed one so that a canal beside a street can be seen. */
@@ -14,4 +38,12 @@ export function lineBetween(a: Point, b: Point, bow = 0): string {
   const x = (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow;
   const y = (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow;
   return `M${a.x} ${a.y}Q${Math.round(x)} ${Math.round(y)} ${b.x} ${b.y}`;
+}
+
+/** How far a point lies from a line. */
+export function distanceTo(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  const [x, y] = [p.x - a.x - along * dx, p.y - a.y - along * dy];
+  return Math.sqrt(x * x + y * y);
 }

@@ -1,75 +1,150 @@
-import type { Ink, Shape } from '../../../kit/scene.ts';
-import type { Verdict } from '../state.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import type { Shape } from '../../../kit/scene.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { verdictLines } from '../tell.ts';
-import type { View } from '../view.ts';
-import { type Ball, ENVOY } from '../vocabulary.ts';
-import { identityName, letterName, say, shapeName } from '../words.ts';
+import type { Secret, View } from '../view.ts';
+import { ENVOY, TOPICS } from '../vocabulary.ts';
+import { identityName, letterName, pieceMoved, say, shapeName, topicName } from '../words.ts';
+import { WIDTH } from './plots.ts';
 
-const TOP = 1080;
-const MIDDLE = 1140;
+const EDGE = 24;
+const NOW = { y: 1094, h: 84 } as const;
+const PANELS = { y: 1192, h: 208, gap: 14 } as const;
 
-const BALL_INKS: { readonly [ball in Ball]: Ink } = {
-  white: '#fffdf8',
-  orange: 'orange',
-  blue: 'blue',
-  black: '#141116',
-  violet: 'violet',
-};
-
-/** Below the board: the round and whose turn it is, the balls that are left, and in the private picture who one really is. */
+/** Below the board: the round and what is awaited, then a card for each player with what is public of him, masked until the end. */
 export function strip(view: View): Shape[] {
+  return [...now(view), ...seatsOf(view.seats).flatMap((seat) => panel(view, seat))];
+}
+
+function now(view: View): Shape[] {
+  const y = NOW.y + NOW.h / 2;
+  const over = view.verdict !== undefined;
   return [
-    { shape: 'rect', x: 24, y: TOP, w: 1552, h: 104, round: 20, fill: 'paper', stroke: 'landEdge', lineWidth: 3, shadow: true },
-    { shape: 'token', seat: view.turn, x: 84, y: MIDDLE - 8, size: 64 },
-    { shape: 'text', text: say('scene.round', { round: view.round }), x: 134, y: MIDDLE - 8, size: 38, font: 'title', fill: 'ink', w: 210 },
-    ...balls(view),
-    ...(view.verdict === undefined ? secret(view) : ending(view.verdict)),
+    {
+      shape: 'rect',
+      x: EDGE,
+      y: NOW.y,
+      w: WIDTH - 2 * EDGE,
+      h: NOW.h,
+      round: 20,
+      fill: 'paper',
+      stroke: 'gold',
+      lineWidth: 4,
+      shadow: true,
+    },
+    { shape: 'text', text: say('scene.round', { round: view.round }), x: 56, y, size: 42, font: 'title', fill: 'ink', w: 220 },
+    over ? { shape: 'icon', icon: 'laurel', x: 326, y, size: 68, fill: 'gold' } : { shape: 'token', seat: view.turn, x: 326, y, size: 58 },
+    { shape: 'text', text: doing(view), x: 380, y, size: 38, font: 'bold', fill: 'ink', w: WIDTH - 380 - 56 },
   ];
 }
 
-/** Who has won. */
-function ending(verdict: Verdict): Shape[] {
-  const [, winners] = verdictLines(verdict);
+/** Who is awaited, and what for. */
+function doing(view: View): Msg {
+  const { doing, verdict } = view;
+  if (verdict !== undefined) return verdictLines(verdict)[1];
+  switch (doing.kind) {
+    case 'placement':
+      return say('describe.placing');
+    case 'answer':
+      return say('describe.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' });
+    case 'dismiss':
+      return say('describe.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) });
+    case 'hand':
+      return say('describe.hand', { who: who(doing.seat), by: who(doing.by) });
+    default:
+      return say('scene.turn', { who: who(view.turn) });
+  }
+}
+
+/** A player's card: sign and name, questions put and answers given, and below them a mask, or who he really is. */
+function panel(view: View, seat: Seat): Shape[] {
+  const w = (WIDTH - 2 * EDGE - PANELS.gap * (view.seats - 1)) / view.seats;
+  const x = EDGE + seat * (w + PANELS.gap);
+  const { y, h } = PANELS;
+  const lit = view.verdict?.winners.includes(seat) ?? ('seat' in view.doing && view.doing.seat === seat);
+  const right = x + w - 22;
+  const asked = view.shown.filter((s) => s.to === seat).length;
+  const answered = view.shown.filter((s) => s.from === seat).length;
+  const count = (icon: 'eye' | 'card', n: number, at: number): Shape[] => [
+    { shape: 'icon', icon, x: at, y: y + 96, size: 40, fill: 'inkSoft' },
+    { shape: 'text', text: String(n), x: at + 28, y: y + 96, size: 34, font: 'bold', fill: 'ink', w: 64 },
+  ];
+  const envoy = view.seats === 5 && seat === ENVOY;
   return [
-    { shape: 'icon', icon: 'laurel', x: 430, y: MIDDLE - 8, size: 76, fill: 'gold' },
-    { shape: 'text', text: winners, x: 500, y: MIDDLE - 8, size: 38, font: 'bold', fill: 'ink', w: 1040 },
+    {
+      shape: 'rect',
+      x,
+      y,
+      w,
+      h,
+      round: 18,
+      fill: 'paper',
+      stroke: lit ? 'gold' : 'landEdge',
+      lineWidth: lit ? 7 : 3,
+      shadow: true,
+    },
+    { shape: 'token', seat, x: x + 46, y: y + 44, size: 54 },
+    {
+      shape: 'text',
+      text: say('sign.whom', { who: who(seat) }),
+      x: x + 86,
+      y: y + 44,
+      size: 34,
+      font: 'bold',
+      fill: 'ink',
+      w: right - x - 86,
+    },
+    ...count('eye', asked, x + 46),
+    ...(envoy ? [] : count('card', answered, x + 156)),
+    ...(envoy ? sheet(view, x, right) : identity(view, seat, x, right)),
   ];
 }
 
-function balls(view: View): Shape[] {
-  if (view.doing.kind !== 'move') return [];
-  const shapes: Shape[] = [{ shape: 'icon', icon: 'phantom', x: 400, y: MIDDLE - 8, size: 80, fill: 'inkSoft' }];
-  view.doing.balls.forEach((ball, n) => {
-    const x = 476 + n * 66;
-    shapes.push({ shape: 'circle', x, y: MIDDLE - 8, r: 27, fill: BALL_INKS[ball], stroke: 'ink', lineWidth: 3 });
-    const lines = ball === 'orange' ? 'street' : ball === 'blue' ? 'canal' : ball === 'white' ? 'both' : undefined;
-    if (ball === 'black') shapes.push({ shape: 'icon', icon: 'ambassador', x, y: MIDDLE - 8, size: 36, fill: '#fffdf8' });
-    else if (ball === 'violet') shapes.push({ shape: 'icon', icon: 'figure', x, y: MIDDLE - 8, size: 36, fill: '#fffdf8' });
-    if (lines === 'street' || lines === 'both')
-      shapes.push({ shape: 'path', d: `M${x - 14} ${MIDDLE - (lines === 'both' ? 16 : 8)}h28`, stroke: '#141116', lineWidth: 6 });
-    if (lines === 'canal' || lines === 'both')
-      shapes.push({
-        shape: 'path',
-        d: `M${x - 14} ${MIDDLE - (lines === 'both' ? 0 : 8)}h28`,
-        stroke: lines === 'both' ? '#141116' : '#fffdf8',
-        lineWidth: 6,
-        dash: [1, 13],
-      });
-  });
-  return shapes;
+function identity(view: View, seat: Seat, x: number, right: number): Shape[] {
+  const known = view.unmasked?.[seat] ?? (view.viewer === seat ? view.me : undefined);
+  const y = PANELS.y;
+  if (known === undefined) {
+    const mask = { shape: 'icon', icon: 'mask', x: x + 64, y: y + 164 } as const;
+    const rim = [-3, 3].flatMap((d): Shape[] => [
+      { ...mask, x: mask.x + d, size: 80, fill: 'white' },
+      { ...mask, y: mask.y + d, size: 80, fill: 'white' },
+    ]);
+    return [...rim, { ...mask, size: 80, fill: `seat${seat}` }];
+  }
+  return revealed(known).map(
+    (text, n): Shape => ({
+      shape: 'text',
+      text,
+      x: x + 24,
+      y: y + 142 + n * 40,
+      size: 32,
+      font: n === 0 ? 'bold' : 'text',
+      fill: 'ink',
+      w: right - x - 24,
+    }),
+  );
 }
 
-function secret(view: View): Shape[] {
-  const { me } = view;
-  const text =
-    me !== undefined
-      ? say('scene.you', { identity: identityName(me.identity), disguise: shapeName(me.disguise), letter: letterName(me.letter) })
-      : view.viewer === ENVOY && view.seats === 5
-        ? say('scene.envoy')
-        : undefined;
-  if (text === undefined) return [];
+function revealed(secret: Secret): Msg[] {
   return [
-    { shape: 'icon', icon: 'mask', x: 790, y: MIDDLE - 8, size: 76, fill: 'red' },
-    { shape: 'text', text, x: 846, y: MIDDLE - 8, size: 38, font: 'bold', fill: 'ink', w: 700 },
+    identityName(secret.identity),
+    say('scene.disguised', { disguise: shapeName(secret.disguise), letter: letterName(secret.letter) }),
+  ];
+}
+
+/** The Ambassador has no mask, but a sheet that he may seal. */
+function sheet(view: View, x: number, right: number): Shape[] {
+  const y = PANELS.y + 162;
+  return [
+    { shape: 'icon', icon: view.sealed ? 'seal' : 'letter', x: x + 52, y, size: 60, fill: view.sealed ? 'red' : 'inkSoft' },
+    {
+      shape: 'text',
+      text: say(view.sealed ? 'scene.sealed' : 'scene.unsealed'),
+      x: x + 94,
+      y,
+      size: 30,
+      fill: 'ink',
+      w: right - x - 94,
+    },
   ];
 }
