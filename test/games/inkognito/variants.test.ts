@@ -4,7 +4,7 @@ import { redact } from '../../../src/games/inkognito/log.ts';
 import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
-import type { Identity, SquareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { type Identity, type SquareId, squareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { ENVOY, LEO, MICHAEL, NINA, OTTO, relayed, type Table, table } from './table.ts';
 
 const verdict = (t: Table) => [t.state.verdict?.winners, t.state.verdict?.reason];
@@ -94,6 +94,17 @@ describe('five players', () => {
     expect(offered).not.toContain('scalzi');
     t.play(ENVOY, 'tolentini');
     expect(t.awaited()).toEqual([MICHAEL, 'shake']);
+  });
+
+  it('IK-27 his way is drawn along the lines, by the square between', () => {
+    const way = (to: string) =>
+      five()
+        .turn(ENVOY)
+        .play(ENVOY, to)
+        .state.trail.map((w) => w.slice(1).map(squareId));
+    expect(way('san_toma')).toEqual([['embassy', 'san_toma']]);
+    expect(way('rialto')).toEqual([['embassy', 'san_toma', 'rialto']]);
+    expect(way('embassy')).toEqual([['embassy', 'riva_del_vin', 'embassy']]);
   });
 
   it('IK-39 who stays meets nobody; out and back he does, each figure once, and he is never dismissed himself', () => {

@@ -5,22 +5,10 @@ import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
-import { figuresOn, strolls, walk } from '../rules/places.ts';
+import { figuresOn, strolls, strollTo } from '../rules/places.ts';
 import { endTurn } from '../rules/turns.ts';
 import { type AnyFrame, hasEnvoy, type ProbeFrame, type State, type StrollFrame } from '../state.ts';
-import {
-  AMBASSADOR,
-  DISGUISES,
-  type Disguise,
-  ENVOY,
-  IDENTITIES,
-  type Identity,
-  ownerOf,
-  shapeOf,
-  squareId,
-  squareOf,
-  TOPICS,
-} from '../vocabulary.ts';
+import { DISGUISES, type Disguise, ENVOY, IDENTITIES, type Identity, ownerOf, shapeOf, squareId, squareOf, TOPICS } from '../vocabulary.ts';
 import { identityName, say, shapeName, squareName, topicName } from '../words.ts';
 import { ask } from './meet.ts';
 import { pieceId } from './move.ts';
@@ -59,7 +47,7 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
     if (action.do !== 'stroll') return;
     const { state } = turn;
     state.trail = [];
-    if (!action.stays) walk(state, AMBASSADOR, squareOf(action.to));
+    if (!action.stays) strollTo(boardOf(state.options.edition), state, squareOf(action.to));
     turn.emit({ event: 'strolled', seat: frame.seat, to: action.to, stays: action.stays });
     const open = figuresOn(state, state.ambassador);
     // IK-39: who stays meets nobody, even if a figure stands with him.

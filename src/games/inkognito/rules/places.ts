@@ -56,6 +56,15 @@ export function strolls(board: Board, from: Square): Square[] {
   return [...reached].sort((a, b) => a - b);
 }
 
+/** The way he took there: by the square between, when he made two steps. */
+export function strollTo(board: Board, state: State, to: Square): void {
+  const from = state.ambassador;
+  const lines = board.lines[from] as readonly Square[];
+  const between = lines.includes(to) ? undefined : lines.find((first) => (board.lines[first] as readonly Square[]).includes(to));
+  if (between !== undefined) walk(state, AMBASSADOR, between);
+  walk(state, AMBASSADOR, to);
+}
+
 /** The figures standing on a square. */
 export function figuresOn(state: Pick<State, 'figures'>, square: Square): Piece[] {
   const pieces: Piece[] = [];
