@@ -4,8 +4,17 @@ import { CHART, type Chart, type Course, chartOf, HEIGHT, type Landing, WIDTH } 
 import { alongBow, isInside, pathThrough } from './lines.ts';
 import { trackGround } from './track.ts';
 
-/** Lagoon, islands and canals, and the empty track; they are the same for every game of an edition. */
-export function groundShapes(board: Board, theme: Theme): Shape[] {
+const grounds = new WeakMap<Board, { [theme in Theme]?: readonly Shape[] }>();
+
+/** Lagoon, islands and canals, and the empty track; they are the same for every game of an edition, and drawn up once. */
+export function groundShapes(board: Board, theme: Theme): readonly Shape[] {
+  const known = grounds.get(board) ?? {};
+  grounds.set(board, known);
+  known[theme] ??= drawnUp(board, theme);
+  return known[theme];
+}
+
+function drawnUp(board: Board, theme: Theme): Shape[] {
   const chart = chartOf(board);
   const shores = chart.lands.map((land) => pathThrough(land, true));
   return [
@@ -38,7 +47,7 @@ export function groundShapes(board: Board, theme: Theme): Shape[] {
   ];
 }
 
-const SAMPLES = 48;
+const SAMPLES = 32;
 
 function sampled(course: Course): Point[] {
   return Array.from({ length: SAMPLES + 1 }, (_, i) => alongBow(course, i / SAMPLES));

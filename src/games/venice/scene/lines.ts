@@ -20,7 +20,7 @@ export function leanOfBow({ from, over, to }: Bow, t: number): number {
   return (Math.atan2(slope(from.y, over.y, to.y), slope(from.x, over.x, to.x)) * 180) / Math.PI;
 }
 
-const STEPS = 6;
+const STEPS = 5;
 
 /** A shore through all points, without corners, as a chain of short lines. */
 export function shoreOf(points: readonly Spot[]): Point[] {
