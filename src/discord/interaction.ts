@@ -75,8 +75,13 @@ export function wire(body: Body, flags = 0) {
 /** Interaction has already been acknowledged. */
 const ACKNOWLEDGED = 40060;
 
+/** Clicks heard on a message that all can see: what they lead to is for the one who clicked alone, whatever control he sent. */
+const onShared = new WeakSet<APIInteraction>();
+
 /** The first answer: "thinking…", for this user's eyes or for all; or for a component, that the click was heard. */
 export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
+  if (how === 'update' && payload.message !== undefined && ((payload.message.flags ?? 0) & MessageFlags.Ephemeral) === 0)
+    onShared.add(payload);
   if (how === 'update' && payload.message !== undefined) desk.screens.set(payload.message.id, payload.id);
   const body =
     how === 'update'
@@ -98,6 +103,10 @@ const TOGETHER = 60;
  * alone when it cannot be painted.
  */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
+  if (onShared.has(payload)) {
+    const { painting } = body;
+    return whisper(desk, payload, painting === undefined ? body : await painting.done.catch(() => ({ components: painting.bare })));
+  }
   const panel = payload.message !== undefined && desk.screens.get(payload.message.id) === payload.id ? payload.message : undefined;
   let shown = panel?.id;
   try {

@@ -5,7 +5,7 @@ import { settingsOf } from '../table/settings.ts';
 import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from './clicks.ts';
 import type { Command } from './command.ts';
 import type { Desk } from './desk.ts';
-import { decodeControl } from './ids.ts';
+import { type Control, decodeControl } from './ids.ts';
 import { acknowledge, type ComponentPayload, fill, type ModalPayload, personOf, readerOf, suggest, whisper, wire } from './interaction.ts';
 import { onLeague } from './league/clicks.ts';
 import { note } from './note.ts';
@@ -57,8 +57,24 @@ async function dispatch(desk: Desk, commands: readonly Command[], payload: APIIn
   }
 }
 
+/** A game of another server is nobody's business who never sat at it; no control of it stands anywhere he could press it. */
+async function isAbroad(desk: Desk, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
+  if (payload.guild_id === undefined || control === undefined || !('game' in control)) return false;
+  const row = await desk.house.store.game(control.game);
+  if (row === undefined || row.guildId === payload.guild_id) return false;
+  const user = personOf(payload).id;
+  return !(await desk.house.store.seats(control.game)).some((h) => h.userId === user);
+}
+
+/** Controls of games long gone, of an older format, or of somewhere else. */
+async function outOfDate(desk: Desk, payload: ComponentPayload | ModalPayload): Promise<void> {
+  await acknowledge(desk, payload, 'private');
+  await fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
+}
+
 async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
+  if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
   switch (control?.at) {
     case 'open':
       return onOpen(desk, payload, control);
@@ -85,19 +101,18 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
       return onOwn(desk, payload, control);
     default:
       if (await onLeague(desk, payload)) return;
-      await acknowledge(desk, payload, 'private');
-      return fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
+      return outOfDate(desk, payload);
   }
 }
 
 async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
+  if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
   if (control?.at === 'answer') return onAnswer(desk, payload, control);
   if (control?.at === 'social') return onSocialForm(desk, payload, control);
   if (control?.at === 'pace') return onOwnPace(desk, payload, control);
   if (control?.at === 'own') return onOwnWords(desk, payload, control);
-  await acknowledge(desk, payload, 'private');
-  await fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
+  await outOfDate(desk, payload);
 }
 
 /** What went wrong, in one sentence: the rule that stands against it, or that the fault is ours. */

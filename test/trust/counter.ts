@@ -1,0 +1,188 @@
+import { Writable } from 'node:stream';
+import type { APIInteraction } from 'discord.js';
+import { COMMANDS } from '../../commands/index.ts';
+import type { Desk } from '../../src/discord/desk.ts';
+import { route } from '../../src/discord/router.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { openLog } from '../../src/health/log.ts';
+import { must } from '../../src/kit/must.ts';
+import { gallery } from '../../src/paint/gallery.ts';
+import type { Painter } from '../../src/paint/painter.ts';
+import { speak } from '../../src/paint/speak.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/repository.ts';
+import type { House } from '../../src/table/house.ts';
+
+/** Instead of a picture the scene it would show, in words and figures, with its marks. */
+const scribe: Painter = {
+  paint: async (scene, { say, ...commission }) => ({
+    bytes: Buffer.from(JSON.stringify([speak(scene, say), commission])),
+    width: 1,
+    height: 1,
+    type: 'image/webp',
+  }),
+  close: async () => {},
+};
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly files: readonly { readonly name: string; readonly data: string }[];
+}
+
+/** Somebody who clicks and types. */
+export interface Caller {
+  readonly id: string;
+  readonly name?: string;
+  readonly guild?: string;
+  readonly permissions?: bigint;
+  readonly locale?: string;
+}
+
+export const GUILD = '900000000000000001';
+export const CHANNEL = '900000000000000002';
+export const SEED = 'feedfacecafebeef0123456789abcdef';
+export const TOKEN = 'a-token-that-nobody-may-see-0123456789abcdefghijklmnopqrstuvwxyz';
+const NOW = Date.UTC(2026, 5, 1, 12);
+
+/** Something that was changed in the store. */
+export interface Write {
+  readonly what: string;
+  readonly args: readonly unknown[];
+}
+
+const WRITES = /^(create|commit|put|drop|forget|post|append|moved)/;
+
+/** The store as it is, and a list of all that was written into it. */
+function watched(store: Store, writes: Write[]): Store {
+  const watch = <T extends object>(room: T): T =>
+    new Proxy(room, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value === 'object' && value !== null) return watch(value);
+        if (typeof value !== 'function' || !WRITES.test(String(name))) return value;
+        return async (...args: unknown[]) => {
+          const done: unknown = await value.apply(target, args);
+          writes.push({ what: String(name), args });
+          return done;
+        };
+      },
+    });
+  return watch(store);
+}
+
+/** The house without Discord: payloads go in, and what it would have sent is written down. */
+export async function openCounter() {
+  const store = await openStore(':memory:');
+  let now = NOW;
+  const writes: Write[] = [];
+  const house: House = { store: watched(store, writes), games: GAMES, now: () => now, newSeed: () => SEED, wake: () => {} };
+  let sent: Sent[] = [];
+  let fails: ((request: Sent) => unknown) | undefined;
+  const said: string[] = [];
+  const log = openLog(
+    'trace',
+    () => {},
+    new Writable({
+      write(chunk, _, done) {
+        said.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  let ids = 10n ** 18n;
+  const newId = () => String(++ids);
+  const request =
+    (method: string) =>
+    async (path: string, { body, files = [] }: { body?: unknown; files?: { name: string; data: Buffer }[] } = {}) => {
+      const one: Sent = { method, path, body, files: files.map((f) => ({ name: f.name, data: String(f.data) })) };
+      sent.push(one);
+      const failure = fails?.(one);
+      if (failure !== undefined) throw failure;
+      return method === 'GET' ? [] : { id: newId(), attachments: [] };
+    };
+  const rest = { get: request('GET'), post: request('POST'), patch: request('PATCH'), put: request('PUT'), delete: request('DELETE') };
+  const desk: Desk = {
+    house,
+    painter: scribe,
+    gallery: gallery(),
+    rest: rest as unknown as Desk['rest'],
+    applicationId: '900000000000000009',
+    log,
+    screens: new Map(),
+  };
+
+  function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB' }: Caller) {
+    const user = { id, username: name.slice(0, 32), global_name: name, discriminator: '0', avatar: null };
+    return {
+      version: 1,
+      id: newId(),
+      application_id: desk.applicationId,
+      token: TOKEN,
+      channel_id: CHANNEL,
+      channel: { id: CHANNEL, type: 0 },
+      guild_id: guild,
+      guild_locale: 'en-GB',
+      locale,
+      app_permissions: String(2n ** 50n - 1n),
+      member: { user, nick: null, roles: [], permissions: String(permissions) },
+    };
+  }
+
+  /** What the house sends on this interaction; ids of the one interaction left out, so that two of the same kind compare. */
+  async function take(payload: unknown): Promise<readonly Sent[]> {
+    sent = [];
+    await route(desk, COMMANDS, payload as APIInteraction);
+    const { id } = payload as { id: string };
+    return sent.map((s) => ({ ...s, path: s.path.replace(id, 'ID') }));
+  }
+
+  return {
+    store,
+    writes,
+    house,
+    desk,
+    said,
+    take,
+    newId,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    failing(with_: typeof fails) {
+      fails = with_;
+    },
+    slash: (who: Caller, name: string, options: readonly object[] = []) =>
+      take({ ...base(who), type: 2, data: { id: '1', type: 1, name, options } }),
+    complete: (who: Caller, name: string, options: readonly object[]) =>
+      take({ ...base(who), type: 4, data: { id: '1', type: 1, name, options } }),
+    press: (who: Caller, control: string, values?: readonly string[]) =>
+      take({
+        ...base(who),
+        type: 3,
+        data: values === undefined ? { custom_id: control, component_type: 2 } : { custom_id: control, component_type: 3, values },
+        message: { id: '5', flags: 64, attachments: [], components: [] },
+      }),
+    submit: (who: Caller, control: string, value: string) =>
+      take({
+        ...base(who),
+        type: 5,
+        data: { custom_id: control, components: [{ type: 18, component: { type: 4, custom_id: 'answer', value } }] },
+        message: { id: '5', flags: 64, attachments: [], components: [] },
+      }),
+  };
+}
+
+export type Counter = Awaited<ReturnType<typeof openCounter>>;
+
+/** Everything of an answer that somebody could read. */
+export function shown(sent: readonly Sent[]): string {
+  return JSON.stringify(sent);
+}
+
+export function named(title: string) {
+  return must(
+    GAMES.find((g) => g.id === title),
+    title,
+  );
+}
