@@ -35,6 +35,8 @@ const WITHHELD = new Set([50001, 50013, 50083, 160005]);
 const THREAD_EXISTS = 160004;
 const UNKNOWN_MESSAGE = 10008;
 const UNKNOWN_CHANNEL = 10003;
+/** Discord lets messages of an hour ago be edited only so often. */
+const TOO_OLD = 30046;
 
 export interface Delivery {
   /** Something new may be waiting. */
@@ -186,7 +188,8 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
   try {
     await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire({ ...body, keepFiles: true }));
   } catch (error) {
-    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_MESSAGE) throw error;
+    const begun = latest.game.status !== 'lobby';
+    if (!(error instanceof DiscordAPIError) || (error.code !== UNKNOWN_MESSAGE && !(begun && error.code === TOO_OLD))) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
     return latest.game.status === 'lobby' ? fresh() : {};
   }
@@ -235,6 +238,6 @@ async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promi
     );
   } catch (error) {
     // Old buttons lead to the newest panel all the same: not worth holding the story up for.
-    if (!(error instanceof DiscordAPIError) || isPassing(error)) throw error;
+    if (!(error instanceof DiscordAPIError) || (isPassing(error) && error.code !== TOO_OLD)) throw error;
   }
 }

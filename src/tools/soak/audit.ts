@@ -93,11 +93,16 @@ async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: F
     else if (!same.some((x) => x.means(attempt.decision, attempt.path) === JSON.stringify(x.event.action)))
       note(
         'violations',
-        `${attempt.decision} by ${attempt.user} is not what was chosen: ${JSON.stringify(attempt.path)} ${same.map((x) => `${JSON.stringify(x.event)} ${x.means(attempt.decision, attempt.path)}`)}`,
+        `${attempt.decision} by ${attempt.user} is not what was chosen: ${JSON.stringify(
+          attempts
+            .filter((a) => a.user === attempt.user)
+            .map((a) => `${a.decision} ${JSON.stringify(a.path)} ${Math.round(a.at)} ${a.acknowledged} ${a.takenBack}`)
+            .slice(-14),
+        )} but ${JSON.stringify(same.map((x) => x.event))}`,
       );
   }
   for (const { event, decisions } of answers) {
-    if (event.auto || event.seat === undefined) continue;
+    if (event.auto || event.seat === undefined || !decisions.every((d) => /^\d/.test(d))) continue;
     const by = attempts.some((a) => decisions.includes(a.decision) && seatsOf(a.user).some((s) => s === event.seat));
     if (!by) note('wrongSeat', `event ${event.seq} for seat ${event.seat} was nobody's click`);
   }

@@ -5,8 +5,8 @@ import { en } from '../../i18n/en.ts';
 import type { Step } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne } from '../../kit/rng.ts';
-import { FLAG } from '../../sandbox/discord.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
+import type { Accepted } from '../../sandbox/rest.ts';
 import { type Sight, sightOf } from '../../sandbox/sight.ts';
 import type { Message } from '../../sandbox/wire.ts';
 import { type Click, clicksOn } from '../clicker.ts';
@@ -53,13 +53,13 @@ async function someDeed(stage: Stage, ledger: Ledger, me: Player, others: readon
   const roll = rng.below(100);
   if (joinable.length > 0 && roll < 40) {
     const { m, control } = drawOne(rng, joinable);
-    await shown(stage, me, () => deeds.use(me.id, m.id, control));
+    await deeds.use(me.id, m.id, control).outcome;
     return;
   }
   const startable = cards.flatMap((m) => enabled(m, /^1:\d+:lobby:start$/).map((control) => ({ m, control })));
   if (startable.length > 0 && roll < 50) {
     const { m, control } = drawOne(rng, startable);
-    await shown(stage, me, () => deeds.use(me.id, m.id, control));
+    await deeds.use(me.id, m.id, control).outcome;
     return;
   }
   const live = running.flatMap((thread) => {
@@ -70,7 +70,7 @@ async function someDeed(stage: Stage, ledger: Ledger, me: Player, others: readon
     const game = drawOne(rng, GAMES);
     const [fewest] = game.seats;
     const seats = Math.max(2, fewest);
-    await shown(stage, me, () => deeds.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
+    await shown(stage, () => deeds.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
     return;
   }
   if (live.length > 0) await takeTurn(stage, ledger, me, others, drawOne(rng, live));
@@ -80,13 +80,13 @@ async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readon
   const { deeds, world } = stage.sandbox;
   const { rng } = me;
   const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
-  let panel = await shown(stage, me, () => deeds.use(me.id, post.id, play));
+  let panel = await shown(stage, () => deeds.use(me.id, post.id, play));
   for (let n = 0; n < MOST_CLICKS && panel !== undefined; n++) {
     const undo = panel.buttons.find((b) => /^1:\d+:undo$/.test(b.customId ?? '') && !b.disabled)?.customId;
     const open = clicksOn(panel, rng);
     if (undo !== undefined && rng.below(12) === 0) {
       ledger.tookBack(me.id, Number(undo.split(':')[1]));
-      panel = await shown(stage, me, use(panel.id, { control: undo }));
+      panel = await shown(stage, use(panel.id, { control: undo }));
       continue;
     }
     if (open.length === 0) break;
@@ -94,8 +94,8 @@ async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readon
     if (rng.below(10) === 0) forge(click, post);
     const attempt = attempted(ledger, me, click);
     const press = use(panel.id, click);
-    const twice = rng.below(6) === 0 ? shown(stage, me, press) : undefined;
-    const next = await shown(stage, me, press);
+    const twice = rng.below(6) === 0 ? shown(stage, press) : undefined;
+    const next = await shown(stage, press);
     await twice;
     if (attempt !== undefined && next !== undefined && isDone(next, attempt)) attempt.acknowledged = true;
     panel = next;
@@ -110,7 +110,7 @@ async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readon
   function forge({ control, values }: Click, on: Message): void {
     const other = drawOne(rng, others);
     if (other.id === me.id || other.guild !== me.guild) return;
-    void shown(stage, other, () => deeds.forge(other.id, on.id, control, values));
+    void shown(stage, () => deeds.forge(other.id, on.id, control, values));
   }
 }
 
@@ -124,6 +124,8 @@ function attempted(ledger: Ledger, me: Player, { control, values = [] }: Click):
       : read.at === 'pick'
         ? (values[0] ?? '').split('/').map((step) => (step.startsWith('#') ? Number(step.slice(1)) : step))
         : [];
+  // An empty path only opens a question, and what is never awaited may be answered the same way again.
+  if (read.path.length + more.length === 0 || !/^\d/.test(read.decision)) return undefined;
   return ledger.tried(me.id, read.game, read.decision, [...read.path, ...more]);
 }
 
@@ -154,46 +156,34 @@ function sightButtons(message: Message): { id: string; disabled: boolean }[] {
   return found;
 }
 
-/** Does it and waits until the answer stands there complete; nothing when it never does. */
+/** Does it and waits until the bot has answered this very deed; nothing when it never does. */
 async function shown(
-  { sandbox: { world }, onCurtain }: Stage,
-  me: Player,
+  { sandbox: { world, onAccepted }, onCurtain }: Stage,
   deed: () => ReturnType<Sandbox['deeds']['use']>,
 ): Promise<Sight | undefined> {
-  const seen: Message[] = [];
-  let wake = () => {};
-  let fallen = false;
-  const curtain = new Promise<undefined>((resolve) => {
-    onCurtain.add(() => {
-      fallen = true;
-      wake();
-      resolve(undefined);
-    });
+  let token = '';
+  let original: () => string | undefined = () => undefined;
+  let hear: (request: Accepted) => void = () => {};
+  let fall: () => void = () => {};
+  const answered = new Promise<Sight | undefined>((resolve) => {
+    fall = () => resolve(undefined);
+    // Others may change the same panel meanwhile: what counts is what was sent with the token of this deed.
+    hear = ({ method, path }) => {
+      if (token === '' || !path.includes(token) || path.endsWith('/callback')) return;
+      const message = method === 'PATCH' ? world.messages.get(original() ?? '') : undefined;
+      resolve(message === undefined ? undefined : sightOf(world, message));
+    };
   });
-  const unlisten = world.listen((event) => {
-    if (event.message === undefined || event.name === 'MESSAGE_DELETE') return;
-    seen.push(structuredClone(event.message));
-    wake();
-  });
+  onCurtain.add(fall);
+  onAccepted.add(hear);
   try {
-    const { interaction, outcome: first } = deed();
-    const outcome = await Promise.race([first, curtain]);
-    if (outcome === undefined || outcome.saw === 'failure' || outcome.saw === 'modal' || outcome.saw === 'choices') return undefined;
-    const own = (m: Message) => m.own.for === me.id && (m.own.token === interaction.token || m.id === interaction.original_id);
-    const end = Date.now() + PATIENCE;
-    for (;;) {
-      const done = seen.findLast((m) => own(m) && (m.flags & FLAG.LOADING) === 0);
-      if (done !== undefined) return sightOf(world, done);
-      if (fallen || Date.now() > end) return undefined;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 200);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
+    const { interaction, outcome } = deed();
+    token = interaction.token;
+    original = () => interaction.original_id;
+    const failed = outcome.then(({ saw }) => (saw === 'failure' || saw === 'modal' || saw === 'choices' ? undefined : answered));
+    return await Promise.race([failed, answered, pause(PATIENCE, undefined)]);
   } finally {
-    unlisten();
+    onAccepted.delete(hear);
+    onCurtain.delete(fall);
   }
 }
