@@ -13,7 +13,7 @@ import type { Body } from './interaction.ts';
 import { clip } from './limits.ts';
 import { inWhile, onDate } from './moments.ts';
 import { BOARD_FILE } from './panel.ts';
-import { plainVoice, signedName, textVoice } from './people.ts';
+import { plainVoice, signedName, textVoice, withPlainNames } from './people.ts';
 import { ceremonyLines } from './result.ts';
 import { ACCENT } from './tint.ts';
 
@@ -59,7 +59,7 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
     post.result !== undefined
       ? [
           [`## ${voice.say({ key: 'result.title' })}`, ...ceremonyLines(post.result, voice)].join('\n'),
-          (post.notes ?? []).map((note) => `-# ${voice.say(note)}`).join('\n'),
+          (post.notes ?? []).map((note) => `-# ${voice.say(withPlainNames(note))}`).join('\n'),
           voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
         ]
       : post.seed !== undefined

@@ -7,6 +7,7 @@ import {
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
+  ComponentType,
   DiscordAPIError,
   InteractionResponseType,
   MessageFlags,
@@ -104,8 +105,8 @@ const TOGETHER = 60;
  */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
   if (onShared.has(payload)) {
-    const { painting } = body;
-    return whisper(desk, payload, painting === undefined ? body : await painting.done.catch(() => ({ components: painting.bare })));
+    const whole = await body.painting?.done.catch(() => undefined);
+    return whisper(desk, payload, whole ?? (body.keepFiles ? { components: body.components.map(unpictured) } : body));
   }
   const panel = payload.message !== undefined && desk.screens.get(payload.message.id) === payload.id ? payload.message : undefined;
   let shown = panel?.id;
@@ -132,6 +133,13 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
   } finally {
     if (shown !== undefined && desk.screens.get(shown) === payload.id) desk.screens.delete(shown);
   }
+}
+
+/** The same without its picture. */
+function unpictured(part: Card | Row): Card | Row {
+  return part.type === ComponentType.Container
+    ? { ...part, components: part.components.filter((c) => c.type !== ComponentType.MediaGallery) }
+    : part;
 }
 
 async function patch(desk: Desk, payload: APIInteraction, body: Body): Promise<string> {

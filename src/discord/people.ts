@@ -1,7 +1,7 @@
 import { houseVoice } from '../i18n/index.ts';
 import type { Voice } from '../i18n/say.ts';
 import type { Game } from '../kit/game.ts';
-import type { Locale } from '../kit/message.ts';
+import type { Locale, Msg } from '../kit/message.ts';
 import { LOCALES } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder } from '../store/repository.ts';
@@ -14,6 +14,11 @@ const LONGEST_NAME = 32;
 export function plainName(name: string): string {
   const safe = name.replace(/[\p{C}\u200b-\u200f\u202a-\u202e]/gu, '').replace(/[\\*_~`|>#[\]()<@:-]/g, (c) => `\\${c}`);
   return clip(safe.trim() || '?', LONGEST_NAME * 2);
+}
+
+/** A message of the table about people: their names stand in it as they wrote them, and must not call, link or format here either. */
+export function withPlainNames({ key, args = {} }: Msg): Msg {
+  return { key, args: Object.fromEntries(Object.entries(args).map(([name, a]) => [name, typeof a === 'string' ? plainName(a) : a])) };
 }
 
 function holderOf(holders: readonly SeatHolder[], seat: Seat): string {

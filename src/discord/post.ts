@@ -4,12 +4,8 @@ import type { Desk } from './desk.ts';
 import { type Body, wire } from './interaction.ts';
 
 /** A message of the outbox, as far as sending it once goes. */
-export type Sending = Pick<Outgoing, 'nonce' | 'attempts' | 'createdAt'>;
+export type Sending = Pick<Outgoing, 'nonce' | 'attempts'>;
 
-/** The first moment Discord's ids know (https://docs.discord.com/developers/reference#snowflakes). */
-const EPOCH = 1_420_070_400_000n;
-/** Clocks differ. */
-const BEFORE = 10 * 60_000;
 const PAGE = 100;
 const PAGES = 5;
 
@@ -19,7 +15,7 @@ const PAGES = 5;
  */
 export async function post(desk: Desk, channel: string, body: Body, sending: Sending): Promise<string> {
   const mark = markOf(sending.nonce);
-  const sentBefore = sending.attempts > 1 ? await search(desk, channel, mark, sending.createdAt) : undefined;
+  const sentBefore = sending.attempts > 1 ? await search(desk, channel, mark) : undefined;
   if (sentBefore !== undefined) return sentBefore;
   const [outermost, ...others] = body.components;
   const components = outermost === undefined ? [] : [{ ...outermost, id: mark }, ...others];
@@ -36,16 +32,16 @@ function markOf(nonce: string): number {
   return 1_000_000 + Number.parseInt(nonce.slice(0, 7), 16);
 }
 
-async function search(desk: Desk, channel: string, mark: number, since: number): Promise<string | undefined> {
-  let after = String((BigInt(Math.max(0, since - BEFORE)) - EPOCH) << 22n);
+/** Among the newest messages; no clock is asked, since ours and Discord's need not agree. */
+async function search(desk: Desk, channel: string, mark: number): Promise<string | undefined> {
+  const query = new URLSearchParams({ limit: String(PAGE) });
   for (let page = 0; page < PAGES; page++) {
-    const query = new URLSearchParams({ after, limit: String(PAGE) });
     const found = (await desk.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
     const sent = found.find((m) => m.components?.[0]?.id === mark);
     if (sent !== undefined) return sent.id;
-    const newest = found[0];
-    if (newest === undefined || found.length < PAGE) return undefined;
-    after = newest.id;
+    const oldest = found.at(-1);
+    if (oldest === undefined || found.length < PAGE) return undefined;
+    query.set('before', oldest.id);
   }
   return undefined;
 }

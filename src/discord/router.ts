@@ -24,7 +24,9 @@ export async function route(desk: Desk, commands: readonly Command[], payload: A
     read = await asReader(desk, payload);
     await dispatch(read.desk, commands, read.payload);
   } catch (error) {
-    await apologise(read.desk, read.payload, error);
+    await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
+      desk.log.error({ err: worse }, 'an interaction cannot be answered'),
+    );
   }
 }
 

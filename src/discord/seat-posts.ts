@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 import { encodeControl, type SeatButton } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { inWhile, onDate } from './moments.ts';
-import { signedName, textVoice } from './people.ts';
+import { signedName, textVoice, withPlainNames } from './people.ts';
 import { ACCENT } from './tint.ts';
 
 type Of<K extends Outgoing['kind']> = Extract<Outgoing, { kind: K }>;
@@ -71,7 +71,7 @@ export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of
     label: voice.say({ key: 'board.play' }),
     style: 'primary',
   });
-  return about([calling(call, voice.say(line))], call.length > 0 ? [play] : [], call);
+  return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [play] : [], call);
 }
 
 /** Those who are called, before what is said to them. */

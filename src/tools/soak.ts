@@ -39,15 +39,22 @@ const { sandbox, people } = await openStage(
   (name) => quickRng(`${values.seed} ${name}`),
 );
 const keeper = openKeeper({ file, token: sandbox.token, applicationId: sandbox.applicationId, api: sandbox.api });
+/** Time passes for all. */
 const jump = (ms: number) => {
   ahead += ms;
-  keeper.ahead(ahead);
+  keeper.ahead(ahead + skew);
+};
+/** The bot's clock is wrong; Discord's is not. */
+let skew = 0;
+const mislead = (ms: number) => {
+  skew = ms;
+  keeper.ahead(ahead + skew);
 };
 const ledger = openLedger(sandbox);
 const found = noFindings();
 const seen = new Map<number, string>();
 await keeper.start();
-const weather = openWeather(sandbox, keeper, rng, jump);
+const weather = openWeather(sandbox, keeper, rng, mislead);
 
 let stopped = false;
 let open: Promise<void> = Promise.resolve();
@@ -78,6 +85,7 @@ while (Date.now() < end) {
 stopped = true;
 await Promise.all(players);
 await weather.clear();
+mislead(0);
 await checking;
 // What was put off during the storm falls due, and then nothing is left to do.
 for (let n = 0; n < 8; n++) {

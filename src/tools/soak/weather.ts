@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** More would stand at the door of the next bot and keep it from coming in. */
 const MOST_BREWING = 6;
 
-export function openWeather(sandbox: Sandbox, keeper: Keeper, rng: Rng, jump: (ms: number) => void): Weather {
+export function openWeather(sandbox: Sandbox, keeper: Keeper, rng: Rng, mislead: (ms: number) => void): Weather {
   const { faults, gateway, misfortunes, world } = sandbox;
   let count = 0;
   let raining = true;
@@ -64,7 +64,7 @@ export function openWeather(sandbox: Sandbox, keeper: Keeper, rng: Rng, jump: (m
       const all = threads();
       if (all.length > 0 && rng.below(4) === 0) misfortunes.deleteChannel(drawOne(rng, all).id);
     },
-    () => jump(drawOne(rng, [-20_000, 6 * MINUTE, 20 * MINUTE, 10 * 60 * MINUTE])),
+    () => mislead(drawOne(rng, [0, -20_000, 6 * MINUTE, 20 * MINUTE, 10 * 60 * MINUTE])),
     () => {
       if (keeper.full(true)) void later(100 + rng.below(600), () => void keeper.full(false));
     },

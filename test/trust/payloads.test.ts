@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import type { APIInteraction } from 'discord.js';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../../commands/index.ts';
+import { startDelivery } from '../../src/discord/delivery.ts';
+import { openDoor } from '../../src/discord/door.ts';
+import { encodeControl, LOBBY_BUTTONS, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ids.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
+import { declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats.ts';
+import { verify } from '../../src/table/verify.ts';
+import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './counter.ts';
+import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts';
+
+/** `PAYLOADS=1000000` for a long night. */
+const PAYLOADS = Number(process.env.PAYLOADS ?? 10_000);
+const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|is not a function|undefined is not|ZodError/;
+const ODD = [
+  '',
+  ':',
+  '::::',
+  '1',
+  '1:',
+  '1:0:play',
+  '1:-1:play',
+  '1:1e9:play',
+  '1:NaN:hand',
+  '2:1:play',
+  '1:1:__proto__',
+  '1:1:constructor:toString',
+  '1:1:walk:',
+  '1:1:walk:::::',
+  '1:1:do:0:(((',
+  '1:1:pick:%s%n',
+  '1:own:',
+  '1:99999999999999999999:play',
+  'l1:1:join',
+  '💥'.repeat(50),
+  'x'.repeat(100),
+  "'; drop table game; --",
+  '../../etc/passwd',
+  '\u0000',
+  '\u202e1:1:play',
+];
+const VALUES = [
+  '',
+  '0',
+  '-1',
+  '#-1',
+  '#1e99',
+  'true',
+  '"',
+  '__proto__',
+  '/',
+  '//',
+  'a/b/c',
+  '#NaN',
+  '(a,b)',
+  '\u0000',
+  'x'.repeat(100),
+  '9'.repeat(40),
+  '<@1>',
+  '💥',
+];
+
+function words(rng: Rng): string {
+  return Array.from({ length: rng.below(30) }, () =>
+    String.fromCodePoint(rng.below(9) === 0 ? rng.below(0xd000) : 32 + rng.below(95)),
+  ).join('');
+}
+
+/** A control as it stands somewhere, or one that is nearly like it. */
+function control(s: Situation, rng: Rng): string {
+  const game = drawOne(rng, [s.running, s.lobby, 0, 999]);
+  const place = {
+    game,
+    decision: drawOne(rng, [s.decision, '0', 'o-x', words(rng)]),
+    path: rng.below(2) === 0 ? (s.path as never) : [words(rng)],
+  };
+  const known = drawOne<() => string>(rng, [
+    () => drawOne(rng, ODD),
+    () => words(rng),
+    () => encodeControl({ at: 'walk', ...place, sure: rng.below(2) === 0 }),
+    () => encodeControl({ at: drawOne(rng, ['pick', 'set', 'page', 'ask', 'answer'] as const), ...place }),
+    () => encodeControl({ at: 'open', what: drawOne(rng, ['play', 'hand', 'words', 'rules', 'board', 'more'] as const), game }),
+    () => encodeControl({ at: 'lobby', what: drawOne(rng, LOBBY_BUTTONS), game }),
+    () => encodeControl({ at: 'seat', what: drawOne(rng, SEAT_BUTTONS), game, more: drawOne(rng, VALUES) || 'x' }),
+    () => encodeControl({ at: 'social', what: drawOne(rng, SOCIAL_BUTTONS), game, more: drawOne(rng, VALUES) || 'x' }),
+    () =>
+      encodeControl({
+        at: 'own',
+        what: drawOne(
+          rng,
+          OWN_CONTROLS.filter((w) => w !== 'forgotten'),
+        ),
+      }),
+    () => encodeControl({ at: 'option', game, field: drawOne(rng, ['seats', 'edition', 'pace', '__proto__', words(rng)]) }),
+    () => `1:${game}:walk:${s.decision}:(a,b)/#3/c`,
+    () => `l1:${drawOne(rng, ['join', 'leave', 'organise', 'csv', words(rng)])}:${game}`,
+  ])();
+  return rng.below(3) === 0 ? mutated(known, rng) : known;
+}
+
+function mutated(text: string, rng: Rng): string {
+  const at = rng.below(text.length + 1);
+  return drawOne(rng, [
+    `${text.slice(0, at)}${String.fromCodePoint(33 + rng.below(90))}${text.slice(at + 1)}`,
+    text.slice(0, at),
+    text.slice(at),
+    `${text}${text}`.slice(0, 100),
+    text.replaceAll(/\d/g, '9'),
+    text.replace(':', ''),
+  ]);
+}
+
+/** Types Discord never sends beside those it does. */
+function odd(rng: Rng): unknown {
+  return drawOne<unknown>(rng, [null, 0, -1, 1e300, Number.NaN, true, [], {}, '', words(rng), drawOne(rng, VALUES)]);
+}
+
+function payload(s: Situation, who: Caller, rng: Rng, id: string): object {
+  const user = { id: who.id, username: 'u', global_name: who.name, discriminator: '0', avatar: null };
+  const member = { user, nick: null, roles: [], permissions: '0' };
+  const base = {
+    version: 1,
+    id,
+    application_id: '9',
+    token: 't',
+    channel_id: CHANNEL,
+    channel: { id: CHANNEL, type: 0 },
+    guild_id: GUILD,
+    guild_locale: 'en-GB',
+    locale: drawOne(rng, ['en-GB', 'fr', 'pl', 'xx']),
+    app_permissions: '0',
+    member,
+  };
+  const message = { id: '5', flags: drawOne(rng, [0, 64]), attachments: [], components: [] };
+  const option = () => ({
+    type: drawOne(rng, [1, 3, 4, 6]),
+    name: drawOne(rng, ['game', 'seats', 'pace', 'end', 'reason', words(rng)]),
+    value: rng.below(2) === 0 ? s.running : odd(rng),
+    ...(rng.below(3) === 0 ? { focused: true } : {}),
+  });
+  const options = () => Array.from({ length: rng.below(3) }, option);
+  const name = () => (rng.below(8) === 0 ? words(rng) : drawOne(rng, COMMANDS).definition.name);
+  const made = drawOne<() => object>(rng, [
+    () => ({ ...base, type: 2, data: { id: '1', type: 1, name: name(), options: options() } }),
+    () => ({ ...base, type: 4, data: { id: '1', type: 1, name: name(), options: options() } }),
+    () => ({ ...base, type: 3, data: { custom_id: control(s, rng), component_type: 2 }, message }),
+    () => ({
+      ...base,
+      type: 3,
+      data: { custom_id: control(s, rng), component_type: 3, values: Array.from({ length: rng.below(4) }, () => drawOne(rng, VALUES)) },
+      message,
+    }),
+    () => ({
+      ...base,
+      type: 5,
+      data: {
+        custom_id: control(s, rng),
+        components: [{ type: 18, component: { type: 4, custom_id: 'answer', value: drawOne(rng, VALUES) } }],
+      },
+      message,
+    }),
+  ])();
+  if (rng.below(12) !== 0) return made;
+  const field = drawOne(rng, ['data', 'message', 'locale', 'guild_id', 'type', 'channel']);
+  return { ...made, [field]: odd(rng) };
+}
+
+test(`${PAYLOADS} random and mutated payloads: no crash, no effect on anybody's game, no stack trace`, async () => {
+  let s = await openSituation();
+  const rng = quickRng('payloads');
+  const outsiders = EVERYBODY.filter((who) => who !== 'host' && who !== 'anna' && who !== 'bruno' && who !== 'administrator');
+  const before = JSON.stringify(await s.store.latestGame(s.running));
+  for (let n = 0; n < PAYLOADS; n++) {
+    const who = PEOPLE[drawOne(rng, outsiders)];
+    const made = payload(s, who, rng, String(n));
+    const sent = await s.take(made);
+    const answer = shown(sent);
+    if (STACK.test(answer)) throw new Error(`${JSON.stringify(made)} shows ${answer}`);
+    if (s.said.length > 500) s.said.splice(0);
+    const ofGame = s.writes.find(
+      ({ what, args }) =>
+        what === 'commit' && args[0] === s.running && Object.keys(args[2] as object).some((k) => k !== 'game' && k !== 'post'),
+    );
+    if (ofGame !== undefined) throw new Error(`${JSON.stringify(made)} changes ${JSON.stringify(ofGame)}`);
+    s.writes.length = 0;
+  }
+  // Whoever watches is noted in the game's row, and nothing else of it has changed.
+  const plain = (text: string) => text.replaceAll(/"(version|watchers|lobby)":(\d+|\[[^\]]*\]|\{[^}]*\})/g, '');
+  expect(plain(JSON.stringify(await s.store.latestGame(s.running)))).toBe(plain(before));
+  expect((await verify(s.house, s.running)).problems).toEqual([]);
+
+  // Players themselves: whatever they send, the log stays one that replays.
+  s = await openSituation();
+  for (let n = 0; n < PAYLOADS / 10; n++) {
+    const made = payload(s, PEOPLE[drawOne(rng, ['host', 'anna', 'bruno'] as const)], rng, String(n));
+    if (STACK.test(shown(await s.take(made)))) throw new Error(JSON.stringify(made));
+  }
+  expect((await verify(s.house, s.running)).problems).toEqual([]);
+}, 3_600_000);
+
+const NASTY = '@everyone **b** [x](http://evil.example) <@&1> <#2> `c` ||s|| # h';
+
+/** What stands in a message as text, apart from what the house itself formats. */
+function texts(sent: readonly Sent[]): string[] {
+  const found: string[] = [];
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    else if (typeof part === 'object' && part !== null) {
+      if ('type' in part && part.type === 10 && 'content' in part) found.push(String(part.content));
+      Object.values(part).forEach(visit);
+    }
+  };
+  visit(sent.map((s) => s.body));
+  return found;
+}
+
+test('names that would call, link or format do none of it, in no message', async () => {
+  const nasty = { ...PEOPLE };
+  for (const who of EVERYBODY) Object.assign(nasty, { [who]: { ...PEOPLE[who], name: `${NASTY}${who}`.slice(0, 80) } });
+  const s = await openCounter();
+  const all: Sent[] = [];
+  const rest = s.desk.rest as unknown as Record<'post' | 'patch', (path: string, options: { body?: unknown }) => Promise<unknown>>;
+  for (const method of ['post', 'patch'] as const) {
+    const usual = rest[method].bind(rest);
+    rest[method] = (path, options) => {
+      all.push({ method, path, body: options.body, files: [] });
+      return usual(path, options);
+    };
+  }
+  const { openGame, join } = await import('../../src/table/lobby.ts');
+  const { start } = await import('../../src/table/start.ts');
+  const person = (who: keyof typeof nasty) => ({ id: nasty[who].id, name: nasty[who].name });
+  const id = await openGame(s.house, person('host'), { channelId: CHANNEL, guildId: GUILD, title: 'san-marco', seats: 3, locale: 'en' });
+  for (const who of ['anna', 'former'] as const) await join(s.house, id, person(who));
+  const delivery = startDelivery(s.desk);
+  await delivery.drain();
+  await start(s.house, id, { id: nasty.host.id });
+  await delivery.drain();
+  await offerSeat(s.house, id, nasty.anna.id, nasty.stranger.id);
+  const annas = must(
+    (await s.store.seats(id)).find((h) => h.userId === nasty.anna.id),
+    'a seat',
+  ).seat;
+  await delivery.drain();
+  await declineSeat(s.house, id, annas, person('stranger'));
+  const seat = must(
+    (await s.store.seats(id)).find((h) => h.userId === nasty.former.id),
+    'a seat',
+  ).seat;
+  await resign(s.house, id, nasty.former.id);
+  await delivery.drain();
+  await takeSeat(s.house, id, seat, person('bruno'));
+  await delivery.drain();
+  for (const who of ['host', 'anna', 'watcher'] as const)
+    for (const what of ['play', 'words', 'more'] as const) await s.press(nasty[who], encodeControl({ at: 'open', what, game: id }));
+  await s.slash(nasty.host, 'games');
+  await delivery.stop();
+  expect(all.length).toBeGreaterThan(15);
+  for (const { path, body } of all)
+    if (/messages$|webhooks/.test(path))
+      expect((body as { allowed_mentions?: { parse: unknown } }).allowed_mentions?.parse, path).toEqual([]);
+  for (const text of texts(all)) {
+    const plain = text.replaceAll(/\\./g, '').replaceAll(/<@!?\d{17,20}>/g, '');
+    expect(plain).not.toMatch(/@everyone|\]\(http:\/\/evil|<@|<#|\|\|s|`c`|\*\*b\*\*/);
+  }
+});
+
+test('a name too long, too empty or full of invisible marks is still a name', async () => {
+  const { plainName } = await import('../../src/discord/people.ts');
+  for (const name of ['', ' ', '\u200b\u200e', 'x'.repeat(500), '\u202egnp.exe', '\n\n# big', NASTY]) {
+    const plain = plainName(name);
+    expect(plain.trim().length).toBeGreaterThan(0);
+    expect(plain.length).toBeLessThanOrEqual(64);
+    expect(plain).not.toMatch(/[\n\u200b-\u200f\u202a-\u202e]/);
+  }
+});
+
+test('one user cannot click faster than a hand, others are not held up, and each interaction comes in once', () => {
+  let now = 0;
+  const enter = openDoor(() => now, { burst: 5, perSecond: 2 });
+  let id = 0;
+  const click = (user: string, type = 3, again?: number) =>
+    enter({ id: String(again ?? id++), type, member: { user: { id: user, username: user } } } as unknown as APIInteraction);
+  expect(Array.from({ length: 8 }, () => click('ann'))).toEqual(['in', 'in', 'in', 'in', 'in', 'hasty', 'shut out', 'shut out']);
+  expect(click('ben')).toBe('in');
+  expect(click('ann', 4)).toBe('in');
+  now += 1000;
+  expect([click('ann'), click('ann'), click('ann')]).toEqual(['in', 'in', 'hasty']);
+  expect(click('ben', 3, 0)).toBe('again');
+});
+
+test('only packages that are declared run a program when they are installed', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>;
+  };
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> };
+  const running = Object.entries(lock.packages).flatMap(([path, p]) =>
+    p.hasInstallScript && !p.optional ? [path.split('node_modules/').at(-1)] : [],
+  );
+  expect([...new Set(running)].sort()).toEqual(['better-sqlite3', 'esbuild']);
+  expect(Object.keys(allowScripts).sort()).toEqual(['better-sqlite3', 'esbuild']);
+});
