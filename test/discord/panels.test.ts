@@ -71,7 +71,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const options = game.options.parse({});
       if (game.refuses(seats, options) !== undefined) continue;
       const checks: (() => Promise<void>)[] = [];
-      const told = ({ before, decision, path, step }: Move) => {
+      const told = ({ before, decision, path, action, step }: Move) => {
         if (checks.length > 250) return;
         checks.push(async () => {
           const at = looking(game, before, seats, decision.seat);
@@ -85,7 +85,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
           }
           accepted(inWords(at, locale, 'all'));
           accepted(inWords(at, locale, 'own'));
-          const event = { log: step.events };
+          const event = { seat: decision.seat, action, log: step.events };
           const latest = { game: at.row, seats: at.holders } as unknown as LatestGame;
           const post = {
             view: game.view(step.state, 'public'),
