@@ -68,7 +68,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   return { ...counter, running, lobby, awaited, decision: question.decision.id, path };
 }
 
-export async function anyMove({ house, store }: Counter, id: number, nth: number): Promise<void> {
+async function anyMove({ house, store }: Counter, id: number, nth: number): Promise<void> {
   const [waits] = await store.awaitedIn(id);
   if (waits === undefined) return;
   const looking = must(await look(house, id, waits.userId), 'a game');
