@@ -47,7 +47,7 @@ function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
 }
 
 /** A snapshot written by older rules, converted version by version. */
-function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
+export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
   let current = state;
   for (let version = writtenBy; version < game.rulesVersion; version++)
     current = must(game.upcast[version], `upcast of ${game.id} ${version}`)(current);

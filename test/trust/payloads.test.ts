@@ -13,7 +13,7 @@ import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './co
 import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts';
 
 /** `PAYLOADS=1000000` for a long night. */
-const PAYLOADS = Number(process.env.PAYLOADS ?? 10_000);
+const PAYLOADS = Number(process.env.PAYLOADS ?? 100_000);
 const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|is not a function|undefined is not|ZodError/;
 const ODD = [
   '',

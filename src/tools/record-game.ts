@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GAMES } from '../games/index.ts';
+import { must } from '../kit/must.ts';
+import { type Draw, replaying, shuffled } from '../kit/rng.ts';
+import { openStore } from '../store/open.ts';
+import { gameNamed, optionsOf } from './random-play.ts';
+import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';
+
+/**
+ * Adds a record to those that every later version must still play: a game by chance (`--title venice --seats 3 --seed 7`), or one that
+ * people finished (`--db data/serenissima.sqlite --game 42`), of which nothing but moves and chance is taken.
+ */
+const { values } = parseArgs({
+  options: {
+    title: { type: 'string' },
+    seats: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    options: { type: 'string', default: '{}' },
+    db: { type: 'string' },
+    game: { type: 'string' },
+    out: { type: 'string', default: 'test/fixtures/games' },
+  },
+});
+const record = values.db === undefined ? byChance() : await played(values.db, Number(values.game));
+const name = values.db === undefined ? `${record.title}-${record.players}-${values.seed}` : `${record.title}-played-${values.game}`;
+mkdirSync(values.out, { recursive: true });
+const file = join(values.out, `${name}.json`);
+writeFileSync(file, `${JSON.stringify(record)}\n`);
+console.log(`${file}: ${record.moves.length} moves, rules version ${record.rulesVersion}`);
+
+function byChance(): RecordedGame {
+  const game = gameNamed(GAMES, values.title);
+  const players = Number(values.seats);
+  return recordByChance(game, players, optionsOf(game, players, JSON.parse(values.options)), values.seed);
+}
+
+async function played(db: string, id: number): Promise<RecordedGame> {
+  const store = await openStore(db);
+  const row = must(await store.game(id), `game ${id}`);
+  const [first, ...events] = (await store.events(id)).filter((e) => e.lane === undefined);
+  await store.close();
+  const begin = must(first, 'a set-up');
+  const { players, options } = begin.action as { players: number; options: unknown };
+  // The first draws of a played game dealt the seats.
+  const draws = begin.draws as Draw[];
+  const dice = replaying(draws);
+  shuffled(dice, Array.from({ length: players }));
+  const strip = ({ bound, value }: Draw): Draw => ({ bound, value });
+  const setup = draws.slice(draws.length - dice.left()).map(strip);
+  const moves = events.map((e) => ({ seat: must(e.seat, 'a seat'), action: e.action, draws: (e.draws as Draw[]).map(strip) }));
+  return completed(gameNamed(GAMES, row.title), { players, options, setup, moves });
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { act } from '../../src/table/act.ts';
+import type { House } from '../../src/table/house.ts';
+import { look } from '../../src/table/look.ts';
+import { migrateGames } from '../../src/table/migrate.ts';
+import { upToDate } from '../../src/table/play.ts';
+import { someDecision } from '../../src/tools/random-play.ts';
+import { type RecordedGame, statesOf } from '../../src/tools/recorded-game.ts';
+import { table } from '../table/room.ts';
+import { toy } from '../table/toy.ts';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/games');
+const RECORDS = readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as RecordedGame] as const);
+
+function playedOn(game: Game, from: unknown, seed: string): unknown {
+  const rng = quickRng(seed);
+  let state = from;
+  for (;;) {
+    const decision = someDecision(game.decisions(state), rng);
+    if (decision === undefined) return state;
+    state = game.apply(state, decision.seat, randomPath(game.choices(state, decision), rng).action, rng).state;
+  }
+}
+
+describe.each(RECORDS)('%s', (_, record) => {
+  const game = must(
+    GAMES.find((g) => g.id === record.title),
+    record.title,
+  );
+
+  test('replays move by move to the same position and the same result, as long as its rules are those of today', () => {
+    expect(record.rulesVersion).toBeLessThanOrEqual(game.rulesVersion);
+    if (record.rulesVersion < game.rulesVersion) return;
+    const states = statesOf(game, record);
+    expect(JSON.stringify(states[Math.floor(record.moves.length / 2)])).toBe(JSON.stringify(record.middle));
+    expect(JSON.parse(JSON.stringify(game.result(states.at(-1))))).toEqual(record.result);
+  });
+
+  test('stopped in the middle, goes on under the rules of today and ends', () => {
+    const state = game.state.parse(upToDate(game, structuredClone(record.middle), record.rulesVersion));
+    expect(game.result(playedOn(game, state, 'on'))).toBeDefined();
+  });
+});
+
+test('there is a record of every title', () => {
+  expect(new Set(RECORDS.map(([, r]) => r.title))).toEqual(new Set(GAMES.map((g) => g.id)));
+});
+
+/** The toy with a rule more: the weather, which older positions did not know. */
+const newer = {
+  ...toy,
+  rulesVersion: 2,
+  upcast: { 1: (old: unknown) => ({ ...(old as object), weather: 'fair' }) },
+} as unknown as Game;
+
+test('a store with games in the middle of a turn, of a sealed round and at the end goes on under newer rules', async () => {
+  for (const stop of ['turn', 'bids', 'start'] as const) {
+    const t = await table(2);
+    if (stop !== 'start') await t.play(0, 'step');
+    if (stop === 'bids') {
+      await t.play(0, 'rest');
+      await t.play(1, 'rest');
+      await t.play(0, 'think');
+    }
+    const house: House = { ...t.house, games: [newer] };
+    const untouched = JSON.stringify(await t.store.snapshot(t.id, 'base'));
+    expect(await migrateGames(house, true)).toEqual({ games: 1, older: 1, problems: [] });
+    expect(JSON.stringify(await t.store.snapshot(t.id, 'base'))).toBe(untouched);
+
+    // It goes on whether it was converted beforehand or is converted by the first move.
+    if (stop !== 'turn') expect(await migrateGames(house, false)).toEqual({ games: 1, older: 1, problems: [] });
+    const lanes = (await t.store.latestGame(t.id))?.lanes.length ?? 0;
+    expect(lanes).toBe(stop === 'start' ? 0 : 1);
+    for (let n = 0; n < 50 && (await t.store.awaitedIn(t.id)).length > 0; n++)
+      for (const { userId } of await t.store.awaitedIn(t.id)) {
+        const question = must(await look(house, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
+        if (question === undefined) continue;
+        await act(
+          house,
+          t.id,
+          userId,
+          question.decision.id,
+          question.decision.kind === 'walk' ? ['rest'] : question.tree.at === 'count' ? [1] : ['think'],
+        );
+      }
+    expect((await t.store.game(t.id))?.status).toBe('over');
+    expect(await t.store.snapshot(t.id, 'base')).toMatchObject({ rulesVersion: 2, state: { weather: 'fair' } });
+    expect((await t.store.events(t.id)).map((e) => e.rulesVersion)).toContain(2);
+  }
+});
+
+test('the rehearsal names games that could not go on, and nothing of them is written', async () => {
+  const t = await table(2);
+  const before = JSON.stringify(await t.store.snapshot(t.id, 'base'));
+  const untaught = { ...newer, upcast: {} } as Game;
+  for (const rehearsal of [true, false]) {
+    const { problems } = await migrateGames({ ...t.house, games: [untaught] }, rehearsal);
+    expect(problems).toEqual([expect.stringContaining(`toy #${t.id}: `)]);
+  }
+  const older = { ...newer, rulesVersion: 0 } as Game;
+  expect((await migrateGames({ ...t.house, games: [older] }, true)).problems).toEqual([expect.stringContaining('rules version 1')]);
+  expect(JSON.stringify(await t.store.snapshot(t.id, 'base'))).toBe(before);
+});
