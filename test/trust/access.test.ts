@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { type Control, encodeControl, LOBBY_BUTTONS, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ids.ts';
@@ -135,6 +136,40 @@ test('who does not sit there sees what any passer-by sees, whatever he is elsewh
     const own = JSON.stringify(await look(s.awaited));
     if (name === 'play') expect(own).not.toBe(usual);
   }
+});
+
+test('a private control sent from a message that all can see is answered in private', async () => {
+  const s = await openSituation();
+  const place = { game: s.running, decision: s.decision, path: [] };
+  for (const control of [
+    { at: 'walk', ...place, sure: false },
+    { at: 'undo', game: s.running },
+    { at: 'own', what: 'panel' },
+  ] as const) {
+    const sent = await s.press(PEOPLE[s.awaited], encodeControl(control), undefined, 0);
+    expect(sent.some(({ path }) => path.endsWith('@original'))).toBe(false);
+    const said = sent.filter(({ method, path }) => method === 'POST' && !path.endsWith('callback'));
+    expect(said).toHaveLength(1);
+    const { flags } = must(said[0], 'an answer').body as { flags: number };
+    expect(flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+  }
+});
+
+test('a disk that takes nothing more gives one polite sentence, and the same answer goes once it does', async () => {
+  const s = await openSituation();
+  const place = { game: s.running, decision: s.decision, path: s.path as never };
+  const before = JSON.stringify(await s.store.latestGame(s.running));
+  const { commit } = s.store;
+  s.store.commit = async () => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  };
+  const refused = shown(await s.press(PEOPLE[s.awaited], encodeControl({ at: 'walk', ...place, sure: true })));
+  expect(refused).toContain(en['panel.broken']);
+  expect(refused).not.toContain('disk');
+  expect(JSON.stringify(await s.store.latestGame(s.running))).toBe(before);
+  s.store.commit = commit;
+  await s.press(PEOPLE[s.awaited], encodeControl({ at: 'walk', ...place, sure: true }));
+  expect(s.writes.map((w) => w.what)).toContain('commit');
 });
 
 test('from another server a game is not there at all', async () => {

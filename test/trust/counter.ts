@@ -156,12 +156,12 @@ export async function openCounter() {
       take({ ...base(who), type: 2, data: { id: '1', type: 1, name, options } }),
     complete: (who: Caller, name: string, options: readonly object[]) =>
       take({ ...base(who), type: 4, data: { id: '1', type: 1, name, options } }),
-    press: (who: Caller, control: string, values?: readonly string[]) =>
+    press: (who: Caller, control: string, values?: readonly string[], flags = 64) =>
       take({
         ...base(who),
         type: 3,
         data: values === undefined ? { custom_id: control, component_type: 2 } : { custom_id: control, component_type: 3, values },
-        message: { id: '5', flags: 64, attachments: [], components: [] },
+        message: { id: '5', flags, attachments: [], components: [] },
       }),
     submit: (who: Caller, control: string, value: string) =>
       take({
