@@ -24,7 +24,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Ce jeu n’existe pas ici. Choisissez dans la liste.',
 
   'help.text':
-    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/play** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé.\n**/turn** mène à la prochaine partie qui vous attend, **/hand** montre ce que vous seul pouvez voir, **/board** la position.',
+    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/play** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé.\n**/turn** mène à la prochaine partie qui vous attend, **/hand** montre ce que vous seul pouvez voir, **/board** la position, **/games** toutes vos parties. **/rules** cherche une règle, **/orders** laisse le bot répondre pour vous, **/settings** garde langue, horaires et rappels, **/league** les saisons.',
   'help.games': 'Jeux : {games}.',
 
   'lobby.seats': 'Places : {taken} sur {seats}',
