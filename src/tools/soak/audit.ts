@@ -93,12 +93,7 @@ async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: F
     else if (!same.some((x) => x.means(attempt.decision, attempt.path) === JSON.stringify(x.event.action)))
       note(
         'violations',
-        `${attempt.decision} by ${attempt.user} is not what was chosen: ${JSON.stringify(
-          attempts
-            .filter((a) => a.user === attempt.user)
-            .map((a) => `${a.decision} ${JSON.stringify(a.path)} ${Math.round(a.at)} ${a.acknowledged} ${a.takenBack}`)
-            .slice(-14),
-        )} but ${JSON.stringify(same.map((x) => x.event))}`,
+        `${attempt.decision} by ${attempt.user}: ${JSON.stringify(attempt.path)} was chosen, ${JSON.stringify(same[0]?.event.action)} done`,
       );
   }
   for (const { event, decisions } of answers) {

@@ -7,7 +7,6 @@ export interface Attempt {
   readonly game: number;
   readonly decision: string;
   readonly path: Path;
-  readonly at: number;
   /** The panel showed him that it was done. */
   acknowledged: boolean;
   /** He asked to take it back afterwards. */
@@ -46,12 +45,11 @@ export function openLedger({ world }: Sandbox): Ledger {
     posted,
     acknowledged: () => attempts.filter((a) => a.acknowledged).length,
     tried(user, game, decision, path) {
-      const attempt: Attempt = { user, game, decision, path, at: performance.now(), acknowledged: false, takenBack: false };
+      const attempt: Attempt = { user, game, decision, path, acknowledged: false, takenBack: false };
       attempts.push(attempt);
       return attempt;
     },
     tookBack(user, game) {
-      attempts.push({ user, game, decision: 'UNDO', path: [], at: performance.now(), acknowledged: false, takenBack: true });
       let answers = 0;
       for (let at = attempts.length - 1; at >= 0 && answers < UNDONE; at--) {
         const a = attempts[at];

@@ -1,0 +1,115 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bot, startBot } from '../../src/bot.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/repository.ts';
+import { actors } from '../e2e/actors.ts';
+import { playByClicking } from '../e2e/clicker.ts';
+import { blankPainter } from '../e2e/house.ts';
+
+const HOUR = 60 * 60_000;
+let ahead = 0;
+let sandbox: Sandbox;
+let store: Store;
+let bot: Bot;
+
+beforeEach(async () => {
+  ahead = 0;
+  const now = () => Date.now() + ahead;
+  sandbox = await startSandbox({ rateLimits: false, now });
+  store = await openStore(':memory:');
+  const { token, applicationId, api } = sandbox;
+  bot = await startBot({ store, painter: blankPainter, log: pino({ level: 'silent' }), token, applicationId, api, now });
+});
+afterEach(async () => {
+  await bot.close();
+  await store.close();
+  await sandbox.close();
+});
+
+/** San Marco for three, begun; who is asked stands in its thread. */
+async function begun() {
+  const { anna, bruno, chiara } = actors(sandbox);
+  await anna.slash('play', { game: 'san-marco', seats: 3, pace: 'open' });
+  for (const player of [bruno, chiara]) {
+    await player.until('#1');
+    await player.press('Join');
+    await bot.settle();
+  }
+  return [anna, bruno, chiara].map((player) => player.go(/#1 ·/));
+}
+
+async function nextPlayer(players: Awaited<ReturnType<typeof begun>>) {
+  const [waits] = await store.awaitedIn(1);
+  return must(
+    players.find((p) => p.id === waits?.userId),
+    'a player',
+  );
+}
+
+/** Every message of the game's outbox stands in the world exactly once, wherever. */
+async function expectOnce(): Promise<void> {
+  const all = [...sandbox.world.messages.all()].filter((m) => m.nonce !== undefined);
+  for (const { key, nonce, state, kind, messageId } of await store.outgoing(1)) {
+    expect(state, key).toBe('sent');
+    if (kind === 'board' || (kind === 'opening' && messageId !== undefined))
+      expect(all.filter((m) => m.nonce === nonce).length, key).toBe(1);
+  }
+}
+
+test('a post that arrived though nobody heard of it is not made again, not even when Discord has long forgotten it', async () => {
+  const players = await begun();
+  sandbox.faults.failRequests({ status: 502, done: true, times: 1, where: /POST \/channels\/\d+\/messages$/ });
+  sandbox.faults.failRequests({ status: 502, times: 3, where: /POST \/channels\/\d+\/messages$/ });
+  for (let n = 0; (await store.outgoing(1)).every((o) => o.state === 'sent') && n < 5; n++) {
+    await playByClicking(await nextPlayer(players), quickRng(n));
+    await bot.settle();
+  }
+  ahead += HOUR;
+  await bot.settle();
+  await expectOnce();
+}, 30_000);
+
+test('a thread that somebody deleted is opened anew, and the story goes on in it', async () => {
+  const players = await begun();
+  await playByClicking(await nextPlayer(players), quickRng('first'));
+  await bot.settle();
+  const thread = must((await store.game(1))?.threadId, 'a thread');
+  sandbox.misfortunes.deleteChannel(thread);
+  const [waits] = await store.awaitedIn(1);
+  const { anna, bruno, chiara } = actors(sandbox);
+  const next = must(
+    [anna, bruno, chiara].find((p) => p.id === waits?.userId),
+    'a player',
+  );
+  // Without the thread one plays on from the command.
+  await next.slash('turn');
+  const { version } = must(await store.game(1), 'a game');
+  const at = Date.now();
+  await store.commit(1, version, { post: [{ key: '1:again', kind: 'opening', payload: { kind: 'opening' }, runAt: at, createdAt: at }] });
+  await bot.settle();
+  const moved = must((await store.game(1))?.threadId, 'a thread');
+  expect(moved).not.toBe(thread);
+  expect(sandbox.world.messages.in(moved).filter((m) => m.nonce !== undefined)).toHaveLength(1);
+  expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
+}, 30_000);
+
+test('an interaction that Discord brings twice is answered once, and nobody is told that something went wrong', async () => {
+  const players = await begun();
+  const player = await nextPlayer(players);
+  const before = (await store.events(1)).length;
+  sandbox.faults.duplicateDeliveries(50);
+  await playByClicking(player, quickRng('twice'));
+  await bot.settle();
+  expect((await store.events(1)).length).toBeGreaterThan(before);
+  expect(
+    player
+      .sees()
+      .map((s) => s.text)
+      .join(),
+  ).not.toContain('went wrong');
+  expect(sandbox.violations).toEqual([]);
+}, 30_000);
