@@ -17,6 +17,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /house/node_modules ./node_modules
 COPY --from=build /house/dist ./dist
 COPY package.json package-lock.json LICENSE ./
+# By these the built page of the embedded Discord is found, for a trial without a token.
+COPY src/sandbox/page ./src/sandbox/page
 COPY migrations ./migrations
 COPY assets ./assets
 USER node
