@@ -7,7 +7,15 @@ import { openStore } from '../../store/open.ts';
 const [file = '', token = '', applicationId = '', api = ''] = process.argv.slice(2);
 const store = await openStore(file);
 const painter = openPainter();
-const bot = await startBot({ store, painter, log: pino({ level: process.env.LOG_LEVEL ?? 'error' }), token, applicationId, api });
+const bot = await startBot({
+  store,
+  painter,
+  hospitality: { burst: 1e6, perSecond: 1e6 },
+  log: pino({ level: process.env.LOG_LEVEL ?? 'error' }),
+  token,
+  applicationId,
+  api,
+});
 process.send?.('ready');
 process.once('SIGTERM', async () => {
   process.send?.({ mb: Math.round(process.memoryUsage().rss / 1048576) });
