@@ -4,11 +4,13 @@ import { quickRng } from '../kit/rng.ts';
 import type { StoredLeague, StoredSeason } from '../store/leagues.ts';
 import { type NewJob, type NewOutgoing, StaleError } from '../store/repository.ts';
 import { gameOf, type House, refuse } from '../table/house.ts';
+import type { Deed, SeasonRecord } from './deeds.ts';
 import type { Lot } from './draw.ts';
 import { MINUTE } from './durations.ts';
+import { after, seasonOf } from './fold.ts';
 import type { LeagueOutgoing } from './outgoing.ts';
 import type { SeatRange } from './pairing/sizes.ts';
-import { after, type Deed, type Season, type SeasonRecord, seasonOf } from './season.ts';
+import type { Season } from './season.ts';
 
 /** A season opened for work: the league, the log and what it tells. */
 export interface Book {

@@ -1,9 +1,10 @@
 import type { Rng } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import { type CupRound, cupRound, goingOn, isFinal } from './cup.ts';
+import type { Deed, DrawnTable } from './deeds.ts';
 import { type Plan, planRounds } from './pairing/plan.ts';
 import type { SeatRange } from './pairing/sizes.ts';
-import { type Deed, type DrawnTable, letterOf, playing, type Season, type Table } from './season.ts';
+import { letterOf, playing, type Season, type Table } from './season.ts';
 
 type Drawn = Extract<Deed, { type: 'drawn' }>;
 

@@ -1,5 +1,6 @@
 import { DAY } from './durations.ts';
-import { liveTables, type Phase, type Season, type Table } from './season.ts';
+import type { Phase } from './phases.ts';
+import { liveTables, type Season, type Table } from './season.ts';
 
 /** What the schedule wants done now, and when to look again. */
 export interface Due {

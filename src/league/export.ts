@@ -1,5 +1,6 @@
+import type { SeasonRecord } from './deeds.ts';
 import { standings } from './ranking.ts';
-import { letterOf, type Season, type SeasonRecord } from './season.ts';
+import { letterOf, type Season } from './season.ts';
 
 /** A table as comma separated values (RFC 4180). What a spreadsheet would take for a formula is defused. */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {

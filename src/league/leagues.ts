@@ -2,9 +2,13 @@ import { isZone } from '../clock/zone.ts';
 import type { Locale } from '../kit/message.ts';
 import { gameOf, type House, type Person, refuse } from '../table/house.ts';
 import { type Book, callsFor, currentSeason, editing, openBook, recordsOf, runJob, seatRange } from './book.ts';
+import type { Deed, SeasonRecord } from './deeds.ts';
+import { seasonOf } from './fold.ts';
+import type { Dates } from './phases.ts';
 import { movesBetween, rankingAfter } from './promotion.ts';
 import { allStandings } from './ranking.ts';
-import { type Dates, type Deed, type Rules, rulesSchema, type Season, type SeasonRecord, seasonOf } from './season.ts';
+import { type Rules, rulesSchema } from './rules.ts';
+import type { Season } from './season.ts';
 import { advance, takeBack } from './steps.ts';
 
 /** Somebody who would organise: who may manage the server may organise every league in it. */

@@ -9,10 +9,11 @@ import { outgoing } from '../table/publish.ts';
 import { start } from '../table/start.ts';
 import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
 import { closeGame, handOver } from './chairs.ts';
+import type { Deed } from './deeds.ts';
 import { afterCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
 import { brokenOff } from './results.ts';
-import type { Deed, Season, Table } from './season.ts';
+import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
 import { tieDeeds } from './ties.ts';
 

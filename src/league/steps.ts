@@ -1,20 +1,11 @@
 import { refuse } from '../table/house.ts';
+import type { Deed, SeasonRecord } from './deeds.ts';
 import { drawAnew, drawCup, drawRounds, type Lot, smallerTable } from './draw.ts';
+import { after } from './fold.ts';
+import { PHASES, type Phase } from './phases.ts';
 import { intoDivisions, seeded } from './promotion.ts';
 import { brokenOff, type Line, sensible, withForfeits } from './results.ts';
-import {
-  after,
-  type Deed,
-  type Entry,
-  entryOf,
-  liveTables,
-  PHASES,
-  type Phase,
-  playing,
-  type Season,
-  type SeasonRecord,
-  type Table,
-} from './season.ts';
+import { type Entry, entryOf, liveTables, playing, type Season, type Table } from './season.ts';
 
 // Each step of a season as a pure function: what is to be written into the log, or why it does not go.
 

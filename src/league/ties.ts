@@ -1,9 +1,10 @@
 import { shuffled } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
+import type { Deed, DrawnTable } from './deeds.ts';
 import type { Lot } from './draw.ts';
 import { movesBetween, type Undecided } from './promotion.ts';
 import { allStandings } from './ranking.ts';
-import { type Deed, type DrawnTable, letterOf, type Season, type Table } from './season.ts';
+import { letterOf, type Season, type Table } from './season.ts';
 
 /**
  * What settles the ties across the lines of promotion: a play-off of those who are level, if the game can be played by so many; else,

@@ -4,7 +4,7 @@ import {
   ApplicationCommandOptionType,
 } from 'discord.js';
 import type { leagueEn } from '../../i18n/league.en.ts';
-import { FORMATS, OVERDUE } from '../../league/season.ts';
+import { FORMATS, OVERDUE } from '../../league/rules.ts';
 import { commandNamed, guildOnly, localised } from '../command.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 

@@ -1,4 +1,4 @@
-import { PHASES, type Phase } from '../../league/season.ts';
+import { PHASES, type Phase } from '../../league/phases.ts';
 
 export const VIEWS = ['standings', 'cross', 'fixtures', 'rules', 'log'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,7 +1,8 @@
 import type { Voice } from '../../i18n/say.ts';
 import type { Book } from '../../league/book.ts';
 import { CLOCK, GAME } from '../../league/book.ts';
-import type { Deed, Season, SeasonRecord } from '../../league/season.ts';
+import type { Deed, SeasonRecord } from '../../league/deeds.ts';
+import type { Season } from '../../league/season.ts';
 import { plainName } from '../people.ts';
 import { listed, moment, resultLine, safeName } from './lines.ts';
 

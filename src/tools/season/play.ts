@@ -1,9 +1,11 @@
 import type { Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
+import type { SeasonRecord } from '../../league/deeds.ts';
 import { DAY } from '../../league/durations.ts';
+import { seasonOf } from '../../league/fold.ts';
 import { allStandings } from '../../league/ranking.ts';
-import { type Season, type SeasonRecord, seasonOf } from '../../league/season.ts';
+import type { Season } from '../../league/season.ts';
 import { clickThrough } from './clicking.ts';
 import { type Club, openClub, SEASON } from './club.ts';
 import { measured } from './measure.ts';

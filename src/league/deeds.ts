@@ -1,0 +1,76 @@
+import type { Dates, Phase } from './phases.ts';
+import type { Line } from './results.ts';
+import type { Rules } from './rules.ts';
+
+export interface DrawnTable {
+  readonly id: string;
+  /** `A2.3`: division, round, table. */
+  readonly label: string;
+  readonly kind: 'round' | 'cup' | 'play-off';
+  readonly division: number;
+  readonly round: number;
+  /** Entries in seat order. */
+  readonly players: readonly string[];
+  readonly opensAt: number;
+  readonly due?: number;
+}
+
+export type Deed =
+  | {
+      readonly type: 'announced';
+      readonly rules: Rules;
+      readonly dates: Dates;
+      /** The users of the season before, best first. */
+      readonly ranking: readonly string[];
+    }
+  | { readonly type: 'dated'; readonly dates: Dates }
+  | { readonly type: 'phase'; readonly to: Phase }
+  | { readonly type: 'joined'; readonly userId: string; readonly name: string }
+  | { readonly type: 'left'; readonly userId: string }
+  | { readonly type: 'checked'; readonly userId: string }
+  | { readonly type: 'placed'; readonly divisions: readonly (readonly string[])[]; readonly waiting: readonly string[] }
+  | {
+      readonly type: 'drawn';
+      readonly tables: readonly DrawnTable[];
+      /** Tables not yet opened whose place these take. */
+      readonly instead: readonly string[];
+      /** In a cup: who goes on without playing. */
+      readonly byes?: readonly string[];
+    }
+  | { readonly type: 'opened'; readonly table: string; readonly game: number }
+  /** The house has closed a game that no table needs any more, or that begins anew. */
+  | { readonly type: 'closed'; readonly table: string; readonly game: number }
+  | {
+      readonly type: 'reported';
+      readonly table: string;
+      readonly lines: readonly Line[];
+      /** The game that reports it of itself. */
+      readonly game?: number;
+      /** Why somebody else has given or changed the result. */
+      readonly reason?: string;
+    }
+  | { readonly type: 'voided'; readonly table: string; readonly reason: string }
+  | { readonly type: 'withdrew'; readonly entry: string; readonly reason?: string }
+  | { readonly type: 'returned'; readonly entry: string }
+  | { readonly type: 'replaced'; readonly entry: string; readonly userId: string; readonly name: string }
+  | { readonly type: 'entered'; readonly userId: string; readonly name: string; readonly division: number }
+  /** A tie that nothing else breaks: a play-off, a lot or the organiser has put these in order. */
+  | {
+      readonly type: 'settled';
+      readonly division: number;
+      readonly order: readonly string[];
+      readonly how: 'play-off' | 'lot' | 'organiser';
+    }
+  /** The schedule wanted to go on and could not. */
+  | { readonly type: 'held'; readonly to: Phase; readonly why: string }
+  | { readonly type: 'reversed'; readonly batch: number };
+
+export interface SeasonRecord {
+  readonly seq: number;
+  /** The number of the first record of the same step: they stand and fall together. */
+  readonly batch: number;
+  readonly at: number;
+  /** A user, `clock` for the schedule, `game` for what a game reports of itself. */
+  readonly by: string;
+  readonly deed: Deed;
+}

@@ -1,0 +1,167 @@
+import type { Deed, SeasonRecord } from './deeds.ts';
+import { rulesSchema } from './rules.ts';
+import type { Season, Table } from './season.ts';
+
+// A season is its log. Everything shown of it is folded from the records; nothing is changed in place, and to take a step back is a
+// record too.
+
+/** The season as its log tells it. What a step taken back had made possible is passed over. */
+export function seasonOf(records: readonly SeasonRecord[]): Season {
+  const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
+  const season: Season = {
+    length: records.length,
+    phase: 'announced',
+    rules: rulesSchema.parse({ game: '', table: 2, points: [1] }),
+    dates: {},
+    ranking: [],
+    entries: [],
+    divisions: 0,
+    seeds: [],
+    tables: [],
+    byes: [],
+    settled: new Map(),
+    strays: [],
+  };
+  let games: { table: string; game: number }[] = [];
+  for (const record of records) {
+    const { deed } = record;
+    if (deed.type === 'opened') games.push({ table: deed.table, game: deed.game });
+    // What a game reports of itself is over: nobody needs to close it.
+    const done = (g: { table: string; game: number }) =>
+      deed.type === 'closed' ? g.game === deed.game : deed.type === 'reported' && deed.game === g.game;
+    games = games.filter((g) => !done(g));
+    if (!reversed.has(record.batch)) take(season, record);
+  }
+  const needed = new Set(season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : [])));
+  season.strays = games.filter((g) => !needed.has(g.game));
+  return season;
+}
+
+/** The season as it will be once this is written too. */
+export function after(season: Season, deeds: readonly Deed[], now: number): Season {
+  const later = structuredClone(season);
+  for (const deed of deeds) take(later, { seq: later.length++, at: now, deed });
+  return later;
+}
+
+function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
+  const table = (id: string) => season.tables.find((t) => t.id === id);
+  const entry = (id: string) => season.entries.find((e) => e.id === id);
+  const ofUser = (userId: string) => season.entries.find((e) => e.userId === userId);
+  switch (deed.type) {
+    case 'announced':
+      season.rules = rulesSchema.parse(deed.rules);
+      season.dates = deed.dates;
+      season.ranking = deed.ranking;
+      return;
+    case 'dated':
+      season.dates = deed.dates;
+      delete season.held;
+      return;
+    case 'phase':
+      season.phase = deed.to;
+      delete season.held;
+      if (deed.to === 'running') season.startedAt ??= at;
+      if (deed.to === 'closing') season.closedAt = at;
+      return;
+    case 'held':
+      season.held = deed;
+      return;
+    case 'joined':
+      season.entries.push({ id: `e${seq}`, userId: deed.userId, name: deed.name, before: [], checked: false, status: 'waiting' });
+      return;
+    case 'left':
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
+      return;
+    case 'checked': {
+      const found = ofUser(deed.userId);
+      if (found !== undefined) found.checked = true;
+      return;
+    }
+    case 'placed':
+      season.divisions = deed.divisions.length;
+      season.seeds = deed.divisions;
+      for (const e of season.entries) e.status = deed.waiting.includes(e.id) ? 'waiting' : 'absent';
+      deed.divisions.forEach((ids, division) => {
+        for (const id of ids) Object.assign(entry(id) ?? {}, { status: 'in', division });
+      });
+      return;
+    case 'entered':
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
+      season.entries.push({
+        id: `e${seq}`,
+        userId: deed.userId,
+        name: deed.name,
+        before: [],
+        checked: true,
+        status: 'in',
+        division: deed.division,
+      });
+      season.divisions = Math.max(season.divisions, deed.division + 1);
+      return;
+    case 'drawn':
+      season.tables = season.tables.filter((t) => !deed.instead.includes(t.id) || t.status === 'decided');
+      season.tables.push(...deed.tables.map((t): Table => ({ ...t, status: 'drawn', corrected: false })));
+      if (deed.byes !== undefined) season.byes = [...deed.byes];
+      return;
+    case 'opened':
+      change(table(deed.table), (t) => {
+        if (t.status !== 'drawn') return;
+        t.status = 'open';
+        t.game = deed.game;
+      });
+      return;
+    case 'closed':
+      change(table(deed.table), (t) => {
+        if (t.game !== deed.game) return;
+        delete t.game;
+        if (t.status === 'open') t.status = 'drawn';
+      });
+      return;
+    case 'reported':
+      change(table(deed.table), (t) => {
+        t.status = 'decided';
+        t.lines = deed.lines;
+        t.corrected = deed.reason !== undefined;
+      });
+      return;
+    case 'voided':
+      change(table(deed.table), (t) => {
+        t.status = 'void';
+        delete t.lines;
+      });
+      return;
+    case 'withdrew':
+      change(entry(deed.entry), (e) => {
+        e.status = 'out';
+      });
+      return;
+    case 'returned':
+      change(entry(deed.entry), (e) => {
+        e.status = 'in';
+      });
+      return;
+    case 'replaced':
+      // The substitute leaves the waiting list and takes the place with its points.
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.id === deed.entry);
+      change(entry(deed.entry), (e) => {
+        e.before.push(e.userId);
+        e.userId = deed.userId;
+        e.name = deed.name;
+        e.status = 'in';
+      });
+      return;
+    case 'settled':
+      season.settled.set(deed.division, [
+        ...(season.settled.get(deed.division) ?? []).filter((w) => !deed.order.includes(w)),
+        ...deed.order,
+      ]);
+      return;
+    case 'reversed':
+      return;
+  }
+}
+
+function change<T>(found: T | undefined, work: (found: T) => void): void {
+  if (found !== undefined) work(found);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LOCALES } from '../kit/message.ts';
+
+/** What happens to a game that is not over at its deadline: those it waits for forfeit, or the organiser decides. */
+export const OVERDUE = ['forfeit', 'ask'] as const;
+
+export const FORMATS = ['league', 'cup'] as const;
+
+/** What the organiser agreed with the players. */
+export const rulesSchema = z.object({
+  game: z.string(),
+  options: z.unknown().default({}),
+  format: z.enum(FORMATS).default('league'),
+  /** Players at a table. */
+  table: z.number().int().min(2).max(5),
+  /** Games per player. */
+  rounds: z.number().int().min(1).max(20).default(4),
+  /** About how many play in a division; 0: all in one. */
+  division: z.number().int().min(0).max(64).default(0),
+  points: z.array(z.number().int().min(0).max(1000)).min(1).max(5),
+  forfeit: z.number().int().min(-1000).max(1000).default(0),
+  /** Games one player has open at the same time, at most. */
+  atOnce: z.number().int().min(1).max(5).default(2),
+  /** How long a round is open; 0: no deadlines. */
+  roundDays: z.number().int().min(0).max(90).default(14),
+  overdue: z.enum(OVERDUE).default('forfeit'),
+  /** Between neighbouring divisions go so many up and down. */
+  promote: z.number().int().min(0).max(16).default(2),
+  /** In a cup: how many of each table go on. */
+  advance: z.number().int().min(1).max(4).default(2),
+  /** How many can take part; 0: everybody. Who comes later waits. */
+  places: z.number().int().min(0).max(500).default(0),
+  /** May somebody enter while the season is running? */
+  late: z.boolean().default(false),
+  pace: z.string().default('open'),
+  zone: z.string().default('UTC'),
+  locale: z.enum(LOCALES).default('en'),
+});
+export type Rules = z.infer<typeof rulesSchema>;
