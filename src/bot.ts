@@ -80,8 +80,8 @@ export async function startBot({
     running.add(answer);
   };
   const gateway = await connect(token, api, log, take);
-  metrics?.watch(gateway.rest);
-  desk = { house, painter, gallery: gallery(), rest: gateway.rest, applicationId, log, screens: new Map() };
+  for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
+  desk = { house, painter, gallery: gallery(), rest: gateway.rest, answers: gateway.answers, applicationId, log, screens: new Map() };
   for (const payload of early.splice(0)) take(payload);
   await registerCommands(gateway.rest, applicationId, store, COMMANDS);
   const delivery = startDelivery(desk);

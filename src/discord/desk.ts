@@ -12,6 +12,8 @@ export interface Desk {
   /** Positions that were looked at lately. */
   readonly gallery: Gallery;
   readonly rest: REST;
+  /** For what is said with the token of an interaction. */
+  readonly answers: REST;
   readonly applicationId: string;
   readonly log: Logger;
   /** Which interaction last changed a private panel, while a picture for it is being painted. */

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type APIInteraction, Client, Events, GatewayDispatchEvents, GatewayIntentBits, type REST, Routes } from 'discord.js';
+import { type APIInteraction, Client, Events, GatewayDispatchEvents, GatewayIntentBits, REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Store } from '../store/repository.ts';
 import type { Command } from './command.ts';
 
 export interface Gateway {
   readonly rest: REST;
+  /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
+  readonly answers: REST;
   close(): Promise<void>;
 }
+
+/** Every interaction leaves a queue of its own behind, which is of no use a minute later. */
+const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 60_000 };
 
 /** Connects to Discord, or to what stands in for it at `api`, and hands every interaction over as it came. */
 export async function connect(
@@ -16,10 +21,9 @@ export async function connect(
   log: Logger,
   take: (payload: APIInteraction) => void,
 ): Promise<Gateway> {
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    rest: { ...(api === undefined ? {} : { api }), rejectOnRateLimit: null },
-  });
+  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: null };
+  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: at });
+  const answers = new REST({ ...at, ...ANSWERS });
   client.on(Events.Error, (error) => log.error({ err: error }, 'gateway error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'gateway warning'));
   client.on(Events.Raw, (packet: { t?: string; d?: unknown }) => {
@@ -28,7 +32,12 @@ export async function connect(
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
   await ready;
-  return { rest: client.rest, close: () => client.destroy() };
+  const close = () => {
+    answers.clearHandlerSweeper();
+    answers.clearHashSweeper();
+    return client.destroy();
+  };
+  return { rest: client.rest, answers, close };
 }
 
 const REGISTERED = 'commands';

@@ -89,7 +89,7 @@ export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'pri
       ? { type: InteractionResponseType.DeferredMessageUpdate }
       : { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } };
   try {
-    await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
+    await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
   } catch (error) {
     // Our answer arrived, and only Discord's receipt was lost: it is acknowledged all the same.
     if (!(error instanceof DiscordAPIError) || error.code !== ACKNOWLEDGED) throw error;
@@ -144,17 +144,17 @@ function unpictured(part: Card | Row): Card | Row {
 
 async function patch(desk: Desk, payload: APIInteraction, body: Body): Promise<string> {
   const route = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
-  const message = (await desk.rest.patch(route, { auth: false, ...wire(body) })) as APIMessage;
+  const message = (await desk.answers.patch(route, { auth: false, ...wire(body) })) as APIMessage;
   return message.id;
 }
 
 /** One more private line under an answered interaction. */
 export async function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  await desk.rest.post(Routes.webhook(desk.applicationId, payload.token), { auth: false, ...wire(body, MessageFlags.Ephemeral) });
+  await desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { auth: false, ...wire(body, MessageFlags.Ephemeral) });
 }
 
 export async function openModal(desk: Desk, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
-  await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
+  await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), {
     auth: false,
     body: { type: InteractionResponseType.Modal, data },
   });
@@ -165,7 +165,7 @@ export async function suggest(
   payload: APIInteraction,
   choices: readonly { name: string; value: string | number }[],
 ): Promise<void> {
-  await desk.rest.post(Routes.interactionCallback(payload.id, payload.token), {
+  await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), {
     auth: false,
     body: { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: choices.slice(0, 25) } },
   });

@@ -13,7 +13,7 @@ import { plainName, plainVoice, textVoice } from './people.ts';
 import { ACCENT } from './tint.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
-const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared' } as const;
+const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared', lost: 'lobby.lost' } as const;
 
 /** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
 export function lobbyCard(desk: Desk, latest: LatestGame): Body {

@@ -116,7 +116,7 @@ async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unk
   const name = `${row.title}-${row.id}.json`;
   const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
   const words = houseVoice(readerOf(it)).say({ key, args: { id: row.id, url: linkTo(row) } });
-  await desk.rest.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
+  await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
     auth: false,
     body: {
       flags: MessageFlags.IsComponentsV2,

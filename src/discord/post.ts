@@ -1,5 +1,5 @@
-import { type APIMessage, Routes } from 'discord.js';
-import type { Outgoing } from '../store/repository.ts';
+import { type APIMessage, DiscordAPIError, Routes } from 'discord.js';
+import type { Outgoing, Receipt } from '../store/repository.ts';
 import type { Desk } from './desk.ts';
 import { type Body, wire } from './interaction.ts';
 
@@ -25,6 +25,19 @@ export async function post(desk: Desk, channel: string, body: Body, sending: Sen
     files,
   })) as APIMessage;
   return sent.id;
+}
+
+const MISSING_PERMISSIONS = 50013;
+
+/** Sends a message that has a picture once; where no files may be attached, in words. */
+export async function postPictured(desk: Desk, channel: string, body: Body, inWords: () => Body, sending: Sending): Promise<Receipt> {
+  try {
+    return { messageId: await post(desk, channel, body, sending) };
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== MISSING_PERMISSIONS) throw error;
+    // If it was not the picture, the words meet the same refusal.
+    return { messageId: await post(desk, channel, inWords(), sending), without: 'picture' };
+  }
 }
 
 /** A number for a component that no message counts its components to. */

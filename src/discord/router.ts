@@ -136,7 +136,7 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
   } catch {
     // Not yet acknowledged: then this is the first answer.
     const { body: data } = wire(body, MessageFlags.Ephemeral);
-    await desk.rest
+    await desk.answers
       .post(Routes.interactionCallback(payload.id, payload.token), {
         auth: false,
         body: { type: InteractionResponseType.ChannelMessageWithSource, data },

@@ -108,6 +108,7 @@ export async function openCounter() {
     painter: scribe,
     gallery: gallery(),
     rest: rest as unknown as Desk['rest'],
+    answers: rest as unknown as Desk['answers'],
     applicationId: '900000000000000009',
     log,
     screens: new Map(),

@@ -12,7 +12,7 @@ export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayloa
     { name: 'games.csv', data: Buffer.from(gamesCsv(season)) },
     { name: 'log.csv', data: Buffer.from(logCsv(records)) },
   ];
-  await desk.rest.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
+  await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
     auth: false,
     body: {
       flags: MessageFlags.IsComponentsV2,
