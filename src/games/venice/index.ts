@@ -78,7 +78,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   id: 'venice',
   name: say('name'),
   blurb: say('blurb'),
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: [1, 5],
   options: optionsSchema,
   get optionFields() {

@@ -63,6 +63,29 @@ describe('smugglers', () => {
     expect([t.player(1).scrolls, t.player(0).scrolls, t.at(4), t.kind]).toEqual([1, 2, 'B4', 'depart']);
   });
 
+  it('R45: quay by quay: what is met at one quay is answered and shown before the smuggler comes to the next', () => {
+    const t = smuggling(['council_of_ten', 'senate'], { fleet: ['A2', 'A5'] }, [blue, { ...violet, at: ['B2', 'B3'], scrolls: 1 }]);
+    t.play(id('council_of_ten'));
+    expect([t.awaited, t.options('', 1)]).toEqual([[1], ['scroll', 'intrigue']]);
+    t.play('scroll', 1);
+    // The second boat is met with the scroll already gone: there is nothing left to answer with (R75).
+    expect(t.told('met').map((e) => 'boats' in e && e.boats)).toEqual([[2], [3]]);
+    expect([t.player(1).scrolls, t.player(1).intrigue, t.at(4)]).toEqual([0, 1, 'C3']);
+  });
+
+  it('R46: a bridge pays its owner when the boat goes under it, not before the crossings on the way there', () => {
+    const met = (bridges: { [canal: string]: number }) => {
+      const players = [blue, { ...violet, at: ['B2', 'C5'], scrolls: 0, places: [18, 24] } as const];
+      return smuggling(['council_of_ten', 'senate'], { fleet: ['A2', 'A5'], bridges }, players).play(id('council_of_ten'));
+    };
+    const behind = met({ 'B2-B3': 1 });
+    expect([behind.kind, behind.player(1).coins, behind.player(1).intrigue]).toEqual(['depart', 1, 1]);
+    const before = met({ 'A2-B2': 1 });
+    expect(before.options('', 1)).toEqual(['intrigue', 'coin']);
+    before.play('coin', 1);
+    expect([before.player(1).coins, before.player(1).intrigue]).toEqual([0, 0]);
+  });
+
   it('R61: his own boat met costs the one who moves the smuggler as well', () => {
     const t = smuggling(['docks', 'senate'], { fleet: ['B2', 'A5'] }, [{ ...blue, at: ['B3', 'A5'] }, violet]);
     t.play(id('docks'));

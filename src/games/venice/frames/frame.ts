@@ -81,7 +81,7 @@ export interface CrossingFrame extends CollectFrame {
   readonly kind: 'crossing';
   /** The seat whose gondola passes; −1 for a smuggler or the Doge. */
   readonly mover: number;
-  /** Boats met, from the bottom upward, quay after quay. */
+  /** Boats met at one quay, from the bottom upward. */
   readonly boats: Boat[];
   readonly answers: { [seat in Seat]?: Payment };
 }
@@ -131,11 +131,11 @@ export interface SmuggleFrame extends Asked<'smuggle'> {
   readonly deck: Deck;
   readonly cards: Tile[];
 }
-/** A smuggler's or the Doge's boat under way, from its crossings to its mooring. */
+/** A smuggler's or the Doge's boat under way, quay by quay, up to its mooring; `at` counts the canals it has used. */
 export interface DriftFrame extends Asked<'drift'> {
   readonly boat: Boat;
   readonly route: Quay[];
-  met: boolean;
+  at: number;
 }
 /** The Doge's row, resolved from left to right. */
 export interface DogeFrame extends Asked<'doge'> {

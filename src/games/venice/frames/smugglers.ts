@@ -5,7 +5,17 @@ import { boardOf } from '../data.ts';
 import { boatName, buildingName, dogeCardName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { boatsOfDeck, quayOf } from '../rules/boats.ts';
-import { boatsFor, bringAssistant, cheapestSteps, discardSmuggler, driftPast, land, landingOf, noteCard } from '../rules/smugglers.ts';
+import {
+  boatsFor,
+  bringAssistant,
+  cheapestSteps,
+  discardSmuggler,
+  driftPast,
+  driftUnder,
+  land,
+  landingOf,
+  noteCard,
+} from '../rules/smugglers.ts';
 import type { Doge, State } from '../state.ts';
 import type { Boat, Building, Deck, Quay, Tile } from '../vocabulary.ts';
 import type { DriftFrame, SmuggleFrame } from './frame.ts';
@@ -49,7 +59,7 @@ export const smuggle: Asking<SmuggleFrame> = {
     });
     if (boat === undefined) return bringAssistant(pen, deck, quay);
     if (route.length === 0) return land(pen, boat, quay, seat);
-    pen.push({ kind: 'drift', seat, boat, route, met: false });
+    pen.push({ kind: 'drift', seat, boat, route, at: 0 });
   },
 };
 
@@ -117,15 +127,15 @@ function goOn(state: State, route: readonly Quay[], target: Quay, next: (route: 
   return next(way);
 }
 
-/** The boat passes, is answered, and moors. */
+/** R45, R46: canal by canal like any voyage; what is met at one quay is answered and shown before the boat sails on. Then it moors. */
 export const drift: Phase<DriftFrame> = {
   kind: 'drift',
   proceed(pen, frame) {
-    if (!frame.met) {
-      frame.met = true;
-      return driftPast(pen, frame.route);
-    }
+    const from = must(frame.route[frame.at], 'a quay to leave');
+    const to = must(frame.route[++frame.at], 'a quay ahead');
+    driftUnder(pen, from, to);
+    if (frame.at < frame.route.length - 1) return driftPast(pen, to);
     pen.pop();
-    land(pen, frame.boat, must(frame.route.at(-1), 'a landing'), frame.seat);
+    land(pen, frame.boat, to, frame.seat);
   },
 };

@@ -119,14 +119,16 @@ export function cheapestSteps(state: State, route: readonly Quay[], target: Quay
   return steps;
 }
 
-/** A boat goes under bridges without coin or intrigue (R64); it meets the players' boats at the quays it passes. */
-export function driftPast(pen: Pen, route: readonly Quay[]): void {
+/** A boat goes under a bridge without coin or intrigue (R64); its owner may be paid by a mission. */
+export function driftUnder(pen: Pen, from: Quay, to: Quay): void {
+  const owner = pen.state.bridges[canalBetween(pen.state, from, to)] as Owner;
+  if (owner >= 0) payToll(pen, owner, undefined);
+}
+
+/** At a quay it passes it meets the players' boats (R61); other smugglers and the Doge's do not mind it. */
+export function driftPast(pen: Pen, quay: Quay): void {
   const state = pen.state;
-  for (let i = 1; i < route.length; i++) {
-    const owner = state.bridges[canalBetween(state, route[i - 1] as Quay, route[i] as Quay)] as Owner;
-    if (owner >= 0) payToll(pen, owner, undefined);
-  }
-  const met = route.slice(1, -1).flatMap((quay) => boatsAt(state, quay).filter((boat) => sailorOf(state, boat) !== undefined));
+  const met = boatsAt(state, quay).filter((boat) => sailorOf(state, boat) !== undefined);
   if (met.length > 0) meet(pen, -1, met);
 }
 
