@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
-import { resolve } from '../../../src/kit/choice.ts';
+import { optionsSchema } from '../../../src/games/inkognito/state.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
+import { type Choice, enabled, resolve, walk } from '../../../src/kit/choice.ts';
+import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { LEO, MICHAEL, questioned, relayed, type Table, table } from './table.ts';
+import { ENVOY, LEO, MICHAEL, NINA, questioned, relayed, type Table, table } from './table.ts';
 
 function ordered(t: Table, id: string, params: unknown, seed = 1) {
   const decision = inkognito.decisions(t.state).find((d) => !d.optional);
@@ -42,6 +45,97 @@ describe('standing orders and the house', () => {
     expect(ordered(questioned(table(), 'disguise'), 'answer-disguise', { how: 'sets', sets: [['tall', 'fat', 'bubble']] })).toEqual({
       cancel: { key: 'order.answer.gone' },
     });
+  });
+
+  it('IK-36 lists are kept per asker and kind, and come before what holds for everybody', () => {
+    const lists = [
+      { to: MICHAEL, sets: [['short', 'tall', 'bubble']] },
+      { to: NINA, sets: [['short', 'fat', 'x']] },
+    ];
+    const t = questioned(table(), 'disguise');
+    expect(ordered(t, 'answer-disguise', { how: 'ask', lists })).toMatchObject({ cards: ['bubble', 'tall', 'short'] });
+    expect(ordered(t, 'answer-identity', { how: 'ask', lists })).toBe('ask');
+    expect(ordered(t, 'answer-disguise', { how: 'ask', lists: lists.slice(1) })).toBe('ask');
+    expect(ordered(t, 'answer-disguise', { how: 'sets', sets: [['tall', 'thin', 'x']], lists: lists.slice(1) })).toMatchObject({
+      cards: ['x', 'tall', 'thin'],
+    });
+  });
+
+  it('IK-36 a used-up list for one asker leaves those for the others standing; the last one ends the order', () => {
+    const t = questioned(table(), 'disguise');
+    const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
+    writeAnswer(t.state, { ...shown, cards: cardsOfFaces(['tall', 'short', 'bubble']) });
+    const michael = { to: MICHAEL, sets: [['short', 'tall', 'bubble']] };
+    expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael, { to: NINA, sets: [['short', 'fat', 'x']] }] })).toBe('ask');
+    expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael] })).toEqual({ cancel: { key: 'order.answer.gone' } });
+    // A set of three is no answer to a question through the Ambassador, but may be one to the next.
+    const pair = relayed(table(), LEO, 'disguise');
+    expect(ordered(pair, 'answer-disguise', { how: 'ask', lists: [michael] })).toBe('ask');
+    expect(
+      ordered(pair, 'answer-disguise', {
+        how: 'ask',
+        lists: [
+          {
+            to: MICHAEL,
+            sets: [
+              ['short', 'tall', 'x'],
+              ['short', 'thin'],
+            ],
+          },
+        ],
+      }),
+    ).toEqual({
+      do: 'show',
+      cards: ['short', 'thin'],
+      grey: [],
+    });
+  });
+
+  it('IK-36 a list is composed asker by asker, set by set, out of true sets that are new to him; the path travels', () => {
+    const t = questioned(table(5), 'disguise');
+    const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
+    writeAnswer(t.state, { ...shown, cards: cardsOfFaces(['tall', 'short', 'bubble']) });
+    const view = inkognito.view(t.state, LEO);
+    const order = inkognito.orders.find((o) => o.id === 'answer-disguise');
+    const made = (before: unknown, ...path: string[]) => {
+      const tree = order?.compose?.(view, before as never);
+      const leaf = tree && walk(tree, path);
+      if (leaf?.at !== 'act') throw new Error(JSON.stringify(leaf));
+      expect(order?.params.parse(leaf.action)).toEqual(leaf.action);
+      return leaf;
+    };
+    const sets = (...path: string[]) => {
+      const node = walk(order?.compose?.(view, { how: 'ask' } as never) as never, path) as Choice<unknown>;
+      return 'options' in node ? enabled(node).map((o) => o.id) : [];
+    };
+    expect(sets()).toEqual(['0', '2', '3', '4', 'all']);
+    // Fifteen sets of three but the one shown, three pairs but the one in it; the Ambassador asks for pairs only.
+    expect(sets('0')).toHaveLength(16);
+    expect(sets('2')).toHaveLength(18);
+    expect(sets('4')).toHaveLength(3);
+    const [first, second] = sets('2') as [string, string];
+    const one = made({ how: 'least' }, '2', first, second, 'enough');
+    expect(one.action).toMatchObject({ how: 'least', lists: [{ to: NINA, sets: [expect.any(Array), expect.any(Array)] }] });
+    const both = made(one.action, '0', sets('0')[0] ?? '', 'enough').action as { lists: { to: number }[] };
+    expect(both.lists.map((l) => l.to)).toEqual([MICHAEL, NINA]);
+    const path = ['2', ...sets('2').slice(0, 6)];
+    expect(path.join('/').length).toBeLessThanOrEqual(64);
+    expect(made({ how: 'ask' }, ...path).action).toMatchObject({ lists: [{ sets: { length: 6 } }] });
+    for (const locale of LOCALES) expect(houseVoice(locale, inkognito as never).say(one.summary)).toMatch(/#3.*#?/);
+    // Before the masks are dealt there is nothing to prepare, and the Ambassador is never asked.
+    expect(order?.compose?.(inkognito.view(t.state, ENVOY), { how: 'ask' } as never)).toBeUndefined();
+  });
+
+  it('IK-31 figures left to the house are placed at random', () => {
+    const state = inkognito.setup(4, optionsSchema.parse({}), quickRng('begin'));
+    const decision = inkognito.decisions(state).find((d) => d.seat === LEO);
+    const order = inkognito.orders.find((o) => o.id === 'place');
+    if (decision === undefined || order === undefined) throw new Error('no decision');
+    const tree = inkognito.choices(state, decision);
+    const view = inkognito.view(state, LEO);
+    const placed = (n: number) => order.answer(view, decision, tree, { how: 'do' }, quickRng(n));
+    expect(new Set(Array.from({ length: 200 }, (_, n) => JSON.stringify(placed(n)))).size).toBe(24);
+    expect(order.answer(view, decision, tree, { how: 'ask' }, quickRng(1))).toBe('ask');
   });
 
   it('what gives away least leaves the asker most possibilities', () => {

@@ -62,7 +62,5 @@ describe('placement', () => {
       Array.from({ length: 200 }, (_, n) => inkognito.fallback(inkognito.view(state, 0), decision, tree, quickRng(n)).join('/')),
     );
     expect(paths.size).toBe(24);
-    const order = inkognito.orders.find((o) => o.id === 'place');
-    expect(order?.answer(inkognito.view(state, 0), decision, tree, { how: 'do' })).toEqual(['auto']);
   });
 });

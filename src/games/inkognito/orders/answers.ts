@@ -1,0 +1,75 @@
+import type { Path } from '../../../kit/choice.ts';
+import type { OrderKind } from '../../../kit/game.ts';
+import { drawOne, type Rng } from '../../../kit/rng.ts';
+import { cardsAt, freshPaths, setsSeen } from '../fallback.ts';
+import { PAIRS } from '../rules/answers.ts';
+import { type Cards, cardsOfFaces, disguiseFace, FACES, type Face, facesIn, identityFace } from '../rules/showings.ts';
+import type { View } from '../view.ts';
+import { TOPICS, type Topic } from '../vocabulary.ts';
+import { cardNames, say } from '../words.ts';
+import { type AnswerParams, answerParams, prepare, setsFor, useful } from './prepare.ts';
+
+/** "When I am asked for my identity": prepared answers, per asker and kind, never grey and never the mission card (IK-36). */
+export function answers(topic: Topic): OrderKind<View, AnswerParams> {
+  const t = TOPICS.indexOf(topic) as 0 | 1;
+  return {
+    id: `answer-${topic}`,
+    label: say(`order.answer.${topic}`),
+    params: answerParams,
+    choices: [
+      { label: say('order.ask'), params: { how: 'ask' } },
+      { label: say('order.answer.least'), params: { how: 'least' } },
+      ...PAIRS[t].map((pair) => ({
+        label: say('order.answer.first', { cards: cardNames(pair) }),
+        params: { how: 'sets' as const, sets: prepared(pair) },
+      })),
+    ],
+    answer(view, decision, tree, params, dice) {
+      const { doing } = view;
+      if (decision.kind !== 'answer' || doing.kind !== 'answer' || doing.topic !== topic) return 'ask';
+      const offers = freshPaths(view, tree).map((path) => ({ path, cards: cardsAt(tree, path) }));
+      const listed = params.lists?.some((list) => list.to === doing.asker) === true;
+      if (!listed && params.how === 'ask') return 'ask';
+      if (!listed && params.how === 'least') return least(view, offers, dice)?.path ?? 'ask';
+      for (const faces of setsFor(params, doing.asker)) {
+        const offer = offers.find((o) => o.cards === cardsOfFaces(faces));
+        if (offer !== undefined) return offer.path;
+      }
+      return useful(view, params) ? 'ask' : { cancel: say('order.answer.gone') };
+    },
+    compose: (view, before) => prepare(view, before, t),
+  };
+}
+
+/** A pair, alone and with each card of the other kind. */
+function prepared(pair: Cards): Face[][] {
+  const others = FACES.filter((face) => face !== 'mission' && pair < 16 !== FACES.indexOf(face) < 4);
+  return [...others.map((face) => [...facesIn(pair), face]), facesIn(pair)];
+}
+
+/**
+ * A set after which the asker is left with most possibilities, as far as this player's own answers tell him: one of them by lot, for an
+ * order of preference would be a hint of its own.
+ */
+function least(view: View, offers: readonly Offer[], dice: Rng | undefined): Offer | undefined {
+  if (view.doing.kind !== 'answer' || dice === undefined || offers.length === 0) return undefined;
+  const before = setsSeen(view, view.doing.asker);
+  const rated = offers.map((offer) => ({ offer, left: possibilities([...before, offer.cards]) }));
+  const most = Math.max(...rated.map((r) => r.left));
+  return drawOne(
+    dice,
+    rated.filter((r) => r.left === most),
+  ).offer;
+}
+
+interface Offer {
+  readonly path: Path;
+  readonly cards: Cards;
+}
+
+function possibilities(sets: readonly Cards[]): number {
+  let left = 0;
+  for (let i = 0; i < 4; i++)
+    for (let d = 0; d < 4; d++) if (sets.every((set) => (set & (identityFace(i) | disguiseFace(d))) !== 0)) left++;
+  return left;
+}
