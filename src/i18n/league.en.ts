@@ -152,6 +152,7 @@ export const leagueEn = {
   'league.log.replaced': '{name} takes over a place',
   'league.log.entered': '{name} enters late',
   'league.log.settled': 'a tie is settled: {names}',
+  'league.log.annulled': '{n, plural, one {# table falls} other {# tables fall}}: an earlier result was set right',
   'league.log.held': 'waits before *{phase}*',
   'league.log.reversed': 'the step is taken back',
   'league.reason.deadline': 'the deadline has passed',

@@ -156,6 +156,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.log.replaced': '{name} reprend une place',
   'league.log.entered': '{name} entre en retard',
   'league.log.settled': 'une égalité est départagée : {names}',
+  'league.log.annulled': '{n, plural, one {# table tombe} other {# tables tombent}} : un résultat antérieur a été rectifié',
   'league.log.held': 'attend avant *{phase}*',
   'league.log.reversed': 'le pas est repris',
   'league.reason.deadline': 'délai passé',

@@ -156,6 +156,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.log.replaced': '{name} przejmuje miejsce',
   'league.log.entered': '{name} dołącza w trakcie',
   'league.log.settled': 'rozstrzygnięty remis: {names}',
+  'league.log.annulled': 'skreślone stoły: {n}; poprawiono wcześniejszy wynik',
   'league.log.held': 'czeka przed fazą *{phase}*',
   'league.log.reversed': 'krok cofnięty',
   'league.reason.deadline': 'minął termin',

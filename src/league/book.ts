@@ -4,6 +4,7 @@ import { quickRng } from '../kit/rng.ts';
 import type { StoredLeague, StoredSeason } from '../store/leagues.ts';
 import { type NewJob, type NewOutgoing, StaleError } from '../store/repository.ts';
 import { gameOf, type House, refuse } from '../table/house.ts';
+import { endedJob } from '../table/publish.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import type { Lot } from './draw.ts';
 import { MINUTE } from './durations.ts';
@@ -81,7 +82,7 @@ async function write(house: House, book: Book, by: string, deeds: readonly Deed[
   await house.store.leagues.appendTo(book.row.id, from, {
     phase: season.phase,
     records: recordsOf(deeds, from, by, now),
-    putJobs: (id) => [runJob(id, now), pageJob(id, now)],
+    putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(book.season, season, now)],
     post: (id) => callsFor(book.league.channelId, id, from, book.season, season, now),
   });
   house.wake();
@@ -97,6 +98,16 @@ function afterwards({ records, row, season }: Book, deeds: readonly Deed[], now:
 
 export function recordsOf(deeds: readonly Deed[], from: number, by: string, at: number): SeasonRecord[] {
   return deeds.map((deed, i) => ({ seq: from + i, batch: from, at, by, deed }));
+}
+
+/** Games whose result somebody set right, or no longer sets right: what is remembered of them for the ratings is made anew. */
+function setRight(before: Season, now: Season, at: number): NewJob[] {
+  return now.tables.flatMap((table) => {
+    const old = before.tables.find((t) => t.id === table.id);
+    const touched = table.corrected || old?.corrected === true || table.status === 'void' || old?.status === 'void';
+    const same = old?.status === table.status && JSON.stringify(old.lines) === JSON.stringify(table.lines);
+    return table.game === undefined || !touched || same ? [] : [{ ...endedJob(table.game, at), gameId: table.game }];
+  });
 }
 
 /** Looks what is due; after every change at once, else when the calendar says so. */

@@ -54,13 +54,15 @@ export type Deed =
   | { readonly type: 'returned'; readonly entry: string }
   | { readonly type: 'replaced'; readonly entry: string; readonly userId: string; readonly name: string }
   | { readonly type: 'entered'; readonly userId: string; readonly name: string; readonly division: number }
-  /** A tie that nothing else breaks: a play-off, a lot or the organiser has put these in order. */
+  /** A tie that nothing else breaks: a play-off, a lot, or that the others have withdrawn, has put these in order. */
   | {
       readonly type: 'settled';
       readonly division: number;
       readonly order: readonly string[];
-      readonly how: 'play-off' | 'lot' | 'organiser';
+      readonly how: 'play-off' | 'lot' | 'withdrawn';
     }
+  /** An earlier result was set right, and others go on in a cup or a play-off is needless: these tables fall. */
+  | { readonly type: 'annulled'; readonly tables: readonly string[] }
   /** The schedule wanted to go on and could not. */
   | { readonly type: 'held'; readonly to: Phase; readonly why: string }
   | { readonly type: 'reversed'; readonly batch: number };

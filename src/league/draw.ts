@@ -120,17 +120,39 @@ export function drawCup(season: Season, seeds: readonly string[], round: number,
 
 /** What comes after a round of a cup: nothing yet, the next round, or the end. */
 export function afterCupRound(season: Season, lot: Lot): Drawn | 'wait' | 'over' {
-  const tables = season.tables.filter((t) => t.kind === 'cup');
-  const round = Math.max(0, ...tables.map((t) => t.round));
-  const now = tables.filter((t) => t.round === round);
+  const round = lastCupRound(season);
+  const next = through(season, round, lot.range);
+  if (typeof next === 'string') return next;
+  return next.length < lot.range[0] ? 'over' : drawCup(season, next, round + 1, lot);
+}
+
+function lastCupRound(season: Season): number {
+  return Math.max(0, ...season.tables.filter((t) => t.kind === 'cup').map((t) => t.round));
+}
+
+/** Who goes on from a round of a cup, best seed first, by its results as they are now. */
+function through(season: Season, round: number, range: SeatRange): string[] | 'wait' | 'over' {
+  const now = season.tables.filter((t) => t.kind === 'cup' && t.round === round);
   if (now.some((t) => t.status === 'drawn' || t.status === 'open')) return 'wait';
+  const byes = season.byes.get(round) ?? [];
   const seeds = season.seeds[0] ?? [];
-  const inRound = seeds.filter((s) => season.byes.includes(s) || now.some((t) => t.players.includes(s)));
-  const drawn: CupRound = { tables: now.map((t) => t.players), byes: season.byes };
+  const inRound = seeds.filter((s) => byes.includes(s) || now.some((t) => t.players.includes(s)));
+  const drawn: CupRound = { tables: now.map((t) => t.players), byes };
   if (isFinal(drawn)) return 'over';
   const gone = new Set(season.entries.filter((e) => e.status !== 'in').map((e) => e.id));
   // A table that was not played sends on its best seeds.
   const results = now.map((t) => t.lines ?? t.players.map((who) => ({ who, place: 1, score: 0 })));
-  const next = goingOn(drawn, results, inRound, season.rules.advance, season.rules.table, lot.range).filter((who) => !gone.has(who));
-  return next.length < lot.range[0] ? 'over' : drawCup(season, next, round + 1, lot);
+  return goingOn(drawn, results, inRound, season.rules.advance, season.rules.table, range).filter((who) => !gone.has(who));
+}
+
+/** The first round of a cup in which others play than its results, as they stand now, send there. */
+export function wrongCupRound(season: Season, range: SeatRange): number | undefined {
+  const here = new Set(season.entries.filter((e) => e.status === 'in').map((e) => e.id));
+  for (let round = 1; round < lastCupRound(season); round++) {
+    const next = through(season, round, range);
+    const drawn = season.tables.filter((t) => t.kind === 'cup' && t.round === round + 1).flatMap((t) => t.players);
+    const there = [...drawn, ...(season.byes.get(round + 1) ?? [])].filter((who) => here.has(who));
+    if (typeof next === 'string' || [...next].sort().join() !== there.sort().join()) return round + 1;
+  }
+  return undefined;
 }

@@ -67,9 +67,11 @@ function phaseDue(season: Season, now: number): Phase | undefined {
     case 'check-in':
       return passed(dates.start) ? 'running' : undefined;
     case 'running':
-      return passed(dates.close) || (season.tables.length > 0 && liveTables(season).length === 0) ? 'closing' : undefined;
+      return passed(dates.close) || (held === undefined && season.tables.length > 0 && liveTables(season).length === 0)
+        ? 'closing'
+        : undefined;
     case 'closing':
-      return season.closedAt !== undefined && season.closedAt + AFTERWARDS <= now && liveTables(season).length === 0
+      return passed(season.closedAt === undefined ? undefined : season.closedAt + AFTERWARDS) && liveTables(season).length === 0
         ? 'archived'
         : undefined;
     case 'archived':

@@ -4,8 +4,12 @@ import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/repository.ts';
 import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
+import { keptByHouse } from '../table/stand-in.ts';
 import { editing, GAME } from './book.ts';
-import { linesOf } from './results.ts';
+import type { SeasonRecord } from './deeds.ts';
+import { seasonOf } from './fold.ts';
+import { linesOf, withForfeits } from './results.ts';
+import type { Table } from './season.ts';
 
 /** How one player came out of a game, as it is kept for ratings and pages. */
 export const playedSchema = z.object({
@@ -34,7 +38,8 @@ export async function gameEnded(house: House, gameId: number): Promise<void> {
   const kept = row.result as Result | undefined;
   const result = kept === undefined || kept.places.length === 0 ? undefined : kept;
   if (result !== undefined) {
-    const players = playersOf(row, result, await house.store.seats(gameId), await house.store.events(gameId));
+    const own = playersOf(row, result, await house.store.seats(gameId), await house.store.events(gameId));
+    const players = inLeague(own, await tableOf(house, row));
     await house.store.leagues.putOutcome({
       gameId,
       ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
@@ -47,27 +52,51 @@ export async function gameEnded(house: House, gameId: number): Promise<void> {
   await report(house, row, result);
 }
 
+/** The table of a season that a game was played for. */
+async function tableOf(house: House, row: StoredGame): Promise<Table | undefined> {
+  const { league } = lobbyOf(row);
+  if (league === undefined) return undefined;
+  const season = seasonOf((await house.store.leagues.records(league.season)) as readonly SeasonRecord[]);
+  return season.tables.find((t) => t.id === league.table && t.game === row.id);
+}
+
+/** What an organiser has set right at a table goes for the ratings too, and what counts for nothing is not rated. */
+function inLeague(players: readonly Played[], table: Table | undefined): readonly Played[] {
+  if (table?.status === 'void') return players.map((p) => ({ ...p, rated: 'no' as const }));
+  if (table?.corrected !== true) return players;
+  return players.map((p) => {
+    const line = table.lines?.find((l) => l.who === table.players[p.seat]);
+    if (line === undefined) return p;
+    return { ...p, place: line.place, score: line.score, rated: line.forfeit === true && p.rated === 'yes' ? ('last' as const) : p.rated };
+  });
+}
+
 async function report(house: House, row: StoredGame, result: Result | undefined): Promise<void> {
   const { league } = lobbyOf(row);
   if (league === undefined) return;
+  const kept = (await house.store.seats(row.id)).filter((h) => h.leftAt === undefined && keptByHouse(h)).map((h) => h.seat);
   await editing(house, league.season, GAME, ({ season }) => {
     const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
     if (table === undefined) return [];
     // Ended without a result, the game counts for nothing until the organiser says otherwise.
     if (result === undefined) return [{ type: 'voided', table: table.id, reason: 'abandoned' }];
-    return [{ type: 'reported', table: table.id, game: row.id, lines: linesOf(result, (seat) => table.players[seat] ?? `${seat}`) }];
+    const who = (seat: Seat) => table.players[seat] ?? `${seat}`;
+    // Who resigned, and whose seat nobody took, forfeits.
+    return [{ type: 'reported', table: table.id, game: row.id, lines: withForfeits(linesOf(result, who), kept.map(who)) }];
   });
 }
 
 function playersOf(row: StoredGame, result: Result, holders: readonly SeatHolder[], events: readonly StoredEvent[]): Played[] {
   const places = new Map(linesOf(result, String).map((l) => [l.who, l]));
   const solo = new Set(holders.map((h) => h.seat)).size < 2;
-  return holders.flatMap((holder): Played[] => {
+  // Who came back to his seat has one line, as whoever he was last.
+  const lasting = holders.filter((h, i) => !keptByHouse(h) && !holders.some((o, j) => j > i && o.seat === h.seat && o.userId === h.userId));
+  return lasting.flatMap((holder): Played[] => {
     const line = places.get(String(holder.seat));
-    if (line === undefined || holder.userId === 'house') return [];
-    const others = holders.filter((h) => h.seat === holder.seat).length > 1;
+    if (line === undefined) return [];
+    const began = holders.find((h) => h.seat === holder.seat)?.userId === holder.userId;
     const gaveUp = holder.leftAt !== undefined && !AGREED.test(holder.leftWhy ?? '');
-    const rated = row.status === 'abandoned' || solo ? 'no' : !others ? 'yes' : gaveUp && first(holders, holder) ? 'last' : 'no';
+    const rated = row.status === 'abandoned' || solo || !began ? 'no' : holder.leftAt === undefined ? 'yes' : gaveUp ? 'last' : 'no';
     const answers = median(answerTimes(events, holder.seat));
     return [
       {
@@ -82,10 +111,6 @@ function playersOf(row: StoredGame, result: Result, holders: readonly SeatHolder
       },
     ];
   });
-}
-
-function first(holders: readonly SeatHolder[], holder: SeatHolder): boolean {
-  return holders.find((h) => h.seat === holder.seat) === holder;
 }
 
 /** From the last move of somebody else, or of the house, to the own. */

@@ -18,7 +18,7 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     divisions: 0,
     seeds: [],
     tables: [],
-    byes: [],
+    byes: new Map(),
     settled: new Map(),
     strays: [],
   };
@@ -32,6 +32,13 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     games = games.filter((g) => !done(g));
     if (!reversed.has(record.batch)) take(season, record);
   }
+  // Who held a place in a step taken back may still sit at its tables.
+  for (const { batch, deed } of records)
+    if (deed.type === 'replaced' && reversed.has(batch))
+      change(
+        season.entries.find((e) => e.id === deed.entry && e.userId !== deed.userId),
+        (e) => e.before.push(deed.userId),
+      );
   const needed = new Set(season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : [])));
   season.strays = games.filter((g) => !needed.has(g.game));
   return season;
@@ -102,7 +109,7 @@ function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at'
     case 'drawn':
       season.tables = season.tables.filter((t) => !deed.instead.includes(t.id) || t.status === 'decided');
       season.tables.push(...deed.tables.map((t): Table => ({ ...t, status: 'drawn', corrected: false })));
-      if (deed.byes !== undefined) season.byes = [...deed.byes];
+      if (deed.byes !== undefined) season.byes.set(deed.tables[0]?.round ?? 0, deed.byes);
       return;
     case 'opened':
       change(table(deed.table), (t) => {
@@ -152,11 +159,16 @@ function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at'
       });
       return;
     case 'settled':
-      season.settled.set(deed.division, [
-        ...(season.settled.get(deed.division) ?? []).filter((w) => !deed.order.includes(w)),
-        ...deed.order,
-      ]);
+      season.settled.set(deed.division, [...(season.settled.get(deed.division) ?? []), deed.order]);
       return;
+    case 'annulled': {
+      const fallen = season.tables.filter((t) => deed.tables.includes(t.id));
+      season.tables = season.tables.filter((t) => !fallen.includes(t));
+      for (const { round } of fallen) season.byes.delete(round);
+      // The cup is not over then.
+      if (season.phase === 'closing' && fallen.some((t) => t.kind === 'cup')) season.phase = 'running';
+      return;
+    }
     case 'reversed':
       return;
   }

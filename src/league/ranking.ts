@@ -1,6 +1,6 @@
 import type { Line } from './results.ts';
 import { belonging, type Season } from './season.ts';
-import { type Standing, standingsOf } from './standings.ts';
+import { type Standing, settledRank, standingsOf } from './standings.ts';
 
 /** The results that count in a division's table: play-offs decide ties and bring no points. */
 export function resultsOf(season: Season, division: number): (readonly Line[])[] {
@@ -25,11 +25,17 @@ export function allStandings(season: Season): Standing[][] {
 
 function byProgress(season: Season, rows: readonly Standing[]): Standing[] {
   const reached = new Map(rows.map((row) => [row.who, progress(season, row.who)]));
-  const order = (a: Standing, b: Standing) => {
+  const level = (a: Standing, b: Standing) => {
     const [ra = 0, pa = 0] = reached.get(a.who) ?? [];
     const [rb = 0, pb = 0] = reached.get(b.who) ?? [];
     return rb - ra || pa - pb;
   };
+  const rank = settledRank(
+    rows.map((row) => row.who),
+    (who) => rows.filter((o) => level(o, rows.find((r) => r.who === who) ?? o) === 0).map((o) => o.who),
+    season.settled.get(0) ?? [],
+  );
+  const order = (a: Standing, b: Standing) => level(a, b) || rank(a.who) - rank(b.who);
   return [...rows]
     .sort((a, b) => order(a, b) || a.place - b.place)
     .map((row) => ({ ...row, place: 1 + rows.filter((o) => order(o, row) < 0).length }));
@@ -40,7 +46,7 @@ function progress(season: Season, who: string): [round: number, place: number] {
   const own = season.tables
     .filter((t) => t.kind === 'cup' && t.players.includes(who) && t.status !== 'void')
     .sort((a, b) => b.round - a.round)[0];
-  const round = Math.max(0, ...season.tables.map((t) => t.round));
-  if (season.byes.includes(who)) return [round, 0];
+  const round = Math.max(0, ...season.tables.filter((t) => t.kind === 'cup').map((t) => t.round));
+  if (season.byes.get(round)?.includes(who)) return [round, 0];
   return own === undefined ? [0, 0] : [own.round, own.lines?.find((l) => l.who === who)?.place ?? 0];
 }

@@ -6,6 +6,8 @@ export const OVERDUE = ['forfeit', 'ask'] as const;
 
 export const FORMATS = ['league', 'cup'] as const;
 
+export const TITLES = ['play-off', 'shared'] as const;
+
 /** What the organiser agreed with the players. */
 export const rulesSchema = z.object({
   game: z.string(),
@@ -26,6 +28,8 @@ export const rulesSchema = z.object({
   overdue: z.enum(OVERDUE).default('forfeit'),
   /** Between neighbouring divisions go so many up and down. */
   promote: z.number().int().min(0).max(16).default(2),
+  /** Several are level on the first place at the end: do they play for it? */
+  title: z.enum(TITLES).default('play-off'),
   /** In a cup: how many of each table go on. */
   advance: z.number().int().min(1).max(4).default(2),
   /** How many can take part; 0: everybody. Who comes later waits. */

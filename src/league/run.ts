@@ -10,7 +10,7 @@ import { start } from '../table/start.ts';
 import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
 import { closeGame, handOver } from './chairs.ts';
 import type { Deed } from './deeds.ts';
-import { afterCupRound } from './draw.ts';
+import { afterCupRound, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
 import { brokenOff } from './results.ts';
 import type { Season, Table } from './season.ts';
@@ -58,6 +58,11 @@ async function deedsDue(house: House, book: Book): Promise<Deed[]> {
   const { season, lot } = book;
   const due = whatIsDue(season, house.now());
   if (due.overdue.length > 0) return forfeits(house, due.overdue);
+  if (season.rules.format === 'cup' && (season.phase === 'running' || season.phase === 'closing')) {
+    const round = wrongCupRound(season, lot.range);
+    if (round !== undefined)
+      return [{ type: 'annulled', tables: season.tables.filter((t) => t.kind === 'cup' && t.round >= round).map((t) => t.id) }];
+  }
   if (season.phase === 'running' && season.rules.format === 'cup') {
     const next = afterCupRound(season, lot);
     if (typeof next !== 'string') return [next];

@@ -36,9 +36,10 @@ export interface Season {
   /** By division, as they were placed: best first. */
   seeds: readonly (readonly string[])[];
   tables: Table[];
-  byes: string[];
-  /** By division: the order in which ties are broken in the end. */
-  settled: Map<number, readonly string[]>;
+  /** In a cup: who goes on without playing, by round. */
+  byes: Map<number, readonly string[]>;
+  /** By division: ties that were broken in the end, each as its order. */
+  settled: Map<number, readonly (readonly string[])[]>;
   /** When play began. */
   startedAt?: number;
   closedAt?: number;

@@ -25,7 +25,7 @@ export function standingsOf(
   entries: readonly string[],
   results: readonly (readonly Line[])[],
   scheme: Scheme,
-  decided: readonly string[] = [],
+  decided: readonly (readonly string[])[] = [],
 ): Standing[] {
   const rows = entries.map((who) => tally(who, results, scheme));
   const points = new Map(rows.map((r) => [r.who, r.points]));
@@ -37,9 +37,26 @@ export function standingsOf(
       rows.filter((r) => r !== row && level(r, row)).map((r) => r.who),
       results,
     );
-  const rank = (who: string) => (decided.includes(who) ? decided.indexOf(who) : 0);
-  const order = (a: Tally, b: Tally) => compare(a, b) || near(b.ahead, a.ahead) || rank(a.who) - rank(b.who);
+  const still = (a: Tally, b: Tally) => compare(a, b) || near(b.ahead, a.ahead);
+  const tied = new Map(rows.map((row) => [row.who, rows.filter((r) => still(r, row) === 0).map((r) => r.who)]));
+  const rank = settledRank(entries, (who) => tied.get(who) ?? [], decided);
+  const order = (a: Tally, b: Tally) => still(a, b) || rank(a.who) - rank(b.who);
   return [...rows].sort(order).map((row, _, sorted) => ({ ...row, place: 1 + sorted.filter((r) => order(r, row) < 0).length }));
+}
+
+/** How a tie was decided in the end: the newest decision counts that puts all who are level now in order. */
+export function settledRank(
+  entries: readonly string[],
+  levelWith: (who: string) => readonly string[],
+  decided: readonly (readonly string[])[],
+): (who: string) => number {
+  const ranks = new Map(
+    entries.map((who) => {
+      const level = levelWith(who);
+      return [who, decided.findLast((order) => level.every((w) => order.includes(w)))?.indexOf(who) ?? 0];
+    }),
+  );
+  return (who) => ranks.get(who) ?? 0;
 }
 
 interface Tally {

@@ -52,10 +52,13 @@ function begin(season: Season, lot: Lot): Deed[] {
 }
 
 export function join(season: Season, person: Named): Deed[] {
-  if (entryOf(season, person.id) !== undefined) refuse('league.alreadyIn');
+  const known = entryOf(season, person.id);
+  if (known !== undefined && known.status !== 'absent') refuse('league.alreadyIn');
   if (season.phase === 'announced') refuse('league.notYet');
   if (season.phase === 'closing' || season.phase === 'archived') refuse('league.tooLate');
   const joined: Deed = { type: 'joined', userId: person.id, name: person.name };
+  // Who missed the check-in has lost his place, and waits like anybody who comes now.
+  if (known !== undefined) return [{ type: 'left', userId: person.id }, joined, { type: 'checked', userId: person.id }];
   // Who signs up while others check in, or waits for a place in a running season, is here already.
   return season.phase === 'sign-up' ? [joined] : [joined, { type: 'checked', userId: person.id }];
 }
@@ -169,7 +172,9 @@ export function takeBack(season: Season, records: readonly SeasonRecord[]): Deed
   const step = lastStep(records);
   const first = step[0] ?? refuse('league.nothingToTakeBack');
   const phase = step.map((r) => r.deed).find((d) => d.type === 'phase');
-  if (phase?.to === 'running' && season.tables.some((t) => t.status === 'decided')) refuse('league.alreadyPlayed');
+  const drawn = step.flatMap(({ deed }) => (deed.type === 'drawn' ? deed.tables.map((t) => t.id) : []));
+  const played = season.tables.filter((t) => t.status === 'decided');
+  if (phase?.to === 'running' ? played.length > 0 : played.some((t) => drawn.includes(t.id))) refuse('league.alreadyPlayed');
   const reversed: Deed = { type: 'reversed', batch: first.batch };
   return phase === undefined ? [reversed] : [reversed, { type: 'held', to: phase.to, why: 'league.why.takenBack' }];
 }

@@ -2,55 +2,100 @@ import { shuffled } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import type { Deed, DrawnTable } from './deeds.ts';
 import type { Lot } from './draw.ts';
-import { movesBetween, type Undecided } from './promotion.ts';
+import { movesBetween } from './promotion.ts';
 import { allStandings } from './ranking.ts';
-import { letterOf, type Season, type Table } from './season.ts';
+import { letterOf, liveTables, type Season, type Table } from './season.ts';
+
+/** Several who are level where only one order will do. */
+interface Tie {
+  readonly division: number;
+  readonly who: readonly string[];
+  /** For the first place; such a tie is never broken by lot. */
+  readonly title: boolean;
+}
 
 /**
- * What settles the ties across the lines of promotion: a play-off of those who are level, if the game can be played by so many; else,
- * or if that ends level too, a lot. Who has withdrawn comes after those who play.
+ * What settles the ties across the lines of promotion and on the first place: a play-off of those who are level, if the game can be
+ * played by so many. Else, or if that ends level too, a lot for promotion, while the title is shared. Who has withdrawn comes after
+ * those who play. A play-off that a corrected result has made needless counts for nothing.
  */
 export function tieDeeds(season: Season, lot: Lot): Deed[] {
-  if (season.phase !== 'closing' || season.rules.format === 'cup') return [];
-  return undecided(season).flatMap((tie) => settle(season, tie, lot));
+  if (season.phase !== 'running' && season.phase !== 'closing') return [];
+  const ties = season.phase === 'closing' ? tiesOf(season) : [];
+  const needless = liveTables(season).filter(
+    (t) => t.kind === 'play-off' && !ties.some((tie) => isAbout(t, tie.division, here(season, tie))),
+  );
+  const fallen: Deed[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
+  return [...fallen, ...turned(season), ...ties.flatMap((tie) => settle(season, tie, lot))];
 }
 
-function undecided(season: Season): readonly Undecided[] {
-  return movesBetween(allStandings(season), season.rules.promote).undecided;
+/** A play-off whose result was set right after it had settled a tie settles it anew. */
+function turned(season: Season): Deed[] {
+  return season.tables.flatMap(({ kind, division, players, lines }): Deed[] => {
+    if (kind !== 'play-off' || lines === undefined) return [];
+    const order = season.settled.get(division)?.findLast((o) => players.every((p) => o.includes(p)));
+    const place = (id: string) => lines.find((l) => l.who === id)?.place ?? lines.length + 1;
+    const sorted = order?.toSorted((a, b) => place(a) - place(b));
+    return sorted === undefined || sorted.join() === order?.join() ? [] : [{ type: 'settled', division, order: sorted, how: 'play-off' }];
+  });
 }
 
-function settle(season: Season, tie: Undecided, lot: Lot): Deed[] {
-  const here = tie.who.filter((id) => season.entries.find((e) => e.id === id)?.status === 'in');
-  const gone = tie.who.filter((id) => !here.includes(id));
+function tiesOf(season: Season): Tie[] {
+  const tables = allStandings(season);
+  const cup = season.rules.format === 'cup';
+  const lines = cup ? [] : movesBetween(tables, season.rules.promote).undecided.map((t): Tie => ({ ...t, title: false }));
+  const first = (tables[0] ?? []).filter((r) => r.place === 1 && r.played > 0).map((r) => r.who);
+  const title: Tie[] = season.rules.title === 'play-off' && first.length > 1 ? [{ division: 0, who: first, title: true }] : [];
+  // A tie that reaches from the first place across a line is one tie.
+  return [...lines, ...title.filter((t) => !lines.some((l) => l.division === 0 && l.who.includes(t.who[0] ?? '')))];
+}
+
+function here(season: Season, tie: Tie): string[] {
+  return tie.who.filter((id) => season.entries.find((e) => e.id === id)?.status === 'in');
+}
+
+function settle(season: Season, tie: Tie, lot: Lot): Deed[] {
+  const playing = here(season, tie);
+  const gone = tie.who.filter((id) => !playing.includes(id));
   const [fewest, most] = lot.range;
-  const played = playOff(season, tie.division, here);
+  const played = season.tables.find((t) => isAbout(t, tie.division, playing));
   if (played?.status === 'drawn' || played?.status === 'open') return [];
-  if (played === undefined && here.length >= fewest && here.length <= most)
-    return [{ type: 'drawn', tables: [playOffTable(season.rules, tie.division, shuffled(lot.rng, here), lot)], instead: [] }];
+  if (played === undefined && playing.length >= fewest && playing.length <= most)
+    return [{ type: 'drawn', tables: [playOffTable(season, tie.division, shuffled(lot.rng, playing), lot)], instead: [] }];
   const place = (id: string) => played?.lines?.find((l) => l.who === id)?.place ?? 1;
-  const order = [...shuffled(lot.rng, here).sort((a, b) => place(a) - place(b)), ...gone];
-  const level = played?.lines === undefined || played.lines.some((l) => played.lines?.some((o) => o !== l && o.place === l.place));
+  const order = [...shuffled(lot.rng, playing).sort((a, b) => place(a) - place(b)), ...gone];
+  if (playing.length < 2)
+    return playing.length === 0 && tie.title ? [] : [{ type: 'settled', division: tie.division, order, how: 'withdrawn' }];
+  if (tie.title && playing.filter((id) => place(id) === 1).length !== 1) return [];
+  const level = playing.some((id) => playing.some((o) => o !== id && place(o) === place(id)));
   return [{ type: 'settled', division: tie.division, order, how: level ? 'lot' : 'play-off' }];
 }
 
-function playOff(season: Season, division: number, who: readonly string[]): Table | undefined {
-  return season.tables.find(
-    (t) => t.kind === 'play-off' && t.division === division && t.players.length === who.length && who.every((w) => t.players.includes(w)),
+/** Is this the play-off of these? */
+function isAbout(table: Table, division: number, who: readonly string[]): boolean {
+  return (
+    table.kind === 'play-off' &&
+    table.division === division &&
+    table.players.length === who.length &&
+    who.every((w) => table.players.includes(w))
   );
 }
 
 /** Also where rounds have no deadline, a play-off has one: others wait for it. */
 const USUAL_DAYS = 14;
+/** Later than any round. */
+const PLAY_OFF_ROUND = 100;
 
-function playOffTable({ roundDays, zone }: Season['rules'], division: number, players: readonly string[], lot: Lot): DrawnTable {
+function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], lot: Lot): DrawnTable {
+  const before = tables.filter((t) => t.kind === 'play-off' && t.division === division).length;
   return {
     id: `${lot.mark}.play-off.${division}.${players.join('-')}`,
-    label: `${letterOf(division)}+`,
+    label: `${letterOf(division)}+${before === 0 ? '' : before + 1}`,
     kind: 'play-off',
     division,
-    round: 100,
+    round: PLAY_OFF_ROUND,
     players,
     opensAt: lot.now,
-    due: plusDays(lot.now, roundDays > 0 ? roundDays : USUAL_DAYS, zone),
+    due: plusDays(lot.now, rules.roundDays > 0 ? rules.roundDays : USUAL_DAYS, rules.zone),
   };
 }

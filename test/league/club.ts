@@ -56,7 +56,7 @@ export interface Club {
 /** A league of the toy with so many members, as far as play has begun if wanted; without Discord. */
 export async function club(
   rules: Partial<Rules> = {},
-  { players = 0, dates = {}, at }: { players?: number; dates?: Dates; at?: number } = {},
+  { players = 0, absent = 0, dates = {}, at }: { players?: number; absent?: number; dates?: Dates; at?: number } = {},
 ): Promise<Club> {
   const r = await room([bidding]);
   if (at !== undefined) r.pass(at - r.house.now());
@@ -72,7 +72,7 @@ export async function club(
   await made.settle();
   if (players > 0) {
     await goOn(r.house, leagueId, DOGE);
-    for (const m of members(players)) await signUp(r.house, seasonId, m);
+    for (const m of members(players + absent)) await signUp(r.house, seasonId, m);
     await goOn(r.house, leagueId, DOGE);
     for (const m of members(players)) await confirm(r.house, seasonId, m.id);
     await goOn(r.house, leagueId, DOGE);

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
 import { awardsOf } from '../../src/league/awards.ts';
 import { openBook } from '../../src/league/book.ts';
+import type { Deed } from '../../src/league/deeds.ts';
 import type { Played } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, standingsCsv } from '../../src/league/export.ts';
 import { ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
-import { club } from './club.ts';
+import { goBack, organise } from '../../src/league/leagues.ts';
+import { ranked } from '../../src/league/ratings.ts';
+import type { Season, Table } from '../../src/league/season.ts';
+import { correct, forfeit, voidTable } from '../../src/league/steps.ts';
+import { resign, takeSeat } from '../../src/table/seats.ts';
+import { club, DOGE } from './club.ts';
 
 const played = (userId: string, place: number, more: Partial<Played> = {}): Played => ({
   userId,
@@ -63,6 +70,75 @@ test('a game that ends is remembered with everybody’s place and pace, and rate
   expect(ladder.ratings.get(players[0]?.userId ?? '')?.mu).toBeGreaterThan(25);
   expect(ladder.ratings.get(players[3]?.userId ?? '')?.mu).toBeLessThan(25);
   expect(await ladderOf(c.house, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
+});
+
+describe('a result an organiser has set right', () => {
+  const deed = async (c: Awaited<ReturnType<typeof club>>, step: (season: Season, table: Table) => Deed[]) => {
+    await organise(c.house, c.leagueId, DOGE, ({ season }) => step(season, must(season.tables[0], 'a table')));
+    await c.settle();
+  };
+  const best = async (c: Awaited<ReturnType<typeof club>>) => ranked((await ladderOf(c.house, 'g', 'toy')).ratings)[0]?.who;
+
+  test('goes for the ratings too, and taken back no longer', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    await c.play(table, (entry) => 9 - table.players.indexOf(entry));
+    const { entries } = await c.season();
+    const users = table.players.map((p) => entries.find((e) => e.id === p)?.userId);
+    expect(await best(c)).toBe(users[0]);
+    await deed(c, (season, t) => correct(season, t, t.lines?.map((l) => ({ ...l, place: 5 - l.place })) ?? [], 'upside down'));
+    expect(await best(c)).toBe(users[3]);
+    await goBack(c.house, c.leagueId, DOGE);
+    await c.settle();
+    expect(await best(c)).toBe(users[0]);
+    await deed(c, (season, t) => forfeit(season, t, [t.players[0] ?? ''], 'two accounts'));
+    const kept = await c.store.leagues.outcome(table.game ?? 0);
+    expect((kept === undefined ? [] : outcomeOf(kept).players).map((p) => p.rated)).toEqual(['last', 'yes', 'yes', 'yes']);
+    await deed(c, (season, t) => voidTable(season, t, 'the wrong edition'));
+    expect(await best(c)).toBeUndefined();
+  });
+});
+
+describe('who leaves a seat of a league game', () => {
+  const begun = async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    const game = table.game ?? 0;
+    const user = (await c.store.seats(game)).find((s) => s.seat === 1)?.userId ?? '';
+    const rated = async () => {
+      const kept = await c.store.leagues.outcome(game);
+      return (kept === undefined ? [] : outcomeOf(kept).players).filter((p) => p.seat === 1).map((p) => [p.userId, p.rated]);
+    };
+    return { c, table, game, user, rated };
+  };
+
+  test('by resigning forfeits, and is rated last, if nobody takes it', async () => {
+    const { c, table, game, user, rated } = await begun();
+    await resign(c.house, game, user);
+    await c.play(table, () => 5);
+    expect((await c.table('A1.1')).lines?.find((l) => l.who === table.players[1])).toMatchObject({ forfeit: true, place: 4 });
+    expect(await rated()).toEqual([[user, 'last']]);
+  });
+
+  test('and takes it back, is rated as if he had never left', async () => {
+    const { c, table, game, user, rated } = await begun();
+    await resign(c.house, game, user);
+    await takeSeat(c.house, game, 1, { id: user, name: 'Back' });
+    await c.play(table, () => 5);
+    expect((await c.table('A1.1')).lines?.some((l) => l.forfeit)).toBe(false);
+    expect(await rated()).toEqual([[user, 'yes']]);
+  });
+
+  test('to somebody else, is rated last, and the other not at all', async () => {
+    const { c, table, game, user, rated } = await begun();
+    await resign(c.house, game, user);
+    await takeSeat(c.house, game, 1, { id: 'other', name: 'Other' });
+    await c.play(table, () => 5);
+    expect(await rated()).toEqual([
+      [user, 'last'],
+      ['other', 'no'],
+    ]);
+  });
 });
 
 test('a player’s page: places, favourite, streaks, pace', () => {

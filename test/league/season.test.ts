@@ -250,6 +250,111 @@ describe('the organiser', () => {
   });
 });
 
+describe('one step back, and everything after it', () => {
+  test('the end of play and the archive, taken back, wait for the organiser', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    await c.play(table, (entry) => table.players.indexOf(entry));
+    expect((await c.season()).phase).toBe('closing');
+    await goBack(c.house, c.leagueId, DOGE);
+    expect(await c.pass(DAY)).toMatchObject({ phase: 'running', held: { to: 'closing' } });
+    await goOn(c.house, c.leagueId, DOGE);
+    expect((await c.pass(4 * DAY)).phase).toBe('archived');
+    await goBack(c.house, c.leagueId, DOGE);
+    expect((await c.pass(9 * DAY)).phase).toBe('closing');
+  });
+
+  test('a substitution: the seat goes back with the place', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    const held = async () => (await c.store.seats(table.game ?? 0)).find((s) => s.seat === 2 && s.leftAt === undefined)?.userId;
+    const user = await held();
+    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+      const entry = season.entries.find((e) => e.userId === user);
+      return entry === undefined ? [] : substitute(season, entry, { id: 'sub', name: 'Sub' });
+    });
+    await c.settle();
+    expect(await held()).toBe('sub');
+    await goBack(c.house, c.leagueId, DOGE);
+    await c.settle();
+    expect(await held()).toBe(user);
+  });
+
+  test('a withdrawal stands as soon as a table drawn for it is played', async () => {
+    const c = await club({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 8 });
+    const leaver = (await c.season()).entries[0]?.userId ?? '';
+    await signOff(c.house, c.seasonId, leaver);
+    await c.settle();
+    const anew = (await c.season()).tables.find((t) => t.status === 'open' && t.players.length === 3);
+    if (anew === undefined) throw new Error('a smaller table');
+    await c.play(anew);
+    await expect(goBack(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
+  });
+
+  test('who missed the check-in can still wait for a place', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4, absent: 1 });
+    const late = member(5);
+    expect((await c.season()).entries.find((e) => e.userId === late.id)?.status).toBe('absent');
+    await signUp(c.house, c.seasonId, late);
+    expect((await c.season()).entries.filter((e) => e.userId === late.id).map((e) => e.status)).toEqual(['waiting']);
+    await signOff(c.house, c.seasonId, member(1).id);
+    expect((await c.season()).entries.find((e) => e.userId === late.id)?.status).toBe('in');
+  });
+});
+
+describe('the title', () => {
+  const drawn = async (rules: Parameters<typeof club>[0] = {}) => {
+    const c = await club({ rounds: 1, roundDays: 0, promote: 0, ...rules }, { players: 4 });
+    const table = await c.table('A1.1');
+    await c.play(table, (entry) => (table.players.indexOf(entry) < 2 ? 8 : 1));
+    const first = async () => (allStandings(await c.season())[0] ?? []).filter((r) => r.place === 1).map((r) => r.who);
+    return { c, table, first };
+  };
+
+  test('is played off by those who are level, and follows when the play-off is set right', async () => {
+    const { c, table, first } = await drawn();
+    const off = await c.table('A+');
+    expect([...off.players].sort()).toEqual(table.players.slice(0, 2).sort());
+    const [one = '', two = ''] = off.players;
+    await c.play(off, (entry) => (entry === two ? 9 : 1));
+    expect(await first()).toEqual([two]);
+    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+      const played = season.tables.find((t) => t.kind === 'play-off') ?? off;
+      const turned = off.players.map((who) => ({ who, place: who === one ? 1 : 2, score: 0 }));
+      return correct(season, played, turned, 'the seats were mixed up');
+    });
+    await c.settle();
+    expect(await first()).toEqual([one]);
+  });
+
+  test('is shared where the play-off ends level too, and never drawn by lot', async () => {
+    const { c, first } = await drawn();
+    await c.play(await c.table('A+'), () => 4);
+    expect(await first()).toHaveLength(2);
+    expect((await c.pass(4 * DAY)).phase).toBe('archived');
+  });
+
+  test('is shared at once where that was agreed', async () => {
+    const { c, first } = await drawn({ title: 'shared' });
+    expect((await c.season()).tables).toHaveLength(1);
+    expect(await first()).toHaveLength(2);
+  });
+
+  test('needs no play-off any more once a result is set right', async () => {
+    const { c, table, first } = await drawn();
+    const off = await c.table('A+');
+    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+      const lines = table.players.map((who, i) => ({ who, place: i + 1, score: 0 }));
+      return correct(season, season.tables[0] ?? table, lines, 'a scroll was overlooked');
+    });
+    const season = await c.settle();
+    expect(season.tables.map((t) => t.label)).toEqual(['A1.1']);
+    expect((await c.store.game(off.game ?? 0))?.status).toBe('abandoned');
+    expect(await first()).toEqual([table.players[0]]);
+    expect((await c.pass(4 * DAY)).phase).toBe('archived');
+  });
+});
+
 describe('promotion', () => {
   test('a tie across the line is played off, and the next season is seeded from it', async () => {
     const c = await club({ rounds: 1, roundDays: 0, division: 4, promote: 1, atOnce: 2 }, { players: 8 });
@@ -288,6 +393,43 @@ test('a cup goes on by itself to its winner', async () => {
   expect(season.tables.map((t) => t.round)).toEqual([1, 1, 1, 1, 2, 2, 3]);
   const final = season.tables.at(-1);
   expect(allStandings(season)[0]?.[0]?.who).toBe(final?.players[0]);
+});
+
+test('a cup follows a result that is set right: others go on, what they had played instead falls', async () => {
+  const c = await club({ format: 'cup', roundDays: 0, advance: 1 }, { players: 16 });
+  const open = async () => (await c.season()).tables.filter((t) => t.status === 'open');
+  for (let round = 1; round <= 2; round++) for (const t of await open()) await c.play(t, (entry) => 9 - t.players.indexOf(entry));
+  const over = await c.settle();
+  expect(over.phase).toBe('closing');
+  const final = over.tables.at(-1);
+  const wrong = over.tables[0];
+  if (wrong === undefined || final === undefined) throw new Error('tables');
+  const winner = wrong.players[3] ?? '';
+  expect(final.players).toContain(wrong.players[0]);
+  await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+    correct(season, season.tables[0] ?? wrong, wrong.lines?.map((l) => ({ ...l, place: 5 - l.place })) ?? [], 'read upside down'),
+  );
+  const again = await c.settle();
+  expect(again.phase).toBe('running');
+  const [next] = await open();
+  expect(again.tables.map((t) => t.round)).toEqual([1, 1, 1, 1, 2]);
+  expect(next?.players).toContain(winner);
+  expect(next?.players).not.toContain(wrong.players[0]);
+  if (next === undefined) throw new Error('a final');
+  await c.play(next, (entry) => (entry === winner ? 9 : 1));
+  const end = await c.settle();
+  expect(end.phase).toBe('closing');
+  expect(allStandings(end)[0]?.[0]?.who).toBe(winner);
+});
+
+test('a cup whose final ends level is played off', async () => {
+  const c = await club({ format: 'cup', roundDays: 0 }, { players: 4 });
+  const final = await c.table('1.1');
+  await c.play(final, (entry) => (final.players.indexOf(entry) < 2 ? 8 : 1));
+  const off = await c.table('A+');
+  await c.play(off, (entry) => (entry === off.players[1] ? 9 : 1));
+  const rows = allStandings(await c.settle())[0] ?? [];
+  expect(rows.filter((r) => r.place === 1).map((r) => r.who)).toEqual([off.players[1]]);
 });
 
 test('a season goes on after a restart as if nothing had happened', async () => {

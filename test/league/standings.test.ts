@@ -11,7 +11,7 @@ function lines(written: string): Line[] {
     return { who, place: Number(place), score: Number(score), ...(x === 'x' ? { forfeit: true } : {}) };
   });
 }
-const table = (results: readonly string[], entries = ['ann', 'ben', 'cat', 'dan'], decided?: readonly string[]) =>
+const table = (results: readonly string[], entries = ['ann', 'ben', 'cat', 'dan'], decided?: readonly (readonly string[])[]) =>
   standingsOf(entries, results.map(lines), SCHEME, decided);
 const places = (rows: ReturnType<typeof table>) => rows.map((r) => `${r.place} ${r.who}`).join(', ');
 
@@ -57,7 +57,18 @@ describe('ties are broken one after the other', () => {
   test('head to head comes last, a decision after it', () => {
     const level = ['ann 1 5, cat 2 5', 'ben 1 5, dan 2 5'];
     expect(places(table(level))).toBe('1 ann, 1 ben, 3 cat, 3 dan');
-    expect(places(table(level, undefined, ['ben', 'ann']))).toBe('1 ben, 2 ann, 3 cat, 3 dan');
+    expect(places(table(level, undefined, [['ben', 'ann']]))).toBe('1 ben, 2 ann, 3 cat, 3 dan');
+    // A decision about fewer than are level now decides nothing; the newest that fits counts.
+    const all = ['ann 1 5, ben 1 5, cat 1 5'];
+    expect(places(table(all, undefined, [['ben', 'ann']]))).toBe('1 ann, 1 ben, 1 cat, 4 dan');
+    expect(
+      places(
+        table(level, undefined, [
+          ['ben', 'ann'],
+          ['ann', 'ben'],
+        ]),
+      ),
+    ).toBe('1 ann, 2 ben, 3 cat, 3 dan');
     expect(table(['ann 1 5, ben 2 5']).find((r) => r.who === 'ann')?.ahead).toBe(0);
   });
 });

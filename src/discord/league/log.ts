@@ -62,6 +62,8 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
           deed.order.map((id) => safeName(season, id)),
         ),
       });
+    case 'annulled':
+      return say({ n: deed.tables.length });
     case 'announced':
     case 'dated':
     case 'reversed':

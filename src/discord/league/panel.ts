@@ -91,19 +91,9 @@ async function fixtures(desk: Desk, { season }: Book, division: number, voice: V
     const here = tables.filter((t) => t.round === round);
     lines.push(`**${voice.say(here[0]?.kind === 'play-off' ? { key: 'league.playOff' } : { key: 'league.round', args: { n: round } })}**`);
     for (const table of here) lines.push(fixtureLine(season, table, await threadOf(desk, table), voice));
+    const byes = (season.byes.get(round) ?? []).map((id) => safeName(season, id));
+    if (byes.length > 0) lines.push(voice.say({ key: 'league.byes', args: { names: listed(voice, byes) } }));
   }
-  if (season.byes.length > 0 && division === 0)
-    lines.push(
-      voice.say({
-        key: 'league.byes',
-        args: {
-          names: listed(
-            voice,
-            season.byes.map((id) => safeName(season, id)),
-          ),
-        },
-      }),
-    );
   return lines;
 }
 
