@@ -56,6 +56,8 @@ export interface View {
   readonly piles?: { readonly A: PileView; readonly B: PileView };
   readonly doge?: DogeView;
   readonly final?: Final;
+  /** The scoring is done: nobody is asked any more. */
+  readonly over?: true;
 }
 
 /** Who sees what: hands, drawn cards and smugglers' cards are secret, everything else lies open (R74). */
@@ -88,6 +90,7 @@ export function viewOf(state: State, viewer: Viewer): View {
       : { piles: { A: pileView(state, state.piles.A, viewer, 0), B: pileView(state, state.piles.B, viewer, 1) } }),
     ...(state.doge === undefined ? {} : { doge: dogeView(state.doge) }),
     ...(state.final === undefined ? {} : { final: state.final }),
+    ...(state.stack.length === 0 ? { over: true } : {}),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Seat } from '../../../src/kit/seat.ts';
 import { flaws } from '../../../src/paint/proof.ts';
 import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
+import { position } from './table.ts';
 
 function viewAfter(seats: number, actions: number, seed = 'scene'): View {
   const state = playAtRandom(venice, seats, venice.options.parse({}), quickRng(seed), undefined, actions) as State;
@@ -104,6 +105,40 @@ test.each([1, 2, 3, 4, 5])('the final picture with %i shows the places of the re
   );
   const wanted = Array.from({ length: seats }, (_, seat) => String(places.find((placing) => placing.seats.includes(seat as Seat))?.place));
   expect(medals.slice(0, seats)).toEqual(wanted);
+  // Above the council track all come in order, the Doge among them.
+  const heads = pieces.flatMap((shape) =>
+    (shape.shape === 'token' || (shape.shape === 'icon' && shape.icon === 'doge')) && shape.x > 1322 && shape.y < 80
+      ? [shape.shape === 'token' ? shape.seat : 'doge']
+      : [],
+  );
+  expect(heads).toEqual([...places].sort((a, b) => a.place - b.place).map((placing) => placing.seats[0] ?? 'doge'));
+  const scene = venice.scene(venice.view(state, 'public'), 'night');
+  for (const locale of LOCALES)
+    expect(flaws(scene, sayIn(locale)).filter((flaw) => flaw.flaw !== 'covered' && flaw.flaw !== 'overlap')).toEqual([]);
+});
+
+test('the final picture names the places also when nobody scored in the last steps and nobody was arrested', () => {
+  const plain = position({
+    players: [
+      { coins: 0, favour: 'none', points: 3 },
+      { coins: 0, favour: 'none', points: 5 },
+      { coins: 0, favour: 'none' },
+    ],
+  });
+  const tallies = plain.players.map(() => ({ council: 0, assistants: 0, coins: 0, favour: 0 }));
+  const drawn = (state: State) =>
+    venice.scene(venice.view(state, 'public'), 'day').pieces.filter((s) => s.shape === 'circle' && s.r === 31);
+  expect(drawn({ ...plain, final: { tallies } })).toEqual([]);
+  expect(drawn({ ...plain, final: { tallies }, stack: [] })).toHaveLength(1);
+});
+
+test('once the game is over no section of the words speaks of rounds or turns to come', () => {
+  for (const seats of [1, 3]) {
+    const state = playAtRandom(venice, seats, venice.options.parse({ lastTurns: seats === 1 ? 0 : 1 }), quickRng('end')) as State;
+    const words = JSON.stringify(venice.describe(venice.view(state, 'public')));
+    expect(words).toContain('tell.over');
+    expect(words).not.toMatch(/tell\.last_turns|now\./);
+  }
 });
 
 test.each(LOCALES)('every mission and every influence card can be read in the hand in %s', (locale) => {

@@ -72,6 +72,7 @@ function ownSections(view: View): Section[] {
 }
 
 function nowLines(view: View): Msg[] {
+  if (view.over !== undefined) return [...arrestLines(view), say('tell.over')];
   const lines: Msg[] = [view.round === 0 ? say('now.opening') : say('now.round', { n: view.round })];
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
   if (left !== undefined) lines.push(say('now.ending', { n: Math.max(0, left) }));
@@ -82,8 +83,11 @@ function nowLines(view: View): Msg[] {
     if (turn.spy >= 0) lines.push(say('now.spy', { quay: quayName(view, turn.spy) }));
   }
   if (view.tenth !== undefined) lines.push(say('now.tenth', { who: who(view.tenth) }));
-  if (view.final?.arrested !== undefined) lines.push(say('tell.arrested', { who: who(view.final.arrested) }));
   return lines;
+}
+
+function arrestLines({ final }: View): Msg[] {
+  return final?.arrested === undefined ? [] : [say('tell.arrested', { who: who(final.arrested) })];
 }
 
 function playerLines(view: View, seat: Seat): Msg[] {
@@ -164,6 +168,6 @@ function dogeSections(view: View): Section[] {
     ...row,
     say('deck.doge', { n: doge.left }),
   ];
-  if (doge.lastTurns !== undefined) lines.push(say('tell.last_turns', { n: doge.lastTurns + 1 }));
+  if (doge.lastTurns !== undefined && view.over === undefined) lines.push(say('tell.last_turns', { n: doge.lastTurns + 1 }));
   return [{ id: 'doge', title: say('doge'), lines }];
 }

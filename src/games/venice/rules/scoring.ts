@@ -133,21 +133,35 @@ export function buyDown(pen: Pen, seat: Seat, scrolls: number, coins: number): v
   pen.emit({ is: 'pleaded', seat, scrolls, cubes, coins });
 }
 
+/** What decides at the end, as state and view both hold it. */
+interface Standing {
+  readonly players: readonly { readonly points: number }[];
+  readonly doge?: { readonly points: number };
+  readonly final?: { readonly arrested?: Seat };
+}
+
 /** Points decide, of equal ones the seat farthest from the first player (R1); the arrested one is last whatever his points (R73). */
+export function ranking({ players, final }: Standing): Seat[] {
+  return seatsOf(players.length).sort((a, b) => {
+    if (a === final?.arrested || b === final?.arrested) return a === final?.arrested ? 1 : -1;
+    return (players[b]?.points ?? 0) - (players[a]?.points ?? 0) || b - a;
+  });
+}
+
+/** Alone you win only with more points than the Doge and without an arrest (R71). */
+export function beatsDoge({ players, doge, final }: Standing): boolean {
+  return final?.arrested === undefined && (players[0]?.points ?? 0) > (doge?.points ?? 0);
+}
+
 export function resultOf(state: State): Result | undefined {
   const final = state.final;
   if (final === undefined || state.stack.length > 0) return undefined;
   if (state.doge !== undefined) return { places: aloneAgainst(state, state.doge.points, final) };
-  const order = seatsOf(state.players.length).sort((a, b) => {
-    if (a === final.arrested || b === final.arrested) return a === final.arrested ? 1 : -1;
-    return playerOf(state, b).points - playerOf(state, a).points || b - a;
-  });
-  return { places: order.map((seat, i) => placing(state, final, seat, i + 1)) };
+  return { places: ranking(state).map((seat, i) => placing(state, final, seat, i + 1)) };
 }
 
-/** You win only with more points than the Doge and without an arrest (R71). */
 function aloneAgainst(state: State, points: number, final: Final): Placing[] {
-  const won = final.arrested === undefined && playerOf(state, 0).points > points;
+  const won = beatsDoge(state);
   const doge: Placing = {
     seats: [],
     automaton: say('doge'),

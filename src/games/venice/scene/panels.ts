@@ -6,6 +6,7 @@ import { capOf } from '../describe/describe.ts';
 import { buildingName, dogeCardName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
+import { beatsDoge, ranking } from '../rules/scoring.ts';
 import type { PlayerView, View } from '../view.ts';
 import { DECKS } from '../vocabulary.ts';
 import { CHART } from './chart.ts';
@@ -91,15 +92,12 @@ function medalShapes(place: number, x: number, y: number): Shape[] {
   ];
 }
 
-/** Places by seat once coins and favours are scored: the arrested one last, then by points, the later seat first of equals (R1, R73). */
-function placesOf({ final, players, doge }: View): number[] | undefined {
-  if (final === undefined) return undefined;
-  const scored = final.arrested !== undefined || final.tallies.some(({ coins, favour }) => coins + favour > 0);
-  if (!scored) return undefined;
-  const worth = players.map(({ points }, seat) => (seat === final.arrested ? -1 : points));
-  // Alone you must have more than the Doge (R71).
-  if (doge !== undefined) return [(worth[0] ?? 0) > doge.points ? 1 : 2];
-  return worth.map((mine, seat) => 1 + worth.filter((theirs, other) => theirs > mine || (theirs === mine && other > seat)).length);
+/** Each seat's final place. */
+function placesOf(view: View): number[] | undefined {
+  if (view.over === undefined) return undefined;
+  if (view.doge !== undefined) return [beatsDoge(view) ? 1 : 2];
+  const order = ranking(view);
+  return seatsOf(view.players.length).map((seat) => 1 + order.indexOf(seat));
 }
 
 /** Who stands near the top of the scale is in danger of arrest; a lock when it has come to that. */
@@ -161,10 +159,12 @@ function dogePanel(view: View, doge: NonNullable<View['doge']>, x: number, w: nu
     { icon: 'mask', text: `${doge.intrigue}/8` },
   ];
   const third = (w - 24 - 2 * GAP) / 3;
+  const won = view.over !== undefined && !beatsDoge(view);
   return [
-    sheet(x, w, view.turn === undefined && view.final === undefined ? 'gold' : 'line', 3),
+    sheet(x, w, won ? 'gold' : 'line', won ? 9 : 3),
     { shape: 'icon', icon: 'doge', x: x + 40, y: TOP + 40, size: 52, fill: 'gold' },
     { shape: 'text', text: say('doge'), x: x + 78, y: TOP + 40, size: 36, font: 'title', fill: 'ink', w: 170 },
+    ...(view.over === undefined ? [] : medalShapes(won ? 1 : 2, x + w - 29, TOP + 40)),
     ...facts.flatMap((fact, i) => factShapes(fact, x + 250 + i * 124, TOP + 40, 120, i === 0 ? 40 : 30)),
     ...(view.piles === undefined
       ? []

@@ -1,7 +1,9 @@
 import type { IconName, Shape } from '../../../kit/scene.ts';
+import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../data.ts';
 import { say } from '../i18n/index.ts';
 import { roundsLeft } from '../rules/ending.ts';
+import { beatsDoge, ranking } from '../rules/scoring.ts';
 import type { View } from '../view.ts';
 import { CHART, HEIGHT, WIDTH } from './chart.ts';
 import { pieceShapes } from './owners.ts';
@@ -60,13 +62,39 @@ export function trackShapes(view: View): Shape[] {
   const lane = Math.min(52, (WIDTH - LEFT - NUMBERS - 12) / markers.length);
   const from = LEFT + NUMBERS + 4 + (WIDTH - LEFT - NUMBERS - 16 - lane * markers.length) / 2;
   return [
-    ...headShapes(view),
+    ...(view.over === undefined ? headShapes(view) : rankingShapes(view)),
+    titleShape(),
     ...pawnShapes(view),
     ...markers.flatMap((space, owner) =>
       pieceShapes(view, owner, from + lane * (owner + 0.5), heightAt(track, Math.min(track, space)), 46),
     ),
     ...rewardShapes(view),
   ];
+}
+
+function titleShape(): Shape {
+  const [x, w] = [CHART.w + (WIDTH - CHART.w) / 2, WIDTH - CHART.w - 24];
+  return { shape: 'text', text: say('building.great_council'), x, y: 118, size: 34, font: 'title', fill: 'ink', align: 'center', w };
+}
+
+/** The game is over: who came first, second and so on from left to right, with their points; a lock for the one arrested. */
+function rankingShapes(view: View): Shape[] {
+  const order: (Seat | 'doge')[] = ranking(view);
+  if (view.doge !== undefined) order.splice(beatsDoge(view) ? 1 : 0, 0, 'doge');
+  const step = (WIDTH - CHART.w - 12) / order.length;
+  return order.flatMap((who, place): Shape[] => {
+    const x = CHART.w + 6 + step * (place + 0.5);
+    const points = who === 'doge' ? view.doge?.points : view.players[who]?.points;
+    return [
+      ...(place === 0 ? [{ shape: 'circle', x, y: 34, r: 31, fill: 'gold', stroke: 'shadow', lineWidth: 3 } as const] : []),
+      who === 'doge'
+        ? { shape: 'icon', icon: 'doge', x, y: 34, size: 46, fill: place === 0 ? 'shadow' : 'gold' }
+        : { shape: 'token', seat: who, x, y: 34, size: 44 },
+      who !== 'doge' && who === view.final?.arrested
+        ? { shape: 'icon', icon: 'lock', x, y: 84, size: 32, fill: 'red' }
+        : { shape: 'text', text: String(points ?? 0), x, y: 84, size: 30, font: 'bold', fill: 'ink', align: 'center', w: step - 4 },
+    ];
+  });
 }
 
 function headShapes(view: View): Shape[] {
@@ -80,17 +108,6 @@ function headShapes(view: View): Shape[] {
   if (view.doge !== undefined) facts[0] = ['doge', String(view.doge.left)];
   const step = (w - 16) / facts.length;
   return [
-    {
-      shape: 'text',
-      text: say('building.great_council'),
-      x: CHART.w + w / 2,
-      y: 118,
-      size: 34,
-      font: 'title',
-      fill: 'ink',
-      align: 'center',
-      w: w - 24,
-    },
     ...facts.flatMap(([icon, text], i): Shape[] => [
       {
         shape: 'icon',
