@@ -3,12 +3,14 @@ import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { comeBack } from './clock/downtime.ts';
+import { openPulse } from './clock/pulse.ts';
 import { startTicker } from './clock/ticker.ts';
 import { startDelivery } from './discord/delivery.ts';
 import type { Desk } from './discord/desk.ts';
 import { askForPatience, type Hospitality, openDoor } from './discord/door.ts';
-import { connect, registerCommands } from './discord/gateway.ts';
+import { connect, type Packet, registerCommands } from './discord/gateway.ts';
 import { route } from './discord/router.ts';
+import { changed } from './discord/surroundings.ts';
 import { GAMES } from './games/index.ts';
 import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
@@ -26,6 +28,8 @@ export interface BotParts {
   readonly applicationId: string;
   readonly api?: string;
   readonly now?: () => number;
+  /** By what the process knows that it stood still; in tests not the clock they set forward. */
+  readonly wall?: () => number;
   readonly newSeed?: () => string;
   /** How fast one user may click; as fast as he likes where nothing is said. */
   readonly hospitality?: Hospitality;
@@ -50,6 +54,7 @@ export async function startBot({
   applicationId,
   api,
   now = Date.now,
+  wall = Date.now,
   newSeed = freshSeed,
   hospitality,
   metrics,
@@ -65,6 +70,13 @@ export async function startBot({
   let closing = false;
   const early: APIInteraction[] = [];
   const enter = openDoor(now, hospitality);
+  let retimed = Promise.resolve();
+  const retime = () => {
+    retimed = retimed
+      .then(() => retimeAll(house, () => closing))
+      .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
+  };
+  const pulse = openPulse(store, now, retime, wall);
   const take = (payload: APIInteraction) => {
     // Who is leaving takes nothing on; who is not yet there takes it on as soon as he is.
     if (closing) return;
@@ -75,11 +87,17 @@ export async function startBot({
     metrics?.heard(payload.id);
     const entrance = enter(payload);
     if (entrance !== 'in' && entrance !== 'hasty') return;
-    const work = entrance === 'in' ? route(desk, COMMANDS, payload) : askForPatience(desk, payload);
-    const answer = work.finally(() => running.delete(answer));
-    running.add(answer);
+    const at = desk;
+    busy(entrance === 'in' ? pulse.feel().then(() => route(at, COMMANDS, payload)) : askForPatience(at, payload));
   };
-  const gateway = await connect(token, api, log, take);
+  const busy = (work: Promise<void>) => {
+    const done = work.finally(() => running.delete(done));
+    running.add(done);
+  };
+  const heed = (packet: Packet) => {
+    if (!closing && desk !== undefined) busy(changed(desk, packet));
+  };
+  const gateway = await connect(token, api, log, take, heed);
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
   desk = { house, painter, gallery: gallery(), rest: gateway.rest, answers: gateway.answers, applicationId, log, screens: new Map() };
   for (const payload of early.splice(0)) take(payload);
@@ -87,8 +105,8 @@ export async function startBot({
   const delivery = startDelivery(desk);
   wake = delivery.wake;
   // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
-  const retimed = retimeAll(house, () => closing).catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
-  const ticker = startTicker(house, log);
+  retime();
+  const ticker = startTicker(house, log, pulse);
   return {
     house,
     async settle() {

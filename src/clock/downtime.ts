@@ -5,7 +5,7 @@ import type { Span } from './rests.ts';
 const HEARTBEAT = 'heartbeat';
 const DOWNTIMES = 'downtimes';
 /** Shorter absences are nobody's loss. */
-const WORTH_NOTING = 60_000;
+export const WORTH_NOTING = 60_000;
 /** Longer than any clock runs. */
 const REMEMBERED = 120 * 24 * 60 * 60_000;
 
@@ -33,7 +33,12 @@ export async function comeBack(store: Store, now: number): Promise<Span | undefi
   await beat(store, now);
   if (now - last < WORTH_NOTING) return undefined;
   const away = { from: last, until: now };
-  const known = (await downtimes(store)).filter((s) => s.until > now - REMEMBERED);
-  await store.putMeta(DOWNTIMES, JSON.stringify([...known, away]));
+  await slept(store, away);
   return away;
+}
+
+/** Everybody's clock stood still in this time. */
+export async function slept(store: Store, away: Span): Promise<void> {
+  const known = (await downtimes(store)).filter((s) => s.until > away.until - REMEMBERED);
+  await store.putMeta(DOWNTIMES, JSON.stringify([...known, away]));
 }

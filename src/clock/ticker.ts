@@ -10,12 +10,12 @@ import { expire } from '../table/lobby.ts';
 import { digest, remind } from '../table/remind.ts';
 import { tellIdle } from '../table/tell.ts';
 import { beat } from './downtime.ts';
+import { openPulse, type Pulse } from './pulse.ts';
 
 const EVERY = 1_000;
 const HOLD = 60_000;
 const BATCH = 50;
 const PAUSE = 60_000;
-const HEARTBEAT = 20_000;
 
 const ofSeat = z.object({ seat: z.union(SEATS.map((s) => z.literal(s))) });
 const ofUser = z.object({ userId: z.string() });
@@ -27,7 +27,7 @@ export interface Ticker {
 }
 
 /** Claims due jobs, one game's in order, and does them. */
-export function startTicker(house: House, log: Logger): Ticker {
+export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(house.store, house.now)): Ticker {
   let running: Promise<void> | undefined;
 
   async function tick(): Promise<void> {
@@ -49,16 +49,10 @@ export function startTicker(house: House, log: Logger): Ticker {
     }
   }
 
-  let beatAt = Number.NEGATIVE_INFINITY;
-  async function alive(): Promise<void> {
-    if (Math.abs(house.now() - beatAt) < HEARTBEAT) return;
-    beatAt = house.now();
-    await beat(house.store, beatAt);
-  }
-
   const timer = setInterval(() => {
-    running ??= tick()
-      .then(alive)
+    running ??= pulse
+      .feel()
+      .then(tick)
       .catch((error: unknown) => log.error({ err: error }, 'the clock stood still for a tick'))
       .finally(() => {
         running = undefined;

@@ -1,40 +1,43 @@
 import { type APIThreadChannel, ChannelType, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import { must } from '../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
+import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../store/repository.ts';
+import { guildOf } from '../table/guild.ts';
 import { gameOf } from '../table/house.ts';
-import { lobbyOf } from '../table/lobby.ts';
+import { close, lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
+import { tellAgain } from '../table/steward.ts';
 import { boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
-import { wire } from './interaction.ts';
+import { inWords } from './in-words.ts';
+import { type Body, wire } from './interaction.ts';
 import { isLeague, sendLeague } from './league/deliver.ts';
 import { clip, LIMITS } from './limits.ts';
 import { lobbyCard } from './lobby-card.ts';
+import { isWithheld, LOCKED, obstacle, UNKNOWN_CHANNEL } from './obstacle.ts';
 import { openingMessage } from './opening.ts';
 import { plainVoice } from './people.ts';
-import { post } from './post.ts';
-import { sendDigest, sendReminder } from './private-post.ts';
+import { post, postPictured } from './post.ts';
+import { sendDigest, sendReminder, sendTrouble } from './private-post.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from './seat-posts.ts';
 import { socialMessage } from './social-posts.ts';
 import { titlePicture } from './title-picture.ts';
 
 /** How long one delivery may take before somebody else may try. */
-const HOLD = 60_000;
+export const HOLD = 60_000;
 const POLL = 1_000;
 const BATCH = 20;
 const LONGEST_PAUSE = 10 * 60_000;
-const WITHHELD_PAUSE = 60_000;
+/** The first pause for what waits for people; it doubles up to the longest. Whoever gives something back is seen at once. */
+const WITHHELD_PAUSE = 90_000;
+const LONGEST_WITHHELD = 60 * 60_000;
 const WEEK = 10080;
 /** How often a message that Discord refuses, or that we cannot write, is tried before the game goes on without it. */
 const PATIENCE = 6;
 
-/** The thread, channel or message is gone or closed to us: trying again cannot help. */
-const HOPELESS = new Set([10003, 10004, 10008]);
-/** Somebody has taken a permission from us, or locked the thread: the message waits until it is given back. */
-const WITHHELD = new Set([50001, 50013, 50083, 160005]);
+/** The server or message is gone: trying again cannot help. */
+const HOPELESS = new Set<unknown>([10004, 10008]);
 const THREAD_EXISTS = 160004;
 const UNKNOWN_MESSAGE = 10008;
-const UNKNOWN_CHANNEL = 10003;
 /** Discord lets messages of an hour ago be edited only so often. */
 const TOO_OLD = 30046;
 
@@ -98,15 +101,17 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
   try {
     await store.sent(row.id, await sendSomewhere(desk, row));
   } catch (error) {
-    const code = error instanceof DiscordAPIError ? error.code : undefined;
+    const code = codeOf(error);
     const text = error instanceof Error ? error.message : String(error);
-    if (typeof code === 'number' && HOPELESS.has(code)) {
+    if (HOPELESS.has(code) || (code === UNKNOWN_CHANNEL && !(await staysAlive(desk, row)))) {
       desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
       return store.failOutgoing(row.id, text);
     }
-    if (typeof code === 'number' && WITHHELD.has(code)) {
-      desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message waits for a permission');
-      return store.retryOutgoing(row.id, desk.house.now() + WITHHELD_PAUSE, text);
+    if (isWithheld(code) || code === UNKNOWN_CHANNEL) {
+      const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
+      desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
+      await tellHost(desk, row, code);
+      return store.retryOutgoing(row.id, desk.house.now() + pause, text);
     }
     if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
       desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
@@ -118,29 +123,95 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
   }
 }
 
+function codeOf(error: unknown): unknown {
+  return error instanceof DiscordAPIError ? error.code : undefined;
+}
+
+/** Once for each message that waits. */
+async function tellHost(desk: Desk, row: Stored, code: unknown): Promise<void> {
+  const { store } = desk.house;
+  const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
+  const line = game === undefined ? undefined : await obstacle(desk, game, code);
+  if (game === undefined || line === undefined) return;
+  const now = desk.house.now();
+  const payload: Outgoing = { kind: 'trouble', game: game.id, line };
+  await store.post([{ key: `trouble:${row.id}`, kind: 'trouble', payload, runAt: now, createdAt: now }]);
+}
+
+/** The channel is gone: a game waits for a place to go on, a table is cleared, and of what is over nothing more is told. */
+async function staysAlive(desk: Desk, row: Stored): Promise<boolean> {
+  const game = row.gameId === undefined ? undefined : await desk.house.store.game(row.gameId);
+  if (game?.status !== 'lobby') return game?.status === 'running';
+  await tellHost(desk, row, UNKNOWN_CHANNEL);
+  await close(desk.house, game.id, 'lost');
+  return false;
+}
+
 /** Discord is ill or unreachable: the message is not to blame. */
 function isPassing(error: Error): boolean {
   if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
   return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
 }
 
-/** Where somebody deleted the game's thread, the game goes on in a new one. */
+/** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
+const IN_CHANNEL = new Set(['lobby', 'thread', 'social']);
+
+/** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
 async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
+  const { store } = desk.house;
+  const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
+  if (game?.startedAt !== undefined && game.threadId === undefined && !IN_CHANNEL.has(row.kind))
+    await store.movedTo(game.id, { channelId: game.channelId, threadId: await newThread(desk, game.id, game.channelId) });
   try {
     return await send(desk, row);
   } catch (error) {
-    const thread = row.gameId === undefined ? undefined : (await desk.house.store.game(row.gameId))?.threadId;
-    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_CHANNEL || thread === undefined || row.gameId === undefined)
-      throw error;
-    await desk.house.store.movedTo(row.gameId, await newThread(desk, row.gameId));
+    if (game === undefined) throw error;
+    if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
+      if (!(await unlocked(desk, game.threadId))) throw error;
+    } else if (codeOf(error) !== UNKNOWN_CHANNEL || !(await moved(desk, game, row))) throw error;
     return send(desk, row);
   }
+}
+
+async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
+  try {
+    await desk.rest.patch(Routes.channel(threadId), { body: { archived: false, locked: false } });
+    return true;
+  } catch (error) {
+    if (isWithheld(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** The game goes on in another thread of its channel; if the channel is gone too, in the server's channel for games. */
+async function moved(desk: Desk, game: StoredGame, row: Stored): Promise<boolean> {
+  const { store } = desk.house;
+  const usual = (await guildOf(desk.house, game.guildId)).channel;
+  for (const channelId of new Set([game.channelId, usual])) {
+    if (channelId === undefined) continue;
+    if (game.startedAt === undefined) {
+      if (channelId === game.channelId) continue;
+      await store.movedTo(game.id, { channelId });
+      return true;
+    }
+    try {
+      await store.movedTo(game.id, { channelId, threadId: await newThread(desk, game.id, channelId) });
+    } catch (error) {
+      if (codeOf(error) === UNKNOWN_CHANNEL) continue;
+      throw error;
+    }
+    const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && o.kind === 'board');
+    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, { key: 'notice.newThread' });
+    return true;
+  }
+  return false;
 }
 
 async function send(desk: Desk, row: Stored): Promise<Receipt> {
   if (isLeague(row.kind)) return sendLeague(desk, row);
   const payload = row.payload as Outgoing;
   if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
+  if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
   const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;
   switch (payload.kind) {
@@ -151,9 +222,10 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'opening':
       return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale), row) };
     case 'board': {
-      const messageId = await post(desk, thread(latest), await boardMessage(desk, latest, payload.post, locale), row);
-      await retireLast(desk, latest, messageId);
-      return { messageId, lastPost: messageId };
+      const body = await boardMessage(desk, latest, payload.post, locale);
+      const receipt = await postPictured(desk, thread(latest), body, () => inWords(body, locale), row);
+      await retireLast(desk, latest, receipt.messageId);
+      return { ...receipt, lastPost: receipt.messageId };
     }
     case 'social': {
       const body = socialMessage(desk, latest, payload.post, locale);
@@ -180,40 +252,57 @@ function thread(latest: LatestGame): string {
 async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
   const card = latest.game.threadId ?? latest.game.lastPost;
   const body = lobbyCard(desk, latest);
+  const { locale } = lobbyOf(latest.game);
   const fresh = async () => {
-    const messageId = await post(desk, latest.game.channelId, { ...body, files: await titlePicture(desk, latest) }, row);
-    return { messageId, lastPost: messageId };
+    const pictured = { ...body, files: await titlePicture(desk, latest) };
+    const receipt = await postPictured(desk, latest.game.channelId, pictured, () => inWords(body, locale), row);
+    return { ...receipt, lastPost: receipt.messageId };
   };
   if (card === undefined) return fresh();
+  const { without } = await written(desk, latest, card);
   try {
-    await desk.rest.patch(Routes.channelMessage(latest.game.channelId, card), wire({ ...body, keepFiles: true }));
+    await edit(desk, latest.game.channelId, card, without === undefined ? body : inWords(body, locale));
   } catch (error) {
     const begun = latest.game.status !== 'lobby';
     if (!(error instanceof DiscordAPIError) || (error.code !== UNKNOWN_MESSAGE && !(begun && error.code === TOO_OLD))) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
     return latest.game.status === 'lobby' ? fresh() : {};
   }
-  return { messageId: card };
+  return { messageId: card, ...(without === undefined ? {} : { without }) };
+}
+
+/** What was sent as this message, and what it had to go without. */
+async function written(desk: Desk, latest: LatestGame, messageId: string): Promise<Pick<Receipt, 'without'> & { payload?: Outgoing }> {
+  const sent = await desk.house.store.delivered(latest.game.id, messageId);
+  if (sent === undefined) return {};
+  const payload = sent.payload as Outgoing;
+  return sent.lastError === 'picture' ? { payload, without: 'picture' } : { payload };
+}
+
+/** Changes a message and leaves it the pictures it has. */
+async function edit(desk: Desk, channelId: string, messageId: string, body: Body): Promise<void> {
+  await desk.rest.patch(Routes.channelMessage(channelId, messageId), wire({ ...body, keepFiles: true }));
 }
 
 async function openThread(desk: Desk, latest: LatestGame): Promise<Receipt> {
-  const card = latest.game.lastPost;
-  if (card === undefined) return { threadId: await newThread(desk, latest.game.id) };
+  const { id, channelId, threadId, lastPost: card } = latest.game;
+  if (threadId !== undefined) return {};
+  if (card === undefined) return { threadId: await newThread(desk, id, channelId) };
   try {
-    await desk.rest.post(Routes.threads(latest.game.channelId, card), { body: threadPlan(desk, latest) });
+    await desk.rest.post(Routes.threads(channelId, card), { body: threadPlan(desk, latest) });
   } catch (error) {
     if (!(error instanceof DiscordAPIError)) throw error;
-    if (error.code === UNKNOWN_MESSAGE) return { threadId: await newThread(desk, latest.game.id) };
+    if (error.code === UNKNOWN_MESSAGE) return { threadId: await newThread(desk, id, channelId) };
     if (error.code !== THREAD_EXISTS) throw error;
   }
   return { threadId: card };
 }
 
 /** A thread on no message: the card is gone, or the thread that hung on it. */
-async function newThread(desk: Desk, gameId: number): Promise<string> {
+async function newThread(desk: Desk, gameId: number, channelId: string): Promise<string> {
   const latest = must(await desk.house.store.latestGame(gameId), 'a game');
   const body = { ...threadPlan(desk, latest), type: ChannelType.PublicThread };
-  const thread = (await desk.rest.post(Routes.threads(latest.game.channelId), { body })) as APIThreadChannel;
+  const thread = (await desk.rest.post(Routes.threads(channelId), { body })) as APIThreadChannel;
   return thread.id;
 }
 
@@ -228,14 +317,12 @@ function threadPlan(desk: Desk, latest: LatestGame) {
 async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promise<void> {
   const last = latest.game.lastPost;
   if (last === undefined || last === newest || last === latest.game.threadId) return;
-  const old = await desk.house.store.delivered(latest.game.id, last);
-  const payload = old?.payload as Outgoing | undefined;
+  const { payload, without } = await written(desk, latest, last);
   if (payload?.kind !== 'board') return;
+  const { locale } = lobbyOf(latest.game);
+  const body = retiredBoard(desk, latest, payload.post, locale);
   try {
-    await desk.rest.patch(
-      Routes.channelMessage(thread(latest), last),
-      wire(retiredBoard(desk, latest, payload.post, lobbyOf(latest.game).locale)),
-    );
+    await edit(desk, thread(latest), last, without === undefined ? body : inWords(body, locale));
   } catch (error) {
     // Old buttons lead to the newest panel all the same: not worth holding the story up for.
     if (!(error instanceof DiscordAPIError) || (isPassing(error) && error.code !== TOO_OLD)) throw error;

@@ -11,23 +11,31 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** What the gateway tells, as it came. */
+export interface Packet {
+  readonly t?: string;
+  readonly d?: unknown;
+}
+
 /** Every interaction leaves a queue of its own behind, which is of no use a minute later. */
 const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 60_000 };
 
-/** Connects to Discord, or to what stands in for it at `api`, and hands every interaction over as it came. */
+/** Connects to Discord, or to what stands in for it at `api`, and hands every interaction, and whatever else is told, over as it came. */
 export async function connect(
   token: string,
   api: string | undefined,
   log: Logger,
   take: (payload: APIInteraction) => void,
+  heed: (packet: Packet) => void = () => {},
 ): Promise<Gateway> {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: null };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: at });
   const answers = new REST({ ...at, ...ANSWERS });
   client.on(Events.Error, (error) => log.error({ err: error }, 'gateway error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'gateway warning'));
-  client.on(Events.Raw, (packet: { t?: string; d?: unknown }) => {
+  client.on(Events.Raw, (packet: Packet) => {
     if (packet.t === GatewayDispatchEvents.InteractionCreate) take(packet.d as APIInteraction);
+    else heed(packet);
   });
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);

@@ -15,6 +15,7 @@ import { type AutocompletePayload, type CommandPayload, fill, personOf, readerOf
 import { note } from './note.ts';
 import { plainName } from './people.ts';
 import { arranged } from './setup-panel.ts';
+import { tryAgain } from './surroundings.ts';
 
 type Key = keyof typeof en;
 
@@ -82,6 +83,7 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
     case 'repair': {
       const row = await meant(desk, it, guildId, given('game'));
       await repairGame(house, row.id, word, given('here') === true ? it.channel.id : undefined);
+      await tryAgain(desk, guildId);
       return done('manage.done.repair', { id: row.id });
     }
     case 'block':

@@ -30,7 +30,13 @@ export async function post(desk: Desk, channel: string, body: Body, sending: Sen
 const MISSING_PERMISSIONS = 50013;
 
 /** Sends a message that has a picture once; where no files may be attached, in words. */
-export async function postPictured(desk: Desk, channel: string, body: Body, inWords: () => Body, sending: Sending): Promise<Receipt> {
+export async function postPictured(
+  desk: Desk,
+  channel: string,
+  body: Body,
+  inWords: () => Body,
+  sending: Sending,
+): Promise<Receipt & { readonly messageId: string }> {
   try {
     return { messageId: await post(desk, channel, body, sending) };
   } catch (error) {

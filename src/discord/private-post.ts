@@ -5,13 +5,16 @@ import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repositor
 import { lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import { settingsOf } from '../table/settings.ts';
+import { keptByHouse } from '../table/stand-in.ts';
 import type { Desk } from './desk.ts';
 import type { Body } from './interaction.ts';
 import { post, type Sending } from './post.ts';
-import { digestMessage, reminderMessage } from './seat-posts.ts';
+import { digestMessage, reminderMessage, troubleMessage } from './seat-posts.ts';
 
 /** The user takes no messages from us, shares no server with us, or is no more. */
 const CLOSED = new Set([50007, 50278, 10013]);
+
+const STALE = 3 * 60 * 60_000;
 
 /** A reminder, unless it was answered before it could be sent; where the user takes no direct messages, in the thread. */
 export async function sendReminder(
@@ -22,6 +25,8 @@ export async function sendReminder(
   locale: Locale,
 ): Promise<Receipt> {
   const waits = latest.awaited.find((a) => a.seat === reminder.seat);
+  // What was held up for hours would come together with what was due since.
+  if (desk.house.now() - row.createdAt > STALE) return {};
   if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId) return {};
   // The deadline may have moved since the reminder was written.
   const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };
@@ -50,6 +55,18 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
   const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: { key: 'digest.waiting' } } as const;
   const body = reminderMessage(desk, latest, deadline === undefined ? line : { ...line, deadline }, locale);
   return { messageId: await post(desk, must(latest.game.threadId, 'a thread'), body, row) };
+}
+
+/** A game's host hears what stands in its way; where he takes no direct messages, the first of the players who does. */
+export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extract<Outgoing, { kind: 'trouble' }>): Promise<Receipt> {
+  const latest = must(await desk.house.store.latestGame(game), 'a game');
+  const players = latest.seats.filter((h) => !keptByHouse(h)).map((h) => h.userId);
+  for (const userId of new Set([latest.game.hostId, ...players])) {
+    const { language = lobbyOf(latest.game).locale } = await settingsOf(desk.house, userId);
+    const messageId = await direct(desk, userId, troubleMessage(desk, latest, line, language), row);
+    if (messageId !== undefined) return { messageId };
+  }
+  return {};
 }
 
 /** A direct message; nothing where the user takes none. */

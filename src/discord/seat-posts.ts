@@ -74,6 +74,12 @@ export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of
   return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [play] : [], call);
 }
 
+/** What stands in a game's way, and what its host can do. */
+export function troubleMessage(desk: Desk, latest: LatestGame, line: Msg, locale: Locale): Body {
+  const { voice, about } = speaking(desk, latest, locale);
+  return about([voice.say(line)], [], [latest.game.hostId]);
+}
+
 /** Those who are called, before what is said to them. */
 function calling(users: readonly string[], line: string): string {
   return [...users.map((u) => `<@${u}>`), line].join(' ');

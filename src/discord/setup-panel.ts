@@ -13,6 +13,7 @@ import { encodeControl, type SocialButton } from './ids.ts';
 import { authorityOf, type Body, type CommandPayload, type ComponentPayload, type ModalPayload } from './interaction.ts';
 import { paceWords } from './pace.ts';
 import { lackingIn } from './permissions.ts';
+import { tryAgain } from './surroundings.ts';
 import { ACCENT } from './tint.ts';
 
 const MOST_ROLES = 10;
@@ -81,6 +82,7 @@ function summary(settings: GuildSettings, voice: Voice): string[] {
 /** Every permission that is missing, by the name it has on Discord, and what will not work without it. */
 async function doctor(desk: Desk, guildId: string, channelId: string, voice: Voice): Promise<string> {
   const missing = await lackingIn(desk, guildId, channelId);
+  await tryAgain(desk, guildId);
   const where = `<#${channelId}>`;
   if (missing.length === 0) return `✓ ${voice.say({ key: 'doctor.well', args: { where } })}`;
   const lines = missing.map((key) => `✕ **${voice.say({ key: `permission.${key}` })}** · ${voice.say({ key: `doctor.${key}` })}`);

@@ -188,5 +188,17 @@ export const socialEn = {
   'permission.history': 'Read Message History',
   'permission.files': 'Attach Files',
   'permission.manageThreads': 'Manage Threads',
+  'board.inWords': 'Without the permission {name} I can show no picture here; *Play* shows it to you.',
+  'notice.newThread': 'The thread of this game was deleted; the game goes on here.',
+  'lobby.lost': 'The channel of this table was deleted; the table has been cleared.',
+  'trouble.permission':
+    '**{game} #{id}** waits: in {where} I lack {names}. As soon as somebody who manages the channel grants this to my role, it goes on by itself.',
+  'trouble.locked':
+    '**{game} #{id}** waits: its thread {where} is locked, and I may not open it. Please have it unlocked, or grant me {name}; then it goes on by itself.',
+  'trouble.crowded':
+    '**{game} #{id}** waits for a thread: this server has as many open threads as Discord allows. As soon as some are archived, it goes on by itself.',
+  'trouble.gone':
+    'The channel of **{game} #{id}** has been deleted. The game is safe: an organiser lets it go on in another channel with `/manage repair game:{id} here:True`.',
+  'trouble.tableGone': 'The channel of your table **{game} #{id}** has been deleted, and the table with it. /play lays another.',
   'permission.refused': 'I cannot do that in {where}: I lack {names}. Whoever manages the channel can grant this; /setup says more.',
 } as const;

@@ -190,5 +190,17 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'permission.history': 'Voir les anciens messages',
   'permission.files': 'Joindre des fichiers',
   'permission.manageThreads': 'Gérer les fils',
+  'board.inWords': 'Sans la permission {name}, je ne peux montrer aucune image ici ; *Jouer* vous la montre.',
+  'notice.newThread': 'Le fil de cette partie a été supprimé ; la partie continue ici.',
+  'lobby.lost': 'Le salon de cette table a été supprimé ; la table est levée.',
+  'trouble.permission':
+    '**{game} #{id}** attend : dans {where}, il me manque {names}. Dès que quelqu’un qui gère le salon l’accorde à mon rôle, la partie reprend d’elle-même.',
+  'trouble.locked':
+    '**{game} #{id}** attend : son fil {where} est verrouillé et je n’ai pas le droit de l’ouvrir. Faites-le déverrouiller, ou faites-moi accorder {name} ; la partie reprendra d’elle-même.',
+  'trouble.crowded':
+    '**{game} #{id}** attend un fil : ce serveur en compte autant d’ouverts que Discord en permet. Dès que quelques-uns seront archivés, la partie reprendra d’elle-même.',
+  'trouble.gone':
+    'Le salon de **{game} #{id}** a été supprimé. La partie est en sûreté : un organisateur la fait reprendre dans un autre salon avec `/manage repair game:{id} here:True`.',
+  'trouble.tableGone': 'Le salon de votre table **{game} #{id}** a été supprimé, et la table avec lui. /play en dresse une autre.',
   'permission.refused': 'Je ne le peux pas dans {where} : il me manque {names}. Qui gère le salon peut me le donner ; /setup en dit plus.',
 };

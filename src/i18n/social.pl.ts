@@ -191,6 +191,18 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'permission.history': 'Czytanie historii wiadomości',
   'permission.files': 'Załączanie plików',
   'permission.manageThreads': 'Zarządzanie wątkami',
+  'board.inWords': 'Bez uprawnienia {name} nie mogę tu pokazać obrazka; pokaże go przycisk *Graj*.',
+  'notice.newThread': 'Wątek tej partii został usunięty; gramy dalej tutaj.',
+  'lobby.lost': 'Kanał tego stołu został usunięty; stół jest zamknięty.',
+  'trouble.permission':
+    '**{game} #{id}** czeka: na {where} brakuje mi uprawnień: {names}. Gdy tylko ktoś, kto zarządza kanałem, nada je mojej roli, partia sama ruszy dalej.',
+  'trouble.locked':
+    '**{game} #{id}** czeka: wątek {where} jest zablokowany, a nie wolno mi go otworzyć. Poproś o odblokowanie albo o uprawnienie {name} dla mnie; wtedy partia sama ruszy dalej.',
+  'trouble.crowded':
+    '**{game} #{id}** czeka na wątek: na tym serwerze jest ich otwartych tyle, ile Discord pozwala. Gdy kilka trafi do archiwum, partia sama ruszy dalej.',
+  'trouble.gone':
+    'Kanał partii **{game} #{id}** został usunięty. Partia jest bezpieczna: organizator wznowi ją na innym kanale poleceniem `/manage repair game:{id} here:True`.',
+  'trouble.tableGone': 'Kanał twojego stołu **{game} #{id}** został usunięty, a stół razem z nim. /play otworzy nowy.',
   'permission.refused':
     'Nie mogę tego zrobić w {where}: brakuje mi uprawnień ({names}). Nadać je może zarządzający kanałem; więcej mówi /setup.',
 };

@@ -104,10 +104,13 @@ export function tellThread(world: World, thread: Channel, name = 'THREAD_UPDATE'
   world.emit({ name, guildId: thread.guild_id, channelId: thread.id, data: () => channelPayload(world, thread) });
 }
 
-/** A post wakes an archived thread, unless it is locked. */
+/** A post wakes an archived thread, unless it is locked; in a locked one only who manages threads may write. */
 export function reopen(world: World, channel: Channel, author: string): void {
-  if (!isThread(channel) || !channel.thread.archived) return;
-  if (channel.thread.locked && !can(world, channel, author, 'MANAGE_THREADS')) throw refused.archived();
+  if (!isThread(channel)) return;
+  const { archived, locked } = channel.thread;
+  if (archived && locked) throw refused.archived();
+  if (locked && !can(world, channel, author, 'MANAGE_THREADS')) throw refused.locked();
+  if (!archived) return;
   Object.assign(channel.thread, { archived: false, archive_timestamp: stamp(world) });
   tellThread(world, channel);
 }

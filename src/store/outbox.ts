@@ -4,7 +4,10 @@ import type { ClaimedOutgoing, NewOutgoing, Outgoing, Store } from './repository
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
-type Outbox = Pick<Store, 'post' | 'claimOutbox' | 'sent' | 'movedTo' | 'retryOutgoing' | 'failOutgoing' | 'outgoing' | 'delivered'>;
+type Outbox = Pick<
+  Store,
+  'post' | 'claimOutbox' | 'sent' | 'movedTo' | 'hurryOutgoing' | 'retryOutgoing' | 'failOutgoing' | 'outgoing' | 'delivered'
+>;
 
 const outbox = rowsOf<Outgoing>(schema.outbox);
 /** Discord takes 25 characters; the same message has the same one at each attempt. */
@@ -28,11 +31,15 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
      order by o.run_at, o.id limit ?`,
   );
   const hold = prepare('update outbox set run_at = ?, attempts = attempts + 1 where id = ?');
-  const done = prepare(`update outbox set state = 'sent', message_id = ?, last_error = null where id = ? returning game_id`);
+  const done = prepare(`update outbox set state = 'sent', message_id = ?, last_error = ? where id = ? returning game_id`);
   const note = prepare(
     'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @gameId',
   );
-  const move = prepare('update game set thread_id = ? where id = ?');
+  const move = prepare('update game set channel_id = @channelId, thread_id = @threadId, last_post = null where id = @gameId');
+  const hurry = prepare(
+    `update outbox set run_at = @now where state = 'pending' and run_at > @later and last_error is not null
+     and game_id in (select id from game where guild_id = @guildId)`,
+  );
   const later = prepare(`update outbox set run_at = ?, last_error = ? where id = ? and state = 'pending'`);
   const giveUp = prepare(`update outbox set state = 'failed', last_error = ? where id = ? and state = 'pending'`);
   const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
@@ -47,7 +54,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     }),
   );
   const receiving: (id: number, receipt: Parameters<Store['sent']>[1]) => void = db.transaction((id, receipt) => {
-    const gameId = done.get(receipt.messageId ?? null, id)?.game_id ?? null;
+    const gameId = done.get(receipt.messageId ?? null, receipt.without ?? null, id)?.game_id ?? null;
     if (receipt.threadId !== undefined || receipt.lastPost !== undefined)
       note.run({ threadId: receipt.threadId ?? null, lastPost: receipt.lastPost ?? null, gameId });
   });
@@ -57,7 +64,8 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     // Looking costs nothing; only what is found is worth a write.
     claimOutbox: async (now, holdUntil, limit) => (due.get(now, 1) === undefined ? [] : claiming.immediate(now, holdUntil, limit)),
     sent: async (id, receipt) => receiving(id, receipt),
-    movedTo: async (gameId, threadId) => void move.run(threadId, gameId),
+    movedTo: async (gameId, { channelId, threadId }) => void move.run({ gameId, channelId, threadId: threadId ?? null }),
+    hurryOutgoing: async (guildId, now, later) => void hurry.run({ guildId, now, later }),
     retryOutgoing: async (id, runAt, error) => void later.run(runAt, error, id),
     failOutgoing: async (id, error) => void giveUp.run(error, id),
     outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),

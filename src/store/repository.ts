@@ -48,8 +48,10 @@ export interface Store {
   claimOutbox(now: number, holdUntil: number, limit: number): Promise<ClaimedOutgoing[]>;
   sent(id: number, receipt: Receipt): Promise<void>;
   retryOutgoing(id: number, runAt: number, error: string): Promise<void>;
-  /** The game's thread was lost; it goes on in this one. */
-  movedTo(gameId: number, threadId: string): Promise<void>;
+  /** The game's thread or channel was lost; it goes on here. */
+  movedTo(gameId: number, place: Place): Promise<void>;
+  /** Something has changed in this server: what went wrong there and was put off beyond `later` is due at once. */
+  hurryOutgoing(guildId: string, now: number, later: number): Promise<void>;
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
   outgoing(gameId: number): Promise<Outgoing[]>;
@@ -300,6 +302,7 @@ export interface Outgoing extends NewOutgoing {
   readonly attempts: number;
   readonly state: OutgoingState;
   readonly messageId?: string;
+  /** Why it is not sent yet; once it is, what it had to go without. */
   readonly lastError?: string;
 }
 
@@ -313,6 +316,14 @@ export interface Receipt {
   readonly messageId?: string;
   readonly threadId?: string;
   readonly lastPost?: string;
+  /** Something is missing from it that could not be sent. */
+  readonly without?: 'picture';
+}
+
+/** Where a game is told. */
+export interface Place {
+  readonly channelId: string;
+  readonly threadId?: string;
 }
 
 export interface NewJob {

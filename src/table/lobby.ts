@@ -27,7 +27,7 @@ export const lobbySchema = z.object({
   /** The rematch of this game. */
   next: z.number().optional(),
   /** Why no game came of it. */
-  closed: z.enum(['empty', 'expired', 'steward']).optional(),
+  closed: z.enum(['empty', 'expired', 'steward', 'lost']).optional(),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });

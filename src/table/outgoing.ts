@@ -24,6 +24,8 @@ export type Outgoing =
     }
   /** All that waits for a user, once a day; it belongs to no game. */
   | { readonly kind: 'digest'; readonly userId: string }
+  /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
+  | { readonly kind: 'trouble'; readonly game: number; readonly line: Msg }
   /** A seat that others may take. */
   | { readonly kind: 'offer'; readonly seat: Seat; readonly why: 'away' | 'resigned'; readonly call: readonly string[] }
   /** A player would hand his seat to somebody. */

@@ -27,13 +27,18 @@ export async function endGame(house: House, row: StoredGame, word: Word): Promis
   });
 }
 
-/**
- * An organiser sets a game going again: what is forced is played, the position is posted anew with a call to whoever is awaited; in a
- * new thread, if he says where.
- */
+/** An organiser sets a game going again; in a new thread, if he says where. */
 export async function repairGame(house: House, gameId: number, word: Word, channelId?: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
-    if (play.row.status !== 'running') refuse('manage.notRunning');
+  if (!(await tellAgain(house, gameId, line('manage.repaired', word), channelId))) refuse('manage.notRunning');
+}
+
+/**
+ * What is forced is played and the position posted anew, with a word before it and a call to whoever is awaited. False where no game is
+ * running.
+ */
+export async function tellAgain(house: House, gameId: number, said: Msg, channelId?: string): Promise<boolean> {
+  const told = await changing(house, gameId, async (play) => {
+    if (play.row.status !== 'running') return false;
     const now = house.now();
     const { id, version, told } = play.row;
     const moved = channelId === undefined ? {} : { channelId, threadId: undefined, lastPost: undefined };
@@ -44,23 +49,25 @@ export async function repairGame(house: House, gameId: number, word: Word, chann
             outgoing(id, `lobby:moved:${version}`, { kind: 'lobby' }, now),
             outgoing(id, `thread:moved:${version}`, { kind: 'thread' }, now),
           ];
-    const said = [...place, notice(house, play, line('manage.repaired', word))];
+    const before = [...place, notice(house, play, said)];
     const draft = draftOf(play);
     playOn(draft, now);
     if (draft.baseSeq !== play.baseSeq) {
-      await settle(house, play, draft, {}, { game: moved, post: said });
-      return;
+      await settle(house, play, draft, {}, { game: moved, post: before });
+      return true;
     }
     const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
     const step = posting({ ...draft, publish: true }, untold, [], now);
-    const post = [...said, ...(step.post ?? []).map((p) => ({ ...p, key: `${p.key}:again:${version}` }))];
+    const post = [...before, ...(step.post ?? []).map((p) => ({ ...p, key: `${p.key}:again:${version}` }))];
     await house.store.commit(
       id,
       version,
       await timed(house, play, { ...step, game: { ...step.game, ...moved }, awaited: play.awaited, post }, {}),
     );
     house.wake();
+    return true;
   });
+  return told ?? false;
 }
 
 /** Bars a user from the tables of a server, or lets him come back. The games he plays in go on. */

@@ -11,9 +11,9 @@ const DANGER = 4;
 const GRAVE_ONE_IN = 24;
 const MOST_CLICKS = 60;
 
-/** Opens the panel behind the newest post and clicks by chance until the question is answered; gives the number of clicks. */
-export async function playByClicking(who: Actor, rng: Rng): Promise<number> {
-  let panel = must((await who.press('Play')).shown, 'a panel');
+/** Opens the panel behind the newest post, or by command, and clicks by chance until the question is answered; gives the number of clicks. */
+export async function playByClicking(who: Actor, rng: Rng, open = () => who.press('Play')): Promise<number> {
+  let panel = must((await open()).shown, 'a panel');
   let clicks = 1;
   for (;;) {
     const next = someClick(who, panel, rng);

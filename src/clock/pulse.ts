@@ -1,0 +1,37 @@
+import type { Store } from '../store/repository.ts';
+import { beat, slept, WORTH_NOTING } from './downtime.ts';
+
+const HEARTBEAT = 20_000;
+
+/** Knows when the process itself stood still: a machine asleep, a container frozen. Nobody could play meanwhile. */
+export interface Pulse {
+  /** To be felt every second and before anything is done; what was slept through is noted as downtime first. */
+  feel(): Promise<void>;
+}
+
+/** `wall` is the time by which the process knows itself awake; `awake` is called after a sleep, once it is noted. */
+export function openPulse(store: Store, now: () => number, awake: () => void = () => {}, wall: () => number = Date.now): Pulse {
+  let felt = wall();
+  let beatAt = Number.NEGATIVE_INFINITY;
+  let noting: Promise<void> | undefined;
+
+  async function note(gap: number): Promise<void> {
+    await slept(store, { from: now() - gap, until: now() });
+    awake();
+  }
+
+  return {
+    async feel() {
+      const gap = wall() - felt;
+      felt = wall();
+      if (gap >= WORTH_NOTING)
+        noting = note(gap).finally(() => {
+          noting = undefined;
+        });
+      await noting;
+      if (Math.abs(now() - beatAt) < HEARTBEAT) return;
+      beatAt = now();
+      await beat(store, beatAt);
+    },
+  };
+}

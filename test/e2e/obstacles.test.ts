@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { type Actor, actors } from './actors.ts';
+import { playByClicking } from './clicker.ts';
+import { type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+/** San Marco for three, begun, and ways to go on with it. */
+async function sitting(house: Running, seats = 3) {
+  const { store, bot, sandbox } = house;
+  const { players, who } = await seated(house, 'san-marco', seats, { pace: 'open' });
+  const anna = must(players[0], 'Anna');
+  const rng = quickRng('obstacles');
+  const game = async () => must(await store.game(1), 'a game');
+  return {
+    ...house,
+    players,
+    anna,
+    game,
+    thread: async () => must((await game()).threadId, 'a thread'),
+    guild: must(anna.place().guild_id, 'a server'),
+    /** Whoever is awaited answers until somebody else is: in the thread, or by command from another place. */
+    async move(from?: string): Promise<Actor> {
+      const [waits] = await store.awaitedIn(1);
+      const player = who(waits?.userId);
+      player.go(from ?? (await store.game(1))?.threadId ?? 'games');
+      await playByClicking(player, rng, () => (from === undefined ? player.press('Play') : player.slash('turn')));
+      await bot.settle();
+      return player;
+    },
+    /** What the bot has written in this place, oldest first. */
+    written: (place: string) => sandbox.world.messages.in(place).filter((m) => m.author_id === sandbox.world.meta.botId),
+    async allSent() {
+      await bot.settle();
+      expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('pending');
+      expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
+    },
+  };
+}
+
+async function inDm(player: Actor, text: RegExp) {
+  for (let n = 0; n < 200; n++) {
+    try {
+      return await player.go('DM').until(text, 50);
+    } catch {
+      await pause(20);
+    }
+  }
+  throw new Error(`${player.name} had no message like ${text}`);
+}
+
+test('a deleted thread is opened anew at once: why, the position, and a call to who is awaited', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    await t.move();
+    const old = await t.thread();
+    t.sandbox.misfortunes.deleteChannel(old);
+    await expect.poll(async () => (await t.game()).threadId, { timeout: 5_000 }).not.toBe(old);
+    await t.bot.settle();
+    const fresh = await t.thread();
+    const anna = t.anna.go(fresh);
+    await anna.until('was deleted; the game goes on here');
+    const [waits] = await t.store.awaitedIn(1);
+    expect(must(anna.last('since'), 'the position').pings).toHaveLength(1);
+    expect(t.sandbox.world.messages.in(fresh).filter((m) => m.author_id === t.sandbox.world.meta.botId)).toHaveLength(2);
+    expect(waits).toBeDefined();
+    await t.move();
+    await t.move();
+    await t.allSent();
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('where the whole channel is gone the game goes on in the server’s channel for games', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const welcome = must(
+      [...t.sandbox.world.channels.all()].find((c) => c.name === 'welcome'),
+      'a channel',
+    );
+    await t.store.putGuild(t.guild, { channel: welcome.id }, 1);
+    t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
+    await expect.poll(async () => (await t.game()).channelId, { timeout: 5_000 }).toBe(welcome.id);
+    await t.move();
+    await t.move();
+    await t.allSent();
+    expect(t.written(await t.thread()).length).toBeGreaterThanOrEqual(3);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('with no channel left the host is told once how an organiser lets it go on, and nothing of it is lost', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const host = t.anna;
+    const first = must(
+      t.players.find((p) => p.id !== host.id),
+      'somebody',
+    );
+    first.go('welcome');
+    host.go('welcome');
+    t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
+    expect((await inDm(host, /has been deleted/)).text).toContain('/manage repair game:1 here:True');
+    // One plays on from the command meanwhile.
+    await t.move('welcome');
+    await t.move('welcome');
+    expect(host.go('DM').sees()).toHaveLength(1);
+    host.go('welcome');
+    await host.slash('manage repair', { game: 1, reason: 'the channel was deleted', here: true });
+    await expect.poll(async () => (await t.game()).threadId, { timeout: 5_000 }).toBeDefined();
+    await t.bot.settle();
+    host.go(await t.thread());
+    await host.until('sets the game going again: the channel was deleted');
+    await t.move();
+    await t.allSent();
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('a table whose channel is deleted is cleared, and its host hears of it', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 3 });
+    await bot.settle();
+    const { channelId } = must(await store.game(1), 'a game');
+    anna.go('welcome');
+    bruno.go('welcome');
+    sandbox.misfortunes.deleteChannel(channelId);
+    const row = must(await store.game(1), 'a game');
+    await store.commit(1, row.version, {
+      post: [{ key: '1:lobby:again', kind: 'lobby', payload: { kind: 'lobby' }, runAt: Date.now(), createdAt: Date.now() }],
+    });
+    await bot.settle();
+    expect((await inDm(anna, /has been deleted/)).text).toContain('/play lays another');
+    expect((await store.game(1))?.status).toBe('abandoned');
+  }));
+
+test('a locked thread is opened again by who may; else the host is told, and once it is unlocked the game goes on by itself', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const thread = await t.thread();
+    const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
+    t.sandbox.misfortunes.archive(thread, true);
+    await t.move('welcome');
+    await t.allSent();
+    expect(state()).toMatchObject({ archived: false, locked: false });
+
+    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    t.sandbox.misfortunes.archive(thread, true);
+    await t.move('welcome');
+    const told = await inDm(t.anna, /is locked/);
+    expect(told.text).toContain('Manage Threads');
+    expect(told.text).toContain(`<#${thread}>`);
+    const before = t.written(thread).length;
+    expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
+    t.sandbox.misfortunes.archive(thread, false);
+    await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await t.allSent();
+    expect(t.anna.go('DM').sees()).toHaveLength(1);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('a permission taken away is named to the host, in his language; given back, all that waited is posted at once', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    await t.anna.slash('settings');
+    await t.anna.select('Français', 'Language');
+    t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
+    await t.move();
+    expect((await inDm(t.anna, /attend/)).text).toMatch(/il me manque Envoyer des messages dans les fils/);
+    await t.move();
+    const thread = await t.thread();
+    const before = t.written(thread).length;
+    t.sandbox.misfortunes.restore((await t.game()).channelId);
+    await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await t.allSent();
+  }));
+
+test('the host takes no direct messages: the first of the players who does is told', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    t.sandbox.misfortunes.closeDms(t.anna.id);
+    t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
+    await t.move();
+    await t.bot.settle();
+    const heard = await Promise.any(t.players.filter((p) => p.id !== t.anna.id).map((p) => inDm(p, /I lack Send Messages in Threads/)));
+    expect(heard.text).toContain('San Marco #1');
+  }));
