@@ -33,13 +33,15 @@ const WIDTH = 1600;
 export const QUALITY = 82;
 /** Grounds kept, in pixels of four bytes: eight boards of the full size. */
 const GROUND_PIXELS = 8 * WIDTH * 1200;
+/** Sheets kept: one for each board. */
+const SHEETS = 4;
 
 /** An easel for scenes whose messages have been said. Loads the fonts. */
 export function easel(groundPixels: number = GROUND_PIXELS): Easel {
   loadFonts();
   const grounds = new Map<string, Canvas>();
   let pixels = 0;
-  let sheet = createCanvas(1, 1);
+  const sheets: Canvas[] = [];
 
   /** The ground of a scene at this size, kept until others were asked for more recently. */
   function ground(scene: Scene, width: number, height: number): Canvas {
@@ -60,13 +62,25 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
       if (pixels <= groundPixels || grounds.size === 1) break;
       grounds.delete(oldest);
       pixels -= old.width * old.height;
+      release(old);
     }
     return canvas;
   }
 
+  /** A clean sheet of this size: the one that was used for it before, or the longest unused one, cut anew. */
+  function sheetOf(width: number, height: number): Canvas {
+    const at = sheets.findIndex((s) => s.width === width && s.height === height);
+    const sheet = at >= 0 ? sheets.splice(at, 1)[0] : sheets.length < SHEETS ? undefined : sheets.shift();
+    const cut = sheet ?? createCanvas(width, height);
+    if (cut.width !== width) cut.width = width;
+    if (cut.height !== height) cut.height = height;
+    sheets.push(cut);
+    return cut;
+  }
+
   function draw(scene: Scene, { marks = [], size = WIDTH, zoom }: Commission = {}): Canvas {
     const height = Math.round((size * scene.height) / scene.width);
-    if (sheet.width !== size || sheet.height !== height) sheet = createCanvas(size, height);
+    const sheet = sheetOf(size, height);
     const ctx = prepared(sheet);
     ctx.resetTransform();
     ctx.clearRect(0, 0, size, height);
@@ -97,6 +111,12 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
       return { kept: grounds.size, pixels };
     },
   };
+}
+
+/** Gives the pixels back at once. Thrown away, a canvas keeps them until its thread tidies up, which one that only draws hardly ever does. */
+function release(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
 }
 
 function prepared(canvas: Canvas): SKRSContext2D {
