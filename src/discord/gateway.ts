@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type APIInteraction, Client, Events, GatewayDispatchEvents, GatewayIntentBits, REST, Routes } from 'discord.js';
+import { type APIInteraction, Client, Events, GatewayDispatchEvents, GatewayIntentBits, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Store } from '../store/repository.ts';
 import type { Command } from './command.ts';
+import { SealedRest } from './sealed.ts';
 
 export interface Gateway {
   readonly rest: REST;
@@ -30,7 +31,7 @@ export async function connect(
 ): Promise<Gateway> {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: null };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: at });
-  const answers = new REST({ ...at, ...ANSWERS });
+  const answers = new SealedRest({ ...at, ...ANSWERS });
   client.on(Events.Error, (error) => log.error({ err: error }, 'gateway error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'gateway warning'));
   client.on(Events.Raw, (packet: Packet) => {
