@@ -85,6 +85,8 @@ export const leagueEn = {
   'league.button.log': 'Log',
   'league.button.on': 'Go on: {phase}',
   'league.button.back': 'Take back',
+  'league.button.earlier': 'Previous',
+  'league.button.later': 'Next',
   'league.button.sure': 'Take it back',
   'league.button.csv': 'CSV',
 

@@ -88,6 +88,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.button.log': 'Journal',
   'league.button.on': 'Continuer : {phase}',
   'league.button.back': 'Revenir en arrière',
+  'league.button.earlier': 'Précédents',
+  'league.button.later': 'Suivants',
   'league.button.sure': 'Oui, revenir',
   'league.button.csv': 'CSV',
 

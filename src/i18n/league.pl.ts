@@ -88,6 +88,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.button.log': 'Dziennik',
   'league.button.on': 'Dalej: {phase}',
   'league.button.back': 'Cofnij',
+  'league.button.earlier': 'Poprzednie',
+  'league.button.later': 'Następne',
   'league.button.sure': 'Tak, cofnij',
   'league.button.csv': 'CSV',
 

@@ -66,7 +66,8 @@ export function liveTables(season: Season): Table[] {
   return season.tables.filter((t) => t.status === 'drawn' || t.status === 'open');
 }
 
-/** `A` for the first division. */
+/** `A` for the first division, `AA` after `Z`. */
 export function letterOf(division: number): string {
-  return String.fromCharCode(65 + (division % 26));
+  const last = String.fromCharCode(65 + (division % 26));
+  return division < 26 ? last : `${letterOf(Math.floor(division / 26) - 1)}${last}`;
 }

@@ -56,7 +56,13 @@ export interface Club {
 /** A league of the toy with so many members, as far as play has begun if wanted; without Discord. */
 export async function club(
   rules: Partial<Rules> = {},
-  { players = 0, absent = 0, dates = {}, at }: { players?: number; absent?: number; dates?: Dates; at?: number } = {},
+  {
+    players = 0,
+    absent = 0,
+    dates = {},
+    at,
+    name = (n) => member(n).name,
+  }: { players?: number; absent?: number; dates?: Dates; at?: number; name?: (n: number) => string } = {},
 ): Promise<Club> {
   const r = await room([bidding]);
   if (at !== undefined) r.pass(at - r.house.now());
@@ -72,7 +78,7 @@ export async function club(
   await made.settle();
   if (players > 0) {
     await goOn(r.house, leagueId, DOGE);
-    for (const m of members(players + absent)) await signUp(r.house, seasonId, m);
+    for (const [i, m] of members(players + absent).entries()) await signUp(r.house, seasonId, { ...m, name: name(i + 1) });
     await goOn(r.house, leagueId, DOGE);
     for (const m of members(players)) await confirm(r.house, seasonId, m.id);
     await goOn(r.house, leagueId, DOGE);
@@ -132,4 +138,18 @@ export async function playOut(house: House, gameId: number, rng: Rng, bid: (seat
           : randomPath(question.tree, rng).path;
     await act(house, gameId, awaited.userId, question.decision.id, path);
   }
+}
+
+/** So many players who have played one game after the other, each behind the one before him; without a season. */
+export async function ladderOfMany(c: Club, players: number): Promise<void> {
+  for (let n = 1; n < players; n++)
+    for (const game of [2 * n, 2 * n + 1])
+      await c.store.leagues.putOutcome({
+        gameId: game,
+        guildId: 'g',
+        title: 'toy',
+        endedAt: game,
+        players: [n, n + 1].map((p, i) => ({ userId: `p${p}`, name: `P${p}`, seat: i, side: i, place: i + 1, score: 0, rated: 'yes' })),
+        users: [`p${n}`, `p${n + 1}`],
+      });
 }

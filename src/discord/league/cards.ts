@@ -1,16 +1,17 @@
 import type { Voice } from '../../i18n/say.ts';
 import { must } from '../../kit/must.ts';
-import type { Scene, Shape } from '../../kit/scene.ts';
+import type { Scene, Shape, Theme } from '../../kit/scene.ts';
 import type { Book } from '../../league/book.ts';
 import { resultsOf, standings } from '../../league/ranking.ts';
 import { letterOf, type Season } from '../../league/season.ts';
 import { crossTable } from '../../league/standings.ts';
 import { card } from '../../paint/card.ts';
 import { entryName, figure, percent, safeName } from './lines.ts';
+import { parted, type Span } from './sheets.ts';
 
 /** As many lines as stay legible on a phone. */
-const MOST_ROWS = 24;
-const MOST_CROSSED = 16;
+export const MOST_ROWS = 24;
+export const MOST_CROSSED = 16;
 
 export interface Drawn {
   readonly scene: Scene;
@@ -21,18 +22,26 @@ export function divisionName(season: Season, division: number, voice: Voice): st
   return season.divisions > 1 ? voice.say({ key: 'league.division', args: { letter: letterOf(division) } }) : '';
 }
 
-/** The table of a division as a picture, and the same for who cannot see it. */
-export function standingsCard({ league, row, season }: Book, division: number, voice: Voice, theme: 'day' | 'night', own?: string): Drawn {
-  const rows = standings(season, division);
+/** The table of a division as a picture, or some of its rows, and the same for who cannot see it. */
+export function standingsCard(
+  { league, row, season }: Book,
+  division: number,
+  voice: Voice,
+  theme: Theme,
+  { own, rows: span }: { readonly own?: string; readonly rows?: Span } = {},
+): Drawn {
+  const all = standings(season, division);
+  const rows = span === undefined ? all.slice(0, MOST_ROWS) : all.slice(...span);
   const say = (key: string) => voice.say({ key });
   const heading = voice.say({ key: 'league.title', args: { name: league.name, n: row.number } });
-  const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`)].filter((s) => s !== '').join(' · ');
+  const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
+  const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · ');
   const scene = card(
     {
       title: heading,
       subtitle: below,
       columns: ['games', 'wins', 'share', 'points'].map((c) => say(`league.column.${c}`)),
-      rows: rows.slice(0, MOST_ROWS).map((r) => ({
+      rows: rows.map((r) => ({
         place: r.place,
         name: entryName(season, r.who),
         values: [String(r.played), figure(voice, r.wins), percent(voice, r.share), figure(voice, r.points)],
@@ -50,18 +59,32 @@ export function standingsCard({ league, row, season }: Book, division: number, v
 const EDGE = 60;
 const NAMES = 360;
 const HEAD = 250;
+const MOST_CELL = 110;
 
-/** Who was ahead of whom: rows and columns in the order of the standings. */
-export function crossCard({ league, row, season }: Book, division: number, voice: Voice, theme: 'day' | 'night'): Drawn | undefined {
+/** The parts of a cross table that stay legible: so many columns side by side. */
+export function crossColumns(season: Season, division: number): Span[] {
+  return parted(standings(season, division).length, MOST_CROSSED);
+}
+
+/** Who was ahead of whom: rows and columns in the order of the standings, or some of each. */
+export function crossCard(
+  { league, row, season }: Book,
+  division: number,
+  voice: Voice,
+  theme: Theme,
+  spans: { readonly rows: Span; readonly columns: Span },
+): Drawn {
   const order = standings(season, division).map((r) => r.who);
-  if (order.length === 0 || order.length > MOST_CROSSED) return undefined;
   const cells = crossTable(order, resultsOf(season, division));
+  const [top, bottom] = spans.rows;
+  const [first, last] = spans.columns;
+  const across = last - first;
   const width = 1600;
-  const cell = Math.min(110, Math.floor((width - 2 * EDGE - NAMES - 40) / order.length));
-  const height = HEAD + order.length * cell + EDGE;
+  const cell = Math.min(MOST_CELL, Math.floor((width - 2 * EDGE - NAMES - 40) / across));
+  const height = HEAD + (bottom - top) * cell + EDGE;
   const left = EDGE + NAMES;
-  const at = (i: number) => left + (i + 0.5) * cell;
-  const down = (i: number) => HEAD + (i + 0.5) * cell;
+  const at = (column: number) => left + (column - first + 0.5) * cell;
+  const down = (line: number) => HEAD + (line - top + 0.5) * cell;
   const size = Math.min(38, Math.round(cell * 0.38));
   const pieces: Shape[] = [
     {
@@ -84,18 +107,20 @@ export function crossCard({ league, row, season }: Book, division: number, voice
       w: width - 2 * EDGE,
     },
   ];
-  order.forEach((who, r) => {
-    if (r % 2 === 0)
+  for (let c = first; c < last; c++)
+    pieces.push({ shape: 'text', text: String(c + 1), x: at(c), y: HEAD - 28, size: 30, align: 'center', fill: 'inkSoft' });
+  order.slice(top, bottom).forEach((who, i) => {
+    const r = top + i;
+    if (i % 2 === 0)
       pieces.push({
         shape: 'rect',
         x: EDGE - 20,
         y: down(r) - cell / 2,
-        w: left + order.length * cell - EDGE + 40,
+        w: left + across * cell - EDGE + 40,
         h: cell,
         round: 10,
         fill: 'parchment',
       });
-    pieces.push({ shape: 'text', text: String(r + 1), x: at(r), y: HEAD - 28, size: 30, align: 'center', fill: 'inkSoft' });
     pieces.push({
       shape: 'text',
       text: `${r + 1}. ${entryName(season, who)}`,
@@ -104,18 +129,18 @@ export function crossCard({ league, row, season }: Book, division: number, voice
       size: Math.max(30, size),
       w: NAMES - 30,
     });
-    order.forEach((_, c) => {
+    for (let c = first; c < last; c++) {
       const { met, ahead } = must(cells[r]?.[c], 'a cell');
       const text = r === c ? '·' : met === 0 ? '' : met === 1 ? halves(ahead) : `${halves(ahead)}/${met}`;
       if (text !== '') pieces.push({ shape: 'text', text, x: at(c), y: down(r), size: Math.max(28, size), align: 'center', w: cell - 8 });
-    });
+    }
   });
   const ground: Shape[] = [
     { shape: 'rect', x: 0, y: 0, w: width, h: height, fill: 'paper' },
     { shape: 'texture', texture: 'paper', x: 0, y: 0, w: width, h: height },
   ];
   const scene: Scene = { width, height, theme, ground: { key: `cross ${height}`, shapes: ground }, pieces, anchors: {} };
-  return { scene, alt: crossLines(season, division, voice).join('. ') };
+  return { scene, alt: crossLines(season, division, voice).slice(top, bottom).join('. ') };
 }
 
 /** Ties count half: 0, ½, 1, 1½ … */

@@ -4,13 +4,16 @@ import { openBook } from '../../league/book.ts';
 import { goBack, goOn, type Organiser, organising } from '../../league/leagues.ts';
 import { confirm, signOff, signUp } from '../../league/people.ts';
 import { entryOf } from '../../league/season.ts';
+import { refuse } from '../../table/house.ts';
 import type { Desk } from '../desk.ts';
 import { acknowledge, authorityOf, type CommandPayload, type ComponentPayload, fill, personOf, readerOf } from '../interaction.ts';
 import { note } from '../note.ts';
 import { plainName } from '../people.ts';
 import { sendFiles } from './files.ts';
 import { decodeLeague, type LeagueControl } from './ids.ts';
-import { leaguePanel, organiserPanel } from './panel.ts';
+import { organiserPanel } from './organiser.ts';
+import { leaguePanel } from './panel.ts';
+import { leaderboard } from './people-pages.ts';
 
 export function organiserOf(it: ComponentPayload | CommandPayload): Organiser {
   return { ...personOf(it), manages: authorityOf(it).manages };
@@ -40,11 +43,7 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
       await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
       const division = control.at === 'see' ? control.division : 'values' in it.data ? Number(it.data.values[0]) : 0;
       const book = await openBook(house, control.season);
-      return fill(
-        desk,
-        it,
-        await leaguePanel(desk, book, control.view, Math.min(division, Math.max(0, book.season.divisions - 1)), locale, person.id),
-      );
+      return fill(desk, it, await leaguePanel(desk, book, { ...control, division }, locale, person.id));
     }
     case 'organise':
     case 'ask':
@@ -52,6 +51,11 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
     case 'back':
       await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
       return organise(desk, it, control);
+    case 'board': {
+      await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+      const game = house.games.find((g) => g.id === control.game) ?? refuse('command.unknownGame');
+      return fill(desk, it, await leaderboard(desk, it.guild_id ?? '', game, locale, person.id, control.sheet));
+    }
     case 'csv': {
       await acknowledge(desk, it, 'private');
       const book = await openBook(house, control.season);

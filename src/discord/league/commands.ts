@@ -19,7 +19,8 @@ import { plainName } from '../people.ts';
 import { organiserOf, takePart } from './clicks.ts';
 import { type Given, givenIn } from './definition.ts';
 import { sendFiles } from './files.ts';
-import { leaguePanel, organiserPanel } from './panel.ts';
+import { organiserPanel } from './organiser.ts';
+import { leaguePanel } from './panel.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
 export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<void> {
@@ -37,7 +38,11 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
   };
   switch (asked.sub) {
     case 'show':
-      return fill(desk, it, await leaguePanel(desk, await openBook(desk.house, seasonId), 'standings', 0, readerOf(it), who.id));
+      return fill(
+        desk,
+        it,
+        await leaguePanel(desk, await openBook(desk.house, seasonId), { view: 'standings', division: 0 }, readerOf(it), who.id),
+      );
     case 'join':
     case 'leave':
       return fill(desk, it, note(await takePart(desk, asked.sub, seasonId, personOf(it), readerOf(it))));

@@ -7,10 +7,12 @@ export type View = (typeof VIEWS)[number];
 export type LeagueControl =
   | { readonly at: 'join' | 'leave' | 'check' | 'csv'; readonly season: number }
   | { readonly at: 'organise'; readonly season: number }
-  /** A private page: which, of which division. */
-  | { readonly at: 'see'; readonly season: number; readonly view: View; readonly division: number }
+  /** A private page: which, of which division; without a sheet, the one that matters now. */
+  | { readonly at: 'see'; readonly season: number; readonly view: View; readonly division: number; readonly sheet?: number }
   /** Another division, chosen from a list. */
   | { readonly at: 'turn'; readonly season: number; readonly view: View }
+  /** The ratings of a game, further down. */
+  | { readonly at: 'board'; readonly season: number; readonly game: string; readonly sheet: number }
   /** On to the next phase; carries the phase that was seen. */
   | { readonly at: 'on'; readonly season: number; readonly from: Phase }
   /** Takes the last step back; carries the length of the log that was seen. */
@@ -22,7 +24,9 @@ export function encodeLeague(control: LeagueControl): string {
   const head = `${FORMAT}:${control.season}:${control.at}`;
   switch (control.at) {
     case 'see':
-      return `${head}:${control.view}:${control.division}`;
+      return `${head}:${control.view}:${control.division}${control.sheet === undefined ? '' : `:${control.sheet}`}`;
+    case 'board':
+      return `${head}:${control.game}:${control.sheet}`;
     case 'turn':
       return `${head}:${control.view}`;
     case 'on':
@@ -36,7 +40,7 @@ export function encodeLeague(control: LeagueControl): string {
 }
 
 export function decodeLeague(id: string): LeagueControl | undefined {
-  const [format, number, at, a = '', b = ''] = id.split(':');
+  const [format, number, at, a = '', b = '', c] = id.split(':');
   const season = Number(number);
   if (format !== FORMAT || !Number.isSafeInteger(season)) return undefined;
   const view = VIEWS.find((v) => v === a);
@@ -49,7 +53,9 @@ export function decodeLeague(id: string): LeagueControl | undefined {
     case 'organise':
       return { at, season };
     case 'see':
-      return view === undefined ? undefined : { at, season, view, division: Number(b) || 0 };
+      return view === undefined ? undefined : { at, season, view, division: counted(b), ...(c === undefined ? {} : { sheet: counted(c) }) };
+    case 'board':
+      return { at, season, game: a, sheet: counted(b) };
     case 'turn':
       return view === undefined ? undefined : { at, season, view };
     case 'on': {
@@ -62,4 +68,10 @@ export function decodeLeague(id: string): LeagueControl | undefined {
     default:
       return undefined;
   }
+}
+
+/** What somebody else wrote into an id may be anything. */
+function counted(written: string): number {
+  const n = Number(written);
+  return Number.isSafeInteger(n) && n > 0 ? n : 0;
 }

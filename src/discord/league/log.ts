@@ -6,11 +6,11 @@ import type { Season } from '../../league/season.ts';
 import { plainName } from '../people.ts';
 import { listed, moment, resultLine, safeName } from './lines.ts';
 
-/** The newest records of the log in words, newest first. */
-export function logLines({ records, season }: Book, voice: Voice, most: number): string[] {
+/** Some records of the log in words, counted from the newest. */
+export function logLines({ records, season }: Book, voice: Voice, from: number, until: number): string[] {
   return records
-    .slice(-most)
     .toReversed()
+    .slice(from, until)
     .map((r) =>
       voice.say({ key: 'league.log.line', args: { at: moment(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) } }),
     );

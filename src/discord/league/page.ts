@@ -3,22 +3,26 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { awardsOf } from '../../league/awards.ts';
 import type { Book } from '../../league/book.ts';
+import { standings } from '../../league/ranking.ts';
 import { letterOf, type Season } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, text } from '../components.ts';
-import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
 import { plainName } from '../people.ts';
 import { ACCENT } from '../tint.ts';
-import { standingsCard } from './cards.ts';
+import { divisionName, MOST_ROWS, standingsCard } from './cards.ts';
 import { encodeLeague } from './ids.ts';
-import { listed, moment, rulesLines, safeName, title } from './lines.ts';
+import { figure, listed, moment, rulesLines, safeName, title } from './lines.ts';
+import { painted, type Studio } from './painted.ts';
+import { parted } from './sheets.ts';
 
-const MOST_PICTURES = 4;
+/** A message holds ten files. */
+const MOST_PICTURES = 8;
+const BEST = 3;
 const MOST_PINGS = 90;
 
 /** The one public message of a season: how things stand, and what one can do. */
-export async function seasonPage(desk: Desk, book: Book, locale: Locale, fresh: boolean): Promise<Body> {
+export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh: boolean): Promise<Body> {
   const { season, game } = book;
   const voice = houseVoice(locale, game);
   const say = (key: string) => voice.say({ key });
@@ -30,13 +34,21 @@ export async function seasonPage(desk: Desk, book: Book, locale: Locale, fresh: 
   ];
   const files: { name: string; data: Buffer; alt: string }[] = [];
   if (season.divisions > 0) {
-    for (let division = 0; division < Math.min(MOST_PICTURES, season.divisions); division++) {
-      const { scene, alt } = standingsCard(book, division, voice, 'day');
-      const { bytes } = await desk.painter.paint(scene, { say: voice.say });
-      const name = `standings-${letterOf(division).toLowerCase()}.webp`;
-      files.push({ name, data: bytes, alt: clip(alt, 1024) });
-      parts.push(picture(name, alt));
-    }
+    const cards = Array.from({ length: season.divisions }, (_, division) => division).flatMap((division) =>
+      parted(standings(season, division).length, MOST_ROWS).map((rows) => ({ division, rows })),
+    );
+    const pictures = cards.slice(0, MOST_PICTURES);
+    files.push(
+      ...(await painted(
+        desk,
+        pictures.map(({ division, rows }) => standingsCard(book, division, voice, 'day', { rows })),
+        voice,
+      )),
+    );
+    parts.push(...files.map((f) => picture(f.name, f.alt)));
+    // Whom no picture shows has at least the best of his division in words; the rest is behind *Standings*.
+    const inWords = [...new Set(cards.slice(MOST_PICTURES).map((c) => c.division))].filter((d) => !pictures.some((c) => c.division === d));
+    if (inWords.length > 0) parts.push(text(clip(inWords.map((d) => bestLine(season, d, voice)).join('\n'), 1500)));
   } else {
     parts.push(text(clip(rulesLines(book, voice).join('\n'), 1500)));
     parts.push(text(clip(entrants(season, voice), 1500)));
@@ -46,6 +58,14 @@ export async function seasonPage(desk: Desk, book: Book, locale: Locale, fresh: 
   if (calls.length > 0) parts.push(text(`-# ${calls.map((u) => `<@${u}>`).join(' ')}`));
   parts.push(...rows(buttons(book, say)));
   return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], files, ping: calls, silent: calls.length === 0 };
+}
+
+function bestLine(season: Season, division: number, voice: Voice): string {
+  const best = standings(season, division).slice(0, BEST);
+  const names = best.map((r) =>
+    voice.say({ key: 'league.alt', args: { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) } }),
+  );
+  return `**${divisionName(season, division, voice)}** · ${names.join(' · ')}`;
 }
 
 /** Who has to do something now: check in. */

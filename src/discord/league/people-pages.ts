@@ -7,35 +7,43 @@ import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder
 import { type Rating, ranked } from '../../league/ratings.ts';
 import { card as listCard } from '../../paint/card.ts';
 import { gameOf } from '../../table/house.ts';
-import { card, type Part, picture, text } from '../components.ts';
-import type { Desk } from '../desk.ts';
+import { button, rows as buttonRows, card, type Part, picture, text } from '../components.ts';
 import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
 import { plainName } from '../people.ts';
 import { ACCENT } from '../tint.ts';
 import { curve } from './curve.ts';
+import { encodeLeague } from './ids.ts';
 import { figure, oneDigit as one } from './lines.ts';
+import type { Studio } from './painted.ts';
+import { parted } from './sheets.ts';
 
 const MOST = 20;
 const MOST_CURVES = 3;
 
 /** The ratings of a game in a server, best first, as picture and text. */
-export async function leaderboard(desk: Desk, guildId: string, game: Game, locale: Locale, reader: string): Promise<Body> {
+export async function leaderboard(desk: Studio, guildId: string, game: Game, locale: Locale, reader: string, wanted = 0): Promise<Body> {
   const voice = houseVoice(locale, game);
   const ladder = await ladderOf(desk.house, guildId, game.id);
-  const rows = ranked(ladder.ratings).slice(0, MOST);
+  const all = ranked(ladder.ratings);
+  const sheets = parted(all.length, MOST);
+  const sheet = Math.min(wanted, Math.max(0, sheets.length - 1));
+  const [first, until] = sheets[sheet] ?? [0, 0];
+  const rows = all.slice(first, until);
   const say = (key: string) => voice.say({ key });
-  const heading = text(`## ${say('rating.title')} · ${voice.say(game.name)}`);
+  const place = all.findIndex((r) => r.who === reader);
+  const where = sheets.length > 1 ? `\n${sheet + 1} / ${sheets.length}` : '';
+  const heading = text(`## ${say('rating.title')} · ${voice.say(game.name)}${where}`);
   const accent = ACCENT[game.id] ?? ACCENT.house;
   if (rows.length === 0) return { components: [card(accent, [heading, text(say('rating.none'))])] };
-  const lines = rows.map((r, i) => ratingLine(r, i + 1, ladder, voice));
+  const lines = rows.map((r, i) => ratingLine(r, first + i + 1, ladder, voice));
   const scene = listCard(
     {
       title: voice.say(game.name),
       subtitle: say('rating.title'),
       columns: ['games', 'spread', 'rating'].map((c) => say(`rating.column.${c}`)),
       rows: rows.map((r, i) => ({
-        place: i + 1,
+        place: first + i + 1,
         name: ladder.names.get(r.who) ?? '?',
         values: [String(r.games), one(voice, r.sigma), `${one(voice, r.sure)}${r.provisional ? ' ?' : ''}`],
         own: r.who === reader,
@@ -45,7 +53,22 @@ export async function leaderboard(desk: Desk, guildId: string, game: Game, local
   );
   const { bytes } = await desk.painter.paint(scene, { say: voice.say });
   const alt = clip(lines.join('. '), 1024);
-  const parts: Part[] = [heading, picture('ratings.webp', alt), text(clip(lines.join('\n'), 3000)), text(`-# ${say('rating.how')}`)];
+  const own = all[place];
+  const elsewhere = own === undefined || (place >= first && place < until) ? [] : [text(`… ${ratingLine(own, place + 1, ladder, voice)}`)];
+  const to = (which: 'earlier' | 'later', at: number) =>
+    button({
+      id: encodeLeague({ at: 'board', season: 0, game: game.id, sheet: Math.max(0, at) }),
+      label: say(`league.button.${which}`),
+      disabled: at < 0 || at >= sheets.length,
+    });
+  const parts: Part[] = [
+    heading,
+    picture('ratings.webp', alt),
+    text(clip(lines.join('\n'), 3000)),
+    ...elsewhere,
+    text(`-# ${say('rating.how')}`),
+    ...(sheets.length > 1 ? buttonRows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
+  ];
   return { components: [card(accent, parts)], files: [{ name: 'ratings.webp', data: bytes, alt }] };
 }
 
@@ -63,7 +86,7 @@ function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): 
 
 /** A player's page: what he played, how it went, and how his ratings came about. */
 export async function playerPage(
-  desk: Desk,
+  desk: Studio,
   guildId: string | undefined,
   who: { readonly id: string; readonly name: string },
   locale: Locale,

@@ -1,0 +1,66 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Book } from '../../league/book.ts';
+import type { Table } from '../../league/season.ts';
+import { lastStep, nextPhase } from '../../league/steps.ts';
+import { button, card, type Part, rows, text } from '../components.ts';
+import type { Body } from '../interaction.ts';
+import { ACCENT } from '../tint.ts';
+import { encodeLeague } from './ids.ts';
+import { deedWords } from './log.ts';
+
+/** What an organiser sees: how far the season is, and the two ways to move it. */
+export function organiserPanel(book: Book, locale: Locale, asking: boolean): Body {
+  const { league, row, season, records, game } = book;
+  const voice = houseVoice(locale, game);
+  const count = (status: Table['status']) => season.tables.filter((t) => t.status === status).length;
+  const step = lastStep(records);
+  const what = step.map((r) => deedWords(season, r.deed, voice))[0];
+  const next = nextPhase(season.phase);
+  const phase = { key: `league.phase.${season.phase}` };
+  const parts: Part[] = [
+    text(voice.say({ key: 'league.organise', args: { name: league.name, n: row.number, phase } })),
+    text(
+      [
+        voice.say({
+          key: 'league.organise.tables',
+          args: { decided: count('decided'), open: count('open'), drawn: count('drawn'), void: count('void') },
+        }),
+        ...(what === undefined
+          ? []
+          : [voice.say({ key: asking ? 'league.organise.backQuestion' : 'league.organise.last', args: { what } })]),
+      ].join('\n'),
+    ),
+  ];
+  const on =
+    next === undefined
+      ? []
+      : [
+          button({
+            id: encodeLeague({ at: 'on', season: row.id, from: season.phase }),
+            label: voice.say({ key: 'league.button.on', args: { phase: { key: `league.phase.${next}` } } }),
+            style: 'primary',
+          }),
+        ];
+  const back =
+    what === undefined
+      ? []
+      : [
+          asking
+            ? button({
+                id: encodeLeague({ at: 'back', season: row.id, seen: records.length }),
+                label: voice.say({ key: 'league.button.sure' }),
+                style: 'danger',
+              })
+            : button({
+                id: encodeLeague({ at: 'ask', season: row.id, seen: records.length }),
+                label: voice.say({ key: 'league.button.back' }),
+              }),
+        ];
+  const more = [
+    button({ id: encodeLeague({ at: 'see', season: row.id, view: 'log', division: 0 }), label: voice.say({ key: 'league.button.log' }) }),
+    button({ id: encodeLeague({ at: 'csv', season: row.id }), label: voice.say({ key: 'league.button.csv' }) }),
+  ];
+  parts.push(...rows(asking ? back : [...on, ...back, ...more]));
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+}

@@ -1,0 +1,141 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Theme } from '../../kit/scene.ts';
+import type { Book } from '../../league/book.ts';
+import { evennessOf } from '../../league/evenness.ts';
+import { standings } from '../../league/ranking.ts';
+import type { Table } from '../../league/season.ts';
+import { crossCard, crossColumns, crossLines, type Drawn, MOST_CROSSED, MOST_ROWS, standingsCard } from './cards.ts';
+import type { View } from './ids.ts';
+import { fixtureLine, listed, percent, rulesLines, safeName, standingLine } from './lines.ts';
+import { logLines } from './log.ts';
+import type { Studio } from './painted.ts';
+import { type Span, sheetsOf } from './sheets.ts';
+
+/** A private page of a season, parted into sheets that stay legible and within what one message holds. */
+export interface Shown {
+  readonly sheets: readonly Span[];
+  /** The sheet that matters now: the reader's own line, the round under way. */
+  readonly now: number;
+  /** What stands on one sheet. */
+  on(sheet: Span): { readonly lines: readonly string[]; readonly drawn: readonly Drawn[] };
+}
+
+const MOST_CHARACTERS = 2400;
+const MOST_PICTURES = 4;
+const MOST_LINES = 30;
+const LOG = 12;
+
+export async function shown(
+  desk: Studio,
+  book: Book,
+  view: View,
+  division: number,
+  voice: Voice,
+  theme: Theme,
+  reader?: string,
+): Promise<Shown> {
+  switch (view) {
+    case 'standings':
+      return standingsShown(book, division, voice, theme, reader);
+    case 'cross':
+      return crossShown(book, division, voice, theme);
+    case 'fixtures':
+      return fixturesShown(desk, book, division, voice);
+    case 'rules':
+      return onOne([...rulesLines(book, voice), ...quality(book, division, voice)]);
+    case 'log':
+      return {
+        sheets: sheetsOf(
+          book.records.map(() => ''),
+          LOG,
+          Number.POSITIVE_INFINITY,
+        ),
+        now: 0,
+        on: ([from, until]) => ({ lines: logLines(book, voice, from, until), drawn: [] }),
+      };
+  }
+}
+
+function onOne(lines: readonly string[]): Shown {
+  return { sheets: [[0, lines.length]], now: 0, on: () => ({ lines, drawn: [] }) };
+}
+
+/** At most so many on a sheet, and as many on each as on any other. */
+function evenly(lines: readonly string[], most: number): Span[] {
+  return sheetsOf(lines, Math.ceil(lines.length / Math.ceil(lines.length / most)) || most, MOST_CHARACTERS);
+}
+
+function standingsShown(book: Book, division: number, voice: Voice, theme: Theme, reader?: string): Shown {
+  const { season } = book;
+  const rows = standings(season, division);
+  const lines = rows.map((r) => standingLine(season, r, voice));
+  const own = rows.findIndex((r) => season.entries.find((e) => e.id === r.who)?.userId === reader);
+  const sheets = evenly(lines, MOST_ROWS);
+  return {
+    sheets,
+    now: Math.max(
+      0,
+      sheets.findIndex(([from, until]) => own >= from && own < until),
+    ),
+    on: (span) => ({
+      lines: [...lines.slice(...span), ...(span[1] === lines.length ? waiting(book, voice) : [])],
+      drawn: rows.length === 0 ? [] : [standingsCard(book, division, voice, theme, { rows: span, ...(reader ? { own: reader } : {}) })],
+    }),
+  };
+}
+
+function crossShown(book: Book, division: number, voice: Voice, theme: Theme): Shown {
+  const lines = crossLines(book.season, division, voice);
+  const blocks = crossColumns(book.season, division).slice(0, MOST_PICTURES);
+  return {
+    sheets: evenly(lines, MOST_CROSSED),
+    now: 0,
+    on: (rows) => ({
+      lines: lines.slice(...rows),
+      drawn: blocks.map((columns) => crossCard(book, division, voice, theme, { rows, columns })),
+    }),
+  };
+}
+
+async function fixturesShown(desk: Studio, { season }: Book, division: number, voice: Voice): Promise<Shown> {
+  const tables = season.tables.filter((t) => t.division === division);
+  const rounds = [...new Set(tables.map((t) => t.round))].sort((a, b) => a - b);
+  const lines: string[] = [];
+  const live: number[] = [];
+  for (const round of rounds) {
+    const here = tables.filter((t) => t.round === round);
+    const heading = here[0]?.kind === 'play-off' ? { key: 'league.playOff' } : { key: 'league.round', args: { n: round } };
+    lines.push(`**${voice.say(heading)}**`);
+    for (const table of here) {
+      if (table.status === 'open') live.push(lines.length);
+      lines.push(fixtureLine(season, table, await threadOf(desk, table), voice));
+    }
+    const byes = (season.byes.get(round) ?? []).map((id) => safeName(season, id));
+    if (byes.length > 0) lines.push(voice.say({ key: 'league.byes', args: { names: listed(voice, byes) } }));
+  }
+  const sheets = sheetsOf(lines, MOST_LINES, MOST_CHARACTERS);
+  const [first = 0] = live;
+  return {
+    sheets,
+    now: sheets.findIndex(([from, until]) => first >= from && first < until),
+    on: (span) => ({ lines: lines.slice(...span), drawn: [] }),
+  };
+}
+
+async function threadOf(desk: Studio, table: Table): Promise<string | undefined> {
+  return table.status !== 'open' || table.game === undefined ? undefined : (await desk.house.store.game(table.game))?.threadId;
+}
+
+/** How evenly the tables were drawn, for everybody to see. */
+function quality({ season }: Book, division: number, voice: Voice): string[] {
+  if (season.rules.format === 'cup' || season.divisions === 0) return [];
+  const { min, max, evenness, seats } = evennessOf(season, division);
+  return [voice.say({ key: 'league.quality', args: { min, max, evenness: percent(voice, evenness), least: seats.min, most: seats.max } })];
+}
+
+function waiting({ season }: Book, voice: Voice): string[] {
+  const names = season.entries
+    .filter((e) => e.status === 'waiting' && e.checked && season.divisions > 0)
+    .map((e) => safeName(season, e.id));
+  return names.length === 0 ? [] : [voice.say({ key: 'league.waiting', args: { names: listed(voice, names) } })];
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Body } from '../../src/discord/interaction.ts';
+import { decodeLeague, encodeLeague, VIEWS } from '../../src/discord/league/ids.ts';
+import { seasonPage } from '../../src/discord/league/page.ts';
+import type { Studio } from '../../src/discord/league/painted.ts';
+import { leaguePanel } from '../../src/discord/league/panel.ts';
+import { leaderboard } from '../../src/discord/league/people-pages.ts';
+import { parted, sheetsOf } from '../../src/discord/league/sheets.ts';
+import { type Book, openBook } from '../../src/league/book.ts';
+import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { bidding, type Club, club, ladderOfMany } from './club.ts';
+
+test('parts are nearly alike, and sheets hold no more than a message', () => {
+  expect(parted(26, 24)).toEqual([
+    [0, 13],
+    [13, 26],
+  ]);
+  expect(parted(0, 24)).toEqual([]);
+  expect(sheetsOf(['aaaa', 'bbbb', 'c', 'd'.repeat(30)], 2, 12)).toEqual([
+    [0, 2],
+    [2, 3],
+    [3, 4],
+  ]);
+  expect(sheetsOf([], 10, 100)).toEqual([[0, 0]]);
+});
+
+test('every private page is named by its control', () => {
+  for (const view of VIEWS)
+    for (const control of [
+      { at: 'see', season: 3, view, division: 2 },
+      { at: 'see', season: 3, view, division: 2, sheet: 4 },
+    ] as const)
+      expect(decodeLeague(encodeLeague(control))).toEqual(control);
+  const further = { at: 'board', season: 0, game: 'san-marco', sheet: 2 } as const;
+  expect(decodeLeague(encodeLeague(further))).toEqual(further);
+  expect(decodeLeague('L1:3:see:standings:1:-7')).toMatchObject({ sheet: 0 });
+});
+
+function deskOf(c: Club): Studio {
+  return { house: { ...c.house, games: [bidding] }, painter: blankPainter };
+}
+
+/** Everything Discord counts in a message: characters, components, files; and the words. */
+function counted(body: Body) {
+  const texts: string[] = [];
+  let components = 0;
+  const visit = (part: object): void => {
+    components++;
+    if ('content' in part) texts.push(String(part.content));
+    if ('components' in part) for (const inner of part.components as object[]) visit(inner);
+  };
+  for (const part of body.components) visit(part);
+  const words = texts.join('\n');
+  return { components, characters: words.length, files: body.files?.length ?? 0, words };
+}
+
+function withinLimits(body: Body): void {
+  const { components, characters, files } = counted(body);
+  expect(components).toBeLessThanOrEqual(40);
+  expect(characters).toBeLessThanOrEqual(4000);
+  expect(files).toBeLessThanOrEqual(10);
+}
+
+const LONG = 'Bartolomeo Colleoni da Bergamo *1*';
+
+describe('a season of many', () => {
+  const large = async (): Promise<{ c: Club; book: Book; desk: Studio }> => {
+    const c = await club({ rounds: 4, roundDays: 0, atOnce: 4 }, { players: 40, name: (n) => `${LONG} ${n}` });
+    for (const table of (await c.season()).tables) await c.play(table, (entry) => Number(entry.slice(1)) % 7);
+    return { c, book: await openBook(c.house, c.seasonId), desk: deskOf(c) };
+  };
+
+  test('nothing of any list is cut off: every sheet fits a message, and all sheets together name everybody', async () => {
+    const { book, desk } = await large();
+    for (const view of VIEWS) {
+      let all = '';
+      let sheet = 0;
+      for (; ; sheet++) {
+        const body = await leaguePanel(desk, book, { view, division: 0, sheet }, 'en');
+        withinLimits(body);
+        const { words } = counted(body);
+        if (view === 'cross') expect(body.files).toHaveLength(3);
+        if (view === 'standings') expect(body.files).toHaveLength(1);
+        expect(words).not.toContain('…');
+        if (all.includes(words)) break;
+        all += words;
+      }
+      if (view === 'rules') continue;
+      expect(sheet, view).toBeGreaterThan(1);
+      for (const { name } of view === 'log' ? [] : book.season.entries)
+        expect(all.replaceAll('\\', ''), `${view} has ${name}`).toContain(name);
+    }
+  }, 30_000);
+
+  test('it opens where the reader stands, and where play is going on', async () => {
+    const { c, book, desk } = await large();
+    const last = counted(await leaguePanel(desk, book, { view: 'standings', division: 0, sheet: 1 }, 'en')).words;
+    const reader = book.season.entries.find((e) => last.replaceAll('\\', '').includes(`${e.name}**`))?.userId ?? '';
+    expect(counted(await leaguePanel(desk, book, { view: 'standings', division: 0 }, 'en', reader)).words).toBe(last);
+    const begun = await club({ rounds: 6, roundDays: 0, atOnce: 1 }, { players: 24, name: (n) => `${LONG} ${n}` });
+    for (;;) {
+      const table = (await begun.season()).tables.find((t) => t.status === 'open' && t.round < 6);
+      if (table === undefined) break;
+      await begun.play(table);
+    }
+    const now = await openBook(begun.house, begun.seasonId);
+    expect(counted(await leaguePanel(deskOf(begun), now, { view: 'fixtures', division: 0 }, 'en')).words).toContain('Round 6');
+    expect(c.seasonId).toBe(1);
+  }, 30_000);
+
+  test('the public page shows all of a large division, and of many divisions the best of each', async () => {
+    const { book, desk } = await large();
+    const page = await seasonPage(desk, book, 'en', false);
+    withinLimits(page);
+    expect(page.files?.map((f) => /\d+–\d+/.exec(f.alt)?.[0])).toEqual(['1–20', '21–40']);
+    const many = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 44 });
+    const book2 = await openBook(many.house, many.seasonId);
+    const body = await seasonPage(deskOf(many), book2, 'pl', false);
+    withinLimits(body);
+    expect(body.files).toHaveLength(8);
+    for (const letter of ['I', 'J', 'K']) expect(counted(body).words).toMatch(new RegExp(`Dywizja ${letter}\\*\\* · 1\\.`));
+  }, 30_000);
+});
+
+test('a leaderboard goes on sheet by sheet, and shows the reader his own line', async () => {
+  const c = await club();
+  await ladderOfMany(c, 45);
+  const desk = deskOf(c);
+  const first = await leaderboard(desk, 'g', bidding, 'en', 'p45');
+  withinLimits(first);
+  expect(counted(first).words).toContain('1 / 3');
+  expect(counted(first).words).toMatch(/… 45\. P45/);
+  const last = await leaderboard(desk, 'g', bidding, 'en', 'p45', 2);
+  expect(counted(last).words).not.toContain('… 45');
+  expect(counted(last).words).toMatch(/45\. P45/);
+});
