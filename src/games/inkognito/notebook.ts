@@ -1,9 +1,10 @@
 import { type Msg, who } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
+import { grid, type Mark, markText } from './grid.ts';
 import { knowledge, letterDeals, worlds } from './rules/deduction.ts';
 import { FACES, MISSION } from './rules/showings.ts';
-import { agentSeats, evidence, type ShownView, type View } from './view.ts';
-import { agentsOf, ENVOY, LETTERS, partnerOf } from './vocabulary.ts';
+import { agentSeats, evidence, saw, type View } from './view.ts';
+import { agentsOf, LETTERS, partnerOf } from './vocabulary.ts';
 import { cardNames, faceName, identityName, say, shapeName } from './words.ts';
 
 /** The notebook that keeps itself, at the level agreed on: the log; marks as on the paper sheet; or the conclusions too. */
@@ -11,7 +12,7 @@ export function notebook(view: View): Msg[] {
   if (view.viewer === 'public') return [];
   const lines: Msg[] = [];
   if (view.options.notebook === 'deduction') lines.push(...conclusions(view));
-  if (view.options.notebook !== 'log') lines.push(...marks(view, view.viewer));
+  if (view.options.notebook !== 'log') lines.push(...marks(view));
   lines.push(...log(view, view.viewer));
   return lines;
 }
@@ -19,9 +20,9 @@ export function notebook(view: View): Msg[] {
 /** Every answer one has seen or given, newest first. */
 function log(view: View, me: Seat): Msg[] {
   return view.shown
-    .filter((s) => s.cards !== undefined && (s.from === me || s.to === me || me === ENVOY))
+    .filter((s) => saw(view, s))
     .map((s) => {
-      const letter = s.letter === undefined ? [] : [say('describe.letter', { letter: LETTERS[s.letter] ?? '' })];
+      const letter = s.letter === undefined ? [] : [letterOf(s.letter)];
       const cards = [...cardNames((s.cards ?? 0) & ~MISSION, s.grey), ...letter];
       if (s.from === me) return say('describe.showed', { round: s.round, who: who(s.to), cards });
       if (s.to === me) return say('describe.saw', { round: s.round, who: who(s.from), cards });
@@ -30,25 +31,31 @@ function log(view: View, me: Seat): Msg[] {
     .reverse();
 }
 
-/** A row for each other player: every card seen of him, with the rounds. */
-function marks(view: View, me: Seat): Msg[] {
-  return agentSeats(view)
-    .filter((seat) => seat !== me)
-    .map((seat) => {
-      const seen = view.shown.filter((s) => s.from === seat && s.cards !== undefined);
-      const marked = FACES.flatMap((face, n) => {
-        const rounds = seen.filter((s) => ((s.cards ?? 0) >> n) & 1).map((s) => say('rounds', { round: s.round }));
-        if (rounds.length === 0) return [];
-        return [say('describe.marked', { card: markName(face, seen), rounds })];
-      });
-      return marked.length === 0 ? say('describe.unmarked', { who: who(seat) }) : say('describe.mark', { who: who(seat), marks: marked });
-    });
+/** A row for each other player, every card seen of him with the rounds, and one for what one has shown oneself, and to whom. */
+function marks(view: View): Msg[] {
+  return grid(view).flatMap((row) => {
+    if (row.seat === undefined) return [];
+    const marked = row.marks.flatMap((face, n) =>
+      face.length === 0 ? [] : [say('describe.marked', { card: faceName(FACES[n] ?? 'mission'), rounds: face.map(roundOf) })],
+    );
+    if (row.letter.length > 0) {
+      const letter = row.own ? view.me?.letter : row.letters[0];
+      marked.push(say('describe.marked', { card: letterOf(letter ?? 0), rounds: row.letter.map(roundOf) }));
+    }
+    if (row.own) return marked.length === 0 ? [] : [say('describe.ownMark', { marks: marked })];
+    return marked.length === 0
+      ? say('describe.unmarked', { who: who(row.seat) })
+      : say('describe.mark', { who: who(row.seat), marks: marked });
+  });
 }
 
-function markName(face: (typeof FACES)[number], seen: readonly ShownView[]): Msg {
-  if (face !== 'mission') return faceName(face);
-  const letter = seen.find((s) => s.letter !== undefined)?.letter;
-  return say('describe.letter', { letter: LETTERS[letter ?? 0] ?? '' });
+function roundOf(mark: Mark): Msg {
+  const round = say('rounds', { round: markText(mark) });
+  return mark.to === undefined ? round : say('rounds.to', { round, who: who(mark.to) });
+}
+
+function letterOf(letter: number): Msg {
+  return say('describe.letter', { letter: LETTERS[letter] ?? '' });
 }
 
 /** What all answers together leave possible, and who is how often the partner. */

@@ -3,8 +3,7 @@ import type { Msg } from '../../kit/message.ts';
 import { boardOf } from './board.ts';
 import { goalLine } from './goals.ts';
 import { letterDeals, type World, worlds } from './rules/deduction.ts';
-import { type Cards, MISSION, sizeOf } from './rules/showings.ts';
-import { evidence, type ShownView, type View } from './view.ts';
+import { certain, evidence, saw, type View } from './view.ts';
 import { agentsOf, LETTERS, TEAMS, teamOf } from './vocabulary.ts';
 import { identityName, say } from './words.ts';
 
@@ -66,14 +65,8 @@ function knownWorlds(view: View): World[] {
   return worlds({
     ...all,
     shown: view.shown.flatMap((s) => {
-      const proved = certain(s);
+      const proved = saw(view, s) ? certain(s) : 0;
       return proved === 0 ? [] : [{ from: s.from, cards: proved, grey: proved }];
     }),
   });
-}
-
-/** Cards of an answer that are true beyond doubt: the grey ones, and one shown alone. */
-function certain({ cards, grey }: ShownView): Cards {
-  if (cards !== undefined && sizeOf(cards & ~MISSION) === 1) return cards & ~MISSION;
-  return grey ?? 0;
 }

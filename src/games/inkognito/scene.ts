@@ -1,15 +1,17 @@
 import type { Point, Scene, Theme } from '../../kit/scene.ts';
+import { book, heightFor, open } from './scene/book.ts';
 import { ground } from './scene/ground.ts';
 import { phantom } from './scene/phantom.ts';
 import { figures, starts } from './scene/pieces.ts';
-import { HEIGHT, plots, WIDTH } from './scene/plots.ts';
-import { strip } from './scene/strip.ts';
+import { plots, WIDTH } from './scene/plots.ts';
+import { cards, now } from './scene/strip.ts';
 import type { View } from './view.ts';
 import { type Square, squareId } from './vocabulary.ts';
 
-/** The city in carnival night: lantern-lit streets on the islands, canals through them, masks on the squares, the players below. */
+/** The city in carnival night: lantern-lit streets on the islands, canals through them, masks on the squares, below the players or, to its owner, his notebook. */
 export function scene(view: View, theme: Theme): Scene {
   const { edition } = view.options;
+  const height = heightFor(view);
   const anchors: { [anchor: string]: Point } = {};
   plots(edition).forEach((point, square) => {
     anchors[squareId(square)] = point;
@@ -17,10 +19,10 @@ export function scene(view: View, theme: Theme): Scene {
   });
   return {
     width: WIDTH,
-    height: HEIGHT,
+    height,
     theme,
-    ground: { key: `inkognito/${edition}/${theme}`, shapes: ground(edition, theme) },
-    pieces: [...starts(view), ...phantom(view), ...figures(view), ...strip(view)],
+    ground: { key: `inkognito/${edition}/${theme}/${height}`, shapes: ground(edition, theme, height) },
+    pieces: [...starts(view), ...phantom(view), ...figures(view), ...now(view), ...(open(view) ? book(view) : cards(view))],
     anchors,
     ...(view.trail.length > 0 ? { trails: view.trail.map((way) => way.slice(1).map(wayTo)) } : {}),
   };

@@ -159,7 +159,21 @@ export function agentSeats(v: Pick<View, 'seats'>): Seat[] {
   return seatsOf(agentsOf(v.seats));
 }
 
+/** Whether the viewer was one of those who saw the cards while the game was on; at its end all cards lie open. */
+export function saw(v: Pick<View, 'viewer' | 'seats'>, s: ShownView): boolean {
+  return s.cards !== undefined && (s.from === v.viewer || s.to === v.viewer || (v.seats === 5 && v.viewer === ENVOY && s.relayed));
+}
+
+/** Cards of an answer that are true beyond doubt: the grey ones, and one shown alone. */
+export function certain({ cards, grey }: ShownView): Cards {
+  if (cards !== undefined && sizeOf(cards & ~MISSION) === 1) return cards & ~MISSION;
+  return grey ?? 0;
+}
+
 /** What a view knows about the secret cards, for the notebook. */
 export function evidence(v: View): Evidence {
-  return { shown: v.shown, ...(v.me === undefined || v.viewer === 'public' ? {} : { own: { seat: v.viewer, ...v.me } }) };
+  return {
+    shown: v.shown.filter((s) => saw(v, s)),
+    ...(v.me === undefined || v.viewer === 'public' ? {} : { own: { seat: v.viewer, ...v.me } }),
+  };
 }

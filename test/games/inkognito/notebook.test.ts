@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { grid, markText } from '../../../src/games/inkognito/grid.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { knowledge, letterDeals, worlds } from '../../../src/games/inkognito/rules/deduction.ts';
-import { type Cards, cardsOfFaces, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
+import { type Cards, cardsOfFaces, FACES, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { evidence } from '../../../src/games/inkognito/view.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { ENVOY, LEO, MICHAEL, NINA, questioned, relayed, table } from './table.ts';
+import { ENVOY, LEO, MICHAEL, NINA, OTTO, questioned, relayed, table } from './table.ts';
 
 const cards = (...faces: Face[]) => cardsOfFaces(faces);
 
@@ -34,6 +36,74 @@ describe('the notebook', () => {
     expect(keys('marks').has('describe.worlds')).toBe(false);
     expect(keys('deduction').has('describe.possible')).toBe(true);
     expect(keys('deduction').has('describe.letters')).toBe(true);
+  });
+
+  it('is a grid: a row for each other player and one for what was shown, the cards of one answer under one mark', () => {
+    const t = questioned(table(4), 'disguise').play(LEO, 'tall+short', 'bubble');
+    t.play(MICHAEL, 'ghetto').play(MICHAEL, 'end');
+    relayed(t, LEO, 'disguise').play(LEO, 'grey', 'disguise', 'thin');
+    const rows = (seat: Seat) => grid(inkognito.view(t.state, seat)).map((row) => [row.seat, row.own]);
+    expect(rows(MICHAEL)).toEqual([
+      [LEO, false],
+      [NINA, false],
+      [OTTO, false],
+      [MICHAEL, true],
+    ]);
+    const marked = (seat: Seat, of: Seat) => {
+      const row = grid(inkognito.view(t.state, seat)).find((r) => r.seat === of);
+      return FACES.flatMap((face, n) => (row?.marks[n] ?? []).map((m) => `${face} ${markText(m)}${m.grey ? ' grey' : ''}${m.to ?? ''}`));
+    };
+    // The second answer of the round has a mark of its own; the grey card is told apart and certain.
+    expect(marked(MICHAEL, LEO)).toEqual(['bubble 1', 'tall 1', 'short 1', 'short 1′ grey', 'thin 1′']);
+    expect(grid(inkognito.view(t.state, MICHAEL))[0]).toMatchObject({ out: 0, sure: cards('short') });
+    expect(marked(LEO, LEO)).toEqual(['bubble 10', 'tall 10', 'short 10', 'short 1′ grey0', 'thin 1′0']);
+    expect(marked(NINA, LEO)).toEqual([]);
+    expect(grid(inkognito.view(t.state, 'public'))).toEqual([]);
+    // The same in words, for who cannot see the picture.
+    const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
+    const book = (seat: Seat) =>
+      inkognito
+        .describe(inkognito.view(t.state, seat))
+        .find((s) => s.id === 'notebook')
+        ?.lines.map(voice.say) ?? [];
+    expect(book(MICHAEL)).toContain('Léo: Colonel Bubble (r1), Tall (r1), Short (r1 and r1′), and Thin (r1′)');
+    expect(book(LEO)).toContain(
+      'You have shown: Colonel Bubble (r1 to Michael), Tall (r1 to Michael), Short (r1 to Michael and r1′ to Michael), and Thin (r1′ to Michael)',
+    );
+  });
+
+  it('IK-38 the Ambassador’s grid holds what went through his hands, and no row of his own', () => {
+    const t = relayed(table(5), OTTO, 'disguise').play(OTTO, 'thin+mission');
+    const rows = grid(inkognito.view(t.state, ENVOY));
+    expect(rows.map((row) => row.seat)).toEqual([MICHAEL, LEO, NINA, OTTO]);
+    expect(rows[OTTO]).toMatchObject({ sure: cards('thin'), letters: [2], letter: [{ round: 1, nth: 0 }] });
+    expect(grid(inkognito.view(t.state, LEO)).find((row) => row.seat === OTTO)).toMatchObject({ sure: 0, letters: [], letter: [] });
+  });
+
+  it('strikes out and circles in the grid only at the level of conclusions; with three players the set aside has a row there', () => {
+    const rows = (notebook: 'marks' | 'deduction') => {
+      const t = questioned(table(3, { notebook }), 'disguise').play(LEO, 'tall+short', 'bubble');
+      return grid(inkognito.view(t.state, MICHAEL));
+    };
+    expect(rows('marks').map((row) => [row.seat, row.out])).toEqual([
+      [LEO, 0],
+      [NINA, 0],
+      [MICHAEL, 0],
+    ]);
+    expect(rows('deduction').map((row) => row.seat)).toEqual([LEO, NINA, undefined, MICHAEL]);
+    // Michael is Fiddlebottom and fat himself.
+    for (const row of rows('deduction')) if (!row.own) expect(row.out).toBe(cards('fiddlebottom', 'fat'));
+  });
+
+  it('stays after the end what its owner saw: the cards that then lie open were none of his', () => {
+    const t = questioned(table(5, { notebook: 'deduction' }), 'disguise')
+      .play(LEO, 'tall+short', 'x')
+      .play(MICHAEL, 'ghetto');
+    const book = (seat: Seat) => inkognito.describe(inkognito.view(t.state, seat)).find((s) => s.id === 'notebook');
+    const before = [NINA, ENVOY, MICHAEL].map(book);
+    t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect([NINA, ENVOY, MICHAEL].map(book)).toEqual(before);
+    expect(inkognito.view(t.state, NINA).shown[0]?.cards).toBeDefined();
   });
 
   it('starts from 576 worlds without cards of one’s own and from 36 with them', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { AMBASSADOR, NOWHERE, squareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { type Choice, down, type Path } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
+import { seatsOf } from '../../../src/kit/seat.ts';
+import { flaws } from '../../../src/paint/proof.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { LEO, MICHAEL, NINA, questioned, table } from './table.ts';
 
@@ -97,6 +100,44 @@ describe('the panel', () => {
     expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([1, 0]);
     t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([4, 4]);
+  });
+
+  it('opens the notebook below the board to its owner alone, while the game is on, unless it only logs', () => {
+    const signs = (t: ReturnType<typeof table>, viewer: 0 | 1 | 'public') => {
+      const { height, pieces } = inkognito.scene(inkognito.view(t.state, viewer), 'day');
+      const book = pieces.filter((p) => p.shape === 'text' && p.text === 'Z').length;
+      return [height > 1420, book];
+    };
+    const t = questioned(table(4), 'disguise').play(LEO, 'tall+short', 'bubble');
+    expect([signs(t, 0), signs(t, 'public')]).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
+    expect(signs(table(4, { notebook: 'log' }), 0)).toEqual([false, 0]);
+    t.play(MICHAEL, 'ghetto').play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(signs(t, 0)).toEqual([false, 0]);
+  });
+
+  it('the notebook’s picture has room for every mark of a long game, in every level, language and theme', () => {
+    const rng = quickRng('marks');
+    for (const [seats, notebook, theme, locale] of [
+      [3, 'deduction', 'day', 'fr'],
+      [4, 'marks', 'night', 'pl'],
+      [5, 'deduction', 'night', 'en'],
+    ] as const) {
+      const t = table(seats, { notebook });
+      t.state.round = 38;
+      for (let round = 1; round < 38; round++) {
+        const from = rng.below(seats === 3 ? 3 : 4) as 0;
+        const to = ((from + 1 + rng.below(2)) % 3) as 0;
+        const truth = (1 << (t.state.identities[from] ?? 0)) | (16 << (t.state.disguises[from] ?? 0));
+        const grey = rng.below(9) === 0 ? 3 : 0;
+        const cards = truth | (rng.below(9) === 0 ? 1 << 8 : 1 << rng.below(8));
+        if (from !== to) writeAnswer(t.state, { from, to, topic: 0, relayed: rng.below(2) === 0, cards, grey, dispute: 0, round });
+      }
+      const { say } = houseVoice(locale, inkognito as never, (seat) => `${seat} Wiesława`);
+      for (const viewer of seatsOf(seats)) expect(flaws(inkognito.scene(inkognito.view(t.state, viewer), theme), say)).toEqual([]);
+    }
   });
 
   it('marks the way of what was moved in the turn that runs or was the last', () => {

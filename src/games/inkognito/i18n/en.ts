@@ -288,6 +288,7 @@ export const en = {
   'describe.mark': '{who}: {marks}',
   'describe.marked': '{card} ({rounds})',
   'describe.unmarked': '{who}: nothing seen yet',
+  'describe.ownMark': 'You have shown: {marks}',
   'describe.letter': 'letter {letter}',
   'describe.possible': '{who}, still possible: {identities}; {disguises}',
   'describe.aside': 'The set aside: {identities}; {disguises}',
@@ -305,6 +306,7 @@ export const en = {
   'describe.end': 'The end',
 
   'describe.letters': '{who}, still possible: {letters}',
+  'rounds.to': '{round} to {who}',
   rounds: 'r{round}',
 
   'summary.agent':
@@ -338,6 +340,7 @@ export const en = {
   'scene.disguised': '{disguise} · {letter}',
   'scene.turn': '{who} is on turn',
   'scene.sealed': 'sheet sealed',
+  'scene.aside': 'in the cells',
   'scene.unsealed': 'no sheet yet',
 
   'rule.aim.title': 'The aim',

@@ -293,6 +293,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'describe.mark': '{who} : {marks}',
   'describe.marked': '{card} ({rounds})',
   'describe.unmarked': '{who} : rien vu encore',
+  'describe.ownMark': 'Vous avez montré : {marks}',
   'describe.letter': 'lettre {letter}',
   'describe.possible': '{who}, encore possible : {identities} ; {disguises}',
   'describe.aside': 'Le jeu écarté : {identities} ; {disguises}',
@@ -310,6 +311,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'describe.end': 'La fin',
 
   'describe.letters': '{who}, encore possible : {letters}',
+  'rounds.to': '{round} à {who}',
   rounds: 't. {round}',
 
   'summary.agent':
@@ -343,6 +345,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'scene.disguised': '{disguise} · {letter}',
   'scene.turn': 'À {who} de jouer',
   'scene.sealed': 'feuille scellée',
+  'scene.aside': 'en cellule',
   'scene.unsealed': 'feuille vierge',
 
   'rule.aim.title': 'Le but',

@@ -298,6 +298,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'describe.mark': '{who}: {marks}',
   'describe.marked': '{card} ({rounds})',
   'describe.unmarked': '{who}: nic jeszcze nie widziano',
+  'describe.ownMark': 'Z twoich kart pokazano: {marks}',
   'describe.letter': 'litera {letter}',
   'describe.possible': '{who}, nadal możliwe: {identities}; {disguises}',
   'describe.aside': 'Zestaw odłożony: {identities}; {disguises}',
@@ -316,6 +317,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'describe.end': 'Koniec',
 
   'describe.letters': '{who}, nadal możliwe: {letters}',
+  'rounds.to': '{round} – {who}',
   rounds: 'r. {round}',
 
   'summary.agent':
@@ -349,6 +351,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'scene.disguised': '{disguise} · {letter}',
   'scene.turn': 'Tura gracza {who}',
   'scene.sealed': 'arkusz w kopercie',
+  'scene.aside': 'w celi',
   'scene.unsealed': 'arkusz pusty',
 
   'rule.aim.title': 'Cel',

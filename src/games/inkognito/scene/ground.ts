@@ -5,25 +5,30 @@ import type { Square } from '../vocabulary.ts';
 import { houses } from './houses.ts';
 import { INKS } from './inks.ts';
 import { blocks } from './islands.ts';
-import { courseOf, HEIGHT, lineBetween, linesOf, plots, WIDTH } from './plots.ts';
+import { courseOf, lineBetween, linesOf, plots, WIDTH } from './plots.ts';
 import { zoneNames } from './zones.ts';
 
 const SHORE = 54;
 export const SQUARE_R = 27;
-/** Where a number hangs, seen from its square: at the lower left, clear of figures and their signs. */
-const PLATE = { x: 42, y: 38 } as const;
+/** Where a number may hang, seen from its square, the best place first: clear of its own figure. */
+const PLATES = [
+  { x: -42, y: 38 },
+  { x: -60, y: 0 },
+  { x: 42, y: 38 },
+  { x: 60, y: -8 },
+] as const;
 
 const grounds = new Map<string, Shape[]>();
 /** The ground of an edition and theme never changes. */
-export function ground(edition: string, theme: Theme): Shape[] {
-  const key = `${edition} ${theme}`;
-  const known = grounds.get(key) ?? paved(edition, theme);
+export function ground(edition: string, theme: Theme, height: number): Shape[] {
+  const key = `${edition} ${theme} ${height}`;
+  const known = grounds.get(key) ?? paved(edition, theme, height);
   grounds.set(key, known);
   return known;
 }
 
 /** Water, the islands with their houses, canals cut through them, lantern-lit streets, the squares with their numbers and the Embassy. */
-function paved(edition: string, theme: Theme): Shape[] {
+function paved(edition: string, theme: Theme, height: number): Shape[] {
   const board = boardOf(edition);
   const ink = INKS[theme];
   const at = plots(edition);
@@ -42,9 +47,10 @@ function paved(edition: string, theme: Theme): Shape[] {
   ];
   const { roofs, windows } = houses(board, at);
   const numbers = board.squares.filter((s) => board.numbers[s] !== 0);
+  const all = board.squares.map(point);
   return [
-    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: 'water' },
-    { shape: 'texture', texture: theme === 'night' ? 'moonlight' : 'water', x: 0, y: 0, w: WIDTH, h: HEIGHT },
+    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: height, fill: 'water' },
+    { shape: 'texture', texture: theme === 'night' ? 'moonlight' : 'water', x: 0, y: 0, w: WIDTH, h: height },
     { shape: 'path', d: canals, stroke: ink.channel, lineWidth: 30, opacity: 0.6 },
     { shape: 'path', d: shores, stroke: 'shadow', lineWidth: SHORE * 2 + 22, opacity: 0.12 },
     ...land(ink.shore, SHORE * 2 + 8),
@@ -61,9 +67,9 @@ function paved(edition: string, theme: Theme): Shape[] {
       board,
       at,
       theme,
-      numbers.map((s) => hung(point(s))),
+      numbers.map((s) => hung(point(s), all)),
     ),
-    ...numbers.flatMap((s) => numberPlate(point(s), board.numbers[s] as number, theme)),
+    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), board.numbers[s] as number, theme)),
     { shape: 'circle', ...point(board.embassy), r: SQUARE_R + 6, fill: 'gold', stroke: ink.plate, lineWidth: 5 },
     { shape: 'icon', icon: 'palace', ...point(board.embassy), size: 42, fill: ink.plate },
   ];
@@ -74,13 +80,22 @@ function dot(p: Point): string {
   return `M${p.x} ${p.y}L${p.x + 0.1} ${p.y}`;
 }
 
-function hung({ x, y }: Point): Point {
-  return { x: x - PLATE.x, y: y + PLATE.y };
+/** Beside its square, where figures on the neighbouring squares cover it least. */
+function hung(square: Point, squares: readonly Point[]): Point {
+  const places = PLATES.map(({ x, y }) => ({ x: square.x + x, y: square.y + y }));
+  const cost = (place: Point) => Math.max(0, ...squares.filter((s) => s !== square).map((s) => covered(place, s)));
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+}
+
+/** How deep a number lies under a figure that stands on a square. */
+function covered(plate: Point, { x, y }: Point): number {
+  const across = 76 - Math.abs(plate.x - x);
+  const down = Math.min(plate.y - y + 118, y + 72 - plate.y);
+  return Math.max(0, Math.min(across, down));
 }
 
 /** A gold square, and its number on a wine-red lozenge beside it: no mark of an option looks like that. */
-function numberPlate(square: Point, number: number, theme: Theme): Shape[] {
-  const { x, y } = hung(square);
+function numberPlate(square: Point, { x, y }: Point, number: number, theme: Theme): Shape[] {
   const { plate, digit } = INKS[theme];
   return [
     { shape: 'circle', ...square, r: SQUARE_R + 2, fill: 'gold', stroke: plate, lineWidth: 4 },

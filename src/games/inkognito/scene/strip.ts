@@ -7,16 +7,17 @@ import { ENVOY, TOPICS } from '../vocabulary.ts';
 import { identityName, letterName, pieceMoved, say, shapeName, topicName } from '../words.ts';
 import { WIDTH } from './plots.ts';
 
-const EDGE = 24;
+export const EDGE = 24;
 const NOW = { y: 1094, h: 84 } as const;
-const PANELS = { y: 1192, h: 208, gap: 14 } as const;
+export const PANELS = { y: 1192, h: 208, gap: 14 } as const;
 
-/** Below the board: the round and what is awaited, then a card for each player with what is public of him, masked until the end. */
-export function strip(view: View): Shape[] {
-  return [...now(view), ...seatsOf(view.seats).flatMap((seat) => panel(view, seat))];
+/** Below the board a card for each player with what is public of him, masked until the end. */
+export function cards(view: View): Shape[] {
+  return seatsOf(view.seats).flatMap((seat) => panel(view, seat));
 }
 
-function now(view: View): Shape[] {
+/** The round and what is awaited. */
+export function now(view: View): Shape[] {
   const y = NOW.y + NOW.h / 2;
   const over = view.verdict !== undefined;
   return [
@@ -63,12 +64,6 @@ function panel(view: View, seat: Seat): Shape[] {
   const { y, h } = PANELS;
   const lit = view.verdict?.winners.includes(seat) ?? ('seat' in view.doing && view.doing.seat === seat);
   const right = x + w - 22;
-  const asked = view.shown.filter((s) => s.to === seat).length;
-  const answered = view.shown.filter((s) => s.from === seat).length;
-  const count = (icon: 'eye' | 'card', n: number, at: number): Shape[] => [
-    { shape: 'icon', icon, x: at, y: y + 96, size: 40, fill: 'inkSoft' },
-    { shape: 'text', text: String(n), x: at + 28, y: y + 96, size: 34, font: 'bold', fill: 'ink', w: 64 },
-  ];
   const envoy = view.seats === 5 && seat === ENVOY;
   return [
     {
@@ -94,10 +89,20 @@ function panel(view: View, seat: Seat): Shape[] {
       fill: 'ink',
       w: right - x - 86,
     },
-    ...count('eye', asked, x + 46),
-    ...(envoy ? [] : count('card', answered, x + 156)),
-    ...(envoy ? sheet(view, x, right) : identity(view, seat, x, right)),
+    ...counts(view, seat, x + 46, y + 96),
+    ...(envoy ? sheet(view, x + 22, y + 162, w - 44) : identity(view, seat, x, right)),
   ];
+}
+
+/** How often he has asked and, but for the Ambassador, answered. */
+export function counts(view: View, seat: Seat, x: number, y: number): Shape[] {
+  const count = (icon: 'eye' | 'card', n: number, at: number): Shape[] => [
+    { shape: 'icon', icon, x: at, y, size: 40, fill: 'inkSoft' },
+    { shape: 'text', text: String(n), x: at + 28, y, size: 34, font: 'bold', fill: 'ink', w: 64 },
+  ];
+  const asked = count('eye', view.shown.filter((s) => s.to === seat).length, x);
+  if (view.seats === 5 && seat === ENVOY) return asked;
+  return [...asked, ...count('card', view.shown.filter((s) => s.from === seat).length, x + 110)];
 }
 
 function identity(view: View, seat: Seat, x: number, right: number): Shape[] {
@@ -133,18 +138,9 @@ function revealed(secret: Secret): Msg[] {
 }
 
 /** The Ambassador has no mask, but a sheet that he may seal. */
-function sheet(view: View, x: number, right: number): Shape[] {
-  const y = PANELS.y + 162;
+export function sheet(view: View, x: number, y: number, w: number): Shape[] {
   return [
-    { shape: 'icon', icon: view.sealed ? 'seal' : 'letter', x: x + 52, y, size: 60, fill: view.sealed ? 'red' : 'inkSoft' },
-    {
-      shape: 'text',
-      text: say(view.sealed ? 'scene.sealed' : 'scene.unsealed'),
-      x: x + 94,
-      y,
-      size: 30,
-      fill: 'ink',
-      w: right - x - 94,
-    },
+    { shape: 'icon', icon: view.sealed ? 'seal' : 'letter', x: x + 30, y, size: 60, fill: view.sealed ? 'red' : 'inkSoft' },
+    { shape: 'text', text: say(view.sealed ? 'scene.sealed' : 'scene.unsealed'), x: x + 72, y, size: 30, fill: 'ink', w: w - 72 },
   ];
 }

@@ -1,0 +1,180 @@
+import { who } from '../../../kit/message.ts';
+import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { grid, type Mark, markText, type Row } from '../grid.ts';
+import type { View } from '../view.ts';
+import { DISGUISES, ENVOY, LETTERS } from '../vocabulary.ts';
+import { identityName, say } from '../words.ts';
+import { HEIGHT, WIDTH } from './plots.ts';
+import { counts, EDGE, PANELS, sheet } from './strip.ts';
+
+const HEAD = 64;
+const ROW = { h: 92, gap: 8 } as const;
+const NAMES = 320;
+/** Four identities, four disguises and the letter. */
+const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
+const INITIALS = ['F', 'B', 'Z', 'X'] as const;
+
+/** Whether the players' cards below the board are opened to the notebook: to its owner, while he may still need it, unless it only logs. */
+export function open(view: View): boolean {
+  return view.viewer !== 'public' && view.options.notebook !== 'log' && view.verdict === undefined && view.doing.kind !== 'placement';
+}
+
+/** The height of the picture for this viewer. */
+export function heightFor(view: View): number {
+  return open(view) ? PANELS.y + HEAD + lines(view).length * (ROW.h + ROW.gap) + 16 : HEIGHT;
+}
+
+/** The rows of the notebook; the Ambassador player has one too, without cards. */
+function lines(view: View): (Row | 'envoy')[] {
+  return view.seats === 5 ? [...grid(view), 'envoy'] : grid(view);
+}
+
+/** The notebook's grid: a row for each player, a column for each card; equal marks in a row are one answer, one card of which is true. */
+export function book(view: View): Shape[] {
+  const top = PANELS.y + HEAD;
+  return [...head(), ...lines(view).flatMap((line, n) => row(view, line, top + n * (ROW.h + ROW.gap)))];
+}
+
+function left(column: number): number {
+  return EDGE + NAMES + column * COLUMN;
+}
+
+/** Initials of the agents, partners side by side; the four shapes; the letter. */
+function head(): Shape[] {
+  const y = PANELS.y;
+  const tab = (column: number, wide: number): Shape => ({
+    shape: 'rect',
+    x: left(column) + 3,
+    y,
+    w: wide * COLUMN - 6,
+    h: HEAD - 8,
+    round: 14,
+    fill: 'parchment',
+    stroke: 'landEdge',
+    lineWidth: 3,
+  });
+  const middle = (column: number) => ({ x: left(column) + COLUMN / 2, y: y + (HEAD - 8) / 2 });
+  const icon = (column: number, name: IconName): Shape => ({ shape: 'icon', icon: name, ...middle(column), size: 46, fill: 'ink' });
+  return [
+    tab(0, 2),
+    tab(2, 2),
+    tab(4, 4),
+    tab(8, 1),
+    ...INITIALS.map((text, n): Shape => ({ shape: 'text', text, ...middle(n), size: 40, font: 'bold', fill: 'ink', align: 'center' })),
+    ...DISGUISES.map((shape, n) => icon(4 + n, shape)),
+    icon(8, 'letter'),
+  ];
+}
+
+function row(view: View, line: Row | 'envoy', y: number): Shape[] {
+  const seat = line === 'envoy' ? ENVOY : line.seat;
+  const lit = seat !== undefined && 'seat' in view.doing && view.doing.seat === seat;
+  const paper: Shape = {
+    shape: 'rect',
+    x: EDGE,
+    y,
+    w: WIDTH - 2 * EDGE,
+    h: ROW.h,
+    round: 16,
+    fill: 'paper',
+    stroke: lit ? 'gold' : 'landEdge',
+    lineWidth: lit ? 7 : 3,
+    shadow: true,
+  };
+  if (line === 'envoy')
+    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, EDGE + 62, y + 67), ...sheet(view, left(0), y + ROW.h / 2, 400)];
+  return [paper, ...(seat === undefined ? aside(y) : [...name(seat, y), ...below(view, line, seat, y)]), ...cells(line, y)];
+}
+
+function name(seat: Seat, y: number): Shape[] {
+  return [
+    { shape: 'token', seat, x: EDGE + 42, y: y + 30, size: 44 },
+    text(say('sign.whom', { who: who(seat) }), EDGE + 76, y + 28, 32, 'bold'),
+  ];
+}
+
+function aside(y: number): Shape[] {
+  return [
+    { shape: 'icon', icon: 'lock', x: EDGE + 42, y: y + ROW.h / 2, size: 44, fill: 'inkSoft' },
+    text(say('scene.aside'), EDGE + 76, y + ROW.h / 2, 32, 'text'),
+  ];
+}
+
+/** Below the name: who one is oneself, or how often the other has asked and answered. */
+function below(view: View, line: Row, seat: Seat, y: number): Shape[] {
+  if (line.own && view.me !== undefined) return [text(identityName(view.me.identity), EDGE + 24, y + 67, 30, 'text')];
+  return counts(view, seat, EDGE + 62, y + 67);
+}
+
+function text(of: Extract<Shape, { shape: 'text' }>['text'], x: number, y: number, size: number, font: 'bold' | 'text'): Shape {
+  return { shape: 'text', text: of, x, y, size, font, fill: 'ink', w: EDGE + NAMES - x - 12 };
+}
+
+function cells(line: Row, y: number): Shape[] {
+  const shapes: Shape[] = [];
+  line.marks.forEach((marks, face) => {
+    const sure = ((line.sure >> face) & 1) === 1;
+    if (sure) shapes.push(gilded(face, y));
+    if ((line.out >> face) & 1) shapes.push(struck(face, y));
+    shapes.push(...written(marks, left(face), y, sure ? 'shadow' : 'ink'));
+  });
+  for (let column = 0; column < 9; column++)
+    shapes.push({ shape: 'path', d: `M${left(column)} ${y + 12}v${ROW.h - 24}`, stroke: 'landEdge', lineWidth: column % 4 === 0 ? 4 : 2 });
+  if (line.letters.length === 1) shapes.push(gilded(8, y));
+  if (line.letters.length > 0)
+    shapes.push({
+      shape: 'text',
+      text: line.letters.map((letter) => LETTERS[letter] ?? '').join(' '),
+      x: left(8) + COLUMN / 2,
+      y: y + ROW.h / 2,
+      size: 40,
+      font: 'bold',
+      fill: line.letters.length === 1 ? 'shadow' : 'ink',
+      align: 'center',
+      w: COLUMN - 16,
+    });
+  return shapes;
+}
+
+/** What is certain. */
+function gilded(column: number, y: number): Shape {
+  return { shape: 'rect', x: left(column) + 5, y: y + 6, w: COLUMN - 10, h: ROW.h - 12, round: 12, fill: 'gold' };
+}
+
+/** What is ruled out. */
+function struck(column: number, y: number): Shape {
+  const [x, far] = [left(column) + 14, COLUMN - 28];
+  return {
+    shape: 'path',
+    d: `M${x} ${y + 14}l${far} ${ROW.h - 28}M${x} ${y + ROW.h - 14}l${far} ${28 - ROW.h}`,
+    stroke: 'line',
+    lineWidth: 3,
+  };
+}
+
+const ACROSS = 3;
+const SLOT = { w: 43, h: 40 } as const;
+
+/** The newest six marks of what one has seen, grey cards as filled seals; the newest three of what one has shown, as the signs of who saw it. */
+function written(all: readonly Mark[], x: number, y: number, ink: Ink): Shape[] {
+  const marks = all.slice(-(all[0]?.to === undefined ? 2 : 1) * ACROSS);
+  const rows = Math.ceil(marks.length / ACROSS);
+  return marks.flatMap((mark, n): Shape[] => {
+    const inRow = Math.min(ACROSS, marks.length - Math.floor(n / ACROSS) * ACROSS);
+    const at = {
+      x: x + COLUMN / 2 + ((n % ACROSS) - (inRow - 1) / 2) * SLOT.w,
+      y: y + ROW.h / 2 + (Math.floor(n / ACROSS) - (rows - 1) / 2) * SLOT.h,
+    };
+    const label = markText(mark);
+    if (mark.to !== undefined) return [{ shape: 'token', seat: mark.to, ...at, size: 40, label }];
+    const digits = { shape: 'text', text: label, ...at, size: 30, font: 'bold', align: 'center', w: SLOT.w - 2 } as const;
+    // A halo keeps a mark legible where its card is struck out.
+    if (mark.grey)
+      return [
+        { shape: 'circle', ...at, r: 20, fill: 'ink' },
+        { ...digits, fill: 'paper' },
+      ];
+    return [{ ...digits, fill: ink, ...(ink === 'ink' ? { halo: 'paper' } : {}) }];
+  });
+}
