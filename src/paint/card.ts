@@ -26,24 +26,9 @@ const EDGE = 56;
 const HEAD = 250;
 const ROW = 92;
 
-/** The scene of a card; it grows with its rows. */
-export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Scene {
-  const height = HEAD + rows.length * ROW + EDGE + 34;
-  const step = columns.length > 5 ? 124 : 156;
-  const right = WIDTH - EDGE - 56;
-  const column = (i: number) => right - (columns.length - 1 - i) * step;
-  const names = 280;
-  const nameWidth = column(0) - step + 30 - names;
-  const text = (words: Msg | string, x: number, y: number, rest: Partial<Extract<Shape, { shape: 'text' }>>): Shape => ({
-    shape: 'text',
-    text: words,
-    x,
-    y,
-    size: 44,
-    ...rest,
-  });
-
-  const sheet: Shape[] = [
+/** The sheet in its gold frame on the water, and the lion in its corner, on which every card is written. */
+export function cardSheet(height: number): Shape[] {
+  return [
     { shape: 'rect', x: 0, y: 0, w: WIDTH, h: height, fill: 'water' },
     { shape: 'texture', texture: 'water', x: 0, y: 0, w: WIDTH, h: height },
     { shape: 'texture', texture: 'vignette', x: 0, y: 0, w: WIDTH, h: height },
@@ -61,6 +46,25 @@ export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Sc
     },
     { shape: 'icon', icon: 'lion', x: 134, y: 130, size: 104, fill: 'gold' },
   ];
+}
+
+/** The scene of a card; it grows with its rows. */
+export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Scene {
+  const height = HEAD + rows.length * ROW + EDGE + 34;
+  const step = columns.length > 5 ? 124 : 156;
+  const right = WIDTH - EDGE - 56;
+  const column = (i: number) => right - (columns.length - 1 - i) * step;
+  const names = 280;
+  const nameWidth = column(0) - step + 30 - names;
+  const text = (words: Msg | string, x: number, y: number, rest: Partial<Extract<Shape, { shape: 'text' }>>): Shape => ({
+    shape: 'text',
+    text: words,
+    x,
+    y,
+    size: 44,
+    ...rest,
+  });
+
   const lines: Shape[] = rows.flatMap(({ place, seat, name, values, own }, i): Shape[] => {
     const y = HEAD + (i + 0.5) * ROW;
     const band: Shape[] =
@@ -99,7 +103,7 @@ export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Sc
     width: WIDTH,
     height,
     theme,
-    ground: { key: `card ${rows.length}`, shapes: sheet },
+    ground: { key: `card ${rows.length}`, shapes: cardSheet(height) },
     pieces: [
       text(title, 206, subtitle === undefined ? 130 : 108, { size: 76, font: 'title', w: WIDTH - 300 }),
       ...(subtitle === undefined ? [] : [text(subtitle, 208, 172, { size: 38, font: 'italic', fill: 'inkSoft', w: WIDTH - 300 })]),

@@ -79,7 +79,7 @@ describe('a season of many', () => {
         const body = await leaguePanel(desk, book, { view, division: 0, sheet }, 'en');
         withinLimits(body);
         const { words } = counted(body);
-        if (view === 'cross') expect(body.files).toHaveLength(3);
+        if (view === 'cross') expect(body.files).toHaveLength(4);
         if (view === 'standings') expect(body.files).toHaveLength(1);
         expect(words).not.toContain('…');
         if (all.includes(words)) break;

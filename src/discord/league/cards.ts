@@ -5,13 +5,13 @@ import type { Book } from '../../league/book.ts';
 import { resultsOf, standings } from '../../league/ranking.ts';
 import { letterOf, type Season } from '../../league/season.ts';
 import { crossTable } from '../../league/standings.ts';
-import { card } from '../../paint/card.ts';
+import { card, cardSheet } from '../../paint/card.ts';
 import { entryName, figure, percent, safeName } from './lines.ts';
 import { parted, type Span } from './sheets.ts';
 
 /** As many lines as stay legible on a phone. */
 export const MOST_ROWS = 24;
-export const MOST_CROSSED = 16;
+export const MOST_CROSSED = 12;
 
 export interface Drawn {
   readonly scene: Scene;
@@ -56,8 +56,8 @@ export function standingsCard(
   return { scene, alt: [heading, below, ...alt].join('. ') };
 }
 
-const EDGE = 60;
-const NAMES = 360;
+const EDGE = 90;
+const NAMES = 420;
 const HEAD = 250;
 const MOST_CELL = 110;
 
@@ -80,43 +80,43 @@ export function crossCard(
   const [first, last] = spans.columns;
   const across = last - first;
   const width = 1600;
-  const cell = Math.min(MOST_CELL, Math.floor((width - 2 * EDGE - NAMES - 40) / across));
+  const cell = Math.min(MOST_CELL, Math.floor((width - 2 * EDGE - NAMES) / across));
   const height = HEAD + (bottom - top) * cell + EDGE;
   const left = EDGE + NAMES;
   const at = (column: number) => left + (column - first + 0.5) * cell;
   const down = (line: number) => HEAD + (line - top + 0.5) * cell;
-  const size = Math.min(38, Math.round(cell * 0.38));
+  const size = Math.min(44, Math.round(cell * 0.46));
   const pieces: Shape[] = [
     {
       shape: 'text',
       text: voice.say({ key: 'league.title', args: { name: league.name, n: row.number } }),
-      x: EDGE,
-      y: 92,
-      size: 64,
+      x: 206,
+      y: 108,
+      size: 76,
       font: 'title',
-      w: width - 2 * EDGE,
+      w: width - 300,
     },
     {
       shape: 'text',
       text: [divisionName(season, division, voice), voice.say({ key: 'league.cross.title' })].filter((s) => s !== '').join(' · '),
-      x: EDGE,
-      y: 152,
-      size: 34,
+      x: 208,
+      y: 172,
+      size: 38,
       font: 'italic',
       fill: 'inkSoft',
-      w: width - 2 * EDGE,
+      w: width - 300,
     },
   ];
   for (let c = first; c < last; c++)
-    pieces.push({ shape: 'text', text: String(c + 1), x: at(c), y: HEAD - 28, size: 30, align: 'center', fill: 'inkSoft' });
+    pieces.push({ shape: 'text', text: String(c + 1), x: at(c), y: HEAD - 26, size: 34, align: 'center', fill: 'inkSoft' });
   order.slice(top, bottom).forEach((who, i) => {
     const r = top + i;
     if (i % 2 === 0)
       pieces.push({
         shape: 'rect',
-        x: EDGE - 20,
+        x: EDGE - 18,
         y: down(r) - cell / 2,
-        w: left + across * cell - EDGE + 40,
+        w: left + across * cell - EDGE + 36,
         h: cell,
         round: 10,
         fill: 'parchment',
@@ -126,8 +126,8 @@ export function crossCard(
       text: `${r + 1}. ${entryName(season, who)}`,
       x: EDGE,
       y: down(r),
-      size: Math.max(30, size),
-      w: NAMES - 30,
+      size: 38,
+      w: NAMES - 20,
     });
     for (let c = first; c < last; c++) {
       const { met, ahead } = must(cells[r]?.[c], 'a cell');
@@ -135,11 +135,7 @@ export function crossCard(
       if (text !== '') pieces.push({ shape: 'text', text, x: at(c), y: down(r), size: Math.max(28, size), align: 'center', w: cell - 8 });
     }
   });
-  const ground: Shape[] = [
-    { shape: 'rect', x: 0, y: 0, w: width, h: height, fill: 'paper' },
-    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: width, h: height },
-  ];
-  const scene: Scene = { width, height, theme, ground: { key: `cross ${height}`, shapes: ground }, pieces, anchors: {} };
+  const scene: Scene = { width, height, theme, ground: { key: `cross ${height}`, shapes: cardSheet(height) }, pieces, anchors: {} };
   return { scene, alt: crossLines(season, division, voice).slice(top, bottom).join('. ') };
 }
 

@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 const MOST_CHARACTERS = 2400;
-const MOST_PICTURES = 4;
+const MOST_PICTURES = 6;
 const MOST_LINES = 30;
 const LOG = 12;
 
