@@ -1,25 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { openStore, StoreError } from '../store/open.ts';
+import { openStore } from '../store/open.ts';
+import { flags, text } from './flags.ts';
 
 /** Copies the database into a new file while the bot runs: `npm run backup -- --to backups/monday.sqlite`. */
-const { values } = parseArgs({
-  options: { db: { type: 'string', default: process.env.DATABASE_FILE ?? 'data/serenissima.sqlite' }, to: { type: 'string' } },
+const values = flags('A copy of the database, made while the bot runs.', {
+  db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
+  to: text('the copy; backups/ and the hour unless said'),
 });
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const to = resolve(values.to ?? `backups/serenissima-${stamp}.sqlite`);
+const store = await openStore(values.db);
 try {
-  const store = await openStore(values.db);
-  try {
-    mkdirSync(dirname(to), { recursive: true });
-    await store.backup(to);
-  } finally {
-    await store.close();
-  }
-  console.log(`The backup is ${to}.`);
-} catch (error) {
-  if (!(error instanceof StoreError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  mkdirSync(dirname(to), { recursive: true });
+  await store.backup(to);
+} finally {
+  await store.close();
 }
+console.log(`The backup is ${to}.`);

@@ -4,9 +4,13 @@ import { engineFigures } from './bench/engine.ts';
 import { growthFigures } from './bench/growth.ts';
 import { moveFigures } from './bench/move.ts';
 import { pictureFigures } from './bench/picture.ts';
+import { UsageError } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
+const PARTS = ['engine', 'move', 'picture', 'click', 'growth'];
 const wanted = process.argv.slice(2);
+const strange = wanted.find((part) => !PARTS.includes(part));
+if (strange !== undefined) throw new UsageError(`There is no figure ${strange}; there are ${PARTS.join(', ')}.`);
 const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
 const usual = (game: (typeof GAMES)[number]) => Math.min(4, game.seats[1]);
 

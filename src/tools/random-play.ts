@@ -1,7 +1,9 @@
+import { prettifyError } from 'zod';
 import { type Path, randomPath } from '../kit/choice.ts';
 import type { Decision, Game, Step } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { drawOne, type Rng } from '../kit/rng.ts';
+import { UsageError } from './flags.ts';
 
 /** No sensible game is longer than this; reaching it means that play does not end. */
 export const MAX_ACTIONS = 20_000;
@@ -46,15 +48,18 @@ export function playAtRandom(
 
 /** The options a caller gave, completed and checked by the game. */
 export function optionsOf(game: Game, seats: number, given: unknown): unknown {
-  const options = game.options.parse(given ?? {});
-  const why = game.refuses(seats, options);
-  if (why !== undefined) throw new Error(`${game.id} with ${seats}: ${why.key}`);
-  return options;
+  const options = game.options.safeParse(given ?? {});
+  if (!options.success) throw new UsageError(`The options of ${game.id}: ${prettifyError(options.error)}`);
+  const [least, most] = game.seats;
+  if (seats < least || seats > most) throw new UsageError(`${game.id} is for ${least} to ${most} players, not ${seats}.`);
+  const why = game.refuses(seats, options.data);
+  if (why !== undefined) throw new UsageError(`${game.id} for ${seats} cannot be played with these options: ${why.key}.`);
+  return options.data;
 }
 
 export function gameNamed(games: readonly Game[], id: string | undefined): Game {
   return must(
     games.find((g) => g.id === id),
-    `game ${id}; known are ${games.map((g) => g.id).join(', ')}`,
+    `a game ${id}`,
   );
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { GAMES } from '../games/index.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying, shuffled } from '../kit/rng.ts';
 import { openStore } from '../store/open.ts';
+import { count, flags, json, oneOf, text } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';
 
@@ -12,18 +12,19 @@ import { completed, type RecordedGame, recordByChance } from './recorded-game.ts
  * Adds a record to those that every later version must still play: a game by chance (`--title venice --seats 3 --seed 7`), or one that
  * people finished (`--db data/serenissima.sqlite --game 42`), of which nothing but moves and chance is taken.
  */
-const { values } = parseArgs({
-  options: {
-    title: { type: 'string' },
-    seats: { type: 'string', default: '3' },
-    seed: { type: 'string', default: '1' },
-    options: { type: 'string', default: '{}' },
-    db: { type: 'string' },
-    game: { type: 'string' },
-    out: { type: 'string', default: 'test/fixtures/games' },
-  },
+const values = flags('A game as a fixture: one by chance, or one that was played.', {
+  title: oneOf(
+    'of a game by chance',
+    GAMES.map((g) => g.id),
+  ),
+  seats: count('players of a game by chance', 3),
+  seed: text('of a game by chance', '1'),
+  options: json('of a game by chance'),
+  db: text('the database of a game that was played'),
+  game: count('the number of a game that was played', 1),
+  out: text('the folder', 'test/fixtures/games'),
 });
-const record = values.db === undefined ? byChance() : await played(values.db, Number(values.game));
+const record = values.db === undefined ? byChance() : await played(values.db, values.game);
 const name = values.db === undefined ? `${record.title}-${record.players}-${values.seed}` : `${record.title}-played-${values.game}`;
 mkdirSync(values.out, { recursive: true });
 const file = join(values.out, `${name}.json`);
@@ -32,8 +33,8 @@ console.log(`${file}: ${record.moves.length} moves, rules version ${record.rules
 
 function byChance(): RecordedGame {
   const game = gameNamed(GAMES, values.title);
-  const players = Number(values.seats);
-  return recordByChance(game, players, optionsOf(game, players, JSON.parse(values.options)), values.seed);
+  const players = values.seats;
+  return recordByChance(game, players, optionsOf(game, players, values.options), values.seed);
 }
 
 async function played(db: string, id: number): Promise<RecordedGame> {

@@ -1,43 +1,38 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { GAMES } from '../games/index.ts';
 import { takeLease } from '../health/lease.ts';
 import { openLog } from '../health/log.ts';
 import { openStore, StoreError } from '../store/open.ts';
 import { verify } from '../table/verify.ts';
+import { flags, text, UsageError } from './flags.ts';
 
 /**
  * Puts a backup in the place of the database: `npm run restore -- --from backups/monday.sqlite`. The backup is examined first, and the
  * database that was there is kept beside it.
  */
-const { values } = parseArgs({
-  options: { db: { type: 'string', default: process.env.DATABASE_FILE ?? 'data/serenissima.sqlite' }, from: { type: 'string' } },
+const values = flags('Puts a backup in the place of the database. What was there is kept beside it.', {
+  db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
+  from: text('the backup'),
 });
 const db = resolve(values.db);
-try {
-  if (values.from === undefined) throw new StoreError('Say which backup: npm run restore -- --from backups/monday.sqlite');
-  const from = resolve(values.from);
-  if (!existsSync(from)) throw new StoreError(`There is no backup ${from}.`);
-  if (from === db) throw new StoreError('The backup is the database itself: name another file.');
-  await refuseWhileRunning(db);
-  const fresh = `${db}.restoring`;
-  for (const tail of ['', '-wal', '-shm']) rmSync(fresh + tail, { force: true });
-  copyFileSync(from, fresh);
-  const games = await examined(fresh);
-  const kept = `${db}.before-restore`;
-  for (const tail of ['', '-wal', '-shm']) {
-    rmSync(kept + tail, { force: true });
-    if (existsSync(db + tail)) renameSync(db + tail, kept + tail);
-    if (existsSync(fresh + tail)) renameSync(fresh + tail, db + tail);
-  }
-  console.log(`${db} is restored from ${from}, with ${games} running games. What was there before is ${kept}.`);
-} catch (error) {
-  if (!(error instanceof StoreError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+if (values.from === undefined) throw new UsageError('Say which backup: npm run restore -- --from backups/monday.sqlite');
+const from = resolve(values.from);
+if (!existsSync(from)) throw new StoreError(`There is no backup ${from}.`);
+if (from === db) throw new StoreError('The backup is the database itself: name another file.');
+await refuseWhileRunning(db);
+const fresh = `${db}.restoring`;
+for (const tail of ['', '-wal', '-shm']) rmSync(fresh + tail, { force: true });
+copyFileSync(from, fresh);
+const games = await examined(fresh);
+const kept = `${db}.before-restore`;
+for (const tail of ['', '-wal', '-shm']) {
+  rmSync(kept + tail, { force: true });
+  if (existsSync(db + tail)) renameSync(db + tail, kept + tail);
+  if (existsSync(fresh + tail)) renameSync(fresh + tail, db + tail);
 }
+console.log(`${db} is restored from ${from}, with ${games} running games. What was there before is ${kept}.`);
 
 /** Nobody must write into a database that is being replaced. */
 async function refuseWhileRunning(file: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { GAMES } from '../games/index.ts';
+import { count, flags, oneOf, text, yes } from './flags.ts';
 import { gameNamed } from './random-play.ts';
 import { playSeason } from './season/play.ts';
 
@@ -10,15 +10,13 @@ import { playSeason } from './season/play.ts';
  * A whole season through the bot in the embedded Discord, with simulated members on a fast clock: some are silent, some drop out, one
  * comes back, one result is corrected, the bot is stopped and started again in between. The last line is one JSON object.
  */
-const { values } = parseArgs({
-  options: {
-    game: { type: 'string', default: 'san-marco' },
-    players: { type: 'string', default: '16' },
-    table: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-    quiet: { type: 'boolean', default: false },
-  },
+const values = flags('A whole season through the bot in the embedded Discord. The last line is one JSON object.', {
+  game: oneOf('the title', ['san-marco', ...GAMES.map((g) => g.id).filter((id) => id !== 'san-marco')]),
+  players: count('members who sign up', 16),
+  table: count('players at a table; four unless said'),
+  rounds: count('games for each', 5),
+  seed: text('of all chance', '1'),
+  quiet: yes('nothing but the last line'),
 });
 const game = gameNamed(GAMES, values.game);
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-season-'));
@@ -26,9 +24,9 @@ try {
   const outcome = await playSeason(
     {
       game,
-      players: Number(values.players),
-      table: Number(values.table ?? Math.min(4, game.seats[1])),
-      rounds: Number(values.rounds),
+      players: values.players,
+      table: values.table ?? Math.min(4, game.seats[1]),
+      rounds: values.rounds,
       seed: values.seed,
     },
     folder,

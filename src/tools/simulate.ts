@@ -1,31 +1,32 @@
-import { parseArgs } from 'node:util';
 import { GAMES } from '../games/index.ts';
 import { randomPath } from '../kit/choice.ts';
 import { quickRng } from '../kit/rng.ts';
+import { count, flags, json, oneOf, text } from './flags.ts';
 import { gameNamed, MAX_ACTIONS, optionsOf, someDecision } from './random-play.ts';
 
 /**
  * Random complete games through the contract. Violations are games that crash, never end, strand somebody, break a conservation
  * law or end without a result. The clock runs only over what a real move costs: decisions, walk, clone and apply.
  */
-const { values } = parseArgs({
-  options: {
-    game: { type: 'string' },
-    seats: { type: 'string' },
-    games: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    options: { type: 'string', default: '{}' },
-  },
+const values = flags('Random complete games, as fast as they go. The last line is one JSON object.', {
+  game: oneOf(
+    'the title',
+    GAMES.map((g) => g.id),
+  ),
+  seats: count('players; the most the title takes unless said'),
+  games: count('how many', 100),
+  seed: text('of all chance', '1'),
+  options: json('of the table'),
 });
 const game = gameNamed(GAMES, values.game);
-const seats = Number(values.seats ?? game.seats[1]);
-const options = optionsOf(game, seats, JSON.parse(values.options));
+const seats = values.seats ?? game.seats[1];
+const options = optionsOf(game, seats, values.options);
 
 let actions = 0;
 let maxActions = 0;
 let nanoseconds = 0n;
 let violations = 0;
-for (let n = 0; n < Number(values.games); n++) {
+for (let n = 0; n < values.games; n++) {
   const rng = quickRng(`${values.seed}/${n}`);
   try {
     let state = game.setup(seats, options, rng);
@@ -56,7 +57,7 @@ console.log(
   JSON.stringify({
     game: game.id,
     seats,
-    games: Number(values.games),
+    games: values.games,
     actions,
     seconds: Number(seconds.toFixed(3)),
     actionsPerSecond: Math.round(actions / seconds),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { quickRng } from '../kit/rng.ts';
+import { count, flags, text } from './flags.ts';
 import { audit, noFindings, seize } from './soak/audit.ts';
 import { openKeeper } from './soak/keeper.ts';
 import { openLedger } from './soak/ledger.ts';
@@ -15,13 +15,11 @@ import { openWeather } from './soak/weather.ts';
  * The bot under load and faults against the embedded Discord, killed again and again: whatever a player was shown must be in the log,
  * once; every step must stand in its thread, once. The last line is one JSON object.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    servers: { type: 'string', default: '4' },
-    players: { type: 'string', default: '4' },
-    seed: { type: 'string', default: 'soak' },
-  },
+const values = flags('The bot under load and faults against the embedded Discord. The last line is one JSON object.', {
+  minutes: count('how long', 10),
+  servers: count('how many', 4),
+  players: count('in each', 4),
+  seed: text('of all chance', 'soak'),
 });
 /** Consequences of a fault that was injected; anything else Discord complains about is the bot's own doing. */
 const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
@@ -33,8 +31,8 @@ const folder = mkdtempSync(join(tmpdir(), 'serenissima-soak-'));
 const file = join(folder, 'soak.sqlite');
 let ahead = 0;
 const { sandbox, people } = await openStage(
-  Number(values.servers),
-  Number(values.players),
+  values.servers,
+  values.players,
   () => Date.now() + ahead,
   (name) => quickRng(`${values.seed} ${name}`),
 );
@@ -61,7 +59,7 @@ let open: Promise<void> = Promise.resolve();
 const onCurtain = new Set<() => void>();
 const stage: Stage = { sandbox, onCurtain, open: () => open, over: () => stopped };
 const players = people.map((me) => playAlong(stage, ledger, me, people));
-const end = Date.now() + Number(values.minutes) * 60_000;
+const end = Date.now() + values.minutes * 60_000;
 let kills = 0;
 let checking: Promise<void> = Promise.resolve();
 while (Date.now() < end) {

@@ -74,3 +74,25 @@ test('starts with nothing set, tells the address of its page, and leaves in peac
   child.kill('SIGTERM');
   expect((await gone)[0]).toBe(0);
 }, 90_000);
+
+const MISCALLED: readonly [string, readonly string[], RegExp][] = [
+  ['an unknown flag', ['src/tools/simulate', '--players', '3'], /^Unknown option '--players'\. --help lists the flags\.$/m],
+  ['a game that is none', ['src/tools/simulate', '--game', 'chess'], /^--game should be one of venice, .*, not chess\.$/m],
+  ['too many players', ['src/tools/simulate', '--game', 'san-marco', '--seats', '9'], /^san-marco is for 3 to 4 players, not 9\.$/m],
+  ['a number that is none', ['src/tools/render', '--size', 'big'], /^--size should be a whole number, not big\.$/m],
+  ['options that are no JSON', ['src/tools/render', '--options', '{'], /^--options should be JSON/m],
+  ['a backup without a name', ['src/tools/restore'], /^Say which backup/m],
+];
+
+test.each(MISCALLED)('a tool called with %s says so in one sentence', async (_, words, sentence) => {
+  const call = promisify(execFile)(process.execPath, [RUN, ...words], { timeout: 60_000 });
+  const { code, stderr } = (await call.catch((error: unknown) => error)) as { code: number; stderr: string };
+  expect(code).toBe(2);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('a tool lists its flags', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/tools/simulate', '--help'], { timeout: 60_000 });
+  expect(stdout).toMatch(/--seats +players/);
+});
