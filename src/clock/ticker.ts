@@ -59,7 +59,10 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       });
   }, EVERY);
   return {
-    tick,
+    async tick() {
+      await pulse.feel();
+      await tick();
+    },
     async stop() {
       clearInterval(timer);
       await running;

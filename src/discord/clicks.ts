@@ -3,10 +3,11 @@ import { houseVoice } from '../i18n/index.ts';
 import { type Choice, down, type Path, type Step, walk } from '../kit/choice.ts';
 import { must } from '../kit/must.ts';
 import { act, type Outcome, undo } from '../table/act.ts';
-import { leave, setOption, watch } from '../table/lobby.ts';
+import { leave, lobbyOf, setOption, watch } from '../table/lobby.ts';
 import { type Looking, look, type Question } from '../table/look.ts';
 import { preview } from '../table/preview.ts';
 import { joinTable, start } from '../table/start.ts';
+import { renamed } from '../table/whereabouts.ts';
 import type { Desk } from './desk.ts';
 import { type Control, encodeControl } from './ids.ts';
 import { nextButton } from './inbox.ts';
@@ -28,6 +29,7 @@ import { note } from './note.ts';
 import { isComposing, ordered, withOrder } from './orders-panel.ts';
 import { noteOf, type Place, panel, ticked } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
+import { mayBegin, type PermissionKey, speechless } from './permissions.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
 
@@ -41,7 +43,25 @@ export async function onOpen(desk: Desk, it: ComponentPayload, control: At<'open
   await acknowledge(desk, it, 'private');
   const looking = await look(desk.house, control.game, personOf(it).id);
   if (looking === undefined) return fill(desk, it, gone(it));
-  await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
+  const mute = control.what === 'play' ? muteIn(it, looking) : [];
+  if (mute.length > 0) {
+    const note = houseVoice(readerOf(it)).say({ key: 'panel.mute', args: { names: mute.map((key) => ({ key: `permission.${key}` })) } });
+    await fill(desk, it, panel(desk, looking, { note: `-# ${note}` }, readerOf(it)));
+  } else await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
+  await introduced(desk, it, looking);
+}
+
+/** What keeps the house from telling a running game in its thread. */
+function muteIn(it: ComponentPayload, { row }: Looking): PermissionKey[] {
+  return row.status === 'running' && it.channel.id === row.threadId ? speechless(BigInt(it.app_permissions)) : [];
+}
+
+/** A player may go by another name than when he sat down. */
+async function introduced(desk: Desk, it: ComponentPayload, { row, holders }: Looking): Promise<void> {
+  const { id, name } = personOf(it);
+  const known = holders.find((h) => h.userId === id);
+  if (it.member !== undefined && it.guild_id === row.guildId && known !== undefined && known.displayName !== name)
+    await renamed(desk.house, row.id, id, name);
 }
 
 export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: ReturnType<typeof readerOf>): Promise<Body> {
@@ -219,6 +239,7 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
   await acknowledge(desk, it, 'update');
   switch (control.what) {
     case 'join': {
+      if (await fillsUp(desk, control.game)) mayBegin(it);
       await joinTable(desk.house, control.game, person);
       return;
     }
@@ -229,8 +250,15 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
       return whisper(desk, it, note(houseVoice(readerOf(it)).say({ key: watching ? 'lobby.watching' : 'lobby.notWatching' })));
     }
     case 'start':
+      mayBegin(it);
       return start(desk.house, control.game, person);
   }
+}
+
+/** With one more the game begins by itself. */
+export async function fillsUp(desk: Desk, gameId: number): Promise<boolean> {
+  const latest = await desk.house.store.latestGame(gameId);
+  return latest?.game.status === 'lobby' && lobbyOf(latest.game).auto && latest.seats.length + 1 >= latest.game.seats;
 }
 
 export async function onOption(desk: Desk, it: ComponentPayload, control: At<'option'>): Promise<void> {

@@ -21,6 +21,7 @@ import { sendDigest, sendReminder, sendTrouble } from './private-post.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from './seat-posts.ts';
 import { socialMessage } from './social-posts.ts';
 import { titlePicture } from './title-picture.ts';
+import { askAfter } from './whereabouts.ts';
 
 /** How long one delivery may take before somebody else may try. */
 export const HOLD = 60_000;
@@ -30,6 +31,8 @@ const LONGEST_PAUSE = 10 * 60_000;
 /** The first pause for what waits for people; it doubles up to the longest. Whoever gives something back is seen at once. */
 const WITHHELD_PAUSE = 90_000;
 const LONGEST_WITHHELD = 60 * 60_000;
+/** The host is told at the first attempt, or at the next ones if we did not know what was the matter. */
+const TOLD = 3;
 const WEEK = 10080;
 /** How often a message that Discord refuses, or that we cannot write, is tried before the game goes on without it. */
 const PATIENCE = 6;
@@ -100,6 +103,7 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
   const { store } = desk.house;
   try {
     await store.sent(row.id, await sendSomewhere(desk, row));
+    await askAfterCalled(desk, row);
   } catch (error) {
     const code = codeOf(error);
     const text = error instanceof Error ? error.message : String(error);
@@ -110,7 +114,7 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
     if (isWithheld(code) || code === UNKNOWN_CHANNEL) {
       const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
       desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
-      await tellHost(desk, row, code);
+      if (row.attempts <= TOLD) await tellHost(desk, row, code);
       return store.retryOutgoing(row.id, desk.house.now() + pause, text);
     }
     if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
@@ -120,6 +124,18 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
     const pause = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
     desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
     await store.retryOutgoing(row.id, desk.house.now() + pause, text);
+  }
+}
+
+/** Whoever was called by name may be gone. The message stands in any case. */
+async function askAfterCalled(desk: Desk, row: Stored): Promise<void> {
+  const payload = row.payload as Outgoing;
+  const called = payload.kind === 'board' ? payload.post.newly : payload.kind === 'reminder' ? [payload.seat] : [];
+  if (row.gameId === undefined || called.length === 0) return;
+  try {
+    await askAfter(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called);
+  } catch (error) {
+    desk.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
   }
 }
 

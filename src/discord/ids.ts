@@ -82,6 +82,7 @@ export const SEAT_BUTTONS = [
   'mute',
   'handover',
   'give',
+  'withdraw',
   'accept',
   'decline',
   'resign',

@@ -2,6 +2,7 @@ import { nextAt } from '../clock/zone.ts';
 import type { Voice } from '../i18n/say.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
+import { kept } from '../table/clocks.ts';
 import type { Looking } from '../table/look.ts';
 import { loadPlay } from '../table/play.ts';
 import { settingsOf } from '../table/settings.ts';
@@ -41,7 +42,9 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
     ...rows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
-      button({ id: of('handover'), label: say('more.handover') }),
+      kept(play, looking.seat).givesTo === undefined
+        ? button({ id: of('handover'), label: say('more.handover') })
+        : button({ id: of('withdraw'), label: say('handover.withdraw') }),
       voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
       button({ id: of('resign'), label: say('more.resign'), style: 'danger' }),
     ]),

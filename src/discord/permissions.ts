@@ -8,7 +8,9 @@ import {
   OverwriteType,
   Routes,
 } from 'discord.js';
+import { refuse } from '../table/house.ts';
 import type { Desk } from './desk.ts';
+import type { ComponentPayload } from './interaction.ts';
 
 /** What the house needs in a channel for games, most needed first. The last is only wished for. */
 export const NEEDED = [
@@ -32,6 +34,18 @@ export function lacking(held: bigint): PermissionKey[] {
 
 export function essential(keys: readonly PermissionKey[]): PermissionKey[] {
   return keys.filter((key) => ESSENTIAL.includes(key));
+}
+
+/** Refuses to begin a game where it could not be told, and names what is missing. */
+export function mayBegin(it: ComponentPayload): void {
+  const needed = essential(lacking(BigInt(it.app_permissions)));
+  if (needed.length > 0)
+    refuse('permission.refused', { where: `<#${it.channel.id}>`, names: needed.map((key) => ({ key: `permission.${key}` })) });
+}
+
+/** What keeps the bot from writing in a thread. */
+export function speechless(held: bigint): PermissionKey[] {
+  return lacking(held).filter((key) => key === 'view' || key === 'inThreads');
 }
 
 const HIDDEN = new Set([10003, 50001]);

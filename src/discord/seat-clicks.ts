@@ -6,7 +6,7 @@ import { refuse } from '../table/house.ts';
 import { type Looking, look } from '../table/look.ts';
 import { loadPlay } from '../table/play.ts';
 import { hush } from '../table/remind.ts';
-import { acceptSeat, comeBack, declineSeat, mayTake, mayTakeOffered, offerSeat, resign, takeSeat } from '../table/seats.ts';
+import { acceptSeat, comeBack, declineSeat, mayTake, mayTakeOffered, offerSeat, resign, takeSeat, withdrawSeat } from '../table/seats.ts';
 import { wishEnd, wishPlay } from '../table/vote.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
@@ -63,6 +63,9 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
       const question = { key: 'handover.ask', args: { to: `<@${to}>` } };
       return asked(looking, locale, [question], { label: 'handover.sure', what: 'give', more: to });
     }
+    case 'withdraw':
+      await withdrawSeat(house, game, person.id);
+      return say('handover.kept');
     case 'accept':
       await acceptSeat(house, game, seatIn(control), person);
       return atTable(desk, it, game);

@@ -9,6 +9,7 @@ import { rematch } from '../table/rematch.ts';
 import { keepAsDefault, setOrder } from '../table/standing.ts';
 import { joinTable } from '../table/start.ts';
 import { backPanel } from './back-panel.ts';
+import { fillsUp } from './clicks.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
 import { linkTo, nextPanel } from './inbox.ts';
@@ -17,6 +18,7 @@ import { note } from './note.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
 import { panel } from './panel.ts';
 import { textVoice } from './people.ts';
+import { mayBegin } from './permissions.ts';
 import { replayPanel } from './replay.ts';
 import { rulesPanel } from './rules.ts';
 import { names } from './seat-posts.ts';
@@ -70,6 +72,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return tableNow(desk, game, user, locale, { key: 'guests.invited', args: { n } });
     }
     case 'acceptInvitation':
+      if (await fillsUp(desk, game)) mayBegin(it);
       await joinTable(house, game, personOf(it));
       return note(houseVoice(locale).say({ key: 'invitation.accepted' }));
     case 'declineInvitation':

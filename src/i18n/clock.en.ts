@@ -50,13 +50,17 @@ export const clockEn = {
   'handover.ask':
     'You hand your seat to {to}. Once it is accepted you are out of the game, and the place at the end is theirs; the result notes the change. What you know of the game stays between us.',
   'handover.sure': 'Offer the seat',
-  'handover.offered': 'Your seat is offered. Until it is accepted you play on, and a move of yours does not withdraw the offer.',
+  'handover.offered': 'Your seat is offered. Until it is accepted you play on; under *More* you may withdraw the offer.',
   'handover.post': '{to}, {who} would hand you this seat. The place at the end would be yours; the result notes the change.',
   'handover.accept': 'Take the seat',
   'handover.decline': 'Decline',
   'handover.refused': 'You decline; the others see it in the thread.',
   'handover.declined': '{name} thanks you and declines; {who} plays on.',
   'handover.notYours': 'That seat was offered to somebody else, or the offer has been withdrawn.',
+  'handover.withdraw': 'Withdraw my offer',
+  'handover.withdrawn': '{who} keeps the seat; the offer is withdrawn.',
+  'handover.kept': 'The seat stays yours.',
+  'handover.none': 'You have not offered your seat to anybody, or it has been answered.',
   'handover.bot': 'That is a bot. It would only play what it is told.',
 
   'resign.ask':
@@ -77,6 +81,7 @@ export const clockEn = {
 
   'offer.away':
     '{who} has missed two turns in a row. Whoever would like to play on in that seat may take it; {who} may still come back until then.',
+  'offer.left': '{who} has left this server. Whoever would like to play on in that seat may take it; {who} may still come back until then.',
   'offer.resigned': '{who} has resigned. The house plays the seat until somebody takes it.',
   'offer.means': 'The place at the end belongs to whoever sits there then.',
   'offer.take': 'Take the seat',

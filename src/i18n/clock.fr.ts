@@ -52,13 +52,18 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'handover.ask':
     'Vous cédez votre place à {to}. Dès qu’elle est acceptée, vous quittez la partie et le rang final revient à cette personne ; le résultat mentionne le changement. Ce que vous savez de la partie reste entre nous.',
   'handover.sure': 'Proposer la place',
-  'handover.offered': 'Votre place est proposée. Tant qu’elle n’est pas acceptée, vous continuez à jouer, et jouer ne retire pas l’offre.',
+  'handover.offered':
+    'Votre place est proposée. Tant qu’elle n’est pas acceptée, vous continuez à jouer ; sous *Plus*, vous pouvez retirer l’offre.',
   'handover.post': '{to}, {who} souhaite vous céder cette place. Le rang final serait le vôtre ; le résultat mentionne le changement.',
   'handover.accept': 'Prendre la place',
   'handover.decline': 'Refuser',
   'handover.refused': 'Vous refusez ; le fil en est averti.',
   'handover.declined': '{name} remercie et refuse ; {who} continue.',
   'handover.notYours': 'Cette place a été proposée à quelqu’un d’autre, ou l’offre a été retirée.',
+  'handover.withdraw': 'Retirer mon offre',
+  'handover.withdrawn': '{who} garde sa place ; l’offre est retirée.',
+  'handover.kept': 'La place reste la vôtre.',
+  'handover.none': 'Vous n’avez proposé votre place à personne, ou l’on vous a déjà répondu.',
   'handover.bot': 'C’est un bot. Il ne jouerait que ce qu’on lui dit.',
 
   'resign.ask':
@@ -79,6 +84,8 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
 
   'offer.away':
     '{who} a manqué deux tours de suite. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
+  'offer.left':
+    '{who} n’est plus sur ce serveur. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
   'offer.resigned': '{who} a abandonné. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
   'offer.means': 'Le rang final revient à qui occupe alors la place.',
   'offer.take': 'Prendre la place',

@@ -53,13 +53,17 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'handover.ask':
     'Oddajesz swoje miejsce: przejmuje je {to}. Po przyjęciu odchodzisz od stołu, a lokata na koniec należy do tej osoby; wynik odnotuje zmianę. To, co wiesz o partii, zostaje między nami.',
   'handover.sure': 'Zaproponuj miejsce',
-  'handover.offered': 'Twoje miejsce czeka na przyjęcie. Do tej pory grasz dalej, a twój ruch nie wycofuje propozycji.',
+  'handover.offered': 'Twoje miejsce czeka na przyjęcie. Do tej pory grasz dalej; w *Więcej* możesz wycofać propozycję.',
   'handover.post': '{to}, {who} chce ci oddać to miejsce. Lokata na koniec będzie twoja; wynik odnotuje zmianę.',
   'handover.accept': 'Przyjmij miejsce',
   'handover.decline': 'Odmów',
   'handover.refused': 'Odmowa zapisana; widać ją w wątku.',
   'handover.declined': '{name} dziękuje i odmawia; {who} gra dalej.',
   'handover.notYours': 'To miejsce zaproponowano komuś innemu albo propozycję wycofano.',
+  'handover.withdraw': 'Wycofaj propozycję',
+  'handover.withdrawn': '{who} zostaje na swoim miejscu; propozycja wycofana.',
+  'handover.kept': 'Miejsce zostaje twoje.',
+  'handover.none': 'Twojego miejsca nikomu nie zaproponowano albo odpowiedź już padła.',
   'handover.bot': 'To bot. Grałby tylko to, co mu każą.',
 
   'resign.ask':
@@ -80,6 +84,8 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
 
   'offer.away':
     '{who}: dwie opuszczone tury z rzędu. Kto chce grać dalej na tym miejscu, może je zająć; do tej pory {who} może jeszcze wrócić.',
+  'offer.left':
+    '{who}: konta nie ma już na tym serwerze. Kto chce grać dalej na tym miejscu, może je zająć; do tej pory {who} może jeszcze wrócić.',
   'offer.resigned': '{who} poddaje partię. Na tym miejscu gra Serenissima, dopóki ktoś go nie zajmie.',
   'offer.means': 'Lokata na koniec należy do tego, kto wtedy tam siedzi.',
   'offer.take': 'Zajmij miejsce',

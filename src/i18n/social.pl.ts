@@ -191,6 +191,8 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'permission.history': 'Czytanie historii wiadomości',
   'permission.files': 'Załączanie plików',
   'permission.manageThreads': 'Zarządzanie wątkami',
+  'panel.mute':
+    'Nie mogę pisać w tym wątku, brakuje mi uprawnień: {names}. Twoje ruchy i tak się liczą; inni przeczytają o nich, gdy tylko ktoś je nada.',
   'board.inWords': 'Bez uprawnienia {name} nie mogę tu pokazać obrazka; pokaże go przycisk *Graj*.',
   'notice.newThread': 'Wątek tej partii został usunięty; gramy dalej tutaj.',
   'lobby.lost': 'Kanał tego stołu został usunięty; stół jest zamknięty.',

@@ -3,15 +3,17 @@ import { runsOut } from '../clock/rests.ts';
 import type { Seat } from '../kit/seat.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf, take } from './advance.ts';
-import { deadlineJob, kept } from './clocks.ts';
+import { clockJobs, deadlineJob, kept } from './clocks.ts';
 import type { House } from './house.ts';
 import { offering } from './offer.ts';
-import { awaitedNow } from './play.ts';
+import { awaitedNow, type Play } from './play.ts';
 import { restsOf } from './settings.ts';
 import { standIn } from './stand-in.ts';
 
 /** More answers than any turn takes. */
 const ANSWERS = 200;
+/** A post that is not delivered by then meets an obstacle. */
+const DELIVERED = 15 * 60_000;
 /** Missed in a row, the seat is offered to others. */
 const OFFERED_AFTER = 2;
 
@@ -30,6 +32,10 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
       await house.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
       return;
     }
+    if (await isUncalled(house, gameId, now)) {
+      await startAnew(house, play, seat);
+      return;
+    }
     const draft = draftOf(play);
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
@@ -39,5 +45,26 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
     }
     const offered = missed + 1 >= OFFERED_AFTER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
     await settle(house, play, draft, { missed: seat }, offered ? await offering(house, play, seat, 'away') : {});
+  });
+}
+
+/** The post that calls him, or the one before it, could not be delivered: nobody has missed what he was not told. */
+async function isUncalled(house: House, gameId: number, now: number): Promise<boolean> {
+  return (await house.store.outgoing(gameId)).some((o) => o.state === 'pending' && o.kind === 'board' && o.createdAt < now - DELIVERED);
+}
+
+/** The clock shows again what it showed when this turn began. */
+async function startAnew(house: House, play: Play, seat: Seat): Promise<void> {
+  const now = house.now();
+  const { id, version } = play.row;
+  const pace = paceOf(play.row.pace);
+  const row = kept(play, seat);
+  const waits = play.awaited.find((a) => a.seat === seat);
+  if (pace === undefined || row.left === undefined || waits === undefined) return;
+  const rests = await restsOf(house, waits.userId, pace);
+  await house.store.commit(id, version, {
+    attendance: [{ ...row, runsFrom: now }],
+    awaited: play.awaited.map((a) => (a === waits ? { ...a, deadline: runsOut(rests, now, row.left ?? 0) } : a)),
+    putJobs: clockJobs(id, seat, waits.since, rests, now, row.left, pace),
   });
 }

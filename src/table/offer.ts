@@ -10,7 +10,7 @@ import { awake } from './settings.ts';
 const CALLED = 10;
 
 /** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */
-export async function offering(house: House, play: Play, seat: Seat, why: 'away' | 'resigned'): Promise<GameStep> {
+export async function offering(house: House, play: Play, seat: Seat, why: 'away' | 'left' | 'resigned'): Promise<GameStep> {
   const now = house.now();
   const { guildId, id } = play.row;
   const known = new Set((await house.store.seats(id)).map((h) => h.userId));

@@ -27,7 +27,7 @@ export type Outgoing =
   /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
   | { readonly kind: 'trouble'; readonly game: number; readonly line: Msg }
   /** A seat that others may take. */
-  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: 'away' | 'resigned'; readonly call: readonly string[] }
+  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: 'away' | 'left' | 'resigned'; readonly call: readonly string[] }
   /** A player would hand his seat to somebody. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string }
   /** A player would end the game here. */

@@ -92,6 +92,18 @@ export async function declineSeat(house: House, gameId: number, seat: Seat, pers
   });
 }
 
+/** A player thinks better of it before anybody has taken his seat. */
+export async function withdrawSeat(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const { givesTo, ...row } = kept(play, seat);
+    if (givesTo === undefined) refuse('handover.none');
+    const line = { key: 'handover.withdrawn', args: { who: { seat } } };
+    await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
+    house.wake();
+  });
+}
+
 /** A player whose seat was offered is back before anybody took it. */
 export async function comeBack(house: House, gameId: number, userId: string): Promise<void> {
   await changing(house, gameId, async (play) => {

@@ -24,6 +24,7 @@ export async function withHouse(
   work: (house: Running) => Promise<void>,
   painter: Painter = blankPainter,
   clock: () => number = Date.now,
+  wall: () => number = Date.now,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   const sandbox = await startSandbox({ rateLimits: false });
@@ -39,6 +40,7 @@ export async function withHouse(
       applicationId: sandbox.applicationId,
       api: sandbox.api,
       now: clock,
+      wall,
       newSeed: () => String(++seeds).padStart(32, '0'),
     });
     now = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
 import { type Actor, actors } from './actors.ts';
+import { playByClicking } from './clicker.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
 
 const HOUR = 3_600_000;
@@ -9,6 +11,7 @@ const DAY = 24 * HOUR;
 /** A game for three in the thread, its clock moved by hand. */
 function withGame(pace: string, work: (table: Table) => Promise<void>) {
   let ahead = 0;
+  let asleep = 0;
   return withHouse(
     async (running) => {
       const { sandbox, bot, store } = running;
@@ -36,6 +39,10 @@ function withGame(pace: string, work: (table: Table) => Promise<void>) {
           running.restart(() => {
             ahead += ms;
           }),
+        sleep(ms: number) {
+          ahead += ms;
+          asleep += ms;
+        },
         async awaited() {
           const [first] = await store.awaitedIn(1);
           return must(
@@ -48,6 +55,7 @@ function withGame(pace: string, work: (table: Table) => Promise<void>) {
     },
     blankPainter,
     () => Date.now() + ahead,
+    () => Date.now() + asleep,
   );
 }
 
@@ -57,6 +65,8 @@ type Table = Running &
     pass(ms: number): Promise<void>;
     /** The bot is away for so long. */
     down(ms: number): Promise<Running>;
+    /** The machine sleeps for so long, the bot with it. */
+    sleep(ms: number): void;
     awaited(): Promise<Actor>;
   };
 
@@ -242,3 +252,46 @@ test('while the bot is away no clock runs, and nobody is moved for when it comes
     expect((await again.store.events(1)).some((e) => e.forAbsent)).toBe(false);
     expect(anna.last('The house moved')).toBeUndefined();
   }));
+
+test('while the machine sleeps no clock runs either, whoever stirs first when it wakes', () =>
+  withGame('1d', async ({ store, pass, sleep, awaited, anna, bot }) => {
+    await pass(20 * HOUR);
+    const planned = must((await store.awaitedIn(1))[0]?.deadline, 'a deadline');
+    const player = await awaited();
+    sleep(3 * DAY);
+    // A click may be heard before the clock ticks again.
+    await player.press('Play');
+    await bot.settle();
+    expect((await store.events(1)).some((e) => e.forAbsent)).toBe(false);
+    expect(Math.abs(must((await store.awaitedIn(1))[0]?.deadline, 'a deadline') - planned - 3 * DAY)).toBeLessThan(HOUR);
+    sleep(2 * DAY);
+    await bot.settle();
+    await pass(2 * HOUR);
+    expect((await store.events(1)).some((e) => e.forAbsent)).toBe(false);
+    expect(anna.last('The house moved')).toBeUndefined();
+    await pass(4 * HOUR);
+    expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
+  }));
+
+test(
+  'nobody has missed what he could not be told: his time begins anew until the post that calls him stands',
+  () =>
+    withGame('1d', async ({ store, pass, awaited, sandbox, bot }) => {
+      const player = await awaited();
+      const { channelId } = must(await store.game(1), 'a game');
+      sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
+      const rng = quickRng('mute');
+      for (let n = 0; n < 20 && (await awaited()).id === player.id; n++) await playByClicking(player, rng);
+      const next = await awaited();
+      await pass(50 * HOUR);
+      expect((await store.events(1)).some((e) => e.forAbsent)).toBe(false);
+      sandbox.misfortunes.restore(channelId);
+      await pass(HOUR);
+      await bot.settle();
+      expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+      expect(must(next.last('until'), 'the call').pings).toContain(next.name);
+      await pass(50 * HOUR);
+      expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
+    }),
+  30_000,
+);

@@ -1,0 +1,37 @@
+import { type APIGuildMember, DiscordAPIError, Routes } from 'discord.js';
+import type { Seat } from '../kit/seat.ts';
+import type { LatestGame, Store } from '../store/repository.ts';
+import { keptByHouse } from '../table/stand-in.ts';
+import { leftServer, renamed } from '../table/whereabouts.ts';
+import type { Desk } from './desk.ts';
+
+/** Unknown member, unknown user. */
+const GONE = new Set<unknown>([10007, 10013]);
+/** Nobody is asked after more often; and of so many we know when we last did. */
+const OFTEN = 24 * 60 * 60_000;
+const KNOWN = 20_000;
+
+const asked = new WeakMap<Store, Map<string, number>>();
+
+/** Whether those who were just called are still in the server, and by what name. We are told of neither, and ask for these alone. */
+export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: readonly Seat[]): Promise<void> {
+  const { guildId } = game;
+  if (guildId === undefined || game.status !== 'running') return;
+  const now = desk.house.now();
+  const known = asked.get(desk.house.store) ?? new Map<string, number>();
+  asked.set(desk.house.store, known);
+  for (const { seat, userId, displayName } of seats) {
+    const key = `${game.id} ${userId}`;
+    if (!called.includes(seat) || keptByHouse({ userId }) || now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < OFTEN) continue;
+    if (known.size > KNOWN) known.clear();
+    known.set(key, now);
+    try {
+      const member = (await desk.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+      const name = member.nick ?? member.user.global_name ?? member.user.username;
+      if (name !== displayName) await renamed(desk.house, game.id, userId, name);
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError)) throw error;
+      if (GONE.has(error.code)) await leftServer(desk.house, game.id, seat, userId);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { actors } from './actors.ts';
+import { playByClicking } from './clicker.ts';
+import { type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+async function sitting(house: Running) {
+  const { store, bot, sandbox } = house;
+  const { players, who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+  const rng = quickRng('people');
+  const anna = must(players[0], 'Anna');
+  const guild = must(anna.place().guild_id, 'a server');
+  return {
+    ...house,
+    players,
+    anna,
+    guild,
+    bruno: must(players[1], 'Bruno'),
+    awaited: async () => who((await store.awaitedIn(1))[0]?.userId),
+    async move() {
+      const player = who((await store.awaitedIn(1))[0]?.userId);
+      await playByClicking(player, rng);
+      await bot.settle();
+    },
+    rename(user: string, nick: string) {
+      const member = must(sandbox.world.members.get(`${guild}.${user}`), 'a member');
+      sandbox.world.members.put({ ...member, nick });
+    },
+  };
+}
+
+test('who has left the server is missed at his next call: the seat is offered to substitutes, and he may take it up again', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    await t.store.putSubstitute(t.guild, actors(t.sandbox).dario.id, 1);
+    // He goes while another is to play.
+    const now = await t.awaited();
+    const gone = must(
+      t.players.find((p) => p.id !== now.id),
+      'another',
+    );
+    const others = t.players.filter((p) => p !== gone);
+    t.sandbox.misfortunes.removeMember(t.guild, gone.id);
+    for (let n = 0; n < 20 && (await t.awaited()).id !== gone.id; n++) await t.move();
+    await t.bot.settle();
+    const offer = await must(others[0], 'a player').until('has left this server');
+    expect(offer.text).toContain(gone.name);
+    expect(offer.pings).toEqual(['Dario']);
+    expect(offer.buttons.map((b) => b.label)).toEqual(['Take the seat', 'I am back']);
+    expect((await t.store.outgoing(1)).filter((o) => o.kind === 'offer')).toHaveLength(1);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('who goes by another name is called by it from then on', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const now = await t.awaited();
+    const other = must(
+      t.players.find((p) => p.id !== now.id),
+      'another',
+    );
+    t.rename(other.id, 'Zenobia');
+    t.rename(now.id, 'Zacharias');
+    await now.press('Play');
+    await t.bot.settle();
+    expect((await t.store.seats(1)).map((h) => h.displayName)).toContain('Zacharias');
+    for (let n = 0; n < 20 && (await t.awaited()).id !== other.id; n++) await t.move();
+    await t.bot.settle();
+    await t.move();
+    await now.until('Zenobia');
+    expect((await t.store.seats(1)).map((h) => h.displayName)).toContain('Zenobia');
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('an offered seat can be kept after all, until somebody has taken it', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const { bruno } = t;
+    await bruno.press('More');
+    await bruno.press('Hand my seat to …');
+    const asked = must((await bruno.select('Dario', 'Hand my seat to …')).shown, 'a question');
+    await bruno.press('Offer the seat', asked);
+    await t.bot.settle();
+    await bruno.until('would hand you this seat');
+    await bruno.press('More');
+    await bruno.press('Withdraw my offer');
+    await t.bot.settle();
+    await bruno.until('keeps the seat; the offer is withdrawn');
+    expect((await t.store.latestGame(1))?.attendance.some((a) => a.givesTo !== undefined)).toBe(false);
+    await bruno.press('More');
+    await bruno.until('What would you like to do');
+    expect((await t.store.latestGame(1))?.seats.some((h) => h.userId === bruno.id)).toBe(true);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('a game does not begin where it could not be told, and says why; one that grew mute tells whoever plays on', () =>
+  withHouse(async (house) => {
+    const { sandbox, store, bot } = house;
+    const { anna, bruno, chiara } = actors(sandbox);
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    await bot.settle();
+    await bruno.until('#1');
+    await bruno.press('Join');
+    await bot.settle();
+    const { channelId } = must(await store.game(1), 'a game');
+    sandbox.misfortunes.deny(channelId, ['CREATE_PUBLIC_THREADS']);
+    await chiara.speaks('en-GB').press('Join');
+    await chiara.until('I lack Create Public Threads');
+    expect((await store.game(1))?.status).toBe('lobby');
+    sandbox.misfortunes.restore(channelId);
+    await chiara.press('Join');
+    await bot.settle();
+    for (const p of [anna, bruno, chiara]) p.go(/#1 ·/);
+    await anna.until('In turn order');
+    await bot.settle();
+    sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
+    expect(must((await anna.press('Play')).shown, 'a panel').text).toContain(
+      'I lack Send Messages in Threads. Your moves count all the same',
+    );
+    expect(sandbox.violations).toEqual([]);
+  }));
