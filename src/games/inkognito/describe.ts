@@ -92,7 +92,7 @@ function cards(view: View): Msg[] {
 
 function signs(view: View): Msg[] {
   const lines: Msg[] = [];
-  if (view.sign !== undefined) lines.push(say('describe.hanging', gesture(view.sign)));
+  for (const sign of view.signs) lines.push(say('describe.hanging', gesture(sign)));
   for (const n of view.noted) lines.push(say('describe.noted', { ...gesture(n), round: n.round, who: who(n.from) }));
   return lines;
 }

@@ -27,6 +27,7 @@ import { scene } from './scene.ts';
 import { type AnyFrame, type Options, optionsSchema, type State, setup, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
+import { upcast } from './upcast.ts';
 import { type View, view } from './view.ts';
 import { say } from './words.ts';
 
@@ -40,7 +41,7 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   id: 'inkognito',
   name: say('game.name'),
   blurb: say('game.blurb'),
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: [3, 5],
   options: optionsSchema,
   optionFields,
@@ -65,5 +66,5 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   summary,
   tell,
   conserved,
-  upcast: {},
+  upcast,
 };

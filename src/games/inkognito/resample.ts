@@ -4,7 +4,7 @@ import { seatsOf, type Viewer } from '../../kit/seat.ts';
 import { letterDeals, PERMUTATIONS, type World, worlds } from './rules/deduction.ts';
 import { legalHistory } from './rules/history.ts';
 import { answersIn, type Cards, cardsOf, fromOf, logOf, sawCards, withCards } from './rules/showings.ts';
-import { knowsSign, notedOf, notesOf } from './rules/signs.ts';
+import { type Gesture, gestureLog, gesturesOf, knows } from './rules/signs.ts';
 import type { State } from './state.ts';
 import { evidence, view } from './view.ts';
 import { agentsOf, ENVOY, figure, TICS } from './vocabulary.ts';
@@ -87,17 +87,16 @@ function rename(cards: Cards, identities: readonly number[], disguises: readonly
   return renamed;
 }
 
-/** Gestures he has not seen may have been others, seen by others, or none at all; who noticed what is nobody's business but his own. */
+/** Gestures he has not seen may have been others or none at all; who else noticed or saw one is nobody's business. */
 function gestureAgain(other: State, viewer: Viewer, rng: Rng): void {
   const own = viewer === 'public' ? 0 : 1 << viewer;
-  other.signs = other.signs.filter((sign) => {
-    if (knowsSign(other, sign, viewer)) return true;
-    sign.tic = drawOne(rng, TICS);
-    for (const seat of seatsOf(other.seats)) if (seat !== sign.from && ((own >> seat) & 1) === 0) sign.glimpsed ^= rng.below(2) << seat;
-    const made = rng.below(3) > 0;
-    if (!made && sign.round === other.round) other.signed &= ~(1 << sign.from);
-    return made;
+  const gestures = gesturesOf(other).flatMap((g): Gesture[] => {
+    const known = knows(g, viewer);
+    if (!known && rng.below(3) === 0) return [];
+    const others = 31 & ~own & ~(1 << g.from) & ~g.to & ((1 << other.seats) - 1);
+    const glimpsed = (g.glimpsed & ~others) | (rng.below(32) & others);
+    const seen = (g.seen & own) | ((g.to | glimpsed) & rng.below(32) & ~own);
+    return [{ ...g, tic: known ? g.tic : drawOne(rng, TICS), glimpsed, seen }];
   });
-  const notes = notesOf(other.noted).filter((note) => note.by === viewer || rng.below(2) === 0);
-  other.noted = notedOf(notes.filter((n) => n.by === viewer || other.signs.every((s) => s.from !== n.from || s.round !== n.round)));
+  other.gestures = gestureLog(gestures);
 }

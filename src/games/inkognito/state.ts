@@ -4,7 +4,7 @@ import { lanesFor } from '../../kit/frames.ts';
 import { type Rng, shuffled } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './board.ts';
-import { AMBASSADOR, agentsOf, BALLS, COLOURS, NOWHERE, SQUARES, TICS, TOPICS } from './vocabulary.ts';
+import { AMBASSADOR, agentsOf, BALLS, COLOURS, NOWHERE, SQUARES, TOPICS } from './vocabulary.ts';
 
 const count = z.int().min(0);
 const seat = z.literal(SEATS);
@@ -100,10 +100,6 @@ export type AnyFrame =
   | DismissFrame
   | HandFrame;
 
-/** A gesture that hangs in the air until its maker's next turn. Seats are bits. */
-const signSchema = z.object({ from: seat, tic: z.enum(TICS), to: count, glimpsed: count, round: count });
-export type Sign = z.infer<typeof signSchema>;
-
 /** The Ambassador's sealed sheet (IK-29): identity and disguise of each agent player. */
 const sheetSchema = z.object({ identities: z.array(four), disguises: z.array(four) });
 export type Sheet = z.infer<typeof sheetSchema>;
@@ -137,11 +133,8 @@ export const stateSchema = z.object({
   letters: z.array(four),
   /** Every answer ever given, in letters (rules/showings.ts). */
   shown: z.string(),
-  signs: z.array(signSchema),
-  /** Every gesture somebody saw, in letters (rules/signs.ts). */
-  noted: z.string(),
-  /** Who has made a sign in this round: a bit for each seat. */
-  signed: count,
+  /** Every gesture ever made and who saw it, in letters (rules/signs.ts). */
+  gestures: z.string(),
   sheet: z.exactOptional(sheetSchema),
   verdict: z.exactOptional(verdictSchema),
 });
@@ -171,9 +164,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
     disguises: [],
     letters: [],
     shown: '',
-    signs: [],
-    noted: '',
-    signed: 0,
+    gestures: '',
   };
 }
 

@@ -1,9 +1,9 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { Evidence } from './rules/deduction.ts';
 import { answersIn, type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
-import { notesOf } from './rules/signs.ts';
-import { type AnyFrame, type Options, type Sheet, type Sign, type State, topFrame, type Verdict } from './state.ts';
-import { agentsOf, type Ball, ENVOY, NOWHERE, type Piece, type Square, type Topic } from './vocabulary.ts';
+import { type Gesture, gesturesOf, hangs } from './rules/signs.ts';
+import { type AnyFrame, type Options, type Sheet, type State, topFrame, type Verdict } from './state.ts';
+import { agentsOf, type Ball, ENVOY, NOWHERE, type Piece, type Square, type Tic, type Topic } from './vocabulary.ts';
 
 /** An answer as a viewer saw it: that it was given and how many cards it had, and for those who saw them the cards. */
 export interface ShownView {
@@ -31,7 +31,7 @@ export interface Secret {
 export interface SignView {
   readonly from: Seat;
   readonly to: number;
-  readonly tic: Sign['tic'];
+  readonly tic: Tic;
   readonly round: number;
 }
 
@@ -60,8 +60,8 @@ export interface View {
   /** One's own secret cards. */
   readonly me?: Secret;
   readonly shown: readonly ShownView[];
-  /** The gesture one has made oneself and that still hangs in the air. */
-  readonly sign?: SignView;
+  /** Gestures one has made oneself and that still hang in the air. */
+  readonly signs: readonly SignView[];
   /** Gestures one has seen. */
   readonly noted: readonly SignView[];
   /** Whether the Ambassador has handed in his sheet; what stands in it only for himself and at the end. */
@@ -69,7 +69,7 @@ export interface View {
   readonly sheet?: Sheet;
   /** At the end: everybody's secret cards, the set aside last. */
   readonly unmasked?: readonly Secret[];
-  /** At the end: every gesture still in the air. */
+  /** At the end: every gesture of the game. */
   readonly gestures?: readonly SignView[];
   readonly verdict?: Verdict;
 }
@@ -80,7 +80,7 @@ export function view(state: State, viewer: Viewer): View {
   const seat = viewer === 'public' ? undefined : viewer;
   const dealt = state.identities.length > 0;
   const own = seat !== undefined && dealt && seat < agentsOf(state.seats) ? secretOf(state, seat) : undefined;
-  const sign = state.signs.find((s) => s.from === viewer);
+  const gestures = gesturesOf(state);
   const { verdict, sheet } = state;
   return {
     viewer,
@@ -95,17 +95,19 @@ export function view(state: State, viewer: Viewer): View {
     ambassador: state.ambassador,
     trail: state.trail,
     shown: answersIn(state.shown).map((packed) => showing(state, packed, seat, over)),
-    noted: notesOf(state.noted)
-      .filter((n) => n.by === viewer)
-      .map(({ from, to, tic, round }) => ({ from, to, tic, round })),
+    signs: gestures.filter((g) => g.from === viewer && hangs(state, g)).map(signView),
+    noted: gestures.filter((g) => seat !== undefined && ((g.seen >> seat) & 1) === 1).map(signView),
     sealed: sheet !== undefined,
     ...(own === undefined ? {} : { me: own }),
-    ...(sign === undefined ? {} : { sign: { from: sign.from, to: sign.to, tic: sign.tic, round: sign.round } }),
     ...(sheet !== undefined && (over || viewer === ENVOY) ? { sheet } : {}),
     ...(over ? { unmasked: state.identities.map((_, set) => secretOf(state, set)) } : {}),
-    ...(over ? { gestures: state.signs.map(({ from, to, tic, round }) => ({ from, to, tic, round })) } : {}),
+    ...(over ? { gestures: gestures.map(signView) } : {}),
     ...(verdict === undefined ? {} : { verdict }),
   };
+}
+
+function signView({ from, to, tic, round }: Gesture): SignView {
+  return { from, to, tic, round };
 }
 
 function secretOf(state: State, set: number): Secret {

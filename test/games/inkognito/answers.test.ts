@@ -145,7 +145,7 @@ describe('answers', () => {
     for (const decision of inkognito.decisions(t.state)) expect(decision.kind).not.toBe('answer');
     // Léo is Agent X and yet may wink like Fiddlebottom.
     t.aside(LEO, 'sign', 'wink', ['0']);
-    expect(t.state.signs).toHaveLength(1);
+    expect(inkognito.view(t.state, LEO).signs).toMatchObject([{ tic: 'wink', to: 0b1 }]);
   });
 
   it('IK-36 an answer is asked for even when one set is left', () => {
@@ -184,6 +184,9 @@ describe('table mode', () => {
     expect(t.awaited()).toEqual([LEO, 'penalty']);
     expect(t.offers(LEO)).toContain('short+fat');
     expect(t.offers(LEO)).not.toContain('tall+fat');
+    // Asked about his disguise he shows one of that kind at least.
+    expect(t.offers(LEO)).toContain('x+tall');
+    expect(t.offers(LEO).some((id) => /^(fiddlebottom|bubble|zsazsa)\+(bubble|zsazsa|x)/.test(id))).toBe(false);
     t.play(LEO, 'short+fat').play(MICHAEL, 'ghetto').play(MICHAEL, 'end');
     questioned(t, 'disguise').play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'object');
     expect(t.offers(LEO)).toEqual(['short', 'short+disguise']);

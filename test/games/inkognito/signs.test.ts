@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
+import { enciphered } from '../../../src/games/inkognito/rules/cipher.ts';
 import { TICS } from '../../../src/games/inkognito/vocabulary.ts';
 import { resolve } from '../../../src/kit/choice.ts';
+import { recording } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { fixed, LEO, MICHAEL, NINA, OTTO, table } from './table.ts';
+import { ENVOY, fixed, LEO, MICHAEL, NINA, OTTO, table } from './table.ts';
 
 /** Léo makes a sign towards Nina; the next numbers say who else notices it: 0 does. */
 function signed(...noticed: number[]) {
@@ -48,6 +50,23 @@ describe('signs', () => {
     expect(seenBy(t, NINA)).toEqual([{ from: LEO, to: 0b100, tic: 'frown', round: 1 }]);
   });
 
+  it('is noticed by one in three of those it is not meant for, and by chance by nobody else', () => {
+    const t = table(5);
+    const decision = inkognito.decisions(t.state).find((d) => d.kind === 'sign' && d.seat === LEO);
+    if (decision === undefined) throw new Error('no sign');
+    const action = resolve(inkognito.choices(t.state, decision), ['frown', ['2']]);
+    const rng = recording(fixed(0, 1, 0));
+    const step = inkognito.apply(t.state, LEO, action as never, rng);
+    // Michael, Otto and the Ambassador; neither Léo nor Nina, for whom it is.
+    expect(rng.draws).toEqual([
+      { bound: 3, value: 0 },
+      { bound: 3, value: 1 },
+      { bound: 3, value: 0 },
+    ]);
+    t.state = step.state;
+    expect([MICHAEL, OTTO, ENVOY].map((seat) => seenBy(t as never, seat).length)).toEqual([1, 0, 1]);
+  });
+
   it('is seen by others with a chance fixed when it is made: looking twice does not help', () => {
     const t = signed(0, 1);
     expect(seenBy(t, MICHAEL)).toHaveLength(1);
@@ -62,6 +81,36 @@ describe('signs', () => {
     expect(seenBy(t, NINA)).toEqual([]);
   });
 
+  it('hangs on into the next round, beside a new one, until its maker’s turn comes', () => {
+    const t = signed(0, 1);
+    const pass = (seat: Seat) => t.turn(seat, 'white').play(seat, 'end').play(seat, 'end');
+    t.turn(LEO);
+    // Made before his turn in this round it is gone; made after it, it outlasts the round.
+    t.turn(NINA).aside(OTTO, 'sign', 'cough', ['0']).aside(NINA, 'sign', 'ear', ['1']);
+    const seen = seenBy(t, MICHAEL).map((n) => n.from);
+    expect([seen.includes(OTTO), seen.includes(LEO)]).toEqual([true, false]);
+    pass(OTTO);
+    expect(t.state.round).toBe(2);
+    expect(inkognito.view(t.state, NINA).signs.map((s) => s.tic)).toEqual(['ear']);
+    expect(inkognito.view(t.state, OTTO).signs).toEqual([]);
+    // A new round, a new sign; the old one is still in the air.
+    t.aside(NINA, 'sign', 'frown', ['1']);
+    expect(inkognito.decisions(t.state).some((d) => d.kind === 'sign' && d.seat === NINA)).toBe(false);
+    expect(inkognito.view(t.state, NINA).signs.map((s) => s.tic)).toEqual(['ear', 'frown']);
+    expect(seenBy(t, LEO).map((n) => [n.from, n.tic, n.round])).toEqual([
+      [NINA, 'ear', 1],
+      [NINA, 'frown', 2],
+    ]);
+    pass(LEO);
+    expect(inkognito.view(t.state, NINA).signs).toEqual([]);
+    // What one has seen stands in the notebook for good.
+    expect(inkognito.view(t.state, LEO).noted).toHaveLength(2);
+  });
+
+  it('what one sees when looking around cannot be taken back', () => {
+    expect(signed(1, 1).aside(NINA, 'look', 'look').reveals).toBe(true);
+  });
+
   it('nobody learns who looked, and the public nothing of signs at all', () => {
     const t = signed(1, 1).aside(NINA, 'look', 'look');
     for (const event of t.events) for (const viewer of [MICHAEL, OTTO, 'public'] as const) expect(redact(event, viewer)).toBeUndefined();
@@ -69,8 +118,45 @@ describe('signs', () => {
     expect(redact(t.events[0] ?? { event: 'dealt' }, LEO)).toMatchObject({ tic: 'frown' });
   });
 
-  it('is open to all when the game is over', () => {
-    const t = signed(1, 1).play(MICHAEL, 'announce', '2').play(NINA, 'take');
-    expect(inkognito.view(t.state, 'public').gestures).toHaveLength(1);
+  it('all of the game are open when it is over, seen or not, long faded or still in the air', () => {
+    const t = signed(1, 1).turn(NINA).aside(OTTO, 'sign', 'wink', ['0']).turn(MICHAEL);
+    t.state.round = 2;
+    expect(inkognito.view(t.state, 'public').gestures).toBeUndefined();
+    t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    expect(inkognito.view(t.state, 'public').gestures).toEqual([
+      { from: LEO, to: 0b100, tic: 'frown', round: 1 },
+      { from: OTTO, to: 0b1, tic: 'wink', round: 1 },
+    ]);
+    const end = inkognito.describe(inkognito.view(t.state, 'public')).find((s) => s.id === 'end');
+    expect(end?.lines.filter((l) => l.key === 'describe.noted')).toHaveLength(2);
+  });
+
+  it('positions of the first rules are carried on: what hung, who had seen what, who may sign', () => {
+    const { gestures: _none, ...rest } = signed(1, 1).state;
+    const old = {
+      ...rest,
+      round: 2,
+      turn: NINA,
+      signs: [
+        { from: LEO, tic: 'frown', to: 0b100, glimpsed: 0b1, round: 2 },
+        { from: OTTO, tic: 'ear', to: 0b1, glimpsed: 0, round: 1 },
+      ],
+      // Nina has seen Léo's frown, Michael a wink of Nina's long ago.
+      noted: [NINA | (LEO << 3) | (3 << 6) | (0b100 << 9) | (2 << 14), MICHAEL | (NINA << 3) | (0 << 6) | (0b1000 << 9) | (1 << 14)]
+        .map((n) => enciphered(n, 4))
+        .join(''),
+      signed: 0b10,
+    };
+    const state = inkognito.state.parse(inkognito.upcast[1]?.(structuredClone(old)));
+    const seen = (seat: Seat) => inkognito.view(state, seat).noted.map((n) => [n.from, n.tic, n.round]);
+    expect(seen(NINA)).toEqual([[LEO, 'frown', 2]]);
+    expect(seen(MICHAEL)).toEqual([[NINA, 'wink', 1]]);
+    expect([LEO, NINA, OTTO].map((seat) => inkognito.view(state, seat).signs.length)).toEqual([1, 0, 1]);
+    expect(
+      inkognito
+        .decisions(state)
+        .filter((d) => d.kind === 'sign')
+        .map((d) => d.seat),
+    ).toEqual([MICHAEL, NINA, OTTO]);
   });
 });

@@ -4,7 +4,7 @@ import { type Msg, who } from '../../../kit/message.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { glimpse, knowsSign, notedOf, seatsIn, visibleTo } from '../rules/signs.ts';
+import { gesture, gesturesOf, hangs, knows, lookAround, seatsIn, signedIn } from '../rules/signs.ts';
 import { type AnyFrame, type State, topFrame } from '../state.ts';
 import { TICS, type Tic } from '../vocabulary.ts';
 import { say } from '../words.ts';
@@ -19,7 +19,11 @@ export function inPlay(state: State): boolean {
 export const sign: AsideKind<State, Action, LogEvent, AnyFrame> = {
   kind: 'sign',
   takes: (action) => action.do === 'sign',
-  seats: (state) => (inPlay(state) ? seatsOf(state.seats).filter((seat) => ((state.signed >> seat) & 1) === 0) : []),
+  seats(state) {
+    if (!inPlay(state)) return [];
+    const signed = signedIn(state);
+    return seatsOf(state.seats).filter((seat) => ((signed >> seat) & 1) === 0);
+  },
   version: (state) => state.round,
   prompt: () => SIGN,
   choices: (state, seat) => ({
@@ -29,7 +33,7 @@ export const sign: AsideKind<State, Action, LogEvent, AnyFrame> = {
   }),
   play(turn, action, seat) {
     if (action.do !== 'sign') return;
-    glimpse(turn, seat, action.tic, action.to);
+    gesture(turn, seat, action.tic, action.to);
     turn.emit({ event: 'signed', seat, to: action.to, tic: action.tic });
   },
 };
@@ -67,18 +71,15 @@ export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
     options: [{ id: 'look', label: LOOK_DO, next: () => act(LOOK_DO, { do: 'look' }) }],
   }),
   play(turn, _action, seat) {
-    const { state } = turn;
-    const seen = state.signs.filter((s) => visibleTo(s, seat));
-    const news = seen.filter((s) => !knowsSign(state, s, seat));
-    state.noted += notedOf(news.map(({ from, tic, to, round }) => ({ by: seat, from, tic, to, round })));
-    turn.emit({ event: 'looked', seat, signs: seen.map(({ from, tic, to }) => ({ from, tic, to: seatsIn(to) })) });
+    const signs = lookAround(turn.state, seat).map(({ from, tic, to }) => ({ from, tic, to: seatsIn(to) }));
+    turn.emit({ event: 'looked', seat, signs });
     turn.reveals();
   },
 };
 
 /** What he has noticed of what still hangs in the air. */
 function seenSoFar(state: State, seat: Seat): Msg {
-  const seen = state.signs.filter((s) => s.from !== seat && knowsSign(state, s, seat));
+  const seen = gesturesOf(state).filter((g) => g.from !== seat && knows(g, seat) && hangs(state, g));
   if (seen.length === 0) return LOOK;
   return say('told.looked', {
     signs: seen.map((s) => say('told.sign', { who: who(s.from), to: namesOf(s.to), tic: say(`tic.${s.tic}`) })),

@@ -7,11 +7,10 @@ import { closeDrawn } from './victory.ts';
 
 export type Pen = Turn<State, AnyFrame, LogEvent>;
 
-/** A turn begins: what the player signed before is no longer in the air; agents shake the Phantom, the Ambassador walks (IK-27, IK-32). */
+/** A turn begins: agents shake the Phantom, the Ambassador walks (IK-27, IK-32). */
 export function beginTurn(turn: Pen): void {
   const { state } = turn;
   const seat = state.turn;
-  if (state.signs.length > 0) state.signs = state.signs.filter((sign) => sign.from !== seat);
   turn.push(hasEnvoy(state) && seat === ENVOY ? { kind: 'stroll', seat } : { kind: 'shake', seat });
 }
 
@@ -28,6 +27,5 @@ export function endTurn(turn: Pen): void {
     return;
   }
   state.round++;
-  state.signed = 0;
   turn.emit({ event: 'round', round: state.round });
 }
