@@ -55,13 +55,24 @@ export function cubesText(cubes: readonly number[]): Msg {
   return text;
 }
 
+/** What both gondolas of a player carry. */
+export function cargoText([one, two]: readonly [Cubes, Cubes]): Msg {
+  return say('cubes.both', { one: cubesText(one), two: cubesText(two) });
+}
+
 function newText(cubes: readonly number[]): Msg {
   const what = WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] as number })]));
   return what.length === 0 ? say('cubes.none') : say('cubes', { what });
 }
 
 /** A question for one of several lots of cubes; no question where there is only one. More than a panel holds are asked ware by ware. */
-export function pickCubes<A>(prompt: Msg, lots: readonly Cubes[], likely: Cubes | undefined, next: (lot: Cubes) => Choice<A>): Choice<A> {
+export function pickCubes<A>(
+  prompt: Msg,
+  lots: readonly Cubes[],
+  likely: Cubes | undefined,
+  next: (lot: Cubes) => Choice<A>,
+  shown: (lot: Cubes) => Pick<Option<A>, 'label' | 'hint'> = (lot) => ({ label: cubesText(lot) }),
+): Choice<A> {
   if (lots.length === 1) return next(lots[0] as Cubes);
   if (lots.length <= 25)
     return {
@@ -69,7 +80,7 @@ export function pickCubes<A>(prompt: Msg, lots: readonly Cubes[], likely: Cubes 
       prompt,
       options: lots.map((lot) => {
         const same = likely !== undefined && lot[0] === likely[0] && lot[1] === likely[1] && lot[2] === likely[2];
-        return { id: lot.join(''), label: cubesText(lot), ...(same ? { likely: true } : {}), next: () => next(lot) };
+        return { id: lot.join(''), ...shown(lot), ...(same ? { likely: true } : {}), next: () => next(lot) };
       }),
     };
   const counts = [...new Set(lots.map((lot) => lot[0]))];
@@ -87,6 +98,7 @@ export function pickCubes<A>(prompt: Msg, lots: readonly Cubes[], likely: Cubes 
             lots.filter((lot) => lot[0] === n),
             likely,
             next,
+            shown,
           ),
       }),
     ),

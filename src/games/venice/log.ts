@@ -38,14 +38,31 @@ export type LogEvent =
   | { readonly is: 'perk'; readonly seat: Seat; readonly perk: Perk }
   | { readonly is: 'council'; readonly seat: Seat; readonly steps: number; readonly at: number }
   | { readonly is: 'bridge'; readonly owner: Whose; readonly canal: Canal; readonly ends: readonly [Building, Building] }
-  | { readonly is: 'intrigue'; readonly seats: readonly Seat[]; readonly by: Seat }
+  /** `doge`: he takes it as well. */
+  | { readonly is: 'intrigue'; readonly seats: readonly Seat[]; readonly by: Seat; readonly doge?: true }
+  /** R51: points lost for intrigue above the cap. */
+  | { readonly is: 'brimming'; readonly seat: Seat; readonly points: number }
+  /** What an influence card has changed at once. */
+  | { readonly is: 'changed'; readonly seat: Seat; readonly change: Change }
+  /** Intrigue taken by order of the Doge, and an answer to the Inquisitor. */
+  | { readonly is: 'denounced'; readonly seat: Seat; readonly intrigue: number }
+  | { readonly is: 'questioned'; readonly seat: Seat; readonly paid: Payment }
+  | { readonly is: 'shed'; readonly seat: Seat; readonly cubes: Cubes }
   | { readonly is: 'accused'; readonly owner: Whose; readonly by: Seat }
   | { readonly is: 'drew_mission'; readonly seat: Seat; readonly looked: number; readonly tax: number }
   | { readonly is: 'took_mission'; readonly seat: Seat; readonly mission?: number }
   | { readonly is: 'gained_card'; readonly seat: Seat; readonly card?: Influence }
   | { readonly is: 'played'; readonly seat: Seat; readonly card: Influence }
   | { readonly is: 'spied'; readonly seat: Seat; readonly building: Building }
-  | { readonly is: 'completed'; readonly seat: Seat; readonly mission: number; readonly building: Building; readonly archived: number }
+  | {
+      readonly is: 'completed';
+      readonly seat: Seat;
+      readonly mission: number;
+      readonly building: Building;
+      readonly archived: number;
+      readonly coins: number;
+      readonly points: number;
+    }
   | { readonly is: 'favour'; readonly seat: Seat; readonly as: 'coins' | 'scrolls' }
   | { readonly is: 'ending'; readonly by: 'council' | 'missions' }
   | { readonly is: 'ended_turn'; readonly seat: Seat }
@@ -61,10 +78,16 @@ export type LogEvent =
     }
   | { readonly is: 'reshuffled'; readonly deck: Deck }
   | { readonly is: 'doge_points'; readonly points: number }
+  | { readonly is: 'doge_council'; readonly house: 0 | 1; readonly steps: number; readonly at: number }
+  | { readonly is: 'doge_changed'; readonly scrolls: number; readonly intrigue: number }
+  /** R30: his intrigue has reached its end. */
+  | { readonly is: 'doge_caught' }
+  /** R40: the top card of his pile goes into the box. */
+  | { readonly is: 'burned' }
   | { readonly is: 'doge_card'; readonly card: DogeCard }
   | { readonly is: 'doge_row'; readonly cards: readonly DogeCard[] }
   | { readonly is: 'last_turns'; readonly left: number }
-  | { readonly is: 'pleaded'; readonly seat: Seat; readonly scrolls: number; readonly cubes: Cubes; readonly coins: number }
+  | { readonly is: 'pleaded'; readonly seat: Seat; readonly steps: number; readonly paid: Payment }
   | {
       readonly is: 'scored';
       readonly step: 'council' | 'assistants' | 'coins' | 'favour';

@@ -1,10 +1,9 @@
 import type { Told } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { cubesText, totalOf } from './cubes.ts';
+import { cubesText } from './cubes.ts';
 import { perkText } from './describe/missions.ts';
-import { buildingName, canalEnds, cardName, dogeCardName, dogeCardText, wareName, whoseName } from './describe/names.ts';
-import type { Payment } from './frames/frame.ts';
+import { buildingName, canalEnds, cardName, dogeCardName, dogeCardText, paidText, wareName, whoseName } from './describe/names.ts';
 import { say } from './i18n/index.ts';
 import type { Change, LogEvent } from './log.ts';
 
@@ -23,8 +22,9 @@ const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is
   doge_stacked: ({ points }) => all(say('tell.doge_stacked', { n: points })),
   crew({ owner, building, space, pushed }) {
     const args = { who: whoseName(owner), building: buildingName(building), space };
-    const text = pushed.length === 0 ? say('tell.crew', args) : say('tell.crew_pushing', { ...args, pushed: pushed.map(whoseName) });
-    return typeof owner === 'number' ? by(owner, text) : all(text);
+    const more = { ...args, pushed: pushed.map(whoseName) };
+    if (typeof owner !== 'number') return all(pushed.length === 0 ? say('tell.fleet_crew', args) : say('tell.fleet_crew_pushing', more));
+    return by(owner, pushed.length === 0 ? say('tell.crew', args) : say('tell.crew_pushing', more));
   },
   tenth: ({ seat }) => by(seat, say('tell.tenth', { who: who(seat) })),
   stayed: ({ seat, coins }) => (coins === 0 ? undefined : by(seat, say('tell.stayed', { who: who(seat), n: coins }))),
@@ -53,10 +53,15 @@ const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is
     const text = say('tell.bridge', { who: whoseName(owner), canal: canalEnds(ends) });
     return typeof owner === 'number' ? by(owner, text) : all(text);
   },
-  intrigue: ({ seats, by: seat }) =>
-    seats.length === 0
-      ? undefined
-      : by(seat, say('tell.intrigue', { who: who(seat), whom: seats.map((s) => say('player', { who: who(s) })) })),
+  intrigue({ seats, by: seat, doge }) {
+    const whom = [...seats.map((s) => say('player', { who: who(s) })), ...(doge === undefined ? [] : [say('doge.himself')])];
+    return whom.length === 0 ? undefined : by(seat, say('tell.intrigue', { who: who(seat), whom }));
+  },
+  brimming: ({ seat, points }) => all(say('tell.brimming', { who: who(seat), n: points })),
+  changed: ({ seat, change }) => by(seat, say('tell.changed', { who: who(seat), what: changeTexts(change) })),
+  denounced: ({ seat, intrigue }) => all(say('tell.denounced', { who: who(seat), n: intrigue })),
+  questioned: ({ seat, paid }) => all(say('tell.questioned', { who: who(seat), what: paidText(paid) })),
+  shed: ({ seat, cubes }) => by(seat, say('tell.shed', { who: who(seat), cubes: cubesText(cubes) })),
   accused: ({ owner, by: seat }) => by(seat, say('tell.accused', { who: who(seat), whom: whoseName(owner) })),
   drew_mission: ({ seat, looked, tax }) => by(seat, say('tell.drew_mission', { who: who(seat), n: looked, tax })),
   took_mission: ({ seat, mission }) => (mission === undefined ? undefined : by(seat, say('tell.took_mission', { no: mission }))),
@@ -69,8 +74,8 @@ const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is
     ),
   played: ({ seat, card }) => by(seat, say('tell.played', { who: who(seat), card: cardName(card) })),
   spied: ({ seat, building }) => by(seat, say('tell.spied', { who: who(seat), building: buildingName(building) })),
-  completed({ seat, mission, building, archived }) {
-    const args = { who: who(seat), mission: say('mission', { no: mission, building: buildingName(building) }) };
+  completed({ seat, mission, building, archived, coins, points }) {
+    const args = { who: who(seat), mission: say('mission', { no: mission, building: buildingName(building) }), coins, points };
     if (archived === 0) return by(seat, say('tell.completed', args));
     return by(seat, archived === mission ? say('tell.completed_archived', args) : say('tell.completed_instead', { ...args, no: archived }));
   },
@@ -85,13 +90,18 @@ const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is
     return all(say(how === 'stayed' ? 'tell.smuggler_stays' : 'tell.smuggled', { boat, building: buildingName(building) }));
   },
   reshuffled: ({ deck }) => all(say('tell.reshuffled', { deck })),
+  doge_council: ({ house, steps, at }) => all(say('tell.doge_council', { marker: house === 0 ? 'A' : 'B', n: steps, at })),
+  doge_changed: ({ scrolls, intrigue }) =>
+    scrolls === 0 && intrigue === 0
+      ? undefined
+      : all(say('tell.doge_changed', { what: changeTexts({ coins: 0, scrolls, intrigue, points: 0, cubes: [0, 0, 0] }) })),
+  doge_caught: () => all(say('tell.doge_caught')),
+  burned: () => all(say('tell.burned')),
   doge_points: ({ points }) => all(say('tell.doge_points', { n: points })),
   doge_card: ({ card }) => all(say('tell.doge_card', { card: dogeCardName(card), text: dogeCardText(card) })),
   doge_row: ({ cards }) => (cards.length === 0 ? undefined : all(say('tell.doge_row', { cards: cards.map(dogeCardName) }))),
   last_turns: ({ left }) => all(say('tell.last_turns', { n: left })),
-  pleaded({ seat, scrolls, coins }) {
-    return by(seat, say('tell.pleaded', { who: who(seat), steps: scrolls + coins, scrolls: 2 * scrolls, coins: 4 * coins }));
-  },
+  pleaded: ({ seat, steps, paid }) => by(seat, say('tell.pleaded', { who: who(seat), steps, what: paidText(paid) })),
   scored({ step, points, doge }) {
     const what = seatsOf(points.length).map((seat) => say('tell.points_of', { who: who(seat), n: points[seat] ?? 0 }));
     if (doge !== undefined) what.push(say('tell.points_of_doge', { n: doge }));
@@ -100,16 +110,6 @@ const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is
   arrested: ({ seat }) => all(say('tell.arrested', { who: who(seat) })),
   over: () => all(say('tell.over')),
 };
-
-function paidText(paid: Payment): Msg {
-  const parts: Msg[] = [];
-  if (paid.scrolls > 0) parts.push(say('scrolls', { n: paid.scrolls }));
-  if (paid.coins > 0) parts.push(say('coins', { n: paid.coins }));
-  const cubes = [0, 1, 2].map((ware) => (paid.cubes[ware] ?? 0) + (paid.cubes[ware + 3] ?? 0));
-  if (totalOf(cubes) > 0) parts.push(cubesText(cubes));
-  if (paid.intrigue > 0) parts.push(say('intrigue.n', { n: paid.intrigue }));
-  return say('list', { what: parts });
-}
 
 function changeTexts({ coins, scrolls, intrigue, points, cubes }: Change): Msg[] {
   const texts: Msg[] = [];

@@ -1,6 +1,8 @@
 import { type Msg, who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
+import { cubesText, plus, totalOf } from '../cubes.ts';
 import { boardOf } from '../data.ts';
+import type { Payment } from '../frames/frame.ts';
 import { say } from '../i18n/index.ts';
 import { deckOf, sailorOf, whose } from '../rules/boats.ts';
 import {
@@ -53,6 +55,17 @@ export function effectText(tile: Tile, id: number): Msg {
 export function whoseName(owner: Whose): Msg {
   if (typeof owner === 'number') return say('player', { who: who(owner) });
   return say(owner === 'smugglers' ? 'smugglers' : `doge.${owner}`);
+}
+
+/** What was or will be paid, and the intrigue taken instead. */
+export function paidText(paid: Payment): Msg {
+  const parts: Msg[] = [];
+  if (paid.scrolls > 0) parts.push(say('scrolls', { n: paid.scrolls }));
+  if (paid.coins > 0) parts.push(say('coins', { n: paid.coins }));
+  const cubes = plus(paid.cubes, paid.cubes.slice(3));
+  if (totalOf(cubes) > 0) parts.push(cubesText(cubes));
+  if (paid.intrigue > 0) parts.push(say('intrigue.n', { n: paid.intrigue }));
+  return say('list', { what: parts });
 }
 
 export function canalEnds([a, b]: readonly [Building, Building]): Msg {

@@ -2,11 +2,11 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
+import { cargoText, cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
 import { boardOf } from '../data.ts';
 import { buildingName, canalName, cardName, cardText, wareName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
-import { spaceOf } from '../rules/assistants.ts';
+import { LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { boatOf, cargoOf, hold, quayOf } from '../rules/boats.ts';
 import { bridgesOf, canBuild, freeCanals } from '../rules/bridges.ts';
 import { oneOf } from '../rules/buildings.ts';
@@ -14,6 +14,7 @@ import { canDraw } from '../rules/cards.ts';
 import { isPlayable, overtimeGondolas, type Play, unfinishedCrew } from '../rules/influence.ts';
 import { playerOf, type State } from '../state.ts';
 import { type Building, type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
+import { offer } from './hints.ts';
 
 /** The kinds of cards in hand; two alike are one option, and one that can change nothing is shown with the reason (R43). */
 export function cardOptions(state: State, seat: Seat): Option<Action>[] {
@@ -35,6 +36,7 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         state,
         card,
         state.city.map((_, quay) => quay),
+        (quay) => offer(state, seat, state.city[quay] as Building, LAST_SPACE),
       );
     case 'overtime':
       return {
@@ -42,12 +44,14 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         prompt: say('ask.overtime'),
         options: overtimeGondolas(state, seat).map((gondola) => {
           const quay = quayOf(state, boatOf(seat, gondola));
-          const id = boardOf(state).ids[quay] as string;
+          const building = state.city[quay] as Building;
+          const label = buildingName(building);
           return {
             id: gondola === 0 ? 'g1' : 'g2',
-            mark: id,
-            label: buildingName(state.city[quay] as Building),
-            next: () => played({ card, gondola }),
+            mark: boardOf(state).ids[quay] as string,
+            label,
+            hint: offer(state, seat, building, spaceOf(state, seat, quay)),
+            next: () => played({ card, gondola }, label),
           };
         }),
       };
@@ -56,23 +60,30 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         at: 'pick',
         prompt: say('ask.councillors'),
         options: [
-          { id: '1', label: say('option.one_step'), likely: true, next: () => played({ card, steps: 1 }) },
-          { id: '2', label: say('option.two_steps'), next: () => played({ card, steps: 2 }) },
+          { id: '1', label: say('option.one_step'), likely: true, next: () => played({ card, steps: 1 }, say('option.one_step')) },
+          { id: '2', label: say('option.two_steps'), next: () => played({ card, steps: 2 }, say('option.two_steps')) },
         ],
       };
-    case 'build_bridge':
-      return pickBridge(state, seat, say('option.points_for_bridges', { n: 2 * bridgesOf(state, seat) }), 'counted', (canal) =>
-        played(canal === undefined ? { card } : { card, canal }),
+    case 'build_bridge': {
+      const points = say('option.points_for_bridges', { n: 2 * bridgesOf(state, seat) });
+      return pickBridge(state, seat, points, 'counted', (canal) =>
+        canal === undefined ? played({ card }, points) : played({ card, canal }, say('do.bridge_over', { canal: canalName(state, canal) })),
       );
+    }
     case 'make_offer':
       return {
         at: 'pick',
         prompt: say('ask.offer'),
         options: [
           canDraw(state, seat)
-            ? { id: 'mission', label: say('option.mission'), likely: true, next: () => played({ card, mission: true }) }
+            ? {
+                id: 'mission',
+                label: say('option.mission'),
+                likely: true,
+                next: () => played({ card, mission: true }, say('option.mission')),
+              }
             : { id: 'mission', label: say('option.mission'), disabled: say('why.no_mission') },
-          { id: 'points', label: say('option.two_points'), next: () => played({ card, mission: false }) },
+          { id: 'points', label: say('option.two_points'), next: () => played({ card, mission: false }, say('option.two_points')) },
         ],
       };
     case 'manage_stock':
@@ -82,22 +93,26 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
   }
 }
 
-function played(play: Play): Choice<Action> {
-  return act(say('do.card', { card: cardName(play.card) }), { do: 'card', ...play } as Action);
+function played(play: Play, what?: Msg): Choice<Action> {
+  const card = cardName(play.card);
+  return act(what === undefined ? say('do.card', { card }) : say('do.card_for', { card, what }), { do: 'card', ...play } as Action);
 }
 
-function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint?: (quay: Quay) => ReturnType<typeof say>): Choice<Action> {
+function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint: (quay: Quay) => Msg): Choice<Action> {
   const ids = boardOf(state).ids;
   return {
     at: 'pick',
     prompt: say('ask.building'),
-    options: quays.map((quay) => ({
-      id: ids[quay] as string,
-      mark: ids[quay] as string,
-      label: buildingName(state.city[quay] as Building),
-      ...(hint === undefined ? {} : { hint: hint(quay) }),
-      next: () => played({ card, quay }),
-    })),
+    options: quays.map((quay) => {
+      const label = buildingName(state.city[quay] as Building);
+      return {
+        id: ids[quay] as string,
+        mark: ids[quay] as string,
+        label,
+        hint: hint(quay),
+        next: () => played({ card, quay }, label),
+      };
+    }),
   };
 }
 
@@ -130,7 +145,8 @@ export function bridgeOptions(state: State, next: (canal: number) => Choice<Acti
   const board = boardOf(state);
   return freeCanals(state).map((canal) => {
     const id = board.canalIds[canal] as string;
-    return { id, mark: id, label: canalName(state, canal), next: () => next(canal) };
+    const hint = say('hint.toll', { n: board.prices[canal] as number });
+    return { id, mark: id, label: canalName(state, canal), hint, next: () => next(canal) };
   });
 }
 
@@ -148,16 +164,11 @@ function manageStock(state: State, seat: Seat): Choice<Action> {
       next: () => {
         const total = plus(all, oneOf(i));
         const kept = waysToTake(total, Math.min(totalOf(total), 2 * cap));
-        return pickCubes(say('ask.drop_one'), kept, kept[0], (lot) =>
-          splitCargo(
-            state,
-            seat,
-            lot,
-            cap,
-            () => true,
-            (first) => played({ card, cargo: [first, minus(lot, first)] }),
-          ),
-        );
+        const share = (lot: Cubes) => (first: Cubes) => {
+          const cargo: [Cubes, Cubes] = [first, minus(lot, first)];
+          return played({ card, cargo }, cargoText(cargo));
+        };
+        return pickCubes(say('ask.drop_one'), kept, kept[0], (lot) => splitCargo(state, seat, lot, cap, () => true, share(lot)));
       },
     })),
   };
@@ -175,5 +186,8 @@ export function splitCargo(
   const all = totalOf(lot);
   const splits: Cubes[] = [];
   for (let n = Math.min(all, cap); n >= Math.max(0, all - cap); n--) splits.push(...waysToTake(lot, n).filter(fits));
-  return pickCubes(say('ask.split'), splits, cargoOf(state, seat, 0), next);
+  return pickCubes(say('ask.split'), splits, cargoOf(state, seat, 0), next, (first) => ({
+    label: say('option.first_gondola', { cubes: cubesText(first) }),
+    hint: say('hint.second_gondola', { cubes: cubesText(minus(lot, first)) }),
+  }));
 }

@@ -1,6 +1,7 @@
 import { act, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
-import { cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
+import { cargoText, cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
 import { wareName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { cargoOf, hold, load } from '../rules/boats.ts';
@@ -31,17 +32,18 @@ export const ownBoat: Asking<OwnBoatFrame> = {
     if (gathered !== undefined)
       options.push({
         id: 'all',
-        label: say('option.all_aboard'),
+        label: say('option.all_aboard', { n: active + 1 }),
         likely: true,
-        next: () => act(say('do.reload'), { do: 'reload', cargo: gathered }),
+        next: () => act(reloaded(gathered), { do: 'reload', cargo: gathered }),
       });
     options.push({
       id: 'split',
       label: say('option.split'),
       next: () =>
-        splitCargo(state, seat, lot, hold(state, seat), fits, (first) =>
-          act(say('do.reload'), { do: 'reload', cargo: [first, minus(lot, first)] }),
-        ),
+        splitCargo(state, seat, lot, hold(state, seat), fits, (first) => {
+          const cargo: [Cubes, Cubes] = [first, minus(lot, first)];
+          return act(reloaded(cargo), { do: 'reload', cargo });
+        }),
     });
     return { at: 'pick', prompt: say('ask.own_boat'), options };
   },
@@ -55,6 +57,8 @@ export const ownBoat: Asking<OwnBoatFrame> = {
     pen.emit({ is: 'reloaded', seat });
   },
 };
+
+const reloaded = (cargo: readonly [Cubes, Cubes]): Msg => say('do.reload', { cargo: cargoText(cargo) });
 
 /** Everything into the active gondola, if it fits. */
 function gather(lot: [number, number, number], cap: number, active: number) {
@@ -79,7 +83,7 @@ export const recast: Asking<RecastFrame> = {
           options.push({
             id: `${WARES[from]}-${WARES[into]}`,
             label: say('option.recast', { from: wareName(from), into: wareName(into) }),
-            next: () => act(say('do.recast'), { do: 'recast', from, into }),
+            next: () => act(say('do.recast', { from: wareName(from), into: wareName(into) }), { do: 'recast', from, into }),
           });
     return { at: 'pick', prompt: say('ask.recast'), options };
   },
@@ -110,7 +114,9 @@ export const shed: Asking<ShedFrame> = {
     return act(say('do.keep_cubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
   },
   play(pen, frame, action, seat) {
-    load(pen.state, seat, frame.gondola, as(action, 'shed').keep);
+    const { keep } = as(action, 'shed');
+    pen.emit({ is: 'shed', seat, cubes: minus(cargoOf(pen.state, seat, frame.gondola), keep) });
+    load(pen.state, seat, frame.gondola, keep);
     pen.pop();
   },
 };

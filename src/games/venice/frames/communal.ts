@@ -1,7 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { buildingName } from '../describe/names.ts';
+import { buildingName, canalName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { canBuild } from '../rules/bridges.ts';
 import { mostCoins } from '../rules/buildings.ts';
@@ -77,5 +77,14 @@ function visit(state: State, frame: ActivateFrame, seat: Seat, chosen: CommunalU
   const building = state.city[frame.quay] as Communal;
   if (chosen.mission && !canDraft(state, seat, building, chosen.first)) return { at: 'no', why: say('why.taxes') };
   if (!works(state, frame, seat, chosen)) return { at: 'no', why: say('why.strands') };
-  return act(say('do.visit', { building: buildingName(building) }), { do: 'visit', ...chosen } as Action);
+  const what = [
+    ...(chosen.first ? [firstPart(state, seat, building)] : []),
+    ...(chosen.mission ? [say('option.draw', { tax: taxOf(state, seat) })] : []),
+    ...(chosen.canal === undefined ? [] : [say('do.bridge_over', { canal: canalName(state, chosen.canal) })]),
+  ];
+  const summary =
+    what.length === 0
+      ? say('do.no_effects', { building: buildingName(building) })
+      : say('do.effects', { building: buildingName(building), what });
+  return act(summary, { do: 'visit', ...chosen } as Action);
 }

@@ -43,7 +43,12 @@ export const greatWorks: Asking<DogeAsksFrame> = {
   choices: (state) => {
     const options = worksSites(state).map((canal): Option<Action> => {
       const id = boardOf(state).canalIds[canal] as string;
-      return { id, mark: id, label: canalName(state, canal), next: () => act(say('do.works'), { do: 'great_works', canal }) };
+      return {
+        id,
+        mark: id,
+        label: canalName(state, canal),
+        next: () => act(say('do.works', { canal: canalName(state, canal) }), { do: 'great_works', canal }),
+      };
     });
     return { at: 'pick', prompt: say('ask.works'), options };
   },
@@ -67,11 +72,11 @@ export const questions: Asking<DogeAsksFrame> = {
   choices: (state, frame, seat) => ({ at: 'pick', prompt: say('ask.inquisitor', { n: frame.left }), options: inquisition(state, seat) }),
   play(pen, frame, action) {
     const { scroll, cubes } = as(action, 'question');
-    answerInquisitor(pen.state, scroll, cubes);
+    answerInquisitor(pen, scroll, cubes);
     if (--frame.left === 0) pen.pop();
   },
   proceed(pen, frame) {
-    answerInquisitor(pen.state, false, undefined);
+    answerInquisitor(pen, false, undefined);
     if (--frame.left === 0) pen.pop();
   },
 };
@@ -106,11 +111,12 @@ export const promotion: Asking<DogeAsksFrame> = {
   choices: (state) => {
     const options = promotable(state).map(({ owner, quay }): Option<Action> => {
       const id = boardOf(state).ids[quay] as string;
+      const args = { building: buildingName(state.city[quay] as Building), house: ownerName(state, owner) };
       return {
         id: `${id}-${owner}`,
         mark: id,
-        label: say('option.promote', { building: buildingName(state.city[quay] as Building), house: ownerName(state, owner) }),
-        next: () => act(say('do.promote'), { do: 'promote', owner, quay }),
+        label: say('option.promote', args),
+        next: () => act(say('do.promote', args), { do: 'promote', owner, quay }),
       };
     });
     return { at: 'pick', prompt: say('ask.promotion'), options };

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -48,18 +49,22 @@ function settlePayment(state: State, seat: Seat, gondola: number, mission: Missi
 
 /** R15: a free place, the place of another mission, or straight into the archive. */
 function shelve(state: State, seat: Seat, mission: Mission, cubes: Cubes): Choice<Action> {
-  const leaf = (shelving: Shelving): Choice<Action> =>
-    act(say('do.complete', { mission: missionName(state, mission.no) }), {
-      do: 'complete',
-      mission: mission.no,
-      shelving,
-      ...(totalOf(cubes) > 0 ? { cubes } : {}),
-    });
+  const option = (shelving: Shelving, label: Msg): Option<Action> => ({
+    id: `${shelving}`,
+    label,
+    ...(shelving === 'place' ? { likely: true } : {}),
+    next: () =>
+      act(say('do.complete', { mission: missionName(state, mission.no), where: label }), {
+        do: 'complete',
+        mission: mission.no,
+        shelving,
+        ...(totalOf(cubes) > 0 ? { cubes } : {}),
+      }),
+  });
   const places = playerOf(state, seat).places;
   const options: Option<Action>[] = [];
-  if (places.length < PLACES) options.push({ id: 'place', label: say('option.place'), likely: true, next: () => leaf('place') });
-  for (const no of places)
-    options.push({ id: `${no}`, label: say('option.replace', { mission: missionName(state, no) }), next: () => leaf(no) });
-  options.push({ id: 'archive', label: say('option.archive'), next: () => leaf('archive') });
+  if (places.length < PLACES) options.push(option('place', say('option.place')));
+  for (const no of places) options.push(option(no, say('option.replace', { mission: missionName(state, no) })));
+  options.push(option('archive', say('option.archive')));
   return { at: 'pick', prompt: say('ask.shelve'), options };
 }

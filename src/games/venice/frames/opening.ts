@@ -4,13 +4,12 @@ import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
 import { buildingName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
-import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
-import { boatOf, boatsAt, moorBoat, sisterQuay } from '../rules/boats.ts';
-import { EFFECTS } from '../rules/buildings.ts';
+import { advanceAssistant } from '../rules/assistants.ts';
+import { boatOf, moorBoat, sisterQuay } from '../rules/boats.ts';
 import { placeDogeFleet } from '../rules/doge.ts';
-import type { State } from '../state.ts';
-import { type Building, type Quay, type Tile, WARES } from '../vocabulary.ts';
+import type { Building } from '../vocabulary.ts';
 import type { OpeningFrame, PlaceFrame } from './frame.ts';
+import { placingHint } from './hints.ts';
 import { type Asking, as, type Phase } from './kind.ts';
 
 /** The opening round: first gondolas in turn order, second ones in the opposite order (R83). Alone the Doge places in between (R66). */
@@ -41,7 +40,7 @@ export const place: Asking<PlaceFrame> = {
         id,
         mark: id,
         label: say('option.quay', { building: buildingName(building), quay: id }),
-        hint: placingHint(state, quay),
+        hint: placingHint(state, seat, quay),
         next: () => act(say('do.place', { building: buildingName(building) }), { do: 'place', quay }),
       });
     });
@@ -58,12 +57,3 @@ export const place: Asking<PlaceFrame> = {
     pen.push({ kind: 'activate', seat, quay, gondola: frame.gondola, how: 'place' });
   },
 };
-
-function placingHint(state: State, quay: Quay) {
-  const building = state.city[quay] as Building;
-  const boats = boatsAt(state, quay).length;
-  if (boats > 0) return say('hint.boats_here', { n: boats });
-  if (isCommunal(building)) return say('hint.communal');
-  const cube = EFFECTS[building as Tile][0].cube ?? 0;
-  return say('hint.gives', { what: say(`cubes.${WARES[cube] ?? 'silver'}`, { n: 1 }) });
-}

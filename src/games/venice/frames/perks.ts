@@ -57,9 +57,9 @@ export const perks: Asking<PerksFrame> = {
         return dropIntrigue(state, seat, 2);
       default: {
         const accused = must(owner, 'somebody to accuse');
-        if (accused >= state.players.length) dogeTakesIntrigue(state, 1);
-        else takeIntrigue(state, SEATS[accused] as Seat, 1);
-        return pen.emit({ is: 'accused', owner: whose(state, accused), by: seat });
+        pen.emit({ is: 'accused', owner: whose(state, accused), by: seat });
+        if (accused < state.players.length) return takeIntrigue(pen, SEATS[accused] as Seat, 1);
+        return dogeTakesIntrigue(pen, 1);
       }
     }
   },

@@ -1,6 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
+import { paidText } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import {
   arrestedNow,
@@ -8,7 +9,7 @@ import {
   buyDown,
   COINS_PER_STEP,
   finalOf,
-  SCROLLS_PER_STEP,
+  pleaPrice,
   scoreAssistants,
   scoreCoins,
   scoreCouncil,
@@ -102,14 +103,10 @@ function pleadPrompt(state: State, seat: Seat) {
 /** So many steps in scrolls, then how many more in coins. */
 function pleaOption(state: State, seat: Seat, scrolls: number, mostCoins: number): Option<Action> | undefined {
   const more = Math.min(mostCoins, playerOf(state, seat).intrigue - scrolls);
+  const price = (steps: number, coins: number) => paidText(pleaPrice(state, seat, steps, coins));
   const leaf = (coins: number): Choice<Action> =>
-    act(say('do.plead', { steps: scrolls + coins, scrolls: scrolls * SCROLLS_PER_STEP, coins: coins * COINS_PER_STEP }), {
-      do: 'plead',
-      scrolls,
-      coins,
-    });
-  const label =
-    scrolls > 0 ? say('option.plead_scrolls', { n: scrolls, price: scrolls * SCROLLS_PER_STEP }) : say('option.plead_coins_only');
+    act(say('do.plead', { steps: scrolls + coins, what: price(scrolls, coins) }), { do: 'plead', scrolls, coins });
+  const label = scrolls > 0 ? say('option.plead_scrolls', { n: scrolls, what: price(scrolls, 0) }) : say('option.plead_coins_only');
   if (scrolls === 0 && more === 0) return undefined;
   if (more === 0) return { id: `s${scrolls}`, label, next: () => leaf(0) };
   const counts = Array.from({ length: more + 1 }, (_, n) => n).slice(scrolls === 0 ? 1 : 0);

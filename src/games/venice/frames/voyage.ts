@@ -6,17 +6,16 @@ import type { Action } from '../action.ts';
 import { type Board, boardOf, type Way } from '../data.ts';
 import { buildingName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
-import { canAdvance, isCommunal, spaceOf } from '../rules/assistants.ts';
-import { boatOf, boatsAt, quayOf } from '../rules/boats.ts';
+import { boatOf, quayOf } from '../rules/boats.ts';
 import { howToPass, mostCoins } from '../rules/buildings.ts';
-import { bridgeCoins, bridgeIntrigue, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
+import { bridgeCoins, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
 import { cardsAllowed, isPlayable, playCard } from '../rules/influence.ts';
-import { completable } from '../rules/missions.ts';
-import { boatsMet, castOffGondola, sailTo } from '../rules/voyage.ts';
+import { castOffGondola, sailTo } from '../rules/voyage.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Quay } from '../vocabulary.ts';
 import { cardOptions } from './cards.ts';
 import { currentTurn, type DepartFrame, type SailFrame } from './frame.ts';
+import { canalHint, moorHint, passHint } from './hints.ts';
 import { type Asking, as } from './kind.ts';
 
 /** The start of a turn: an influence card, or a gondola with its first canal and whether it moors or passes there. */
@@ -31,12 +30,7 @@ export const depart: Asking<DepartFrame> = {
     // The gondola to which the gondolier may go over free of charge comes first.
     const first = player.gondolier === 0 ? 1 : 0;
     options.push(gondolaOption(state, seat, first), gondolaOption(state, seat, 1 - first));
-    if (mayPlay(state, seat))
-      options.push({
-        id: 'card',
-        label: say('option.card'),
-        next: () => ({ at: 'pick', prompt: say('ask.card'), options: cardOptions(state, seat) }),
-      });
+    options.push(...cardOption(state, seat));
     return { at: 'pick', prompt: departPrompt(state, seat), options };
   },
   play(pen, _, action) {
@@ -49,9 +43,13 @@ export const depart: Asking<DepartFrame> = {
   },
 };
 
-function mayPlay(state: State, seat: Seat): boolean {
+/** R43, R76: a card of the hand, as long as one may be played and one would change something. */
+function cardOption(state: State, seat: Seat): Option<Action>[] {
   const { cards } = playerOf(state, seat);
-  return cards.length > 0 && currentTurn(state).cards < cardsAllowed(state, seat) && cards.some((card) => isPlayable(state, seat, card));
+  if (cards.length === 0 || currentTurn(state).cards >= cardsAllowed(state, seat)) return [];
+  const shown = { id: 'card', label: say('option.card') };
+  if (!cards.some((card) => isPlayable(state, seat, card))) return [{ ...shown, disabled: say('why.card') }];
+  return [{ ...shown, next: () => ({ at: 'pick', prompt: say('ask.card'), options: cardOptions(state, seat) }) }];
 }
 
 function departPrompt(state: State, seat: Seat): Msg {
@@ -157,36 +155,4 @@ function canPass(state: State, board: Board, there: Voyage, gondola: number, to:
   if (how === undefined) return false;
   const more = mostCoins(state, there.seat, gondola, to, how);
   return more > 0 && canGoOn(state, board, { ...there, coins: there.coins + more }, to);
-}
-
-function canalHint(state: State, seat: Seat, canal: number, toll: number, to: Quay): Msg {
-  const boats = boatsMet(state, seat, to).length;
-  const price =
-    bridgeIntrigue(state, seat, canal) > 0
-      ? say('hint.under_theirs')
-      : bridgeCoins(state, seat, canal) > 0
-        ? say('hint.under_own')
-        : toll > 0
-          ? say('hint.toll', { n: toll })
-          : say('hint.free');
-  return boats === 0 ? price : say('hint.both', { one: price, two: say('hint.boats_here', { n: boats }) });
-}
-
-/** What mooring would allow. */
-function moorHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
-  const building = state.city[to] as Building;
-  const crew = isCommunal(building)
-    ? say('hint.communal')
-    : canAdvance(state, seat, to)
-      ? say('hint.advances', { n: spaceOf(state, seat, to) + 1 })
-      : say('hint.stays', { n: spaceOf(state, seat, to) });
-  return completable(state, seat, gondola, to).length > 0 ? say('hint.both', { one: say('hint.mission'), two: crew }) : crew;
-}
-
-/** What passing would bring. */
-function passHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
-  const met = boatsAt(state, to).length;
-  const how = howToPass(state, seat, gondola, to, currentTurn(state).spy);
-  const use = how === undefined ? say('hint.no_use') : how === 'spy' ? say('hint.spy') : say('hint.uses', { n: spaceOf(state, seat, to) });
-  return met === 0 ? use : say('hint.both', { one: say('hint.meets', { n: met }), two: use });
 }

@@ -74,8 +74,8 @@ export function passCanal(pen: Pen, seat: Seat, canal: Canal, used: number): num
     const coins = bridgeCoins(state, seat, canal);
     const intrigue = bridgeIntrigue(state, seat, canal);
     player.coins += coins;
-    if (intrigue > 0) takeIntrigue(state, seat, intrigue);
     pen.emit({ is: 'under', seat, owner: whose(state, owner), coins, intrigue });
+    takeIntrigue(pen, seat, intrigue);
     payToll(pen, owner, seat);
   }
   return toll;

@@ -43,7 +43,7 @@ export function draftMission(pen: Pen, seat: Seat, tax: number): void {
   for (let n = 0; n < looked; n++) cards.push(drawMission(pen));
   pen.reveals();
   pen.emit({ is: 'drew_mission', seat, looked, tax });
-  burn(state);
+  burn(pen);
   if (cards.length === 1) keepMission(pen, seat, cards, must(cards[0], 'a mission'));
   else pen.push({ kind: 'draft', seat, cards });
 }
@@ -52,13 +52,16 @@ export function draftMission(pen: Pen, seat: Seat, tax: number): void {
 export function takeMission(pen: Pen, seat: Seat): void {
   const card = drawMission(pen);
   pen.reveals();
-  burn(pen.state);
+  pen.emit({ is: 'drew_mission', seat, looked: 1, tax: 0 });
+  burn(pen);
   keepMission(pen, seat, [card], card);
 }
 
 /** R40: alone, each draw of missions puts the top card of the Doge's pile into the box. */
-function burn(state: State): void {
-  if (state.doge !== undefined && state.doge.left > 0 && state.doge.lastTurns === undefined) state.doge.left--;
+function burn({ state: { doge }, emit }: Pen): void {
+  if (doge === undefined || doge.left === 0 || doge.lastTurns !== undefined) return;
+  doge.left--;
+  emit({ is: 'burned' });
 }
 
 /** Keeps one of the missions seen; the others go under the deck. R19: the deck empty after that, the end is triggered. */
@@ -107,7 +110,9 @@ export function keepInfluence(pen: Pen, seat: Seat, cards: readonly Influence[],
   const rest = [...cards];
   rest.splice(rest.indexOf(kept), 1);
   player.cards.push(kept);
-  if (holds(state, seat, 'third_look')) player.coins += 1;
+  const paid = holds(state, seat, 'third_look');
+  if (paid) player.coins += 1;
   for (const card of rest) state.influence.under.push({ card, by: seat });
   pen.emit({ is: 'gained_card', seat, card: kept });
+  if (paid) pen.emit({ is: 'perk', seat, perk: 'third_look' });
 }

@@ -65,10 +65,10 @@ export function settleCrossing(pen: Pen, mover: number, boats: readonly Boat[], 
     paid.cubes.forEach((n, i) => {
       player.cargo[i] = (player.cargo[i] as number) - n;
     });
-    if (paid.intrigue > 0) takeIntrigue(state, s as Seat, paid.intrigue);
     told.push({ seat: s as Seat, paid });
   }
   pen.emit({ is: 'met', boats, answers: told });
+  for (const { seat, paid } of told) takeIntrigue(pen, seat, paid.intrigue);
   if (state.doge === undefined) return;
   // Mission 14 makes the Doge pay on his own turn too.
   if (mover < 0 && !holds(state, 0, 'double_answer')) return;
@@ -80,6 +80,6 @@ function dogePays(pen: Pen, times: number): void {
   if (doge === undefined) return;
   const scrolls = Math.min(times, doge.scrolls);
   doge.scrolls -= scrolls;
-  dogeTakesIntrigue(pen.state, times - scrolls);
   pen.emit({ is: 'doge_met', scrolls, intrigue: times - scrolls });
+  dogeTakesIntrigue(pen, times - scrolls);
 }

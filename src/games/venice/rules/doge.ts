@@ -8,6 +8,7 @@ import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, typ
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
 import { boatsOfDeck, isMet, moorBoat } from './boats.ts';
 import { BRIDGES, bridgesOf, buildBridge, freeCanals } from './bridges.ts';
+import { NOTHING_PAID } from './crossings.ts';
 import { crewOf, landingOf, pileOf, turnSmuggler } from './smugglers.ts';
 import { DOGE_SCROLL_CAP, holds, takeIntrigue } from './tracks.ts';
 
@@ -91,15 +92,17 @@ export function resolveDogeCard(pen: Pen, card: DogeCard): void {
 }
 
 const CARDS: { readonly [card in DogeCard]: (pen: Pen, state: State, doge: Doge) => void } = {
-  first_house: (_, state) => stepDoge(state, 0, 1 + suspicion(state)),
-  second_house: (_, state) => stepDoge(state, 1, 1 + suspicion(state)),
-  patronage: (_, state, doge) => stepDoge(state, doge.council[1] < doge.council[0] ? 1 : 0, 2),
-  acclamation(_, state) {
-    stepDoge(state, 0, 1);
-    stepDoge(state, 1, 1);
+  first_house: (pen, state) => stepDoge(pen, 0, 1 + suspicion(state)),
+  second_house: (pen, state) => stepDoge(pen, 1, 1 + suspicion(state)),
+  patronage: (pen, _, doge) => stepDoge(pen, doge.council[1] < doge.council[0] ? 1 : 0, 2),
+  acclamation(pen) {
+    stepDoge(pen, 0, 1);
+    stepDoge(pen, 1, 1);
   },
-  chancery(_, __, doge) {
-    doge.scrolls = Math.min(DOGE_SCROLL_CAP, doge.scrolls + 2);
+  chancery(pen, _, doge) {
+    const scrolls = Math.min(DOGE_SCROLL_CAP - doge.scrolls, 2);
+    doge.scrolls += scrolls;
+    pen.emit({ is: 'doge_changed', scrolls, intrigue: 0 });
   },
   tribute: (pen) => gainDogePoints(pen, 2),
   monopoly: (pen, state) => gainDogePoints(pen, Math.min(3, dogeCrewOn(state, LAST_SPACE).length)),
@@ -109,19 +112,27 @@ const CARDS: { readonly [card in DogeCard]: (pen: Pen, state: State, doge: Doge)
     else pen.push({ kind: 'great_works', seat: YOU, left: 1 });
   },
   // Mission 20 cancels what comes without a condition, and nothing else.
-  denunciation(_, state) {
-    if (!holds(state, YOU, 'shield')) takeIntrigue(state, YOU, 1);
+  denunciation(pen, state) {
+    if (holds(state, YOU, 'shield')) pen.emit({ is: 'perk', seat: YOU, perk: 'shield' });
+    else denounce(pen, 1);
   },
   questions: (pen) => pen.push({ kind: 'questions', seat: YOU, left: 2 }),
-  rumours(_, state) {
+  rumours(pen, state) {
     const watched = [0, 1].filter((boat) => dogeFleet(state).some((his) => state.boats[his] === state.boats[boat]));
-    takeIntrigue(state, YOU, watched.length);
+    denounce(pen, watched.length);
   },
-  absolution(_, __, doge) {
-    doge.intrigue = Math.max(0, doge.intrigue - 2);
+  absolution(pen, _, doge) {
+    const intrigue = -Math.min(doge.intrigue, 2);
+    doge.intrigue += intrigue;
+    pen.emit({ is: 'doge_changed', scrolls: 0, intrigue });
   },
   promotion: (pen) => pen.push({ kind: 'promotion', seat: YOU, left: 1 }),
 };
+
+function denounce(pen: Pen, intrigue: number): void {
+  pen.emit({ is: 'denounced', seat: YOU, intrigue });
+  takeIntrigue(pen, YOU, intrigue);
+}
 
 function dogeFleet(state: State): Boat[] {
   return DECKS.flatMap((deck) => boatsOfDeck(state, deck));
@@ -135,9 +146,11 @@ function suspicion(state: State): number {
   return dogeOf(state).intrigue > playerOf(state, YOU).intrigue ? 1 : 0;
 }
 
-function stepDoge(state: State, house: 0 | 1, steps: number): void {
-  const doge = dogeOf(state);
-  doge.council[house] = Math.min(boardOf(state).edition.council.track, doge.council[house] + steps);
+function stepDoge(pen: Pen, house: 0 | 1, steps: number): void {
+  const { council } = dogeOf(pen.state);
+  const made = Math.min(boardOf(pen.state).edition.council.track - council[house], steps);
+  council[house] += made;
+  pen.emit({ is: 'doge_council', house, steps: made, at: council[house] });
 }
 
 function dogeCrewOn(state: State, space: number): { owner: Owner; quay: Quay }[] {
@@ -180,9 +193,14 @@ export function canAnswerInquisitor(state: State): boolean {
   return player.scrolls > 0 || (holds(state, YOU, 'cubes_as_scrolls') && player.cargo.some((n) => n > 0));
 }
 
-export function answerInquisitor(state: State, scroll: boolean, cubes: readonly number[] | undefined): void {
-  const player = playerOf(state, YOU);
-  if (scroll) player.scrolls--;
-  else if (cubes !== undefined) player.cargo = player.cargo.map((n, i) => n - (cubes[i] ?? 0));
-  else takeIntrigue(state, YOU, 1);
+export function answerInquisitor(pen: Pen, scroll: boolean, cubes: readonly number[] | undefined): void {
+  const player = playerOf(pen.state, YOU);
+  const paid = { ...NOTHING_PAID };
+  if (scroll) paid.scrolls = 1;
+  else if (cubes === undefined) paid.intrigue = 1;
+  else paid.cubes = [...cubes];
+  player.scrolls -= paid.scrolls;
+  player.cargo = player.cargo.map((n, i) => n - (paid.cubes[i] ?? 0));
+  pen.emit({ is: 'questioned', seat: YOU, paid });
+  takeIntrigue(pen, YOU, paid.intrigue);
 }

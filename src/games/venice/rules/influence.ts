@@ -1,13 +1,15 @@
 import { must, never } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
+import { minus, plus } from '../cubes.ts';
 import type { Pen, TurnFrame } from '../frames/frame.ts';
+import type { Change } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Canal, Cubes, Influence, Quay } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
-import { boatOf, load, quayOf } from './boats.ts';
+import { boatOf, cargoOf, load, quayOf } from './boats.ts';
 import { bridgesOf, buildBridge, canBuild } from './bridges.ts';
 import { gainInfluence, takeMission } from './cards.ts';
-import { advanceCouncil, dropIntrigue, gainScrolls, holds, SCROLL_CAP, score, takeIntrigue } from './tracks.ts';
+import { addIntrigue, advanceCouncil, dropIntrigue, gainScrolls, holds, SCROLL_CAP, score } from './tracks.ts';
 
 const SPY_PRICE = 2;
 
@@ -76,7 +78,23 @@ export function playCard(pen: Pen, turn: TurnFrame, play: Play): void {
   turn.playing = play.card;
   turn.cards++;
   pen.emit({ is: 'played', seat, card: play.card });
+  const before = purse(pen.state, seat);
   PLAYED[play.card](pen, turn, play);
+  const after = purse(pen.state, seat);
+  const change: Change = {
+    coins: after.coins - before.coins,
+    scrolls: after.scrolls - before.scrolls,
+    intrigue: after.intrigue - before.intrigue,
+    points: after.points - before.points,
+    cubes: minus(after.cubes, before.cubes),
+  };
+  const { coins, scrolls, intrigue, points, cubes } = change;
+  if ([coins, scrolls, intrigue, points, ...cubes].some((n) => n !== 0)) pen.emit({ is: 'changed', seat, change });
+}
+
+function purse(state: State, seat: Seat): Change {
+  const { coins, scrolls, intrigue, points } = playerOf(state, seat);
+  return { coins, scrolls, intrigue, points, cubes: plus(cargoOf(state, seat, 0), cargoOf(state, seat, 1)) };
 }
 
 const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: Play) => void } = {
@@ -113,7 +131,7 @@ const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: 
 function bribeForeman(pen: Pen, seat: Seat, quay: Quay): void {
   const state = pen.state;
   (state.crew[seat] as number[])[quay] = LAST_SPACE;
-  takeIntrigue(state, seat, 3);
+  addIntrigue(state, seat, 3);
   pen.emit({ is: 'crew', owner: seat, building: state.city[quay] as Building, space: LAST_SPACE, pushed: [] });
 }
 
@@ -121,7 +139,7 @@ function bribeForeman(pen: Pen, seat: Seat, quay: Quay): void {
 function bribeCouncillors(pen: Pen, seat: Seat, steps: number): void {
   advanceCouncil(pen, seat, 1);
   if (steps < 2) return;
-  takeIntrigue(pen.state, seat, 1);
+  addIntrigue(pen.state, seat, 1);
   advanceCouncil(pen, seat, 1);
 }
 

@@ -51,7 +51,8 @@ export function completeMission(pen: Pen, seat: Seat, gondola: number, no: numbe
   score(state, seat, mission.points);
   player.missions.splice(player.missions.indexOf(no), 1);
   const archived = shelving === 'archive' ? no : shelving === 'place' ? 0 : shelving;
-  pen.emit({ is: 'completed', seat, mission: no, building: mission.building, archived });
+  const { building, coins, points } = mission;
+  pen.emit({ is: 'completed', seat, mission: no, building, archived, coins, points });
   if (holds(state, seat, 'step_per_mission')) advanceCouncil(pen, seat, 1);
   if (shelving === 'archive') {
     player.archive.push(no);

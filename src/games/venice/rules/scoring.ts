@@ -2,7 +2,7 @@ import type { Placing, Result } from '../../../kit/game.ts';
 import { must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Payment, Pen } from '../frames/frame.ts';
 import { say } from '../i18n/index.ts';
 import { type Final, playerOf, type State, type Tally } from '../state.ts';
 import { placedBy } from './assistants.ts';
@@ -114,23 +114,29 @@ export function buyable(state: State, seat: Seat): { scrolls: number; coins: num
   };
 }
 
-/** Each step is paid one way whole. Scrolls go before cubes: neither is worth anything any more (R81). */
+/** What so many steps cost. Scrolls go before cubes: neither is worth anything any more (R81). */
+export function pleaPrice(state: State, seat: Seat, scrolls: number, coins: number): Payment {
+  const player = playerOf(state, seat);
+  const owed = scrolls * SCROLLS_PER_STEP;
+  const paid = Math.min(owed, player.scrolls);
+  let price = owed - paid;
+  const cubes = player.cargo.map((n) => {
+    const from = Math.min(price, n);
+    price -= from;
+    return from;
+  });
+  return { scrolls: paid, coins: coins * COINS_PER_STEP, cubes, intrigue: 0 };
+}
+
+/** Each step is paid one way whole. */
 export function buyDown(pen: Pen, seat: Seat, scrolls: number, coins: number): void {
   const player = playerOf(pen.state, seat);
-  let price = scrolls * SCROLLS_PER_STEP;
-  const paid = Math.min(price, player.scrolls);
-  player.scrolls -= paid;
-  price -= paid;
-  const cubes: [number, number, number] = [0, 0, 0];
-  for (let i = 0; i < player.cargo.length && price > 0; i++) {
-    const from = Math.min(price, player.cargo[i] as number);
-    player.cargo[i] = (player.cargo[i] as number) - from;
-    cubes[i % 3] = (cubes[i % 3] as number) + from;
-    price -= from;
-  }
-  player.coins -= coins * COINS_PER_STEP;
+  const paid = pleaPrice(pen.state, seat, scrolls, coins);
+  player.scrolls -= paid.scrolls;
+  player.cargo = player.cargo.map((n, i) => n - (paid.cubes[i] ?? 0));
+  player.coins -= paid.coins;
   player.intrigue -= scrolls + coins;
-  pen.emit({ is: 'pleaded', seat, scrolls, cubes, coins });
+  pen.emit({ is: 'pleaded', seat, steps: scrolls + coins, paid });
 }
 
 /** What decides at the end, as state and view both hold it. */

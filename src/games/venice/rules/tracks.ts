@@ -29,8 +29,16 @@ export function score(state: State, seat: Seat, points: number): void {
   player.points = Math.max(0, player.points + points);
 }
 
-/** Each point of intrigue over the cap costs 2 points instead (R51). */
-export function takeIntrigue(state: State, seat: Seat, points: number): void {
+/** Each point of intrigue over the cap costs 2 points instead (R51), and the table is told. */
+export function takeIntrigue(pen: Pen, seat: Seat, points: number): void {
+  const before = playerOf(pen.state, seat).points;
+  addIntrigue(pen.state, seat, points);
+  const lost = before - playerOf(pen.state, seat).points;
+  if (lost > 0) pen.emit({ is: 'brimming', seat, points: lost });
+}
+
+/** The same where what comes of it is told in a sum. */
+export function addIntrigue(state: State, seat: Seat, points: number): void {
   const player = playerOf(state, seat);
   const taken = Math.min(points, intrigueCap(state) - player.intrigue);
   player.intrigue += taken;
@@ -68,21 +76,24 @@ export function withMore(state: State, seat: Seat): number {
 export function spreadIntrigue(pen: Pen, by: Seat): void {
   const state = pen.state;
   const hit = seatsOf(state.players.length).filter((seat) => seat !== by && !holds(state, seat, 'shield'));
-  for (const seat of hit) takeIntrigue(state, seat, 1);
-  dogeTakesIntrigue(state, 1);
-  if (holds(state, by, 'gossip_point')) score(state, by, 1);
-  pen.emit({ is: 'intrigue', seats: hit, by });
+  pen.emit({ is: 'intrigue', seats: hit, by, ...(state.doge === undefined ? {} : { doge: true }) });
+  for (const seat of hit) takeIntrigue(pen, seat, 1);
+  dogeTakesIntrigue(pen, 1);
+  if (!holds(state, by, 'gossip_point')) return;
+  score(state, by, 1);
+  pen.emit({ is: 'perk', seat: by, perk: 'gossip_point' });
 }
 
 /** At 8 the Doge loses 2 points and 4 intrigue at once (R30). */
-export function dogeTakesIntrigue(state: State, points: number): void {
-  const doge = state.doge;
+export function dogeTakesIntrigue(pen: Pen, points: number): void {
+  const doge = pen.state.doge;
   if (doge === undefined) return;
   for (let n = 0; n < points; n++) {
     doge.intrigue++;
     if (doge.intrigue < DOGE_INTRIGUE_CAP) continue;
     doge.intrigue -= 4;
     doge.points = Math.max(0, doge.points - 2);
+    pen.emit({ is: 'doge_caught' });
   }
 }
 

@@ -1,0 +1,92 @@
+import type { Msg } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { effectText } from '../describe/names.ts';
+import { say } from '../i18n/index.ts';
+import { isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
+import { boatsAt, sailorOf } from '../rules/boats.ts';
+import { howToPass, reach } from '../rules/buildings.ts';
+import { bridgeCoins, bridgeIntrigue } from '../rules/canals.ts';
+import { completable } from '../rules/missions.ts';
+import { withLess } from '../rules/tracks.ts';
+import { boatsMet } from '../rules/voyage.ts';
+import type { State } from '../state.ts';
+import { type Building, type Quay, TILES, type Tile } from '../vocabulary.ts';
+import { currentTurn } from './frame.ts';
+
+/** What a canal costs, and who lies at its end. */
+export function canalHint(state: State, seat: Seat, canal: number, toll: number, to: Quay): Msg {
+  const boats = boatsMet(state, seat, to).length;
+  const price =
+    bridgeIntrigue(state, seat, canal) > 0
+      ? say('hint.under_theirs')
+      : bridgeCoins(state, seat, canal) > 0
+        ? say('hint.under_own')
+        : toll > 0
+          ? say('hint.toll', { n: toll })
+          : say('hint.free');
+  return boats === 0 ? price : both(price, say('hint.boats_here', { n: boats }));
+}
+
+/** What mooring would allow: a mission, and the building with the assistant where he then stands. */
+export function moorHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
+  const building = state.city[to] as Building;
+  const top = isCommunal(building) ? LAST_SPACE : reach(state, seat, to, 'moor');
+  const what = offer(state, seat, building, top);
+  const use = isCommunal(building)
+    ? what
+    : top === 0
+      ? say('hint.no_assistant')
+      : say(top > spaceOf(state, seat, to) ? 'hint.advances' : 'hint.stays', { n: top, what });
+  return completable(state, seat, gondola, to).length > 0 ? both(say('hint.mission'), use) : use;
+}
+
+/** What passing would bring: crossings, and the building where it may be activated. */
+export function passHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
+  const building = state.city[to] as Building;
+  const how = howToPass(state, seat, gondola, to, currentTurn(state).spy);
+  const space = spaceOf(state, seat, to);
+  let hint =
+    how === undefined
+      ? say('hint.no_use')
+      : how === 'spy'
+        ? say('hint.spy', { what: offer(state, seat, building, LAST_SPACE) })
+        : say('hint.uses', { n: space, what: offer(state, seat, building, space) });
+  const boats = boatsAt(state, to);
+  const met = boatsMet(state, seat, to).length;
+  if (boats.some((boat) => sailorOf(state, boat) === seat)) hint = both(say('hint.own_boat'), hint);
+  return met === 0 ? hint : both(say('hint.meets', { n: met }), hint);
+}
+
+/** What lies at a quay where a gondola is placed, and what its building gives then. */
+export function placingHint(state: State, seat: Seat, quay: Quay): Msg {
+  const building = state.city[quay] as Building;
+  const boats = boatsAt(state, quay).length;
+  const what = offer(state, seat, building, reach(state, seat, quay, 'moor'));
+  return boats === 0 ? what : both(say('hint.boats_here', { n: boats }), what);
+}
+
+function both(one: Msg, two: Msg): Msg {
+  return say('hint.both', { one, two });
+}
+
+/** The effects of each tile up to each space, one after the other. */
+const EFFECTS_UP_TO: { readonly [tile in Tile]?: readonly Msg[] } = Object.fromEntries(
+  TILES.map((tile) => {
+    const upTo: Msg[] = [effectText(tile, 1)];
+    for (const id of [2, 3, 4]) upTo.push(say('effects.more', { one: upTo[id - 2] as Msg, two: effectText(tile, id) }));
+    return [tile, upTo];
+  }),
+);
+
+/** What a building gives up to a space; a communal one all it has. */
+export function offer(state: State, seat: Seat, building: Building, space: number): Msg {
+  switch (building) {
+    case 'st_marks':
+    case 'palace':
+      return say(`hint.${building}`);
+    case 'great_council':
+      return say('hint.great_council', { n: 1 + withLess(state, seat) });
+    default:
+      return EFFECTS_UP_TO[building]?.[space - 1] ?? say('hint.no_use');
+  }
+}
