@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
 import type { PermissionName } from '../../src/sandbox/discord.ts';
 import { actors } from './actors.ts';
+import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
@@ -41,3 +43,95 @@ test('a permission lost in the middle of a game loses no post: it waits until it
     await anna.until('to be told later');
     expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
   }));
+
+/** Wished for, and no game hangs on them. */
+const WISHED: readonly PermissionName[] = ['EMBED_LINKS', 'ATTACH_FILES', 'READ_MESSAGE_HISTORY', 'MANAGE_THREADS'];
+
+test.each([...WISHED.map((p) => ({ names: p, missing: [p], turns: 20 })), { names: 'any of these', missing: WISHED, turns: 1000 }])(
+  'without $names a game is played all the same',
+  ({ missing, turns }) =>
+    withHouse(async (house) => {
+      const { sandbox, store, bot } = house;
+      const { anna } = actors(sandbox);
+      sandbox.misfortunes.deny(anna.place().id, missing);
+      const { who } = await seated(house, 'san-marco', 3);
+      const rng = quickRng('without');
+      for (let turn = 0; turn < turns && (await store.game(1))?.status !== 'over'; turn++) {
+        await bot.settle();
+        const [waits] = await store.awaitedIn(1);
+        if (waits !== undefined) await playByClicking(who(waits.userId), rng);
+      }
+      await bot.settle();
+      const { threadId } = must(await store.game(1), 'a game');
+      expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
+      expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('pending');
+      const boards = sandbox.world.messages.in(must(threadId, 'a thread')).filter((m) => JSON.stringify(m.components).includes('points'));
+      expect(boards.length).toBeGreaterThan(5);
+      for (const post of boards) {
+        expect(post.attachments.length).toBe(missing.includes('ATTACH_FILES') ? 0 : 1);
+        expect(JSON.stringify(post.components).includes('Attach Files')).toBe(missing.includes('ATTACH_FILES'));
+      }
+      if (turns > 20) await anna.go(/#1 ·/).until('The game is over');
+      // Nobody is told of what hinders nobody.
+      expect((await store.outgoing(1)).some((o) => o.kind === 'trouble')).toBe(false);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
+
+test('a table grows without pictures where no files may be attached, and gets them no sooner than a new card', () =>
+  withHouse(async ({ sandbox, bot, store }) => {
+    const { anna, bruno } = actors(sandbox);
+    sandbox.misfortunes.deny(anna.place().id, ['ATTACH_FILES']);
+    await anna.slash('play', { game: 'venice', seats: 3 });
+    await bot.settle();
+    expect((await anna.until('#1')).text).toContain('Without the permission Attach Files');
+    sandbox.misfortunes.restore(anna.place().id);
+    await bruno.press('Join');
+    await bot.settle();
+    await anna.until('Bruno');
+    expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test.each([['VIEW_CHANNEL'], ['SEND_MESSAGES'], ['CREATE_PUBLIC_THREADS'], ['SEND_MESSAGES_IN_THREADS']] as const)(
+  '%s taken away in the middle of a game costs nobody a move: what cannot be posted waits, and goes out when it is given back',
+  (permission) =>
+    withHouse(async (house) => {
+      const { sandbox, store, bot } = house;
+      const { who } = await seated(house, 'san-marco', 3);
+      const { channelId } = must(await store.game(1), 'a game');
+      const rng = quickRng(permission);
+      const move = async (from?: string) => {
+        await bot.settle();
+        const player = who((await store.awaitedIn(1))[0]?.userId);
+        player.go(from ?? /#1 ·/);
+        await playByClicking(player, rng, () => (from === undefined ? player.press('Play') : player.slash('turn')));
+        await bot.settle();
+      };
+      await move();
+      sandbox.misfortunes.deny(channelId, [permission]);
+      const events = (await store.events(1)).length;
+      for (let n = 0; n < 4; n++) await move('welcome');
+      expect((await store.events(1)).length).toBeGreaterThan(events);
+      const held = permission === 'VIEW_CHANNEL' || permission === 'SEND_MESSAGES_IN_THREADS';
+      expect((await store.outgoing(1)).some((o) => o.state === 'pending')).toBe(held);
+      sandbox.misfortunes.restore(channelId);
+      await expect
+        .poll(
+          async () => {
+            await bot.settle();
+            return (await store.outgoing(1)).every((o) => o.state === 'sent');
+          },
+          { timeout: 5_000 },
+        )
+        .toBe(true);
+      await move();
+      const { threadId } = must(await store.game(1), 'a game');
+      const boards = (await store.outgoing(1)).filter((o) => o.kind === 'board');
+      const posted = sandbox.world.messages.in(must(threadId, 'a thread')).map((m) => m.id);
+      expect(posted).toEqual(expect.arrayContaining(boards.map((o) => o.messageId)));
+      expect(sandbox.violations).toEqual([]);
+    }),
+  30_000,
+);
