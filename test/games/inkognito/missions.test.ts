@@ -3,7 +3,7 @@ import { editions } from '../../../src/games/inkognito/data.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { holds, missionOf, missionRow } from '../../../src/games/inkognito/rules/missions.ts';
-import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
+import { cardsOfFaces, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { LEO, MICHAEL, NINA, OTTO, type PieceName, pieceOf, relayed, type Table, table } from './table.ts';
 
@@ -35,6 +35,24 @@ describe('missions', () => {
     expect(passport?.lines.map((l) => l.key)).toEqual(['mission.order', 'mission.line', 'mission.struck']);
     expect(passport?.lines[0]?.args).toEqual({ first: { key: 'identity.fiddlebottom' }, second: { key: 'identity.bubble' } });
     expect(passport?.lines[2]?.args?.rows).toHaveLength(11);
+  });
+
+  it('IK-T12 below the level of conclusions the passport knows what is written on a card for certain, and no more', () => {
+    const struck = (notebook: 'marks' | 'deduction', faces: Face[], grey: number) => {
+      const t = table(4, { notebook });
+      const seen = { from: LEO, to: MICHAEL, topic: 0, relayed: true, dispute: 0, round: 1 } as const;
+      // Léo may be Agent X or Zsa Zsa, in any case no partner of Michael’s; his letter is A.
+      writeAnswer(t.state, { ...seen, cards: cardsOfFaces(['x', 'zsazsa']), grey: 0 });
+      writeAnswer(t.state, { ...seen, cards: cardsOfFaces([...faces, 'mission']), grey });
+      return [...openRows(inkognito.view(t.state, MICHAEL), 0)].sort();
+    };
+    // The short figure proves nothing about who Léo is: his letter may be the partner’s.
+    expect(struck('marks', ['short'], 0)).toEqual(['BA', 'BC', 'BD']);
+    expect(struck('deduction', ['short'], 0)).toEqual(['BC', 'BD']);
+    // A grey card and one shown alone prove it.
+    expect(struck('marks', ['x', 'short'], 1)).toEqual(['BC', 'BD']);
+    expect(struck('marks', ['x'], 0)).toEqual(['BC', 'BD']);
+    expect(struck('marks', ['x', 'short'], 0)).toEqual(['BA', 'BC', 'BD']);
   });
 
   it.each([

@@ -144,6 +144,13 @@ describe('movement', () => {
     expect(open(back)).toEqual([['red.tall', 'green.tall']]);
   });
 
+  it('IK-4 IK-33 neither is the Ambassador a meeting who stood there before, until he or the figure moves', () => {
+    const together = () => table().put({ 'red.tall': 'san_toma', ambassador: 'san_toma' });
+    expect(open(together().turn(MICHAEL, 'white').play(MICHAEL, 'short+accademia'))).toEqual([]);
+    const back = together().turn(MICHAEL, 'black', 'black').play(MICHAEL, 'amb+embassy').play(MICHAEL, 'amb+san_toma');
+    expect(open(back)).toEqual([['red.tall', 'ambassador']]);
+  });
+
   it('IK-33 an old pair does not count against the limit of one figure per opponent', () => {
     const t = table()
       .put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma', 'red.short': 'zattere', 'green.short': 'spirito_santo' })

@@ -162,6 +162,38 @@ describe('the notebook', () => {
     writeAnswer(t.state, { ...shown, cards: cards('x', 'tall') });
     const after = t.node(LEO, 'bubble+x');
     expect(after.at === 'pick' && after.options.find((o) => o.id === 'fat')?.hint?.key).toBe('counsel.identity');
+    writeAnswer(t.state, { ...shown, cards: cards('short', 'bubble') });
+    const both = t.node(LEO, 'bubble+x');
+    expect(both.at === 'pick' && both.options.find((o) => o.id === 'thin')?.hint?.key).toBe('counsel.both');
+  });
+
+  it('counsel takes a grey card for the proof it is, one shown before too, and speaks of a penalty as well', () => {
+    const hints = (t: ReturnType<typeof table>, ...path: string[]) => {
+      const node = t.node(LEO, ...path);
+      return 'options' in node ? Object.fromEntries(node.options.map((o) => [o.id, o.hint?.key])) : {};
+    };
+    const t = questioned(table(4, { counsel: true }), 'identity');
+    expect(hints(t, 'grey', 'identity')).toMatchObject({ 'bubble+tall': 'counsel.identity' });
+    expect(hints(t, 'grey', 'both')).toMatchObject({ bubble: 'counsel.both' });
+    const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: false, dispute: 0, round: 1 } as const;
+    writeAnswer(t.state, { ...shown, cards: cards('x', 'bubble', 'tall'), grey: 1 });
+    expect(hints(t, 'bubble+x')).toMatchObject({ fat: 'counsel.identity' });
+    const mode = questioned(table(4, { counsel: true, challenges: true }), 'disguise');
+    writeAnswer(mode.state, { ...shown, cards: cards('short', 'tall', 'bubble'), grey: 0 });
+    mode.play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'object');
+    expect(hints(mode)).toMatchObject({ 'tall+short': undefined, 'tall+short+disguise': 'counsel.disguise' });
+  });
+
+  it('names nobody the partner who cannot be', () => {
+    const t = table(4, { notebook: 'deduction' });
+    const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: true, grey: 0, dispute: 0, round: 1 } as const;
+    writeAnswer(t.state, { ...shown, cards: cards('x', 'zsazsa') });
+    const lines = inkognito.describe(inkognito.view(t.state, MICHAEL)).find((s) => s.id === 'notebook')?.lines ?? [];
+    const named = lines.filter((l) => l.key === 'describe.chance').map((l) => l.args);
+    expect(named).toEqual([
+      { who: { seat: NINA }, percent: 50 },
+      { who: { seat: OTTO }, percent: 50 },
+    ]);
   });
 });
 

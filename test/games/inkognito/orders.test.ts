@@ -6,6 +6,7 @@ import { houseVoice } from '../../../src/i18n/index.ts';
 import { type Choice, enabled, resolve, walk } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
+import type { Seat } from '../../../src/kit/seat.ts';
 import { ENVOY, LEO, MICHAEL, NINA, questioned, relayed, type Table, table } from './table.ts';
 
 function ordered(t: Table, id: string, params: unknown, seed = 1) {
@@ -190,13 +191,19 @@ describe('standing orders and the house', () => {
   it.each([
     ['shake', () => table(), ['shake']],
     ['move', () => table().turn(MICHAEL, 'white'), ['end']],
+    ['stroll', () => table(5).turn(ENVOY), ['stay'], ENVOY],
+    ['read', () => questioned(table(4, { challenges: true }), 'disguise').play(LEO, 'tall+short', 'x'), ['close']],
+    [
+      'dismiss',
+      () => relayed(table(), LEO, 'identity').play(LEO, 'bubble+x').put({ 'red.thin': 'rialto', ambassador: 'rialto' }),
+      ['embassy'],
+    ],
+    ['probe', () => table(5).put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto'), ['end'], ENVOY],
     ['meet', () => table().put({ 'red.tall': 'san_toma' }).turn(MICHAEL, 'orange').play(MICHAEL, 'tall+embassy'), ['end']],
-  ] as const)('an absent player on turn: %s is left at that', (_kind, make, path) => {
+  ] as const)('an absent player on turn: %s is left at that', (_kind, make, path, seat: Seat = MICHAEL) => {
     const { state } = make();
-    const [decision] = inkognito.decisions(state);
+    const decision = inkognito.decisions(state).find((d) => d.seat === seat);
     if (decision === undefined) throw new Error('no decision');
-    expect(inkognito.fallback(inkognito.view(state, MICHAEL), decision, inkognito.choices(state, decision), { below: () => 0 })).toEqual(
-      path,
-    );
+    expect(inkognito.fallback(inkognito.view(state, seat), decision, inkognito.choices(state, decision), { below: () => 0 })).toEqual(path);
   });
 });

@@ -28,7 +28,7 @@ describe('placement', () => {
     for (const seat of [0, 3] as const) state = place(state, seat).state;
     const last = place(state, 1);
     expect(last.events.map((e) => e.event)).toEqual(['placed', 'placed', 'placed', 'placed', 'dealt']);
-    expect(last.publish).toBe(true);
+    expect([last.publish, last.reveals]).toEqual([true, true]);
     expect(last.state.identities.slice().sort()).toEqual([0, 1, 2, 3]);
     expect(inkognito.view(last.state, 'public').figures).not.toContain(NOWHERE);
     expect(inkognito.decisions(last.state).find((d) => !d.optional)).toMatchObject({ seat: 0, kind: 'shake' });

@@ -63,6 +63,17 @@ describe('three players', () => {
     expect(verdict(table(3).play(MICHAEL, 'announce', '1').play(LEO, 'take'))).toEqual([[LEO], 'stranger']);
   });
 
+  it('IK-24 the set that lay aside is shown at the end as nobody’s', () => {
+    const t = table(3).play(MICHAEL, 'announce', '2').play(NINA, 'take');
+    const masks = t.events.find((e) => e.event === 'unmasked');
+    expect(masks?.event === 'unmasked' && masks.agents.map((a) => [a.seat, a.identity])).toEqual([
+      [MICHAEL, 'fiddlebottom'],
+      [LEO, 'x'],
+      [NINA, 'bubble'],
+      [undefined, 'zsazsa'],
+    ]);
+  });
+
   it.each(['take', 'refuse'])('IK-26 the lone agent who offers a hand loses, whether they %s it', (answer) => {
     const t = table(3).put({ 'green.short': 'via_garibaldi' }).turn(LEO).play(LEO, 'announce', '0').play(MICHAEL, answer);
     expect(verdict(t)).toEqual([[MICHAEL, NINA], 'lonely']);
@@ -128,6 +139,14 @@ describe('five players', () => {
     expect(t.offers(MICHAEL)).toContain('celestia');
   });
 
+  it('IK-28 nobody reads a note on the way where the Ambassador is no player, or is the one who asked', () => {
+    const read = (t: Table) => t.events.flatMap((e) => (e.event === 'showed' ? [e.read] : []));
+    expect(read(relayed(table(), OTTO, 'disguise').play(OTTO, 'fat+thin'))).toEqual([false]);
+    const asked = five().put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto').play(ENVOY, '1tall+identity');
+    expect(read(asked.play(LEO, 'bubble+x'))).toEqual([false]);
+    expect(read(relayed(five(), OTTO, 'disguise').play(OTTO, 'fat+thin'))).toEqual([true]);
+  });
+
   it('IK-28 the answerer is told that the Ambassador reads too', () => {
     const [decision] = inkognito.decisions(relayed(five(), OTTO, 'disguise').state);
     expect(decision?.prompt.key).toBe('answer.read');
@@ -167,7 +186,8 @@ describe('five players', () => {
     expect(inkognito.view(t.state, MICHAEL)).toMatchObject({ sealed: true });
     expect(inkognito.view(t.state, MICHAEL).sheet).toBeUndefined();
     expect(redact(t.events[0] ?? { event: 'dealt' }, MICHAEL)).toEqual({ event: 'sealed', seat: ENVOY });
-    expect(t.reveals).toBe(false);
+    // That he knows is said at once, to everybody; what he knows to nobody.
+    expect([t.publish, t.reveals]).toEqual([true, false]);
   });
 
   it('IK-29 it may be handed in at any time, also while somebody else is thinking', () => {

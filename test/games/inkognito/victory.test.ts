@@ -10,7 +10,10 @@ describe('mission accomplished', () => {
   it('IK-T13 IK-21 IK-23 the real partner takes the hand and the mission holds; nobody had to see the letters', () => {
     const t = ready().play(MICHAEL, 'announce', '2');
     expect(t.awaited()).toEqual([NINA, 'hand']);
+    // Everybody reads of the hand held out before it is taken.
+    expect([t.publish, t.reveals]).toEqual([true, false]);
     t.play(NINA, 'take');
+    expect([t.publish, t.reveals]).toEqual([true, true]);
     expect(winners(t)).toEqual([MICHAEL, NINA]);
     expect(inkognito.decisions(t.state)).toEqual([]);
   });
@@ -83,6 +86,7 @@ describe('mission accomplished', () => {
       [[MICHAEL, NINA], 1],
       [[LEO, OTTO], 1],
     ]);
+    expect(inkognito.result(t.state)?.places.flatMap((p) => p.breakdown.map((b) => b.label.key))).toEqual(['result.drawn', 'result.drawn']);
   });
 
   it('IK-41 with no limit the rounds go on', () => {

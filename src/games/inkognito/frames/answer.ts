@@ -63,7 +63,7 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
     return {
       at: 'pick',
       prompt: reminded(state, frame.seat, say('penalty.prompt', { asker: who(frame.asker), count: frame.cards })),
-      options: sets.flatMap((cards) => eachWay(q, cards)),
+      options: sets.flatMap((cards) => eachWay(q, cards, counsel(state, frame.asker, frame.seat))),
     };
   },
   play(turn, frame, action) {
@@ -113,10 +113,10 @@ function reminded(state: State, seat: Seat, question: Msg): Msg {
 }
 
 /** On request: what the asker would know for certain after this set. */
-function counsel(state: State, asker: Seat, seat: Seat): (cards: Cards) => Msg | undefined {
+function counsel(state: State, asker: Seat, seat: Seat): (cards: Cards, grey: Cards) => Msg | undefined {
   if (!state.options.counsel) return () => undefined;
-  return (cards) => {
-    const known = givesAway(state, seat, asker, cards);
+  return (cards, grey) => {
+    const known = givesAway(state, seat, asker, cards, grey);
     return known === undefined ? undefined : say(`counsel.${known}`, { who: who(asker) });
   };
 }

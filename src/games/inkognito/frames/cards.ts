@@ -6,11 +6,14 @@ import { type Cards, DISGUISE_FACES, facesIn, IDENTITY_FACES, MISSION, sizeOf } 
 import { TOPICS } from '../vocabulary.ts';
 import { cardNames, say, setName } from '../words.ts';
 
+type Hint = (cards: Cards, grey: Cards) => Msg | undefined;
+
 /** What the tree of card sets is built from. */
 export interface Builder {
   readonly q: Question;
   readonly prompt: Msg;
-  hint(cards: Cards): Msg | undefined;
+  /** What the asker would know after this set, with these cards grey. */
+  readonly hint: Hint;
 }
 
 /** Two of the kind asked, then one of the other; the mission card and the grey cards under entries of their own (IK-11, IK-12). */
@@ -23,7 +26,7 @@ export function triples(b: Builder): Choice<Action> {
     return fresh(sets) ? { ...option, next: () => thirds(b, pair, sets) } : { ...option, disabled: REFUSALS.repeat };
   });
   // Nobody is made to show his mission card: without a coloured set fewer cards will do.
-  if (options.every((o) => o.disabled !== undefined)) options = resorts(b.q);
+  if (options.every((o) => o.disabled !== undefined)) options = resorts(b);
   const withMission = TRIPLES[topic as 0 | 1].filter((cards) => (cards & MISSION) !== 0);
   const mission = { id: 'mission', label: WITH_MISSION, hint: NOT_TRUE };
   options.push(
@@ -44,7 +47,7 @@ export function pairs(b: Builder): Choice<Action> {
   options.push(judged(b, single | MISSION, 0, single | MISSION));
   if (options.some((o) => o.disabled === undefined))
     options.push({ id: 'grey', label: UNMASK, hint: PROVES, next: () => greyChoices(b, greySets(q, [...coloured, single | MISSION])) });
-  if (!coloured.some((cards) => refusal(q, cards) === undefined)) options.unshift(...resorts(q));
+  if (!coloured.some((cards) => refusal(q, cards) === undefined)) options.unshift(...resorts(b));
   return { at: 'pick', prompt: b.prompt, options };
 }
 
@@ -75,7 +78,7 @@ function judged(b: Builder, cards: Cards, grey: number, named: Cards): Option<Ac
   const sealed = named === cards ? greyFaces(b.q, grey) : 0;
   const option = { id: setId(named), label: sealed === 0 ? setName(named) : say('cards', { cards: cardNames(named, sealed) }) };
   if (no !== undefined) return { ...option, disabled: REFUSALS[no] };
-  const hint = b.hint(cards);
+  const hint = b.hint(cards, greyFaces(b.q, grey));
   return { ...option, ...(hint === undefined ? {} : { hint }), next: () => show(cards, grey, greyFaces(b.q, grey)) };
 }
 
@@ -106,20 +109,22 @@ function greyChoices(b: Builder, masked: readonly { grey: number; sets: Cards[] 
 }
 
 /** The last resorts when nothing else may be shown, coloured or grey. */
-function resorts(q: Question): Option<Action>[] {
-  return lastResorts(q).flatMap((cards) => eachWay(q, cards));
+function resorts({ q, hint }: Builder): Option<Action>[] {
+  return lastResorts(q).flatMap((cards) => eachWay(q, cards, hint));
 }
 
 /** A set with its true cards coloured, and in every way grey. */
-export function eachWay(q: Question, cards: Cards): Option<Action>[] {
-  return [set(cards, 0), ...greys(cards & q.truth).map((grey) => set(cards, grey))];
+export function eachWay(q: Question, cards: Cards, hint: Hint): Option<Action>[] {
+  return [set(cards, 0, hint), ...greys(cards & q.truth).map((grey) => set(cards, grey, hint))];
 }
 
-function set(cards: Cards, grey: Cards): Option<Action> {
+function set(cards: Cards, grey: Cards, counsel: Hint): Option<Action> {
+  const hint = counsel(cards, grey);
   const bits = (grey & IDENTITY_FACES ? 1 : 0) | (grey & DISGUISE_FACES ? 2 : 0);
   return {
     id: grey === 0 ? setId(cards) : `${setId(cards)}+${GREY_IDS[bits]}`,
     label: say('cards', { cards: cardNames(cards, grey) }),
+    ...(hint === undefined ? {} : { hint }),
     next: () => show(cards, bits, grey),
   };
 }

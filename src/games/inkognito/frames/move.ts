@@ -105,7 +105,10 @@ function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action>
   const own = piece === AMBASSADOR ? 'amb' : (DISGUISES[shapeOf(piece)] as string);
   return {
     id: `${own}+${id}`,
-    label: say('move.step', { piece: piece === AMBASSADOR ? AMB : shapeName(shapeOf(piece)), square: squareName(to) }),
+    label:
+      piece === AMBASSADOR
+        ? say('move.ambassador', { square: squareName(to) })
+        : say('move.step', { piece: shapeName(shapeOf(piece)), square: squareName(to) }),
     hint: company(p, offer),
     mark: id,
     group: board.zones[to] as string,

@@ -85,6 +85,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'move.prompt': 'Pozostałe kulki: {balls}. Kogo przesuwasz?',
   'move.waiting': 'wykonuje ruch',
   'move.step': '{piece} → {square}',
+  'move.ambassador': 'Amb. → {square}',
   'move.summary': '{piece} → {square} ({ball})',
   'move.joins': '{ball}, spotyka: {piece}',
   'move.push': 'Fioletowa: przesuń cudzą figurę',

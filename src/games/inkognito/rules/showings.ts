@@ -129,11 +129,14 @@ export function sawCards(seats: number, packed: number, viewer: Seat): boolean {
   return fromOf(packed) === viewer || toOf(packed) === viewer || (seats === 5 && viewer === ENVOY && relayedOf(packed));
 }
 
-/** The sets this asker has had from this answerer, oldest first; what he relayed counts for the Ambassador too (IK-27). */
-export function shownTo(state: Pick<State, 'seats' | 'shown'>, from: Seat, asker: Seat): Cards[] {
-  const sets: Cards[] = [];
+/** The answers this asker has had from this answerer, oldest first; what he relayed counts for the Ambassador too (IK-27). */
+export function answersTo(state: Pick<State, 'seats' | 'shown'>, from: Seat, asker: Seat): Showing[] {
+  const found: Showing[] = [];
   for (const packed of answersIn(state.shown))
     if (fromOf(packed) === from && (toOf(packed) === asker || (asker === ENVOY && state.seats === 5 && relayedOf(packed))))
-      sets.push(cardsOf(packed));
-  return sets;
+      found.push(unpack(packed));
+  return found;
+}
+export function shownTo(state: Pick<State, 'seats' | 'shown'>, from: Seat, asker: Seat): Cards[] {
+  return answersTo(state, from, asker).map((s) => s.cards);
 }
