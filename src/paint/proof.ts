@@ -1,5 +1,6 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Point, Scene, Shape, Text, Theme } from '../kit/scene.ts';
+import { drawable } from './characters.ts';
 import { face, loadFonts } from './fonts.ts';
 import { capHeight, setText } from './lettering.ts';
 import { colour, contrast } from './palette.ts';
@@ -22,7 +23,7 @@ export interface Laid {
 }
 
 export interface Flaw {
-  readonly flaw: 'cut' | 'outside' | 'overlap' | 'covered' | 'small' | 'faint';
+  readonly flaw: 'cut' | 'outside' | 'overlap' | 'covered' | 'small' | 'faint' | 'glyph';
   readonly text: string;
   readonly detail: string;
 }
@@ -30,6 +31,8 @@ export interface Flaw {
 /** Text of 28 units is seven points high at the width of a phone. */
 const SMALLEST_TEXT = 28;
 const SMALLEST_CONTRAST = 4.5;
+
+const plain = (text: string) => text.normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
 /** Something drawn over a text that came before it. */
 interface Cover {
@@ -42,12 +45,13 @@ export function measure(scene: Scene, say: Say): Laid[] {
   return survey(scene, say).texts;
 }
 
-/** What is wrong with a scene: text that is cut, small, faint, outside the picture, over other text or under a piece. */
+/** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture, over other text or under a piece. */
 export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT): Flaw[] {
   const { texts, covers } = survey(scene, say);
   const found: Flaw[] = [];
   texts.forEach((laid, i) => {
     const add = (flaw: Flaw['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
+    if (plain(drawable(laid.text)) !== plain(laid.text)) add('glyph', `only “${drawable(laid.text)}”`);
     if (laid.cut) add('cut', `at size ${Math.round(laid.size)} of ${laid.wished}`);
     // A token is known by its colour and shape as well.
     if (laid.size < (laid.token ? smallest * 0.75 : smallest)) add('small', `${laid.size.toFixed(1)} of ${laid.wished.toFixed(1)}`);

@@ -6,32 +6,51 @@ import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import type { Viewer } from '../../src/kit/seat.ts';
 import { easel } from '../../src/paint/easel.ts';
+import { poster } from '../../src/paint/poster.ts';
 import { flaws } from '../../src/paint/proof.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
 import { speak } from '../../src/paint/speak.ts';
-import { optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
+import { marksOf } from '../../src/tools/marks.ts';
+import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
 
 const tables = GAMES.flatMap((game) =>
   Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => game.seats[0] + i)
     .filter((seats) => game.refuses(seats, game.options.parse({})) === undefined)
     .map((seats) => [game.id, seats, game] as const),
 );
+const lights = THEMES.flatMap((theme) => LOCALES.map((locale) => ({ theme, locale })));
 
 /** Positions from the first move to the final scoring. */
-const MOMENTS = [0, 50, 160, 20_000];
+const MOMENTS = [0, 50, 160, MAX_ACTIONS];
+const MOST = 250 * 1024;
 
 test.each(tables)('%s with %i: every text of the picture has its place, in every language, theme and view', (_id, seats, game) => {
   const { paint } = easel();
+  const states = MOMENTS.map((actions, n) =>
+    playAtRandom(game, seats, optionsOf(game, seats, {}), quickRng(`${seats}/${n}`), undefined, actions),
+  );
   const found = new Set<string>();
-  MOMENTS.forEach((actions, moment) => {
-    const theme = THEMES[(moment + (moment >> 1) + seats) % 2] ?? 'day';
-    const locale = LOCALES[(moment + seats) % LOCALES.length] ?? 'en';
-    const state = playAtRandom(game, seats, optionsOf(game, seats, {}), quickRng(`${seats}/${moment}`), undefined, actions);
+  lights.forEach(({ theme, locale }, n) => {
     const { say } = houseVoice(locale, game, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława`);
-    const viewer: Viewer = moment % 2 === 0 ? 0 : 'public';
-    const scene = game.scene(game.view(state, viewer), theme);
-    for (const { flaw, text, detail } of flaws(scene, say)) found.add(`${flaw}: “${text}” ${detail}`);
-    if (moment === 2) expect(paint(speak(scene, say)).bytes.length).toBeLessThanOrEqual(250 * 1024);
+    for (const asked of [false, true]) {
+      const moment = (n + seats + (asked ? 2 : 0)) % MOMENTS.length;
+      const state = states[moment];
+      const seat = game.decisions(state).find((d) => !d.optional)?.seat ?? 0;
+      const viewer: Viewer = asked ? seat : 'public';
+      const scene = game.scene(game.view(state, viewer), theme);
+      for (const { flaw, text, detail } of flaws(scene, say)) found.add(`${flaw}: “${text}” ${detail} (${theme} ${locale} ${viewer})`);
+      // The longest words, in two positions with both lights: that will do for the weight.
+      if (moment < 2 || locale !== 'pl') continue;
+      const { bytes } = paint(speak(scene, say), { marks: asked ? marksOf(game, state, viewer) : [] });
+      if (bytes.length > MOST) found.add(`${Math.round(bytes.length / 1024)} KB after ${MOMENTS[moment]} (${theme} ${viewer})`);
+    }
   });
   expect([...found]).toEqual([]);
+});
+
+test.each(GAMES.map((game) => [game.id, game] as const))('%s: its title picture holds name and sentence', (_id, game) => {
+  for (const { theme, locale } of lights) {
+    const { say } = houseVoice(locale, game);
+    expect(flaws(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
+  }
 });

@@ -58,6 +58,8 @@ test('each flaw is found', () => {
   expect(found(text('tiny', { size: 20 }))).toEqual(['small']);
   expect(found(text('faint', { fill: 'parchment' }))).toEqual(['faint']);
   expect(found(text('faint', { fill: 'white', halo: 'ink' }))).toEqual([]);
+  expect(found(text('Ż  漢字'))).toEqual(['glyph']);
+  expect(found(text('Ż  ó'))).toEqual([]);
   expect(found(text('covered'), { shape: 'token', seat: 1, x: 440, y: 300, size: 60 })).toContain('covered');
   const plate: Shape = { shape: 'rect', x: 420, y: 280, w: 90, h: 60, fill: 'gold' };
   expect(found(text('covered'), { shape: 'group', x: 0, y: 0, shapes: [plate] })).toEqual(['covered']);
