@@ -1,9 +1,9 @@
 import type { Seat } from '../../kit/seat.ts';
 import { totalOf } from './cubes.ts';
-import { ASSISTANTS, placedBy } from './rules/assistants.ts';
+import { ASSISTANTS, isCommunal, LAST_SPACE, placedBy } from './rules/assistants.ts';
 import { cargoOf, hold } from './rules/boats.ts';
 import { BRIDGES, bridgesOf } from './rules/bridges.ts';
-import { intrigueCap, SCROLL_CAP } from './rules/tracks.ts';
+import { DOGE_INTRIGUE_CAP, DOGE_SCROLL_CAP, intrigueCap, SCROLL_CAP } from './rules/tracks.ts';
 import type { Pile, State } from './state.ts';
 
 /** What neither grows nor shrinks: every card and boat is somewhere, and no limit is ever broken. */
@@ -27,6 +27,12 @@ export function conservedIn(state: State): { readonly [law: string]: number } {
   state.crew.forEach((_, owner) => {
     if (placedBy(state, owner) > ASSISTANTS || bridgesOf(state, owner) > BRIDGES) broken++;
   });
+  broken += crowds(state) + astray(state);
+  const { doge } = state;
+  if (doge !== undefined) {
+    if (doge.points < 0 || doge.intrigue < 0 || doge.intrigue >= DOGE_INTRIGUE_CAP) broken++;
+    if (doge.scrolls < 0 || doge.scrolls > DOGE_SCROLL_CAP || doge.left < 0 || doge.left > doge.unseen.length) broken++;
+  }
   for (const frame of state.stack) {
     if (frame.kind === 'draft') missions += frame.cards.length;
     if (frame.kind === 'deal') missions += Object.keys(frame.back).length;
@@ -35,6 +41,30 @@ export function conservedIn(state: State): { readonly [law: string]: number } {
     if (frame.kind === 'smuggle') smugglers += frame.cards.length;
   }
   return { missions, influence, smugglers, broken, boats: state.boats.length };
+}
+
+/** The first three spaces of a tile hold one assistant each, and communal buildings none. */
+function crowds(state: State): number {
+  let found = 0;
+  state.city.forEach((building, quay) => {
+    for (let space = 1; space <= LAST_SPACE; space++) {
+      const there = state.crew.filter((row) => row[quay] === space).length;
+      if (there > (isCommunal(building) ? 0 : space === LAST_SPACE ? state.crew.length : 1)) found++;
+    }
+  });
+  return found;
+}
+
+/** A boat lies in one stack or in none, and no two boats of a player at one quay. */
+function astray(state: State): number {
+  let found = 0;
+  const afloat = state.boats.filter((quay) => quay >= 0).length;
+  if (new Set(state.arrivals).size !== state.arrivals.length || state.arrivals.length !== afloat) found++;
+  for (let seat = 0; seat < state.players.length; seat++) {
+    const [one = -1, two = -1] = state.boats.slice(seat * 2, seat * 2 + 2);
+    if (one >= 0 && one === two) found++;
+  }
+  return found;
 }
 
 function cardsOf(pile: Pile): number {

@@ -7,7 +7,7 @@ import { triggerEnd } from './ending.ts';
 
 export const SCROLL_CAP = 10;
 export const DOGE_SCROLL_CAP = 5;
-const DOGE_INTRIGUE_CAP = 8;
+export const DOGE_INTRIGUE_CAP = 8;
 
 /** Intrigue goes up to 8, with four or five players up to 10. R51: alone too the side with 8 is used. */
 export function intrigueCap(state: State): number {
