@@ -48,9 +48,10 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
   });
 }
 
-/** The post that calls him, or the one before it, could not be delivered: nobody has missed what he was not told. */
+/** The post that calls him could not be delivered, nor what stands before it: nobody has missed what he was not told. */
 async function isUncalled(house: House, gameId: number, now: number): Promise<boolean> {
-  return (await house.store.outgoing(gameId)).some((o) => o.state === 'pending' && o.kind === 'board' && o.createdAt < now - DELIVERED);
+  const pending = (await house.store.outgoing(gameId)).filter((o) => o.state === 'pending');
+  return pending.some((o) => o.attempts > 0) && pending.some((o) => o.kind === 'board' && o.createdAt < now - DELIVERED);
 }
 
 /** The clock shows again what it showed when this turn began. */
