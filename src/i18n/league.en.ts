@@ -7,6 +7,8 @@ export const leagueEn = {
   'command.league.checkin': 'Confirm that you will play',
   'command.league.leave': 'Give up your place',
   'command.league.organise': 'Go on, take back, read the log',
+  'command.league.change': 'Change the rules before play begins',
+  'command.league.move': 'Move the league to this channel',
   'command.league.dates': 'Set when each phase begins',
   'command.league.next': 'Announce the next season',
   'command.league.correct': 'Set a result right',
@@ -25,6 +27,8 @@ export const leagueEn = {
   'command.league.rounds': 'Games per player',
   'command.league.division': 'Players in a division; 0: all in one',
   'command.league.points': 'Points by place: 6 3 1 0',
+  'command.league.forfeitPoints': 'Points for a forfeit',
+  'command.league.season': 'Which season; left out, the newest',
   'command.league.advance': 'Cup: how many of a table go on',
   'command.league.overdue': 'At the deadline: forfeit, or ask the organiser',
   'command.league.promote': 'How many go up and down',
@@ -88,6 +92,8 @@ export const leagueEn = {
   'league.button.earlier': 'Previous',
   'league.button.later': 'Next',
   'league.button.sure': 'Take it back',
+  'league.button.settle': 'Change the rules',
+  'league.button.organise': 'Organise',
   'league.button.csv': 'CSV',
 
   'league.division': 'Division {letter}',
@@ -115,6 +121,11 @@ export const leagueEn = {
 
   'league.rules.text':
     'Tables of {table}, {rounds, plural, one {# game} other {# games}} per player, at most {atOnce} at once.\nPoints by place: {points}; equal places share them. A forfeit brings {forfeit}.\nTies: wins, share of the points at the own tables, Sonneborn–Berger, head to head.',
+  'league.rules.cupTables':
+    'A cup: tables of {table}, and who does not go on is out. A tie at the line goes to the higher score, then to the better seed.',
+  'league.rules.pace': 'Pace of the games: {pace}.',
+  'league.rules.title.play-off': 'Several on the first place play for it in the end; if that ends level too, they share it.',
+  'league.rules.title.shared': 'Several on the first place share it.',
   'league.rules.cup': 'The first {advance} of each table go on, and as many of the best others as the next round has seats for.',
   'league.rules.days':
     'A round is open for {n, plural, one {# day} other {# days}}. At its end those a game waits for forfeit it; the others share the places before them.',
@@ -123,11 +134,23 @@ export const leagueEn = {
   'league.rules.promote':
     '{n, plural, =0 {Nobody moves between divisions.} other {# go up and down between divisions. A tie across that line is played off; what cannot be played off is drawn by lot.}}',
   'league.rules.leaving':
-    'Who gives up his place leaves it, with its points and games, to the first who waits. If nobody waits, games that have hardly begun begin anew without him, the others he forfeits.',
+    'Who gives up his place leaves it, with its points and games, to the first who waits. If nobody waits, games that have hardly begun begin anew without him, the others he forfeits. Who resigns from a game forfeits it, unless somebody takes his seat.',
   'league.rules.ratings':
-    'Every finished game is rated (OpenSkill). Games that are broken off are not. Who resigns or is replaced while away is rated with the last place, and who takes over a seat is not rated for that game.',
+    'Every finished game is rated (OpenSkill). Games that are broken off are not. Who resigns or is replaced while away is rated with the last place, and who takes over a seat is not rated for that game. A result that was set right counts as it stands then; a table that counts for nothing is not rated.',
   'league.quality':
     'Any two meet {min} to {max} times; evenness {evenness} of the best possible. Everybody has every seat {least} to {most} times.',
+
+  'league.settle.how': 'Choose what is to change; it goes into the log. Points, time zone and a pace of your own: `/league change`.',
+  'league.rule.title': 'Several on the first place',
+  'league.value.play-off': 'play it off',
+  'league.value.shared': 'share it',
+  'league.value.forfeit': 'who is awaited forfeits',
+  'league.value.ask': 'the organiser decides',
+  'league.value.oneDivision': 'all in one',
+  'league.value.noDeadline': 'no deadline',
+  'league.value.noLimit': 'as many as come',
+  'league.value.yes': 'yes',
+  'league.value.no': 'no',
 
   'league.organise': 'Organising **{name}**, season {n}: *{phase}*.',
   'league.organise.last': 'The last step: {what}.',
@@ -138,6 +161,7 @@ export const leagueEn = {
   'league.log.game': 'the game',
   'league.log.announced': 'season announced',
   'league.log.dated': 'new dates',
+  'league.log.ruled': 'new rules',
   'league.log.phase': '*{phase}* begins',
   'league.log.joined': '{name} signs up',
   'league.log.left': '{name} signs off',
@@ -175,12 +199,17 @@ export const leagueEn = {
   'league.done.checked': 'You have checked in.',
   'league.done.left': 'Your place is free.',
   'league.done.dates': 'The dates are set.',
+  'league.done.moved': 'From now on the league is at home in {where}.',
   'league.done.written': 'It is written in the log.',
   'league.done.next': 'Season {n} is announced.',
   'league.none': 'There is no league in this server. `/league create` founds one.',
   'league.csvReady': 'Here they are: standings, games and the log.',
 
   'league.unknown': 'There is no such league here.',
+  'league.whichOne': 'There are several leagues here: {names}. Name the one you mean in the option `league`.',
+  'league.noSeason': 'There was no such season.',
+  'league.badChannel': 'A league needs a text channel, because each of its games gets a thread there.',
+  'league.tooLateForRules': 'The rules hold now: play has begun.',
   'league.organiserOnly': 'Only organisers of the league can do that.',
   'league.badName': 'A name has 1 to {most} characters.',
   'league.badRules': 'This does not go together: {what}.',

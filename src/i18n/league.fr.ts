@@ -9,6 +9,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'command.league.checkin': 'Confirmer que vous jouerez',
   'command.league.leave': 'Rendre votre place',
   'command.league.organise': 'Continuer, revenir en arrière, lire le journal',
+  'command.league.change': 'Changer le règlement avant le début du jeu',
+  'command.league.move': 'Installer la ligue dans ce salon',
   'command.league.dates': 'Fixer le début de chaque phase',
   'command.league.next': 'Annoncer la saison suivante',
   'command.league.correct': 'Rectifier un résultat',
@@ -27,6 +29,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'command.league.rounds': 'Parties par joueur',
   'command.league.division': 'Joueurs par division ; 0 : une seule',
   'command.league.points': 'Points par place : 6 3 1 0',
+  'command.league.forfeitPoints': 'Points pour un forfait',
+  'command.league.season': 'Quelle saison ; sans rien, la dernière',
   'command.league.advance': 'Coupe : combien passent par table',
   'command.league.overdue': 'Au terme : forfait, ou l’organisateur décide',
   'command.league.promote': 'Combien montent et descendent',
@@ -91,6 +95,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.button.earlier': 'Précédents',
   'league.button.later': 'Suivants',
   'league.button.sure': 'Oui, revenir',
+  'league.button.settle': 'Changer le règlement',
+  'league.button.organise': 'Organiser',
   'league.button.csv': 'CSV',
 
   'league.division': 'Division {letter}',
@@ -118,6 +124,11 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
 
   'league.rules.text':
     'Tables de {table}, {rounds, plural, one {# partie} other {# parties}} par joueur, {atOnce} à la fois au plus.\nPoints par place : {points} ; à égalité on les partage. Un forfait rapporte {forfeit}.\nÉgalités : victoires, part des points à ses tables, Sonneborn–Berger, confrontations directes.',
+  'league.rules.cupTables':
+    'Une coupe : tables de {table}, et qui ne passe pas est éliminé. Une égalité sur la ligne va au plus haut score, puis au mieux classé d’avance.',
+  'league.rules.pace': 'Rythme des parties : {pace}.',
+  'league.rules.title.play-off': 'Les premiers à égalité se départagent en barrage ; s’il finit à égalité aussi, ils partagent le titre.',
+  'league.rules.title.shared': 'Les premiers à égalité partagent le titre.',
   'league.rules.cup': 'Les {advance} premiers de chaque table passent, et autant des meilleurs suivants que le tour prochain a de sièges.',
   'league.rules.days':
     'Un tour est ouvert {n, plural, one {# jour} other {# jours}}. À la fin, ceux que la partie attend la perdent par forfait ; les autres partagent les places devant eux.',
@@ -127,11 +138,24 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.rules.promote':
     '{n, plural, =0 {Personne ne change de division.} one {Un joueur monte et un descend entre divisions. Une égalité sur cette ligne se joue en barrage, à défaut au sort.} other {# joueurs montent et # descendent entre divisions. Une égalité sur cette ligne se joue en barrage, à défaut au sort.}}',
   'league.rules.leaving':
-    'Qui rend sa place la laisse, avec ses points et ses parties, au premier qui attend. Si personne n’attend, les parties à peine commencées recommencent sans lui, les autres sont perdues par forfait.',
+    'Qui rend sa place la laisse, avec ses points et ses parties, au premier qui attend. Si personne n’attend, les parties à peine commencées recommencent sans lui, les autres sont perdues par forfait. Qui abandonne une partie la perd par forfait, à moins que quelqu’un ne reprenne son siège.',
   'league.rules.ratings':
-    'Toute partie finie est cotée (OpenSkill). Celles qu’on interrompt ne le sont pas. Qui abandonne ou est remplacé pendant son absence est coté à la dernière place ; qui reprend un siège n’est pas coté pour cette partie.',
+    'Toute partie finie est cotée (OpenSkill). Celles qu’on interrompt ne le sont pas. Qui abandonne ou est remplacé pendant son absence est coté à la dernière place ; qui reprend un siège n’est pas coté pour cette partie. Un résultat rectifié compte tel qu’il est alors ; une table annulée n’est pas cotée.',
   'league.quality':
     'Deux joueurs se rencontrent {min} à {max} fois ; équilibre {evenness} du meilleur possible. Chacun a chaque siège {least} à {most} fois.',
+
+  'league.settle.how':
+    'Choisissez ce qui doit changer ; le journal le garde. Points, fuseau horaire et rythme sur mesure : `/league change`.',
+  'league.rule.title': 'Plusieurs premiers à égalité',
+  'league.value.play-off': 'barrage',
+  'league.value.shared': 'titre partagé',
+  'league.value.forfeit': 'qui est attendu perd par forfait',
+  'league.value.ask': 'l’organisateur décide',
+  'league.value.oneDivision': 'une seule division',
+  'league.value.noDeadline': 'sans délai',
+  'league.value.noLimit': 'sans limite',
+  'league.value.yes': 'oui',
+  'league.value.no': 'non',
 
   'league.organise': 'Organisation de **{name}**, saison {n} : *{phase}*.',
   'league.organise.last': 'Dernier pas : {what}.',
@@ -142,6 +166,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.log.game': 'la partie',
   'league.log.announced': 'saison annoncée',
   'league.log.dated': 'nouvelles dates',
+  'league.log.ruled': 'nouveau règlement',
   'league.log.phase': 'début : *{phase}*',
   'league.log.joined': '{name} s’inscrit',
   'league.log.left': '{name} se désinscrit',
@@ -179,12 +204,17 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.done.checked': 'Vous avez confirmé.',
   'league.done.left': 'Votre place est libre.',
   'league.done.dates': 'Les dates sont fixées.',
+  'league.done.moved': 'La ligue est désormais installée dans {where}.',
   'league.done.written': 'C’est écrit au journal.',
   'league.done.next': 'La saison {n} est annoncée.',
   'league.none': 'Il n’y a pas de ligue sur ce serveur. `/league create` en fonde une.',
   'league.csvReady': 'Les voici : classement, parties et journal.',
 
   'league.unknown': 'Il n’y a pas de telle ligue ici.',
+  'league.whichOne': 'Il y a plusieurs ligues ici : {names}. Précisez laquelle avec l’option `league`.',
+  'league.noSeason': 'Il n’y a pas eu de telle saison.',
+  'league.badChannel': 'Une ligue a besoin d’un salon textuel : chacune de ses parties y ouvre un fil.',
+  'league.tooLateForRules': 'Le jeu a commencé : le règlement ne change plus.',
   'league.organiserOnly': 'Seuls les organisateurs de la ligue peuvent le faire.',
   'league.badName': 'Un nom a de 1 à {most} caractères.',
   'league.badRules': 'Cela ne va pas ensemble : {what}.',

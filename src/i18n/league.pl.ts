@@ -9,6 +9,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'command.league.checkin': 'Potwierdź, że zagrasz',
   'command.league.leave': 'Oddaj swoje miejsce',
   'command.league.organise': 'Dalej, wstecz, dziennik',
+  'command.league.change': 'Zmień regulamin przed początkiem gry',
+  'command.league.move': 'Przenieś ligę na ten kanał',
   'command.league.dates': 'Ustal początek każdej fazy',
   'command.league.next': 'Ogłoś następny sezon',
   'command.league.correct': 'Popraw wynik',
@@ -27,6 +29,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'command.league.rounds': 'Partii na gracza',
   'command.league.division': 'Graczy w dywizji; 0: wszyscy razem',
   'command.league.points': 'Punkty za miejsca: 6 3 1 0',
+  'command.league.forfeitPoints': 'Punkty za walkower',
+  'command.league.season': 'Który sezon; bez podania najnowszy',
   'command.league.advance': 'Puchar: ilu przechodzi z każdego stołu',
   'command.league.overdue': 'Po terminie: walkower albo decyzja organizatora',
   'command.league.promote': 'Ilu awansuje i spada',
@@ -91,6 +95,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.button.earlier': 'Poprzednie',
   'league.button.later': 'Następne',
   'league.button.sure': 'Tak, cofnij',
+  'league.button.settle': 'Zmień regulamin',
+  'league.button.organise': 'Organizacja',
   'league.button.csv': 'CSV',
 
   'league.division': 'Dywizja {letter}',
@@ -118,6 +124,11 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
 
   'league.rules.text':
     'Stoły po {table}, {rounds, plural, one {# partia} few {# partie} many {# partii} other {# partii}} na gracza, naraz najwyżej {atOnce}.\nPunkty za miejsca: {points}; równe miejsca dzielą się nimi. Walkower daje {forfeit}.\nPrzy równości: wygrane, udział w punktach swoich stołów, Sonneborn–Berger, bezpośrednie spotkania.',
+  'league.rules.cupTables':
+    'Puchar: stoły po {table}, a kto nie przechodzi dalej, odpada. Remis na granicy rozstrzyga wyższy wynik, potem lepsze rozstawienie.',
+  'league.rules.pace': 'Tempo partii: {pace}.',
+  'league.rules.title.play-off': 'Kilka osób na pierwszym miejscu gra o nie baraż; gdy i on skończy się remisem, dzielą tytuł.',
+  'league.rules.title.shared': 'Kilka osób na pierwszym miejscu dzieli tytuł.',
   'league.rules.cup': 'Z każdego stołu przechodzi {advance}, a z pozostałych tylu najlepszych, ile miejsc ma następna runda.',
   'league.rules.days':
     'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Potem ci, na których partia czeka, przegrywają walkowerem; pozostali dzielą miejsca przed nimi.',
@@ -127,11 +138,23 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.promote':
     '{n, plural, =0 {Nikt nie zmienia dywizji.} one {Między dywizjami awansuje i spada po # graczu. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} few {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} many {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} other {Między dywizjami awansuje i spada po # gracza. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.}}',
   'league.rules.leaving':
-    'Kto oddaje miejsce, zostawia je z punktami i partiami pierwszemu z oczekujących. Gdy nikt nie czeka, partie ledwie zaczęte ruszają bez niego od nowa, a pozostałe przegrywa walkowerem.',
+    'Kto oddaje miejsce, zostawia je z punktami i partiami pierwszemu z oczekujących. Gdy nikt nie czeka, partie ledwie zaczęte ruszają bez niego od nowa, a pozostałe przegrywa walkowerem. Kto podda partię, przegrywa ją walkowerem, chyba że ktoś przejmie jego miejsce przy stole.',
   'league.rules.ratings':
-    'Każda skończona partia liczy się do rankingu (OpenSkill), przerwane nie. Kto się poddał albo został zastąpiony pod nieobecność, dostaje ostatnie miejsce; kto przejął czyjeś miejsce przy stole, za tę partię nie jest oceniany.',
+    'Każda skończona partia liczy się do rankingu (OpenSkill), przerwane nie. Kto się poddał albo został zastąpiony pod nieobecność, dostaje ostatnie miejsce; kto przejął czyjeś miejsce przy stole, za tę partię nie jest oceniany. Poprawiony wynik liczy się po poprawce, a unieważniony stół wcale.',
   'league.quality':
     'Każdych dwoje spotyka się od {min} do {max} razy; równość {evenness} najlepszej możliwej. Każdy zajmuje każde miejsce przy stole od {least} do {most} razy.',
+
+  'league.settle.how': 'Wybierz, co ma się zmienić; zostaje to w dzienniku. Punkty, strefa czasowa i własne tempo: `/league change`.',
+  'league.rule.title': 'Kilka osób na pierwszym miejscu',
+  'league.value.play-off': 'baraż',
+  'league.value.shared': 'wspólny tytuł',
+  'league.value.forfeit': 'na kogo czeka partia, ten przegrywa walkowerem',
+  'league.value.ask': 'decyduje organizator',
+  'league.value.oneDivision': 'wszyscy razem',
+  'league.value.noDeadline': 'bez terminu',
+  'league.value.noLimit': 'bez ograniczeń',
+  'league.value.yes': 'tak',
+  'league.value.no': 'nie',
 
   'league.organise': 'Organizacja ligi **{name}**, sezon {n}: *{phase}*.',
   'league.organise.last': 'Ostatni krok: {what}.',
@@ -142,6 +165,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.log.game': 'partia',
   'league.log.announced': 'sezon ogłoszony',
   'league.log.dated': 'nowe terminy',
+  'league.log.ruled': 'nowy regulamin',
   'league.log.phase': 'zaczyna się faza *{phase}*',
   'league.log.joined': '{name} zapisuje się',
   'league.log.left': '{name} wypisuje się',
@@ -179,12 +203,17 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.done.checked': 'Udział potwierdzony.',
   'league.done.left': 'Twoje miejsce jest wolne.',
   'league.done.dates': 'Terminy ustalone.',
+  'league.done.moved': 'Liga jest odtąd w {where}.',
   'league.done.written': 'Zapisane w dzienniku.',
   'league.done.next': 'Sezon {n} jest ogłoszony.',
   'league.none': 'Na tym serwerze nie ma ligi. Zakłada ją `/league create`.',
   'league.csvReady': 'Oto tabela, partie i dziennik.',
 
   'league.unknown': 'Nie ma tu takiej ligi.',
+  'league.whichOne': 'Jest tu kilka lig: {names}. Wskaż właściwą w opcji `league`.',
+  'league.noSeason': 'Nie było takiego sezonu.',
+  'league.badChannel': 'Liga potrzebuje kanału tekstowego: każda jej partia dostaje tam wątek.',
+  'league.tooLateForRules': 'Gra się zaczęła: regulamin już się nie zmienia.',
   'league.organiserOnly': 'To mogą zrobić tylko organizatorzy ligi.',
   'league.badName': 'Nazwa ma od 1 do {most} znaków.',
   'league.badRules': 'To do siebie nie pasuje: {what}.',

@@ -116,7 +116,7 @@ export function runJob(seasonId: number, runAt: number): NewJob {
 }
 
 /** The page is brought up to date once a minute at most. */
-function pageJob(seasonId: number, now: number): NewJob {
+export function pageJob(seasonId: number, now: number): NewJob {
   const runAt = Math.ceil((now + 1) / MINUTE) * MINUTE;
   return { key: `season-page:${seasonId}`, kind: 'season-page', runAt, payload: { season: seasonId } };
 }

@@ -24,6 +24,7 @@ export type Deed =
       readonly ranking: readonly string[];
     }
   | { readonly type: 'dated'; readonly dates: Dates }
+  | { readonly type: 'ruled'; readonly rules: Rules }
   | { readonly type: 'phase'; readonly to: Phase }
   | { readonly type: 'joined'; readonly userId: string; readonly name: string }
   | { readonly type: 'left'; readonly userId: string }

@@ -65,6 +65,9 @@ function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at'
       season.dates = deed.dates;
       delete season.held;
       return;
+    case 'ruled':
+      season.rules = rulesSchema.parse(deed.rules);
+      return;
     case 'phase':
       season.phase = deed.to;
       delete season.held;

@@ -1,13 +1,13 @@
-import { isZone } from '../clock/zone.ts';
 import type { Locale } from '../kit/message.ts';
 import { gameOf, type House, type Person, refuse } from '../table/house.ts';
-import { type Book, callsFor, currentSeason, editing, openBook, recordsOf, runJob, seatRange } from './book.ts';
+import { agreed } from './agreed.ts';
+import { type Book, callsFor, currentSeason, editing, openBook, pageJob, recordsOf, runJob } from './book.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import { seasonOf } from './fold.ts';
 import type { Dates } from './phases.ts';
 import { movesBetween, rankingAfter } from './promotion.ts';
 import { allStandings } from './ranking.ts';
-import { type Rules, rulesSchema } from './rules.ts';
+import type { Rules } from './rules.ts';
 import type { Season } from './season.ts';
 import { advance, takeBack } from './steps.ts';
 
@@ -26,15 +26,12 @@ export interface Founding {
 }
 
 const LONGEST_NAME = 60;
-/** First by the number of players; for more there are as many steps. */
-const USUAL_POINTS: { readonly [table: number]: readonly number[] } = { 2: [3, 0], 3: [5, 2, 0], 4: [6, 3, 1, 0], 5: [8, 5, 3, 1, 0] };
-
 /** Founds a league and announces its first season. */
 export async function found(house: House, who: Organiser, founding: Founding): Promise<{ leagueId: number; seasonId: number }> {
   if (!who.manages) refuse('league.organiserOnly');
   const name = founding.name.trim();
   if (name === '' || name.length > LONGEST_NAME) refuse('league.badName', { most: LONGEST_NAME });
-  const rules = agreed(house, founding);
+  const rules = agreed(gameOf(house, founding.rules.game), { locale: founding.locale, ...founding.rules });
   inOrder(founding.dates);
   const now = house.now();
   const { guildId, channelId, dates } = founding;
@@ -42,20 +39,6 @@ export async function found(house: House, who: Organiser, founding: Founding): P
     { guildId, channelId, name, organisers: [who.id], createdAt: now },
     first({ type: 'announced', rules, dates, ranking: [] }, channelId, who.id, now),
   );
-}
-
-function agreed(house: House, { rules, locale }: Founding): Rules {
-  const game = gameOf(house, rules.game);
-  const options = game.options.safeParse(rules.options ?? {});
-  if (!options.success) refuse('table.badOptions');
-  const [fewest, most] = seatRange(game, options.data);
-  const table = rules.table ?? Math.min(4, most);
-  if (!(table >= fewest && table <= most)) refuse('table.badSeats', { game: game.name, fewest, most });
-  const points = rules.points ?? USUAL_POINTS[table];
-  const read = rulesSchema.safeParse({ locale, ...rules, options: options.data, table, points });
-  if (!read.success) refuse('league.badRules', { what: read.error.issues[0]?.path.join('.') ?? '' });
-  if (!isZone(read.data.zone)) refuse('league.badZone');
-  return read.data;
 }
 
 /** Dates follow one another as the phases do. */
@@ -88,8 +71,19 @@ export async function organise(
   who: Organiser,
   step: (book: Book) => Deed[] | Promise<Deed[]>,
 ): Promise<Season> {
-  await organising(house, leagueId, who);
-  return editing(house, await currentSeason(house, leagueId), who.id, step);
+  return organiseSeason(house, await currentSeason(house, leagueId), who, step);
+}
+
+/** A step of an organiser in the season he has before him. */
+export async function organiseSeason(
+  house: House,
+  seasonId: number,
+  who: Organiser,
+  step: (book: Book) => Deed[] | Promise<Deed[]>,
+): Promise<Season> {
+  const season = (await house.store.leagues.season(seasonId)) ?? refuse('league.unknown');
+  await organising(house, season.leagueId, who);
+  return editing(house, seasonId, who.id, step);
 }
 
 /** On to the next phase, if it is still the one the organiser saw: two who press at once go one step, not two. */
@@ -139,6 +133,13 @@ function rankingOf(season: Season): string[] {
   const tables = allStandings(season);
   const user = (id: string) => season.entries.find((e) => e.id === id)?.userId ?? [];
   return rankingAfter(tables, movesBetween(tables, season.rules.promote)).flatMap(user);
+}
+
+/** The league moves to another channel: what it posts from now on stands there. */
+export async function moveLeague(house: House, leagueId: number, who: Organiser, channelId: string): Promise<void> {
+  await organising(house, leagueId, who);
+  await house.store.leagues.putChannel(leagueId, channelId);
+  await house.store.putJobs([pageJob(await currentSeason(house, leagueId), house.now())]);
 }
 
 /** Names another organiser. */

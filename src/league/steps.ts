@@ -157,7 +157,7 @@ function written(reason: string): string {
   return reason.trim() === '' ? refuse('league.needsReason') : reason.trim();
 }
 
-const STEPS: readonly Deed['type'][] = ['phase', 'dated', 'withdrew', 'returned', 'replaced', 'entered', 'voided', 'settled'];
+const STEPS: readonly Deed['type'][] = ['phase', 'dated', 'ruled', 'withdrew', 'returned', 'replaced', 'entered', 'voided', 'settled'];
 
 /** The last step of an organiser or of the schedule that still stands: what *Take back* takes back. */
 export function lastStep(records: readonly SeasonRecord[]): readonly SeasonRecord[] {

@@ -14,6 +14,8 @@ export interface Leagues {
   /** A server's leagues, newest first. */
   leaguesIn(guildId: string): Promise<StoredLeague[]>;
   putOrganisers(leagueId: number, organisers: readonly string[]): Promise<void>;
+  /** Where its pages are posted and its games opened from now on. */
+  putChannel(leagueId: number, channelId: string): Promise<void>;
 
   /** The next season of a league. */
   createSeason(leagueId: number, first: SeasonStep): Promise<number>;
@@ -101,6 +103,7 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
   const leagueById = prepare(`select ${league.columns()} from league where id = ?`);
   const inGuild = prepare(`select ${league.columns()} from league where guild_id = ? order by id desc`);
   const organisers = prepare('update league set organisers = ? where id = ?');
+  const channel = prepare('update league set channel_id = ? where id = ?');
   const addSeason = prepare(
     `insert into season (league_id, number, version, phase)
      values (@leagueId, (select count(*) + 1 from season where league_id = @leagueId), 0, @phase) returning id`,
@@ -157,6 +160,7 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
     league: async (id) => one(leagueById.get(id), league.read),
     leaguesIn: async (guildId) => inGuild.all(guildId).map(league.read),
     putOrganisers: async (id, users) => void organisers.run(JSON.stringify(users), id),
+    putChannel: async (id, channelId) => void channel.run(channelId, id),
     createSeason: async (leagueId, first) => beginning.immediate(leagueId, first),
     season: async (id) => one(seasonById.get(id), season.read),
     seasonsOf: async (leagueId) => ofLeague.all(leagueId).map(season.read),

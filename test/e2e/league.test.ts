@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
 import { openBook } from '../../src/league/book.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
@@ -64,6 +65,63 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     expect(files.shown?.text).toContain('standings');
     await anna.slash('league organise');
     expect((await anna.press(/:see:log/)).shown?.text).toContain('played at home');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('what a league is played by: the game’s options, edition and pace in lists, points and zone by command, until play begins', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    const rules = async () => (await openBook(bot.house, 1)).season.rules;
+    await store.putGuild(sandbox.world.meta.guildId, { language: 'pl', pace: 'brisk' }, 0);
+    const founded = must((await anna.slash('league create', { name: 'Lido', game: 'venice', rounds: 2 })).shown, 'the rules');
+    // The server's language and pace, not those of whoever gave the command.
+    expect(await rules()).toMatchObject({ locale: 'pl', pace: 'brisk', table: 4 });
+    expect(founded.text).toContain('is announced');
+    await anna.select('Nobody', /option-favours/, founded);
+    await anna.select('7 days', /:rule:pace/, anna.last('Change the rules'));
+    expect(await rules()).toMatchObject({ pace: 'slow', options: { favours: 'none' } });
+    await anna.press('Next', anna.last('Change the rules'));
+    await anna.select('1', /:rule:table/, anna.last('Change the rules'));
+    // Usual points follow the tables; others stay.
+    expect(await rules()).toMatchObject({ table: 3, points: [5, 2, 0] });
+    await anna.slash('league change', { points: '9 4 1', zone: 'Europe/Paris', forfeit: -2 });
+    expect(await rules()).toMatchObject({ table: 3, points: [9, 4, 1], forfeit: -2, zone: 'Europe/Paris' });
+    expect((await bruno.slash('league change', { points: '1' })).shown?.text).toContain('Only organisers');
+    expect((await bruno.slash('league show')).shown?.text).toMatch(/\nCards of the Doge’s favour: for nobody\n/);
+    await store.putJobs([{ key: 'season-page:1', kind: 'season-page', runAt: 0, payload: { season: 1 } }]);
+    await bot.settle();
+    await bot.settle();
+    expect((await bruno.until('Ogłoszony')).text).toContain('7 dni');
+    // What is against the game's own rules is refused with its reason and changes nothing.
+    const refused = await anna.slash('league create', { name: 'Murano', game: 'san-marco', table: 5 });
+    expect((refused.shown ?? anna.sees().at(-1))?.text).toMatch(/3.*4/);
+    expect((await store.leagues.leaguesIn(sandbox.world.meta.guildId)).map((l) => l.name)).toEqual(['Lido']);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('of several leagues one is named; a league needs a channel it can write in, and can move to another', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    const settle = async () => {
+      for (let n = 0; n < 3; n++) await bot.settle();
+    };
+    for (const name of ['Lido', 'Murano']) await anna.slash('league create', { name, game: 'san-marco' });
+    await settle();
+    expect((await anna.slash('league organise')).shown?.text).toMatch(/several leagues.*Murano, Lido/);
+    expect((await anna.slash('league organise', { league: 'Lido' })).shown?.text).toContain('Lido');
+    expect((await bruno.slash('league show')).shown?.text).toContain('Murano');
+    expect((await bruno.slash('league show', { league: 'Lido', season: 2 })).shown?.text).toContain('no such season');
+    const { channelId } = must(await store.leagues.league(1), 'a league');
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    anna.go(/^(?!.*games)/);
+    const elsewhere = anna.place().id;
+    expect(elsewhere).not.toBe(channelId);
+    await anna.slash('league move', { league: 'Lido' });
+    expect((await store.leagues.league(1))?.channelId).toBe(elsewhere);
+    await store.putJobs([{ key: 'season-page:1', kind: 'season-page', runAt: 0, payload: { season: 1 } }]);
+    await settle();
+    expect(anna.sees().filter((s) => !s.ephemeral && s.text.includes('Lido'))).toHaveLength(1);
+    expect(bruno.sees().filter((s) => !s.ephemeral && s.text.includes('Lido'))).toHaveLength(0);
     expect(sandbox.violations).toEqual([]);
   }));
 

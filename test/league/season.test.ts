@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { quickRng } from '../../src/kit/rng.ts';
+import { changeRules } from '../../src/league/agreed.ts';
 import type { SeasonRecord } from '../../src/league/deeds.ts';
 import { DAY, HOUR } from '../../src/league/durations.ts';
 import { seasonOf } from '../../src/league/fold.ts';
 import { found, goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
 import { confirm, signOff, signUp } from '../../src/league/people.ts';
 import { allStandings } from '../../src/league/ranking.ts';
+import type { Rules } from '../../src/league/rules.ts';
 import { correct, forfeit, substitute } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lobbyOf } from '../../src/table/lobby.ts';
@@ -233,6 +235,31 @@ describe('the organiser', () => {
     expect((await c.store.seats(table.game ?? 0)).find((s) => s.seat === 0 && s.leftAt === undefined)?.userId).toBe('sub');
     await organise(c.house, c.leagueId, DOGE, ({ season }) => forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'));
     expect((await c.table('A1.1')).lines?.find((l) => l.forfeit)?.who).toBe(first);
+  });
+
+  test('the rules change until play begins, a few of them later too; each change is a step that can be taken back', async () => {
+    const c = await club({ rounds: 2, roundDays: 0 });
+    const change = (changes: Partial<Rules>) =>
+      organise(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
+    const rules = async () => (await c.season()).rules;
+    await change({ table: 3, rounds: 3 });
+    expect(await rules()).toMatchObject({ table: 3, rounds: 3, points: [5, 2, 0] });
+    await change({ points: [4, 1] });
+    await change({ table: 4 });
+    expect(await rules()).toMatchObject({ table: 4, points: [4, 1] });
+    await goBack(c.house, c.leagueId, DOGE);
+    expect(await rules()).toMatchObject({ table: 3, points: [4, 1] });
+    await expect(change({ table: 9 })).rejects.toEqual(why('table.badSeats'));
+    await expect(change({ zone: 'Venice/Rialto' })).rejects.toEqual(why('league.badZone'));
+    const { length } = await c.season();
+    await change({ table: 3 });
+    expect((await c.season()).length).toBe(length);
+    const begun = await club({ rounds: 2, roundDays: 0 }, { players: 4 });
+    const later = (changes: Partial<Rules>) =>
+      organise(begun.house, begun.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
+    await expect(later({ rounds: 3 })).rejects.toEqual(why('league.tooLateForRules'));
+    await later({ late: true });
+    expect((await begun.season()).rules.late).toBe(true);
   });
 
   test('an empty division is no obstacle: everybody of it leaves, the season ends all the same', async () => {

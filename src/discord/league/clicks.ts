@@ -1,7 +1,8 @@
 import { MessageFlags } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
+import { changeRules } from '../../league/agreed.ts';
 import { openBook } from '../../league/book.ts';
-import { goBack, goOn, type Organiser, organising } from '../../league/leagues.ts';
+import { goBack, goOn, type Organiser, organiseSeason, organising } from '../../league/leagues.ts';
 import { confirm, signOff, signUp } from '../../league/people.ts';
 import { entryOf } from '../../league/season.ts';
 import { refuse } from '../../table/house.ts';
@@ -14,6 +15,7 @@ import { decodeLeague, type LeagueControl } from './ids.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { leaderboard } from './people-pages.ts';
+import { chosenChange, settlePanel } from './settle.ts';
 
 export function organiserOf(it: ComponentPayload | CommandPayload): Organiser {
   return { ...personOf(it), manages: authorityOf(it).manages };
@@ -56,12 +58,31 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
       const game = house.games.find((g) => g.id === control.game) ?? refuse('command.unknownGame');
       return fill(desk, it, await leaderboard(desk, it.guild_id ?? '', game, locale, person.id, control.sheet));
     }
+    case 'settle':
+    case 'rule':
+      await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+      return settle(desk, it, control);
     case 'csv': {
       await acknowledge(desk, it, 'private');
       const book = await openBook(house, control.season);
       await organising(house, book.league.id, organiserOf(it));
       return sendFiles(desk, it, book);
     }
+  }
+}
+
+async function settle(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { at: 'settle' | 'rule' }>): Promise<void> {
+  const { house } = desk;
+  const who = organiserOf(it);
+  const book = await openBook(house, control.season);
+  await organising(house, book.league.id, who);
+  try {
+    if (control.at === 'rule') {
+      const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
+      await organiseSeason(house, control.season, who, (now) => changeRules(now.season, now.game, chosenChange(now, control.rule, value)));
+    }
+  } finally {
+    await fill(desk, it, settlePanel(await openBook(house, control.season), readerOf(it), control.sheet));
   }
 }
 

@@ -48,6 +48,7 @@ const choice = (name: string, key: Key, values: readonly string[]): Option => ({
 
 /** Which league: left out, the only one of the server. */
 const league = () => suggested('league', 'command.league.which');
+const season = () => number('season', 'command.league.season', 1, 1000);
 const dates = () => [
   word('signup', 'command.league.signup'),
   word('checkin', 'command.league.checkinAt'),
@@ -59,12 +60,29 @@ function sub(name: string, key: Key, options: readonly Option[]): APIApplication
   return { type: ApplicationCommandOptionType.Subcommand, name, ...described(key), options: [...options] };
 }
 
+const rules = () => [
+  number('table', 'command.league.table', 2, 5),
+  number('rounds', 'command.league.rounds', 1, 20),
+  number('division', 'command.league.division', 0, 64),
+  word('points', 'command.league.points'),
+  number('forfeit', 'command.league.forfeitPoints', -1000, 1000),
+  number('advance', 'command.league.advance', 1, 4),
+  number('promote', 'command.league.promote', 0, 16),
+  number('places', 'command.league.places', 0, 500),
+  number('at_once', 'command.league.atonce', 1, 5),
+  number('days', 'command.league.days', 0, 90),
+  choice('overdue', 'command.league.overdue', OVERDUE),
+  suggested('pace', 'command.league.pace'),
+  word('zone', 'command.league.zone'),
+  flag('late', 'command.league.late'),
+];
+
 /** `/league` with everything under it. */
 export function leagueDefinition() {
   const table = () => suggested('table', 'command.league.tableLabel', true);
   const reason = () => word('reason', 'command.league.reason', true);
   const subs = [
-    sub('show', 'command.league.show', [league()]),
+    sub('show', 'command.league.show', [league(), season()]),
     sub('join', 'command.league.join', [league()]),
     sub('checkin', 'command.league.checkin', [league()]),
     sub('leave', 'command.league.leave', [league()]),
@@ -72,21 +90,11 @@ export function leagueDefinition() {
       word('name', 'command.league.name', true),
       suggested('game', 'command.league.game', true),
       choice('format', 'command.league.format', FORMATS),
-      number('table', 'command.league.table', 2, 5),
-      number('rounds', 'command.league.rounds', 1, 20),
-      number('division', 'command.league.division', 0, 64),
-      word('points', 'command.league.points'),
-      number('advance', 'command.league.advance', 1, 4),
-      number('promote', 'command.league.promote', 0, 16),
-      number('places', 'command.league.places', 0, 500),
-      number('at_once', 'command.league.atonce', 1, 5),
-      number('days', 'command.league.days', 0, 90),
-      choice('overdue', 'command.league.overdue', OVERDUE),
-      suggested('pace', 'command.league.pace'),
-      word('zone', 'command.league.zone'),
-      flag('late', 'command.league.late'),
+      ...rules(),
       ...dates(),
     ]),
+    sub('change', 'command.league.change', [...rules(), league()]),
+    sub('move', 'command.league.move', [league()]),
     sub('organise', 'command.league.organise', [league()]),
     sub('dates', 'command.league.dates', [...dates(), league()]),
     sub('next', 'command.league.next', [...dates(), league()]),
@@ -101,7 +109,7 @@ export function leagueDefinition() {
     sub('enter', 'command.league.enter', [member('player', 'command.league.player'), league()]),
     sub('remove', 'command.league.remove', [member('player', 'command.league.player'), league()]),
     sub('organiser', 'command.league.organiser', [member('player', 'command.league.player'), league()]),
-    sub('export', 'command.league.export', [league()]),
+    sub('export', 'command.league.export', [league(), season()]),
   ];
   return { ...guildOnly(commandNamed('league', 'command.league')), options: subs };
 }

@@ -61,6 +61,17 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   return { messageId };
 }
 
+/** The league has moved: its page goes from where it was, if that can still be reached. */
+export async function takeDown(desk: Desk, seasonId: number, channelId: string): Promise<void> {
+  const page = (await desk.house.store.leagues.season(seasonId))?.page;
+  if (page === undefined) return;
+  try {
+    await desk.rest.delete(Routes.channelMessage(channelId, page.messageId));
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError)) throw error;
+  }
+}
+
 /** False when the message is gone. */
 async function gentle(work: () => Promise<unknown>): Promise<boolean> {
   try {

@@ -13,6 +13,10 @@ export type LeagueControl =
   | { readonly at: 'turn'; readonly season: number; readonly view: View }
   /** The ratings of a game, further down. */
   | { readonly at: 'board'; readonly season: number; readonly game: string; readonly sheet: number }
+  /** The rules as an organiser changes them. */
+  | { readonly at: 'settle'; readonly season: number; readonly sheet: number }
+  /** One rule, chosen from a list. */
+  | { readonly at: 'rule'; readonly season: number; readonly rule: string; readonly sheet: number }
   /** On to the next phase; carries the phase that was seen. */
   | { readonly at: 'on'; readonly season: number; readonly from: Phase }
   /** Takes the last step back; carries the length of the log that was seen. */
@@ -29,6 +33,10 @@ export function encodeLeague(control: LeagueControl): string {
       return `${head}:${control.game}:${control.sheet}`;
     case 'turn':
       return `${head}:${control.view}`;
+    case 'settle':
+      return `${head}:${control.sheet}`;
+    case 'rule':
+      return `${head}:${control.rule}:${control.sheet}`;
     case 'on':
       return `${head}:${control.from}`;
     case 'ask':
@@ -58,6 +66,10 @@ export function decodeLeague(id: string): LeagueControl | undefined {
       return { at, season, game: a, sheet: counted(b) };
     case 'turn':
       return view === undefined ? undefined : { at, season, view };
+    case 'settle':
+      return { at, season, sheet: counted(a) };
+    case 'rule':
+      return { at, season, rule: a, sheet: counted(b) };
     case 'on': {
       const from = PHASES.find((p) => p === a);
       return from === undefined ? undefined : { at, season, from };

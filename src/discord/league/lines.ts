@@ -3,6 +3,8 @@ import type { Book } from '../../league/book.ts';
 import type { Line } from '../../league/results.ts';
 import type { Season, Table } from '../../league/season.ts';
 import type { Standing } from '../../league/standings.ts';
+import { fieldsOf } from '../../table/options.ts';
+import { paceWords } from '../pace.ts';
 import { plainName } from '../people.ts';
 
 export function moment(at: number): string {
@@ -87,18 +89,32 @@ export function fixtureLine(season: Season, table: Table, thread: string | undef
   }
 }
 
-export function rulesLines({ season }: Book, voice: Voice): string[] {
+export function rulesLines({ season, game }: Book, voice: Voice): string[] {
   const { rules } = season;
+  const cup = rules.format === 'cup';
+  const options = rules.options as { readonly [field: string]: unknown };
+  const usual = game.options.parse({}) as { readonly [field: string]: unknown };
+  // What is as in the rulebook need not be said.
+  const agreed = fieldsOf(game, rules.table).flatMap((f) => {
+    const value = f.values.find((v) => v.value === options[f.id]);
+    return value === undefined || value.value === usual[f.id] ? [] : [`${voice.say(f.label)}: ${voice.say(value.label)}`];
+  });
   const say = (key: string, args?: { readonly [name: string]: string | number }) => voice.say(args === undefined ? { key } : { key, args });
   return [
-    say('league.rules.text', {
-      table: rules.table,
-      rounds: rules.rounds,
-      atOnce: rules.atOnce,
-      points: rules.points.join(' · '),
-      forfeit: rules.forfeit,
-    }),
-    rules.format === 'cup' ? say('league.rules.cup', { advance: rules.advance }) : say('league.rules.promote', { n: rules.promote }),
+    cup
+      ? say('league.rules.cupTables', { table: rules.table })
+      : say('league.rules.text', {
+          table: rules.table,
+          rounds: rules.rounds,
+          atOnce: rules.atOnce,
+          points: rules.points.join(' · '),
+          forfeit: rules.forfeit,
+        }),
+    voice.say({ key: 'league.rules.pace', args: { pace: paceWords(rules.pace) } }),
+    ...(agreed.length === 0 ? [] : [agreed.join(' · ')]),
+    say(`league.rules.title.${rules.title}`),
+    ...(cup ? [say('league.rules.cup', { advance: rules.advance })] : []),
+    ...(!cup && rules.division > 0 ? [say('league.rules.promote', { n: rules.promote })] : []),
     rules.roundDays === 0
       ? say('league.rules.noDays')
       : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays }),

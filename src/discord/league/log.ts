@@ -66,6 +66,7 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
       return say({ n: deed.tables.length });
     case 'announced':
     case 'dated':
+    case 'ruled':
     case 'reversed':
       return say();
   }

@@ -58,6 +58,7 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
               }),
         ];
   const more = [
+    button({ id: encodeLeague({ at: 'settle', season: row.id, sheet: 0 }), label: voice.say({ key: 'league.button.settle' }) }),
     button({ id: encodeLeague({ at: 'see', season: row.id, view: 'log', division: 0 }), label: voice.say({ key: 'league.button.log' }) }),
     button({ id: encodeLeague({ at: 'csv', season: row.id }), label: voice.say({ key: 'league.button.csv' }) }),
   ];

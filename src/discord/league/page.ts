@@ -50,8 +50,8 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh
     const inWords = [...new Set(cards.slice(MOST_PICTURES).map((c) => c.division))].filter((d) => !pictures.some((c) => c.division === d));
     if (inWords.length > 0) parts.push(text(clip(inWords.map((d) => bestLine(season, d, voice)).join('\n'), 1500)));
   } else {
-    parts.push(text(clip(rulesLines(book, voice).join('\n'), 1500)));
-    parts.push(text(clip(entrants(season, voice), 1500)));
+    parts.push(text(clip(rulesLines(book, voice).join('\n'), 2300)));
+    parts.push(text(clip(entrants(season, voice), 1200)));
   }
   if (season.phase === 'archived') parts.push(text(clip(awardLines(season, voice).join('\n'), 1500)));
   const calls = fresh ? called(season) : [];

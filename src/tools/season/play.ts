@@ -67,6 +67,7 @@ async function begin(club: Club, { game, players, table, rounds }: Wanted, absen
     places: players,
     days: ROUND_DAYS,
     at_once: 2,
+    pace: 'open',
     signup: '+1',
     checkin: '+8',
     start: '+10',

@@ -1,0 +1,130 @@
+import { PACE_NAMES } from '../../clock/pace.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import { canChange } from '../../league/agreed.ts';
+import type { Book } from '../../league/book.ts';
+import { OVERDUE, type Rules, TITLES } from '../../league/rules.ts';
+import { refuse } from '../../table/house.ts';
+import { fieldsOf } from '../../table/options.ts';
+import { button, card, type Part, rows, select, text } from '../components.ts';
+import type { Body } from '../interaction.ts';
+import { LIMITS } from '../limits.ts';
+import { paceWords } from '../pace.ts';
+import { ACCENT } from '../tint.ts';
+import { encodeLeague } from './ids.ts';
+import { title } from './lines.ts';
+import { parted } from './sheets.ts';
+
+/** One rule as a list to choose from; each value with what it changes. */
+interface Choice {
+  readonly rule: string;
+  readonly label: string;
+  readonly values: readonly { readonly label: string; readonly ticked: boolean; readonly change: Partial<Rules> }[];
+}
+
+/** Rules on one sheet: a select with its heading takes three of a message's forty parts. */
+const ON_SHEET = 7;
+
+/** The pace first, then the game's own options and edition, then what concerns the season. */
+function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
+  const { rules } = season;
+  const say = (key: string) => voice.say({ key });
+  const options = rules.options as { readonly [field: string]: unknown };
+  const own = fieldsOf(game, rules.table).map(
+    (field): Choice => ({
+      rule: `option-${field.id}`,
+      label: voice.say(field.label),
+      values: field.values.map((v) => ({
+        label: voice.say(v.label),
+        ticked: v.value === options[field.id],
+        change: { options: { ...options, [field.id]: v.value } },
+      })),
+    }),
+  );
+  const among = <K extends keyof Rules>(
+    rule: K,
+    label: string,
+    values: readonly Rules[K][],
+    named: (value: Rules[K]) => string = (v) => String(v),
+  ): Choice[] => {
+    if (!canChange(season, rule)) return [];
+    const all = values.includes(rules[rule]) ? values : [...values, rules[rule]];
+    return [
+      {
+        rule,
+        label: say(label),
+        values: all.slice(0, LIMITS.selectOptions).map((value) => ({
+          label: named(value),
+          ticked: value === rules[rule],
+          change: { [rule]: value },
+        })),
+      },
+    ];
+  };
+  const or = (none: string) => (n: number) => (n === 0 ? say(none) : String(n));
+  const upTo = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  const cup = rules.format === 'cup';
+  return [
+    ...among('pace', 'command.league.pace', [...PACE_NAMES], (pace) => voice.say(paceWords(pace))),
+    ...(canChange(season, 'options') ? own : []),
+    ...among('table', 'command.league.table', upTo(...lot.range)),
+    ...(cup ? among('advance', 'command.league.advance', upTo(1, 4)) : among('rounds', 'command.league.rounds', upTo(1, 20))),
+    ...(cup
+      ? []
+      : among('division', 'command.league.division', [0, 4, 6, 8, 9, 10, 12, 15, 16, 20, 24, 32, 48, 64], or('league.value.oneDivision'))),
+    ...(cup ? [] : among('promote', 'command.league.promote', upTo(0, 16))),
+    ...among('title', 'league.rule.title', TITLES, (how) => say(`league.value.${how}`)),
+    ...among('atOnce', 'command.league.atonce', upTo(1, 5)),
+    ...among('roundDays', 'command.league.days', [0, 2, 3, 5, 7, 10, 14, 21, 28, 42, 60, 90], or('league.value.noDeadline')),
+    ...among('overdue', 'command.league.overdue', OVERDUE, (what) => say(`league.value.${what}`)),
+    ...among('places', 'command.league.places', [0, 4, 6, 8, 9, 10, 12, 16, 20, 24, 32, 48, 64, 100], or('league.value.noLimit')),
+    ...(cup ? [] : among('late', 'command.league.late', [true, false], (late) => say(late ? 'league.value.yes' : 'league.value.no'))),
+  ];
+}
+
+/** What choosing from one of the lists changes. */
+export function chosenChange(book: Book, rule: string, value: string): Partial<Rules> {
+  const found = choicesOf(book, houseVoice('en', book.game)).find((c) => c.rule === rule);
+  return found?.values[Number(value)]?.change ?? refuse('league.tooLateForRules');
+}
+
+/** The rules as an organiser settles them: each a list, in the reader's language. */
+export function settlePanel(book: Book, locale: Locale, wanted: number, above?: string): Body {
+  const { row, game } = book;
+  const voice = houseVoice(locale, game);
+  const choices = choicesOf(book, voice);
+  const sheets = parted(choices.length, ON_SHEET);
+  const sheet = Math.min(wanted, Math.max(0, sheets.length - 1));
+  const here = choices.slice(...(sheets[sheet] ?? [0, 0]));
+  const where = sheets.length > 1 ? ` · ${sheet + 1} / ${sheets.length}` : '';
+  const to = (which: 'earlier' | 'later', at: number) =>
+    button({
+      id: encodeLeague({ at: 'settle', season: row.id, sheet: Math.max(0, at) }),
+      label: voice.say({ key: `league.button.${which}` }),
+      disabled: at < 0 || at >= sheets.length,
+    });
+  const parts: Part[] = [
+    text(
+      [
+        ...(above === undefined ? [] : [above]),
+        `## ${title(book, voice)}`,
+        `${voice.say({ key: 'league.button.settle' })}${where}`,
+        `-# ${voice.say({ key: choices.length === 0 ? 'league.tooLateForRules' : 'league.settle.how' })}`,
+      ].join('\n'),
+    ),
+    ...here.flatMap((c): Part[] => [
+      text(`**${c.label}**`),
+      select({
+        id: encodeLeague({ at: 'rule', season: row.id, rule: c.rule, sheet }),
+        placeholder: c.label,
+        options: c.values.map(({ label, ticked }, i) => ({ value: String(i), label, ticked })),
+      }),
+    ]),
+    ...rows([
+      ...(sheets.length > 1 ? [to('earlier', sheet - 1), to('later', sheet + 1)] : []),
+      button({ id: encodeLeague({ at: 'organise', season: row.id }), label: voice.say({ key: 'league.button.organise' }) }),
+    ]),
+  ];
+  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+}

@@ -1,0 +1,46 @@
+import { isZone } from '../clock/zone.ts';
+import type { Game } from '../kit/game.ts';
+import { refuse } from '../table/house.ts';
+import { seatRange } from './book.ts';
+import type { Deed } from './deeds.ts';
+import { type Rules, rulesSchema } from './rules.ts';
+import type { Season } from './season.ts';
+
+/** First by the number of players; for more there are as many steps. */
+const USUAL_POINTS: { readonly [table: number]: readonly number[] } = { 2: [3, 0], 3: [5, 2, 0], 4: [6, 3, 1, 0], 5: [8, 5, 3, 1, 0] };
+
+/** What an organiser proposes, completed and checked: the game must be playable so by so many. */
+export function agreed(game: Game, proposed: Partial<Rules>): Rules {
+  const options = game.options.safeParse(proposed.options ?? {});
+  if (!options.success) refuse('table.badOptions');
+  const [fewest, most] = seatRange(game, options.data);
+  const table = proposed.table ?? Math.min(4, most);
+  if (table < game.seats[0] || table > game.seats[1])
+    refuse('table.badSeats', { game: game.name, fewest: Math.max(2, game.seats[0]), most: game.seats[1] });
+  const why = game.refuses(table, options.data);
+  if (why !== undefined) refuse('table.refuses', { why });
+  if (!(table >= fewest && table <= most)) refuse('table.badSeats', { game: game.name, fewest, most });
+  const points = proposed.points ?? USUAL_POINTS[table];
+  const read = rulesSchema.safeParse({ ...proposed, options: options.data, table, points });
+  if (!read.success) refuse('league.badRules', { what: read.error.issues[0]?.path.join('.') ?? '' });
+  if (!isZone(read.data.zone)) refuse('league.badZone');
+  return read.data;
+}
+
+/** What may still be changed when the tables are drawn. */
+const AT_ANY_TIME: readonly (keyof Rules)[] = ['atOnce', 'overdue', 'late', 'pace', 'title'];
+
+/** Whether a rule may be changed now. */
+export function canChange(season: Season, rule: keyof Rules): boolean {
+  if (season.phase === 'closing' || season.phase === 'archived') return false;
+  return season.phase !== 'running' || AT_ANY_TIME.includes(rule);
+}
+
+/** Until play begins the rules may be changed, some of them later too. Usual points follow the size of the tables. */
+export function changeRules(season: Season, game: Game, changes: Partial<Rules>): Deed[] {
+  if (!(Object.keys(changes) as (keyof Rules)[]).every((rule) => canChange(season, rule))) refuse('league.tooLateForRules');
+  const { points, ...rest } = season.rules;
+  const usual = points.join() === USUAL_POINTS[season.rules.table]?.join();
+  const rules = agreed(game, { ...rest, ...(usual ? {} : { points }), ...changes });
+  return JSON.stringify(rules) === JSON.stringify(season.rules) ? [] : [{ type: 'ruled', rules }];
+}
