@@ -71,6 +71,16 @@ describe('IK-T21 the board', () => {
     expect((board.streets[board.embassy] ?? []).map(squareId).sort()).toEqual(['riva_del_vin', 'san_toma']);
   });
 
+  it('has these squares, each in its part of the city, with these streets and canals', () => {
+    const written = editions.get('house').squares.map((s) => {
+      const kind = s.start ?? (s.number === undefined ? (s.embassy ? 'embassy' : undefined) : `#${s.number}`);
+      return [s.id, s.zone, kind, '|', ...[...s.streets].sort(), '~', ...[...s.canals].sort()]
+        .filter((word) => word !== undefined)
+        .join(' ');
+    });
+    expect(written.sort()).toEqual([...BOARD].sort());
+  });
+
   it.each([
     [1, 'vieux_arsenal'],
     [2, 'fondamente_nove'],
@@ -111,3 +121,65 @@ describe('IK-T21 missions and balls', () => {
     expect(() => editions.put('broken', broken)).toThrow(/only one way/);
   });
 });
+
+/** The board as it was read: square, part of the city, what it is, then its streets and its canals. */
+const BOARD = [
+  'madonna_orto cannaregio red | fondamente_nove sant_alvise ~ murano san_giobbe',
+  'sant_alvise cannaregio | madonna_orto san_marcuola tre_archi ~',
+  'san_giobbe cannaregio | tre_archi ~ madonna_orto piazzale_roma tre_archi',
+  'tre_archi cannaregio yellow | ghetto san_giobbe sant_alvise ~ san_giobbe',
+  'ghetto cannaregio | san_marcuola scalzi tre_archi ~',
+  'san_marcuola cannaregio | ghetto sant_alvise ~ san_stae scalzi',
+  'strada_nova cannaregio | ca_doro fondamente_nove ~',
+  'fondamente_nove cannaregio #2 | madonna_orto strada_nova ~',
+  'santi_apostoli cannaregio | ca_doro rialto san_zanipolo ~',
+  'ca_doro cannaregio blue | santi_apostoli strada_nova ~ rialto san_stae',
+  'san_stae santa_croce | pescheria san_giacomo ~ ca_doro san_marcuola',
+  'san_giacomo santa_croce green | san_stae scalzi ~',
+  'scalzi santa_croce #3 | ghetto marittima san_giacomo tolentini ~ piazzale_roma san_marcuola',
+  'marittima santa_croce | piazzale_roma santa_marta scalzi ~ piazzale_roma sacca_fisola',
+  'piazzale_roma santa_croce | marittima sm_maggiore tolentini ~ marittima san_giobbe scalzi',
+  'tolentini santa_croce | piazzale_roma san_toma scalzi ~',
+  'sm_maggiore santa_croce yellow | piazzale_roma santa_margherita ~',
+  'san_toma san_polo | embassy santa_margherita tolentini ~ giglio rialto',
+  'riva_del_vin san_polo | embassy pescheria ~',
+  'pescheria san_polo | rialto riva_del_vin san_stae ~',
+  'embassy san_polo embassy | riva_del_vin san_toma ~',
+  'santa_marta dorsoduro | marittima san_nicolo ~',
+  'san_nicolo dorsoduro blue | san_basilio santa_marta ~',
+  'santa_margherita dorsoduro | san_barnaba san_basilio san_toma sm_maggiore ~',
+  'san_basilio dorsoduro #4 | san_nicolo santa_margherita zattere ~ sacca_fisola zattere',
+  'zattere dorsoduro | san_barnaba san_basilio spirito_santo ~ san_basilio stucky',
+  'san_barnaba dorsoduro red | accademia santa_margherita zattere ~',
+  'spirito_santo dorsoduro | punta_dogana zattere ~',
+  'accademia dorsoduro | punta_dogana san_barnaba san_samuele ~',
+  'punta_dogana dorsoduro blue | accademia spirito_santo ~ giardinetti giglio',
+  'san_samuele san_marco | accademia giglio sant_angelo ~',
+  'giglio san_marco #7 | giardinetti san_samuele ~ punta_dogana san_toma',
+  'sant_angelo san_marco green | san_salvador san_samuele ~',
+  'giardinetti san_marco | giglio san_salvador ~ punta_dogana san_giorgio san_zaccaria',
+  'san_salvador san_marco | giardinetti rialto san_zaccaria sant_angelo sm_formosa ~',
+  'rialto san_marco | pescheria san_lio san_salvador santi_apostoli ~ ca_doro san_toma',
+  'san_zanipolo castello yellow | san_lio santi_apostoli ~ murano vieux_arsenal',
+  'giardini castello blue | via_garibaldi ~ san_zaccaria sette_martiri zitelle',
+  'san_zaccaria castello | san_salvador ~ ca_di_dio giardinetti giardini',
+  'ca_di_dio castello yellow | porta_arsenale san_lorenzo ~ san_zaccaria',
+  'sette_martiri castello | sf_paola via_garibaldi ~ giardini porta_arsenale',
+  'via_garibaldi castello #6 | giardini sant_anna sette_martiri ~',
+  'porta_arsenale castello | ca_di_dio sf_paola ~ celestia sette_martiri',
+  'sm_formosa castello | san_lio san_lorenzo san_salvador ~',
+  'san_lio castello | rialto san_zanipolo sm_formosa ~',
+  'celestia castello red | san_lorenzo ~ porta_arsenale vieux_arsenal',
+  'san_lorenzo castello | ca_di_dio celestia sm_formosa ~',
+  'vieux_arsenal castello #1 | ~ celestia san_pietro san_zanipolo',
+  'sf_paola castello green | porta_arsenale san_pietro sant_anna sette_martiri ~',
+  'sant_anna castello | sf_paola via_garibaldi ~',
+  'san_pietro castello | sf_paola ~ vieux_arsenal',
+  'sacca_fisola giudecca green | stucky ~ marittima san_basilio',
+  'stucky giudecca | sacca_fisola sant_eufemia ~ redentore zattere',
+  'sant_eufemia giudecca #8 | redentore stucky ~',
+  'redentore giudecca red | sant_eufemia zitelle ~ stucky zitelle',
+  'zitelle giudecca | redentore ~ giardini redentore san_giorgio',
+  'murano isole | ~ madonna_orto san_zanipolo',
+  'san_giorgio isole #5 | ~ giardinetti zitelle',
+];

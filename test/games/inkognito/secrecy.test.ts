@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { legalHistory } from '../../../src/games/inkognito/rules/history.ts';
 import { answersIn, sawCards } from '../../../src/games/inkognito/rules/showings.ts';
-import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
-import { enabled, randomPath, resolve } from '../../../src/kit/choice.ts';
+import { type AnyFrame, optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
+import { AMBASSADOR } from '../../../src/games/inkognito/vocabulary.ts';
+import { type Choice, enabled, randomPath, resolve } from '../../../src/kit/choice.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../../src/kit/seat.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
@@ -44,6 +45,48 @@ function interrogate(seats: number, challenges: boolean, told: (state: State) =>
     told(state);
   }
 }
+
+/** All that a viewer is shown of a position: words, picture, whom the table waits for, and his own questions down to the leaves. */
+function sees(state: State, viewer: Viewer): string {
+  const view = inkognito.view(state, viewer);
+  const decisions = inkognito.decisions(state);
+  const own = decisions
+    .filter((d) => d.seat === viewer)
+    .map((d) => {
+      const tree = inkognito.choices(state, d);
+      if (d.optional) return [d, tree];
+      const path = inkognito.fallback(view, d, tree, quickRng('fallback'));
+      const orders = inkognito.orders.map((o) => o.choices.map(({ params }) => o.answer(view, d, tree, params, quickRng('order'))));
+      return [d, leaves(tree), path, orders];
+    });
+  const awaited = decisions.filter((d) => !d.optional).map((d) => [d.seat, d.kind, d.waiting]);
+  return JSON.stringify([view, awaited, own, inkognito.describe(view), inkognito.summary(view), inkognito.scene(view, 'day').pieces]);
+}
+
+/** Every node of a tree. */
+function leaves(node: Choice<unknown>): unknown {
+  if (node.at !== 'pick') return node;
+  return [node, node.options.map((o) => (o.next === undefined || o.disabled !== undefined ? undefined : leaves(o.next())))];
+}
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('nothing there');
+  return value;
+}
+
+describe('random games', () => {
+  it.each([3, 4, 5])('end by a claim when no round is the last: %i players', (seats) => {
+    const reasons = new Set<string>();
+    for (let game = 0; game < 12; game++) {
+      const rng = quickRng(`claims ${game}`);
+      const end = playAtRandom(inkognito as never, seats, optionsSchema.parse({ roundLimit: 0, challenges: game % 2 === 0 }), rng) as State;
+      expect(inkognito.result(end)?.places.flatMap((p) => p.seats)).toHaveLength(seats);
+      reasons.add(end.verdict?.reason ?? 'none');
+    }
+    expect(reasons).not.toContain('limit');
+    expect(reasons.size).toBeGreaterThan(1);
+  });
+});
 
 describe('reshuffled worlds', () => {
   it.each([
@@ -94,6 +137,63 @@ describe('reshuffled worlds', () => {
     });
     expect(changed).toBeGreaterThan(30);
     expect(largest).toBeLessThan(3 * 1024);
+  });
+
+  it.each([
+    [3, false],
+    [4, false],
+    [5, false],
+    [3, true],
+    [4, true],
+    [5, true],
+  ])('IK-36 with an answer in flight nobody can tell the worlds apart: %i players, table mode %s', (seats, challenges) => {
+    const looked = new Map<string, number>();
+    let nth = 0;
+    interrogate(seats, challenges, (state) => {
+      const top = state.stack.at(-1) as AnyFrame | undefined;
+      if (top === undefined || !['answer', 'read', 'penalty', 'dismiss', 'probe'].includes(top.kind)) return;
+      // Objections that were right are rare.
+      if (nth++ % 17 !== 0 && (top.kind !== 'penalty' || nth % 3 !== 0)) return;
+      for (const viewer of [...seatsOf(seats), 'public'] as const) {
+        const other = inkognito.resample(state, viewer, quickRng(nth));
+        expect(sees(other, viewer), `${viewer} at a ${top.kind}`).toBe(sees(state, viewer));
+        const role = viewer === 'public' ? 'public' : 'seat' in top && top.seat === viewer ? 'asked' : 'aside';
+        looked.set(`${top.kind} ${role}`, (looked.get(`${top.kind} ${role}`) ?? 0) + 1);
+      }
+    });
+    for (const kind of ['answer', 'dismiss', ...(challenges ? ['read', 'penalty'] : [])])
+      for (const role of ['asked', 'aside', 'public']) expect(looked.get(`${kind} ${role}`) ?? 0, `${kind} ${role}`).toBeGreaterThan(2);
+  });
+
+  it.each([3, 4, 5])('IK-10 IK-36 any answer with as many cards leaves everybody else with the same sight: %i players', (seats) => {
+    let nth = 0;
+    let compared = 0;
+    let different = 0;
+    interrogate(seats, seats === 4, (state) => {
+      const top = state.stack.at(-1) as AnyFrame | undefined;
+      if ((top?.kind !== 'answer' && top?.kind !== 'penalty') || nth++ % 7 !== 0) return;
+      const relayed = top.piece === AMBASSADOR;
+      for (const viewer of [...seatsOf(seats), 'public'] as const) {
+        if (viewer === top.seat || viewer === top.asker || (seats === 5 && viewer === ENVOY && relayed)) continue;
+        const other = inkognito.resample(state, viewer, quickRng(`world ${nth}`));
+        const [one, two] = [state, other].map((world, n) => {
+          const decision = must(inkognito.decisions(world).find((d) => d.seat === top.seat && !d.optional));
+          return { world, action: randomPath(inkognito.choices(world, decision), quickRng(`${nth} ${n}`)).action };
+        });
+        const size = (of: typeof one) => (of?.action.do === 'show' ? of.action.cards.length : 0);
+        if (one === undefined || two === undefined || size(one) !== size(two)) continue;
+        compared++;
+        if (JSON.stringify(one.action) !== JSON.stringify(two.action)) different++;
+        const [a, b] = [one, two].map(({ world, action }) => inkognito.apply(world, top.seat, action, quickRng(nth)));
+        if (a === undefined || b === undefined) continue;
+        expect(sees(b.state, viewer), `${viewer}`).toBe(sees(a.state, viewer));
+        const told = (events: typeof a.events) => JSON.stringify(events.map((e) => inkognito.redact(e, viewer)));
+        expect(told(b.events)).toBe(told(a.events));
+        expect([b.reveals, b.publish]).toEqual([a.reveals, a.publish]);
+      }
+    });
+    expect(compared).toBeGreaterThan(20);
+    expect(different).toBeGreaterThan(12);
   });
 
   it('IK-10 to a third player the answer and the answerer may have been anything', () => {
