@@ -6,6 +6,7 @@ import { postPage, runSeason, seatTable } from '../league/run.ts';
 import type { ClaimedJob } from '../store/repository.ts';
 import { timeUp } from '../table/absence.ts';
 import type { House } from '../table/house.ts';
+import { losePatience } from '../table/impatience.ts';
 import { expire } from '../table/lobby.ts';
 import { digest, remind } from '../table/remind.ts';
 import { tellIdle } from '../table/tell.ts';
@@ -81,6 +82,9 @@ async function perform(house: House, job: ClaimedJob): Promise<void> {
       return;
     case 'remind':
       if (job.gameId !== undefined) await remind(house, job.gameId, job.payload);
+      return;
+    case 'patience':
+      if (job.gameId !== undefined) await losePatience(house, job.gameId, job.payload);
       return;
     case 'lobby-expiry':
       if (job.gameId !== undefined) await expire(house, job.gameId);

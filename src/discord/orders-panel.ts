@@ -6,6 +6,7 @@ import type { Locale, Msg } from '../kit/message.ts';
 import { refuse } from '../table/house.ts';
 import { type Looking, look, type Question } from '../table/look.ts';
 import { fittingOrders, kindOf, same } from '../table/orders.ts';
+import { orderKinds } from '../table/patience.ts';
 import { type Setting, setOrder } from '../table/standing.ts';
 import { button, card, type Part, paragraphs, rows, select } from './components.ts';
 import type { Desk } from './desk.ts';
@@ -38,10 +39,10 @@ export function ordersPanel(looking: Looking, locale: Locale, note?: string): Bo
   if (looking.seat === undefined || row.status !== 'running')
     return framed(looking, [voice.say({ key: looking.seat === undefined ? 'hand.notYours' : 'more.over' })]);
   if (game.orders.length === 0) return framed(looking, [voice.say({ key: 'orders.none', args: { game: game.name } })]);
-  const lines = game.orders.map((kind) =>
+  const lines = orderKinds(game).map((kind) =>
     voice.say({ key: 'orders.line', args: { label: kind.label, setting: settingWords(looking, kind) } }),
   );
-  const options = game.orders.map((kind) => ({
+  const options = orderKinds(game).map((kind) => ({
     value: kind.id,
     label: plain.say(kind.label),
     hint: plain.say(settingWords(looking, kind)),

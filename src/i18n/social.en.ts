@@ -14,6 +14,9 @@ export const socialEn = {
   'orders.always': 'Always do this …',
   'orders.unfit': 'it does not fit this game as it stands.',
   'orders.ended': 'Your standing order “{label}” has ended: {why}',
+  'orders.patience': 'How long to ask me such things',
+  'orders.patience.clock': 'As long as my clock runs',
+  'orders.patience.hours': '{n, plural, one {For # hour, then answer for me} other {For # hours, then answer for me}}',
   'orders.none': 'In {game} there is nothing to order.',
   'orders.toGame': 'To the game',
 

@@ -16,6 +16,9 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'orders.always': 'Toujours ainsi…',
   'orders.unfit': 'elle ne convient pas à la partie telle qu’elle est.',
   'orders.ended': 'Votre consigne « {label} » a pris fin : {why}',
+  'orders.patience': 'Combien de temps me poser ces questions',
+  'orders.patience.clock': 'Tant que court ma pendule',
+  'orders.patience.hours': '{n, plural, one {Pendant # heure, puis répondre pour moi} other {Pendant # heures, puis répondre pour moi}}',
   'orders.none': 'Dans {game}, il n’y a pas de consigne à donner.',
   'orders.toGame': 'Vers la partie',
 

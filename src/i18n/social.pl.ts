@@ -16,6 +16,10 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'orders.always': 'Zawsze tak…',
   'orders.unfit': 'nie pasuje do obecnej sytuacji.',
   'orders.ended': 'Stałe polecenie „{label}” wygasło: {why}',
+  'orders.patience': 'Jak długo mnie o to pytać',
+  'orders.patience.clock': 'Dopóki idzie mój zegar',
+  'orders.patience.hours':
+    '{n, plural, one {Przez # godzinę, potem odpowiedz za mnie} few {Przez # godziny, potem odpowiedz za mnie} many {Przez # godzin, potem odpowiedz za mnie} other {Przez # godziny, potem odpowiedz za mnie}}',
   'orders.none': 'W grze {game} nie ma czego polecać.',
   'orders.toGame': 'Do partii',
 

@@ -4,6 +4,7 @@ import type { Seat } from '../kit/seat.ts';
 import type { Attendance, Awaited, GameStep, NewJob, NewOutgoing } from '../store/repository.ts';
 import type { House } from './house.ts';
 import type { Outgoing } from './outgoing.ts';
+import { patienceEnds, patienceJob, patienceOf } from './patience.ts';
 import type { Play } from './play.ts';
 import { restsOf } from './settings.ts';
 
@@ -95,7 +96,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
     else {
       if (was !== undefined) {
         row = stopped(row, await restsOf(house, was.userId, pace), now);
-        dropJobs.push(...clockKeys(id, seat));
+        dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat));
       }
       if (is !== undefined) {
         const { snoozedUntil: _, ...awake } = row;
@@ -106,6 +107,8 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
           asleep.add(seat);
           putJobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
         }
+        const patience = patienceOf(step.orders ?? play.orders, seat, is.userId);
+        if (patience !== undefined) putJobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
         if (pace === undefined) rows.push({ seat, userId: is.userId, since: now });
         else {
           const left = forTurn(row, pace, how);

@@ -1,4 +1,4 @@
-import { resolve } from '../kit/choice.ts';
+import { type Choice, resolve } from '../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
 import { quickRng } from '../kit/rng.ts';
@@ -7,6 +7,7 @@ import type { SeatHolder, StandingOrder } from '../store/repository.ts';
 import type { Draft } from './advance.ts';
 import { gameOf, type House, refuse } from './house.ts';
 import type { Looking, Question } from './look.ts';
+import { orderKinds } from './patience.ts';
 import { type Play, stateFor } from './play.ts';
 import { settingsOf } from './settings.ts';
 import { houseDice } from './stand-in.ts';
@@ -38,7 +39,10 @@ export function byOrder(draft: Draft, decision: Decision): { readonly action: un
 
 /** The kinds of order that could answer this question for good. */
 export function fittingOrders({ game, view, seat }: Looking, { decision, tree }: Question): OrderKind[] {
-  if (seat === undefined || decision.optional) return [];
+  return seat === undefined || decision.optional ? [] : fitting(game, view, decision, tree);
+}
+
+function fitting(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>): OrderKind[] {
   return game.orders.filter((kind) =>
     kind.choices.some(({ params }) => {
       const answer = kind.answer(view, decision, tree, params, quickRng(decision.id));
@@ -47,8 +51,14 @@ export function fittingOrders({ game, view, seat }: Looking, { decision, tree }:
   );
 }
 
+/** Whether this is a question of the kind that is left to orders. */
+export function couldBeOrdered(play: Play, decision: Decision): boolean {
+  const state = stateFor(play, decision.seat);
+  return fitting(play.game, play.game.view(state, decision.seat), decision, play.game.choices(state, decision)).length > 0;
+}
+
 export function kindOf(game: Game, id: string): OrderKind {
-  return game.orders.find((k) => k.id === id) ?? refuse('orders.unfit');
+  return orderKinds(game).find((k) => k.id === id) ?? refuse('orders.unfit');
 }
 
 export function same(a: unknown, b: unknown): boolean {
@@ -69,7 +79,7 @@ export async function usualOrders(house: House, title: string, holders: readonly
   const found: StandingOrder[] = [];
   for (const { seat, userId } of holders) {
     const usual = (await settingsOf(house, userId)).orders[title] ?? {};
-    for (const kind of game.orders) {
+    for (const kind of orderKinds(game)) {
       const choice = kind.choices.find((c, at) => at > 0 && same(c.params, usual[kind.id]));
       if (choice !== undefined) found.push({ seat, userId, kind: kind.id, params: choice.params, words: choice.label });
     }

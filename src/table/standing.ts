@@ -1,13 +1,18 @@
+import { paceOf } from '../clock/pace.ts';
+import { runsOut } from '../clock/rests.ts';
 import type { OrderKind } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
+import type { Seat } from '../kit/seat.ts';
 import type { StandingOrder } from '../store/repository.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
 import { type House, refuse } from './house.ts';
 import { kindOf, same } from './orders.ts';
+import { PATIENCE, patienceEnds, patienceJob, patienceOf } from './patience.ts';
 import { awaitedNow } from './play.ts';
 import { changeSettings } from './retime.ts';
 import { ownSeat } from './seats.ts';
+import { restsOf } from './settings.ts';
 
 /** One setting of an order: a choice of the game's list, or one of the player's own making. */
 export interface Setting {
@@ -29,7 +34,18 @@ export async function setOrder(house: House, gameId: number, userId: string, kin
     draft.orders = orders;
     playOn(draft, house.now());
     await settle(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
+    if (kindId === PATIENCE.id) await patientFromNow(house, gameId, seat, userId);
   });
+}
+
+/** Who is being asked is asked for so long from now on. */
+async function patientFromNow(house: House, gameId: number, seat: Seat, userId: string): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  const waits = latest?.awaited.find((a) => a.seat === seat && a.userId === userId);
+  const patience = patienceOf(latest?.orders ?? [], seat, userId);
+  if (waits === undefined || patience === undefined) return house.store.dropJobs([patienceJob(gameId, seat)]);
+  const rests = await restsOf(house, userId, paceOf(latest?.game.pace ?? 'open'));
+  await house.store.putJobs([{ ...patienceEnds(gameId, seat, waits.since, runsOut(rests, house.now(), patience)), gameId }]);
 }
 
 /** The first choice of each kind is "ask me": no order at all. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
+import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
@@ -41,5 +42,25 @@ test('an order of one’s own making is composed with the controls of a question
     const done = must((await player.press('Confirm', step)).shown, 'the order');
     expect(done.text).toMatch(/Palm: \*\*On /);
     expect((await house.store.latestGame(1))?.orders).toMatchObject([{ kind: 'palm' }]);
+    expect(house.sandbox.violations).toEqual([]);
+  }));
+
+test('who would not hold the others up says for how long he wants to be asked, in any game', () =>
+  withHouse(async (house) => {
+    for (const [at, game] of (['san-marco', 'valencia', 'venice', 'inkognito'] as const).entries()) {
+      const { anna, bruno, chiara } = actors(house.sandbox);
+      await anna.slash('play', { game, seats: 3, pace: 'open' });
+      for (const player of [bruno, chiara]) {
+        await player.until(new RegExp(`#${at + 1}`));
+        await player.press('Join');
+        await house.bot.settle();
+      }
+      bruno.go(new RegExp(`#${at + 1} ·`));
+      const list = must((await bruno.slash('orders')).shown, 'the orders');
+      const kind = must((await bruno.select('How long to ask me such things', undefined, list)).shown, 'one order');
+      const set = must((await bruno.select('For 12 hours, then answer for me', undefined, kind)).shown, 'the order as set');
+      expect(set.text, game).toContain('How long to ask me such things: **For 12 hours');
+      expect((await house.store.latestGame(at + 1))?.orders).toMatchObject([{ userId: bruno.id, kind: 'patience', params: 12 }]);
+    }
     expect(house.sandbox.violations).toEqual([]);
   }));

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { act } from '../../src/table/act.ts';
+import { look } from '../../src/table/look.ts';
+import { changeSettings } from '../../src/table/retime.ts';
+import { keepAsDefault, setOrder } from '../../src/table/standing.ts';
+import { verify } from '../../src/table/verify.ts';
+import { five, HOUR, type Sat, sitting } from './hours.ts';
+
+const two = five.slice(0, 2);
+const THREE_HOURS = { params: 3, words: { key: 'orders.patience.hours', args: { n: 3 } } };
+
+async function rest(t: Sat, seat: number) {
+  const { userId } = await t.holder(seat);
+  const question = (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
+  return act(t.house, t.id, userId, question?.decision.id ?? '', ['rest']);
+}
+const patient = async (t: Sat, seat: number) => setOrder(t.house, t.id, (await t.holder(seat)).userId, 'patience', THREE_HOURS);
+/** What was played on this seat, but for the bow that has no choice. */
+const moved = async (t: Sat, seat: number) =>
+  (await t.store.events(t.id)).filter((e) => e.seat === seat && (e.action as { type: string }).type !== 'bow');
+
+describe('who wants to be asked for three hours only', () => {
+  test.each(['relaxed', 'open'])('is answered for after three, at a %s pace, and has missed nothing', async (pace) => {
+    const t = await sitting({ people: two, pace });
+    await patient(t, 1);
+    await rest(t, 0);
+    const asked = t.house.now();
+    await t.until(asked + 2.5 * HOUR);
+    expect(await moved(t, 1)).toEqual([]);
+    await t.until(asked + 3 * HOUR);
+    const [walk] = await moved(t, 1);
+    expect(walk).toMatchObject({ auto: true });
+    expect(walk?.forAbsent).toBeUndefined();
+    expect((await t.keeps(1))?.missed ?? 0).toBe(0);
+    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+  });
+
+  test('is asked for so long from now on, if the question is already open', async () => {
+    const t = await sitting({ people: two, pace: 'relaxed' });
+    await t.until(t.house.now() + 10 * HOUR);
+    await patient(t, 0);
+    await t.until(t.house.now() + 2 * HOUR);
+    expect(await moved(t, 0)).toEqual([]);
+    await t.until(t.house.now() + HOUR);
+    expect(await moved(t, 0)).not.toEqual([]);
+  });
+
+  test('may answer himself before, and takes it back by asking to be asked', async () => {
+    const t = await sitting({ people: two, pace: 'relaxed' });
+    await patient(t, 0);
+    await setOrder(t.house, t.id, (await t.holder(0)).userId, 'patience', { params: 0, words: { key: 'orders.patience.clock' } });
+    await t.until(t.house.now() + 9 * HOUR);
+    expect(await moved(t, 0)).toEqual([]);
+    await rest(t, 0);
+    expect(await t.store.job(`patience:${t.id}:0`)).toBeUndefined();
+  });
+
+  test('sleeps meanwhile', async () => {
+    const t = await sitting({ people: two, pace: 'relaxed', at: '2026-05-04T21:00Z' });
+    await changeSettings(t.house, (await t.holder(1)).userId, (old) => ({ ...old, quiet: { from: 22 * 60, until: 8 * 60 } }));
+    await patient(t, 1);
+    await rest(t, 0);
+    const asked = t.house.now();
+    await t.until(asked + 12 * HOUR);
+    expect(await moved(t, 1)).toEqual([]);
+    await t.until(asked + 13 * HOUR);
+    expect(await moved(t, 1)).not.toEqual([]);
+  });
+
+  test('is not answered for where no order could: a question of another kind waits for him', async () => {
+    const t = await sitting({ people: two, pace: 'relaxed' });
+    await patient(t, 0);
+    const { userId } = await t.holder(0);
+    const question = must(
+      (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
+      'a question',
+    );
+    await act(t.house, t.id, userId, question.decision.id, ['step']);
+    await t.until(t.house.now() + 5 * HOUR);
+    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
+  });
+
+  test('has it so in his next game too, if he likes', async () => {
+    const t = await sitting({ people: two });
+    await patient(t, 0);
+    await keepAsDefault(t.house, t.id, (await t.holder(0)).userId, 'patience');
+    expect(await t.store.user((await t.holder(0)).userId)).toMatchObject({ orders: { toy: { patience: 3 } } });
+  });
+});
