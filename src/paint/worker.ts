@@ -1,4 +1,7 @@
 // The painter's own thread: requests in, pictures out.
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { must } from '../kit/must.ts';
 import { easel } from './easel.ts';
@@ -6,6 +9,7 @@ import type { Reply, Request } from './painter.ts';
 
 const port = must(parentPort ?? undefined, 'a parent thread');
 const { paint } = easel();
+stepBack();
 
 port.on('message', ({ id, scene, commission }: Request) => {
   try {
@@ -18,3 +22,12 @@ port.on('message', ({ id, scene, commission }: Request) => {
     port.postMessage(reply);
   }
 });
+
+/** Who answers clicks goes first, where one thread of a process can have less of the processor than another: that is Linux. */
+function stepBack(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 5);
+  } catch {
+    // Elsewhere they share it evenly.
+  }
+}

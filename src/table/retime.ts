@@ -15,11 +15,13 @@ export async function retimeAll(house: House, stopped: () => boolean = () => fal
   let after = 0;
   for (;;) {
     const page = await house.store.gamesWith('running', after, PAGE);
-    for (const { id, pace } of page) if (paceOf(pace) !== undefined) await retime(house, id);
+    for (const { id, pace } of page) {
+      if (paceOf(pace) !== undefined) await retime(house, id);
+      // Clicks come first.
+      await breathe();
+    }
     const last = page.at(-1);
     if (last === undefined || stopped()) return;
-    // Clicks come first.
-    await breathe();
     after = last.id;
   }
 }

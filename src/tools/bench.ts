@@ -4,14 +4,16 @@ import { engineFigures } from './bench/engine.ts';
 import { growthFigures } from './bench/growth.ts';
 import { moveFigures } from './bench/move.ts';
 import { pictureFigures } from './bench/picture.ts';
-import { UsageError } from './flags.ts';
+import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
 const PARTS = ['engine', 'move', 'picture', 'click', 'growth'];
-const wanted = process.argv.slice(2);
-const strange = wanted.find((part) => !PARTS.includes(part));
-if (strange !== undefined) throw new UsageError(`There is no figure ${strange}; there are ${PARTS.join(', ')}.`);
-const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
+const { words, minutes } = flags(
+  'All performance figures, or only some. The last line is one JSON object.',
+  { minutes: count('how long to click; ten seconds unless said') },
+  PARTS,
+);
+const wants = (part: string) => words.length === 0 || words.includes(part);
 const usual = (game: (typeof GAMES)[number]) => Math.min(4, game.seats[1]);
 
 const figures: { [part: string]: unknown } = {};
@@ -28,7 +30,7 @@ await measure('picture', async () => {
   for (const game of GAMES) found[game.id] = await pictureFigures(game, usual(game));
   return found;
 });
-if (wants('click')) Object.assign(figures, await clickFigures());
+if (wants('click')) Object.assign(figures, await clickFigures(minutes));
 if (wants('growth')) Object.assign(figures, await growthFigures());
 console.log(JSON.stringify(figures));
 process.exit(0);

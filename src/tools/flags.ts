@@ -62,23 +62,27 @@ export function oneOf<T extends string | number>(help: string, known: readonly [
   return { help: `${help} (${known.join(', ')})`, takes: 'text', read };
 }
 
-/** The flags a tool was called with. `--help` lists them; a flag it does not know ends it. */
-export function flags<F extends Flags>(about: string, spec: F): Values<F> {
+/** The flags a tool was called with, and the words without one. `--help` lists them; what it does not know ends it. */
+export function flags<F extends Flags>(about: string, spec: F, known: readonly string[] = []): Values<F> & { readonly words: string[] } {
   const options = Object.fromEntries(
     Object.entries(spec).map(([name, { takes }]) => [name, { type: takes === 'text' ? ('string' as const) : ('boolean' as const) }]),
   );
-  const values = parsed({ ...options, help: { type: 'boolean' } });
+  const { values, positionals: words } = parsed({ ...options, help: { type: 'boolean' } });
   if (values.help === true) {
     const width = Math.max(...Object.keys(spec).map((name) => name.length));
-    console.log([about, '', ...Object.entries(spec).map(([name, { help }]) => `  --${name.padEnd(width)}  ${help}`)].join('\n'));
+    const choice = known.length === 0 ? [] : [`  only: ${known.join(', ')}`];
+    console.log([about, '', ...Object.entries(spec).map(([name, { help }]) => `  --${name.padEnd(width)}  ${help}`), ...choice].join('\n'));
     process.exit(0);
   }
-  return Object.fromEntries(Object.entries(spec).map(([name, flag]) => [name, flag.read(values[name], name)])) as Values<F>;
+  const strange = words.find((word) => !known.includes(word));
+  if (strange !== undefined) throw new UsageError(`${strange} means nothing here. --help lists what does.`);
+  return { words, ...(Object.fromEntries(Object.entries(spec).map(([name, flag]) => [name, flag.read(values[name], name)])) as Values<F>) };
 }
 
 function parsed(options: NonNullable<ParseArgsConfig['options']>) {
   try {
-    return parseArgs({ options }).values as { [name: string]: string | boolean | undefined };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { values: values as { [name: string]: string | boolean | undefined }, positionals };
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/\..*/s, '') : String(error);
     throw new UsageError(`${why}. --help lists the flags.`);

@@ -5,40 +5,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { GAMES } from '../../games/index.ts';
+import { button, rows } from '../../discord/components.ts';
+import { encodeControl } from '../../discord/ids.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne, quickRng } from '../../kit/rng.ts';
-import { actor } from '../../sandbox/actor.ts';
 import { FLAG } from '../../sandbox/discord.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { openStore } from '../../store/open.ts';
+import { post } from '../../sandbox/messages.ts';
+import { addBot, addChannel, addGuild, addMember, addUser } from '../../sandbox/seed.ts';
+import { type Place, populate } from './population.ts';
 import { quantile, round } from './quantiles.ts';
 
-const GAMES_OPEN = 20;
+const SERVERS = 1000;
+const PEOPLE = 6;
+const GAMES_RUNNING = 10_000;
 const PER_SECOND = 200;
 const SECONDS = 10;
 const PATIENCE = 15_000;
-const NAMES = ['Anna', 'Bruno', 'Chiara', 'Dario', 'Elena'];
 
-/** Presses of *Play* in running games at a steady rate: until the click is acknowledged, until the panel stands there. */
-export async function clickFigures() {
+/**
+ * Presses of *Play* at a steady rate in ten thousand running games on a thousand servers: until the click is acknowledged, until the
+ * panel stands there; and the memory the bot takes for it.
+ */
+export async function clickFigures(minutes?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
-  const sandbox = await startSandbox({ rateLimits: false });
+  const { sandbox, plays } = await openTown(file);
+  const begin = performance.now();
   const bot = fork(fileURLToPath(new URL('./bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api]);
   try {
     await once(bot, 'message');
-    const plays = await openGames(sandbox, file);
+    const startMs = performance.now() - begin;
     await clicks(sandbox, plays, 3);
-    const { acks, panels } = await clicks(sandbox, plays, SECONDS);
+    const seconds = minutes === undefined ? SECONDS : minutes * 60;
+    const { acks, panels } = await clicks(sandbox, plays, seconds);
     const [{ mb }] = (await leave(bot)) as [{ mb: number }];
     return {
       click: {
-        perSecond: round(acks.length / SECONDS, 0),
+        servers: SERVERS,
+        games: GAMES_RUNNING,
+        seconds,
+        perSecond: round(acks.length / seconds, 0),
         ackP50ms: round(quantile(acks, 0.5)),
         ackP99ms: round(quantile(acks, 0.99)),
         panelP50ms: round(quantile(panels, 0.5)),
         panelP99ms: round(quantile(panels, 0.99)),
+        unanswered: acks.length - panels.length,
+        readyMs: Math.round(startMs),
       },
       memory: { mb },
     };
@@ -50,9 +63,12 @@ export async function clickFigures() {
 }
 
 async function leave(bot: ChildProcess): Promise<unknown[]> {
+  const exit = once(bot, 'exit');
   const last = once(bot, 'message');
   bot.kill('SIGTERM');
-  return last;
+  const said = await last;
+  await exit;
+  return said;
 }
 
 interface Play {
@@ -61,37 +77,42 @@ interface Play {
   readonly control: string;
 }
 
-async function openGames(sandbox: Sandbox, file: string): Promise<Play[]> {
-  const store = await openStore(file);
-  for (let n = 1; n <= GAMES_OPEN; n++) {
-    const game = must(GAMES[n % GAMES.length], 'a game');
-    const players = NAMES.slice(0, game.seats[1]).map((name) => actor(sandbox, name));
-    await must(players[0], 'a host').slash('play', { game: game.id, seats: game.seats[1] });
-    for (const player of players.slice(1)) {
-      await player.until(`#${n}`);
-      await player.press(new RegExp(`^1:${n}:lobby:join$`));
-    }
+/** A Discord with so many servers; in each, a message with the *Play* buttons of its games. */
+async function openTown(file: string): Promise<{ sandbox: Sandbox; plays: Play[] }> {
+  const places: Place[] = [];
+  const sandbox = await startSandbox({
+    rateLimits: false,
+    seed(world) {
+      const bot = addUser(world, 'Serenissima', 'en-GB', true, world.meta.botId);
+      for (let n = 0; n < SERVERS; n++) {
+        const guild = addGuild(world, `Server ${n}`, bot);
+        addBot(world, guild);
+        const channel = addChannel(world, guild, 'games');
+        const users = Array.from({ length: PEOPLE }, (_, k) => addUser(world, `Player ${n}.${k}`));
+        for (const user of users) addMember(world, guild, user);
+        places.push({ guild: guild.id, channel: channel.id, users: users.map((u) => ({ id: u.id, name: u.global_name ?? u.username })) });
+      }
+    },
+  });
+  const awaited = await populate(file, places, GAMES_RUNNING);
+  const boards = new Map<string, string>();
+  for (const { guild, channel } of places) {
+    const games = [...new Set(awaited.filter((a) => a.guild === guild).map((a) => a.game))];
+    boards.set(guild, hang(sandbox, channel, games));
   }
-  const plays: Play[] = [];
-  for (let n = 1; n <= GAMES_OPEN; n++) {
-    const message = await until(`post in game ${n}`, () => newestWith(sandbox, `1:${n}:play`));
-    const awaited = await store.awaitedIn(n);
-    plays.push(...awaited.map(({ userId }) => ({ user: userId, message, control: `1:${n}:play` })));
-  }
-  await store.close();
-  return plays;
+  const plays = awaited.map(({ game, guild, user }) => ({ user, message: boards.get(guild) ?? '', control: playControl(game) }));
+  return { sandbox, plays };
 }
 
-function newestWith(sandbox: Sandbox, control: string): string | undefined {
-  return [...sandbox.world.messages.all()].findLast((m) => JSON.stringify(m.components).includes(`"${control}"`))?.id;
+function playControl(game: number): string {
+  return encodeControl({ at: 'open', what: 'play', game });
 }
 
-async function until<T>(what: string, look: () => T | undefined): Promise<T> {
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(50)) {
-    const found = look();
-    if (found !== undefined) return found;
-  }
-  throw new Error(`no ${what} within ${PATIENCE} ms`);
+function hang(sandbox: Sandbox, channelId: string, games: readonly number[]): string {
+  const channel = must(sandbox.world.channels.get(channelId), 'a channel');
+  const buttons = games.map((game) => button({ id: playControl(game), label: `#${game}` }));
+  const draft = { components: rows(buttons) as never, flags: FLAG.V2 };
+  return post(sandbox.world, { channel, author: sandbox.world.meta.botId, draft, files: new Map(), flags: FLAG.V2 }).id;
 }
 
 async function clicks(sandbox: Sandbox, plays: readonly Play[], seconds: number) {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { GAMES } from '../../games/index.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
+import { multiply } from './multiply.ts';
 import { parlour, seated, someMove } from './parlour.ts';
 import { round, stopwatch } from './quantiles.ts';
 
@@ -40,7 +40,7 @@ async function costWith(file: string, games: number): Promise<number> {
   const game = must(GAMES[0], 'a game');
   const pattern = await seated(house, game.id, game.seats[1]);
   await store.close();
-  multiply(file, pattern, games);
+  multiply(file, [pattern], games);
   const again = await openStore(file);
   const watch = stopwatch();
   const rng = quickRng('growth');
@@ -51,27 +51,4 @@ async function costWith(file: string, games: number): Promise<number> {
   }
   await again.close();
   return watch.quantile(0.5);
-}
-
-/** Copies a game's rows until the store holds so many, faster than playing them. */
-function multiply(file: string, pattern: number, games: number): void {
-  const db = new Database(file);
-  db.pragma('synchronous = OFF');
-  const copy = (table: string, key: string) => {
-    const columns = (db.pragma(`table_info(${table})`) as { name: string }[])
-      .map((c) => c.name)
-      .filter((c) => c !== key && !(table !== 'game' && c === 'id'));
-    const fresh = columns.map((c) => (c === 'key' || c === 'nonce' ? `${c} || '/' || @to` : c));
-    const into = key === '' ? columns : [key, ...columns];
-    return db.prepare(
-      `insert into ${table} (${into.join(', ')}) select ${[...(key === '' ? [] : ['@to']), ...fresh].join(', ')} from ${table} where ${key} = @from`,
-    );
-  };
-  const copies = [copy('game', 'id'), ...['seat', 'event', 'snapshot', 'awaited', 'outbox'].map((t) => copy(t, 'game_id'))];
-  const { n, last } = db.prepare('select count(*) as n, max(id) as last from game').get() as { n: number; last: number };
-  db.transaction(() => {
-    for (let i = 1; i <= games - n; i++) for (const statement of copies) statement.run({ from: pattern, to: last + i });
-  })();
-  db.prepare(`update outbox set state = 'sent'`).run();
-  db.close();
 }
