@@ -335,7 +335,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.answer.whom': 'Kto pyta?',
   'order.answer.anybody': 'Ktokolwiek',
   'order.answer.next':
-    '{count, plural, one {Który zestaw najpierw? Trzy karty przy spotkaniu, dwie przez Ambasadora.} few {A gdy ten już pokazano?} many {A gdy ten już pokazano?} other {A gdy ten już pokazano?}}',
+    '{count, plural, one {Który zestaw najpierw? Trzy karty przy spotkaniu, dwie przez Ambasadora.} few {A gdy już go pokazano?} many {A gdy już go pokazano?} other {A gdy już go pokazano?}}',
   'order.answer.enough': 'Lista jest gotowa',
   'order.answer.list': 'pyta {who}: {sets}',
   'order.answer.set': '„{cards}”',
