@@ -1,5 +1,6 @@
 import { opened } from '../src/discord/clicks.ts';
-import { type Command, commandNamed, gameOption } from '../src/discord/command.ts';
+import { type Command, commandNamed } from '../src/discord/command.ts';
+import { gameOption } from '../src/discord/command-options.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { ownGames, whichGame } from '../src/discord/which.ts';

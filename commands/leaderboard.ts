@@ -1,4 +1,5 @@
-import { type Command, commandNamed, given, guildOnly, wordOption } from '../src/discord/command.ts';
+import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
+import { given, wordOption } from '../src/discord/command-options.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
 import { leaderboard as board } from '../src/discord/league/people-pages.ts';
 import { note } from '../src/discord/note.ts';

@@ -1,5 +1,5 @@
-import { type Command, commandNamed, focused, given, guildOnly, numberOption, wordOption } from '../src/discord/command.ts';
-import { flagged, flagOption, userOption } from '../src/discord/command-options.ts';
+import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
+import { flagged, flagOption, focused, given, numberOption, userOption, wordOption } from '../src/discord/command-options.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { pacesLike } from '../src/discord/pace.ts';

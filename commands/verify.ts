@@ -1,4 +1,5 @@
-import { type Command, commandNamed, gameOption } from '../src/discord/command.ts';
+import { type Command, commandNamed } from '../src/discord/command.ts';
+import { gameOption } from '../src/discord/command-options.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { pastGames, whichGame } from '../src/discord/which.ts';

@@ -1,6 +1,5 @@
 import {
   type APIApplicationCommandBasicOption,
-  ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
@@ -26,10 +25,10 @@ export interface Command {
 
 type Key = keyof typeof en;
 
-/** English words with the other languages beside them, as Discord wants them. */
-export function localised(key: Key): { text: string; others: LocalizationMap } {
+/** A description in English, with the other languages beside it, as Discord wants them. */
+export function described(key: Key): { readonly description: string; readonly description_localizations: LocalizationMap } {
   const say = (locale: 'en' | 'fr' | 'pl') => houseVoice(locale).say({ key });
-  return { text: say('en'), others: { fr: say('fr'), pl: say('pl') } };
+  return { description: say('en'), description_localizations: { fr: say('fr'), pl: say('pl') } };
 }
 
 /** Command names stay the same in every language, so that people can tell one another what to type; what they do is translated. */
@@ -38,12 +37,10 @@ export function commandNamed(
   description: Key,
   options: readonly APIApplicationCommandBasicOption[] = [],
 ): RESTPostAPIChatInputApplicationCommandsJSONBody {
-  const words = localised(description);
   return {
     type: ApplicationCommandType.ChatInput,
     name,
-    description: words.text,
-    description_localizations: words.others,
+    ...described(description),
     options: [...options],
     integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
@@ -53,54 +50,4 @@ export function commandNamed(
 /** In servers only. */
 export function guildOnly(definition: RESTPostAPIChatInputApplicationCommandsJSONBody): RESTPostAPIChatInputApplicationCommandsJSONBody {
   return { ...definition, integration_types: [ApplicationIntegrationType.GuildInstall], contexts: [InteractionContextType.Guild] };
-}
-
-export function wordOption(name: string, description: Key, required: boolean): APIApplicationCommandBasicOption {
-  const words = localised(description);
-  return {
-    type: ApplicationCommandOptionType.String,
-    name,
-    description: words.text,
-    description_localizations: words.others,
-    required,
-    autocomplete: true,
-  };
-}
-
-export function numberOption(name: string, description: Key, range: readonly [number, number]): APIApplicationCommandBasicOption {
-  const words = localised(description);
-  return {
-    type: ApplicationCommandOptionType.Integer,
-    name,
-    description: words.text,
-    description_localizations: words.others,
-    required: false,
-    min_value: range[0],
-    max_value: range[1],
-  };
-}
-
-/** A game by its number, suggested from the user's own. */
-export function gameOption(): APIApplicationCommandBasicOption {
-  const words = localised('command.game');
-  return {
-    type: ApplicationCommandOptionType.Integer,
-    name: 'game',
-    description: words.text,
-    description_localizations: words.others,
-    required: false,
-    min_value: 1,
-    autocomplete: true,
-  };
-}
-
-export function given(it: CommandPayload | AutocompletePayload, name: string): string | number | undefined {
-  const option = it.data.options?.find((o) => o.name === name);
-  if (option === undefined || !('value' in option)) return undefined;
-  return typeof option.value === 'boolean' ? undefined : option.value;
-}
-
-/** The option that is being typed. */
-export function focused(it: AutocompletePayload): string | undefined {
-  return it.data.options?.find((o) => 'focused' in o && o.focused === true)?.name;
 }

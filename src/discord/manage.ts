@@ -7,8 +7,8 @@ import { exported } from '../table/export.ts';
 import { guildOf } from '../table/guild.ts';
 import { gameOf, refuse } from '../table/house.ts';
 import { block, endGame, repairGame } from '../table/steward.ts';
-import { gameOption, localised, type Suggestion } from './command.ts';
-import { flagOption, userOption } from './command-options.ts';
+import { described, type Suggestion } from './command.ts';
+import { flagOption, gameOption, userOption } from './command-options.ts';
 import type { Desk } from './desk.ts';
 import { linkTo } from './inbox.ts';
 import { type AutocompletePayload, type CommandPayload, fill, personOf, readerOf } from './interaction.ts';
@@ -20,24 +20,15 @@ import { tryAgain } from './surroundings.ts';
 type Key = keyof typeof en;
 
 function sub(name: string, key: Key, options: APIApplicationCommandSubcommandOption['options']): APIApplicationCommandSubcommandOption {
-  const { text, others } = localised(key);
-  return {
-    type: ApplicationCommandOptionType.Subcommand,
-    name,
-    description: text,
-    description_localizations: others,
-    ...(options === undefined ? {} : { options }),
-  };
+  return { type: ApplicationCommandOptionType.Subcommand, name, ...described(key), ...(options === undefined ? {} : { options }) };
 }
 
 /** Said in the thread, so it must be given. */
 function reasonOption() {
-  const { text, others } = localised('command.manage.reason');
   return {
     type: ApplicationCommandOptionType.String as const,
     name: 'reason',
-    description: text,
-    description_localizations: others,
+    ...described('command.manage.reason'),
     required: true,
     min_length: 3,
     max_length: 300,

@@ -2,7 +2,8 @@ import { houseVoice } from '../i18n/index.ts';
 import type { GameStatus } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import { type Looking, look } from '../table/look.ts';
-import { given, type Suggestion } from './command.ts';
+import type { Suggestion } from './command.ts';
+import { given } from './command-options.ts';
 import type { Desk } from './desk.ts';
 import { type AutocompletePayload, type CommandPayload, personOf, readerOf } from './interaction.ts';
 

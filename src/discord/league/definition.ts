@@ -5,16 +5,12 @@ import {
 } from 'discord.js';
 import type { leagueEn } from '../../i18n/league.en.ts';
 import { FORMATS, OVERDUE } from '../../league/rules.ts';
-import { commandNamed, guildOnly, localised } from '../command.ts';
+import { commandNamed, described, guildOnly } from '../command.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 
 type Key = keyof typeof leagueEn;
 type Option = APIApplicationCommandBasicOption;
 
-function described(key: Key) {
-  const { text, others } = localised(key);
-  return { description: text, description_localizations: others };
-}
 const word = (name: string, key: Key, required = false): Option => ({
   type: ApplicationCommandOptionType.String,
   name,
