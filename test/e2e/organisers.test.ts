@@ -82,3 +82,58 @@ test('organisers repair and end games with a reason that is said in the thread, 
     expect((await anna.slash('manage export')).shown?.text).toContain('with its seed');
     expect(sandbox.violations).toEqual([]);
   }));
+
+test('a role named in /setup may repair and end games, and moves one to a new thread elsewhere; without it nobody may', () =>
+  withHouse(async (house) => {
+    const { store, bot, sandbox } = house;
+    const { players } = await seated(house, 'valencia', 3);
+    const [anna, bruno] = [must(players[0], 'Anna'), must(players[1], 'Bruno')];
+    const guild = must(anna.place().guild_id, 'a server');
+    const role = must(
+      sandbox.world.guilds.get(guild)?.roles.find((r) => r.name === 'Player'),
+      'a role',
+    );
+    bruno.go('welcome');
+    const repair = () => bruno.slash('manage repair', { game: 1, reason: 'we moved rooms', here: true });
+    expect((await repair()).shown?.text).toContain('those who manage this server, and for the roles');
+    anna.go('welcome');
+    await anna.slash('setup');
+    await anna.select([role.id], 'Roles that may end and repair games');
+    const before = must(await store.game(1), 'a game');
+    expect((await repair()).shown?.text).toContain('Game #1 goes on');
+    await bot.settle();
+    const after = must(await store.game(1), 'a game');
+    expect(after.channelId).toBe(bruno.place().id);
+    expect(after.threadId).not.toBe(before.threadId);
+    bruno.go(must(after.threadId, 'a thread'));
+    await bruno.until('sets the game going again: we moved rooms');
+    const position = await bruno.until('since');
+    const awaited = (await store.awaitedIn(1)).map((a) => a.userId);
+    const called = players.filter((p) => awaited.includes(p.id)).map((p) => p.name);
+    expect([...position.pings].sort()).toEqual(called.sort());
+    // The panel behind the new post is the same game.
+    const player = must(
+      players.find((p) => awaited.includes(p.id)),
+      'who is awaited',
+    ).go(must(after.threadId, 'a thread'));
+    expect(must((await player.press('Play')).shown, 'a panel').text).toContain('Valencia #1');
+    expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('only the roles named in /setup open tables, if any are named', () =>
+  withHouse(async ({ sandbox, store }) => {
+    const { anna, bruno, stranger } = actors(sandbox);
+    const guild = must(anna.place().guild_id, 'a server');
+    const role = must(
+      sandbox.world.guilds.get(guild)?.roles.find((r) => r.name === 'Player'),
+      'a role',
+    );
+    await anna.slash('setup');
+    await anna.select([role.id], 'Roles that may open tables; none: everybody');
+    expect((await stranger.slash('play', { game: 'venice', seats: 3 })).shown?.text).toContain(`<@&${role.id}>`);
+    expect(await store.game(1)).toBeUndefined();
+    await bruno.slash('play', { game: 'venice', seats: 3 });
+    expect((await store.game(1))?.hostId).toBe(bruno.id);
+    expect(sandbox.violations).toEqual([]);
+  }));
