@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SEATS } from '../kit/seat.ts';
 import { gameEnded } from '../league/ended.ts';
 import { postPage, runSeason, seatTable } from '../league/run.ts';
+import { setback } from '../league/trouble.ts';
 import type { ClaimedJob } from '../store/repository.ts';
 import { timeUp } from '../table/absence.ts';
 import type { House } from '../table/house.ts';
@@ -46,7 +47,7 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       await house.store.finishJob(job);
     } catch (error) {
       log.error({ err: error, job: job.key, game: job.gameId }, 'a job failed and will be tried again');
-      await house.store.retryJob(job, house.now() + PAUSE);
+      await house.store.retryJob(job, (await setback(house, job, error)) ?? house.now() + PAUSE);
     }
   }
 

@@ -70,6 +70,14 @@ export const leagueEn = {
   'league.call.closing': 'All games are played. Results can be set right until the season is archived.',
   'league.call.archived': 'The season is over.',
   'league.call.held': '**{name}** cannot go on to *{phase}*: {why}',
+  'league.told.ending': '**{name}**: these games end soon; who is awaited at the deadline forfeits.',
+  'league.told.endingAsk': '**{name}**: these games end soon; what is not over then the organiser decides.',
+  'league.told.overdue': '**{name}**: past their deadline and not over. `/league correct`, `/league forfeit` or `/league void` decides.',
+  'league.told.line': '{label} · {where} · until {at} · awaited: {names}',
+  'league.trouble.table':
+    '**{name}**: the game of table {table} cannot be opened. It is tried again, at least once an hour; `/league correct` or `/league void` settles the table without it.',
+  'league.trouble.season':
+    '**{name}**: the next step of the season fails. It is tried again, at least once an hour; nothing of what is written is lost. Whoever runs the bot finds the reason in its log.',
   'league.why.takenBack': 'an organiser has taken the step back. *Go on* when it is time.',
   'league.when.at': '{at}',
   'league.when.byHand': 'when the organiser says so',
@@ -179,6 +187,8 @@ export const leagueEn = {
   'league.log.entered': '{name} enters late',
   'league.log.settled': 'a tie is settled: {names}',
   'league.log.annulled': '{n, plural, one {# table falls} other {# tables fall}}: an earlier result was set right',
+  'league.log.ending': 'the deadline is near: {tables}',
+  'league.log.overdue': 'past the deadline: {tables}',
   'league.log.held': 'waits before *{phase}*',
   'league.log.reversed': 'the step is taken back',
   'league.reason.deadline': 'the deadline has passed',

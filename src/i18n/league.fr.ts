@@ -73,6 +73,15 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.call.closing': 'Toutes les parties sont jouées. Les résultats peuvent être rectifiés jusqu’à l’archivage.',
   'league.call.archived': 'La saison est finie.',
   'league.call.held': '**{name}** ne peut passer à *{phase}* : {why}',
+  'league.told.ending': '**{name}** : ces parties arrivent au terme ; qui est attendu à ce moment perd par forfait.',
+  'league.told.endingAsk': '**{name}** : ces parties arrivent au terme ; de ce qui n’est pas fini alors, l’organisateur décide.',
+  'league.told.overdue':
+    '**{name}** : le terme est passé et ces parties ne sont pas finies. `/league correct`, `/league forfeit` ou `/league void` tranche.',
+  'league.told.line': '{label} · {where} · jusqu’au {at} · on attend : {names}',
+  'league.trouble.table':
+    '**{name}** : la partie de la table {table} ne peut s’ouvrir. On réessaie, au moins une fois par heure ; `/league correct` ou `/league void` règle la table sans elle.',
+  'league.trouble.season':
+    '**{name}** : le pas suivant de la saison échoue. On réessaie, au moins une fois par heure ; rien de ce qui est écrit n’est perdu. Qui héberge le bot en trouve la cause dans son journal.',
   'league.why.takenBack': 'un organisateur est revenu en arrière. *Continuer* le moment venu.',
   'league.when.at': '{at}',
   'league.when.byHand': 'quand l’organisateur le dira',
@@ -184,6 +193,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.log.entered': '{name} entre en retard',
   'league.log.settled': 'une égalité est départagée : {names}',
   'league.log.annulled': '{n, plural, one {# table tombe} other {# tables tombent}} : un résultat antérieur a été rectifié',
+  'league.log.ending': 'le terme approche : {tables}',
+  'league.log.overdue': 'terme passé : {tables}',
   'league.log.held': 'attend avant *{phase}*',
   'league.log.reversed': 'le pas est repris',
   'league.reason.deadline': 'délai passé',

@@ -72,6 +72,15 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.call.closing': 'Wszystkie partie rozegrane. Wyniki można poprawiać do zamknięcia sezonu w archiwum.',
   'league.call.archived': 'Sezon się skończył.',
   'league.call.held': 'Liga **{name}** nie może przejść do fazy *{phase}*: {why}',
+  'league.told.ending': '**{name}**: te partie zbliżają się do terminu; na kogo będą wtedy czekać, ten przegra walkowerem.',
+  'league.told.endingAsk': '**{name}**: te partie zbliżają się do terminu; o tym, co wtedy nieskończone, zdecyduje organizator.',
+  'league.told.overdue':
+    '**{name}**: termin minął, a te partie wciąż trwają. Rozstrzyga `/league correct`, `/league forfeit` albo `/league void`.',
+  'league.told.line': '{label} · {where} · do {at} · czeka na: {names}',
+  'league.trouble.table':
+    '**{name}**: nie można otworzyć partii stołu {table}. Próby trwają, co najmniej raz na godzinę; `/league correct` albo `/league void` rozstrzyga stół bez niej.',
+  'league.trouble.season':
+    '**{name}**: następny krok sezonu się nie udaje. Próby trwają, co najmniej raz na godzinę; nic z tego, co zapisane, nie przepadło. Przyczynę zna dziennik bota.',
   'league.why.takenBack': 'organizator cofnął ten krok. *Dalej*, gdy przyjdzie pora.',
   'league.when.at': '{at}',
   'league.when.byHand': 'gdy organizator da znak',
@@ -183,6 +192,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.log.entered': '{name} dołącza w trakcie',
   'league.log.settled': 'rozstrzygnięty remis: {names}',
   'league.log.annulled': 'skreślone stoły: {n}; poprawiono wcześniejszy wynik',
+  'league.log.ending': 'zbliża się termin: {tables}',
+  'league.log.overdue': 'po terminie: {tables}',
   'league.log.held': 'czeka przed fazą *{phase}*',
   'league.log.reversed': 'krok cofnięty',
   'league.reason.deadline': 'minął termin',

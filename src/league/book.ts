@@ -83,7 +83,7 @@ async function write(house: House, book: Book, by: string, deeds: readonly Deed[
     phase: season.phase,
     records: recordsOf(deeds, from, by, now),
     putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(book.season, season, now)],
-    post: (id) => callsFor(book.league.channelId, id, from, book.season, season, now),
+    post: (id) => [...callsFor(book.league.channelId, id, from, book.season, season, now), ...toldOf(book, deeds, now)],
   });
   house.wake();
   return season;
@@ -123,6 +123,21 @@ export function pageJob(seasonId: number, now: number): NewJob {
 
 export function leagueOutgoing(channelId: string, key: string, payload: LeagueOutgoing, now: number): NewOutgoing {
   return { key, channelId, kind: payload.kind, payload, runAt: now, createdAt: now };
+}
+
+function toldOf({ league, row }: Book, deeds: readonly Deed[], at: number): NewOutgoing[] {
+  return deeds.flatMap((deed) => {
+    if (deed.type !== 'told') return [];
+    const { what, tables } = deed;
+    return [
+      leagueOutgoing(
+        league.channelId,
+        `season:${row.id}:${row.version}:${what}`,
+        { kind: 'league-told', season: row.id, what, tables },
+        at,
+      ),
+    ];
+  });
 }
 
 /** A new phase is announced by a message of its own, to those whom it concerns. */

@@ -1,3 +1,4 @@
+import type { Told } from './deeds.ts';
 import { DAY } from './durations.ts';
 import type { Phase } from './phases.ts';
 import { liveTables, type Season, type Table } from './season.ts';
@@ -7,6 +8,8 @@ export interface Due {
   readonly phase?: Phase;
   readonly open: readonly Table[];
   readonly overdue: readonly Table[];
+  /** Whom it concerns is to be told of these, once. */
+  readonly tell: readonly { readonly what: Told; readonly tables: readonly Table[] }[];
   readonly nextAt?: number;
 }
 
@@ -20,14 +23,38 @@ export function whatIsDue(season: Season, now: number): Due {
   const overdue = tables.filter((t) => t.due !== undefined && t.due <= now && (t.status === 'drawn' || season.rules.overdue === 'forfeit'));
   const moments = [
     ...phaseMoments(season),
-    ...tables.flatMap((t) => [...(t.status === 'drawn' ? [t.opensAt] : []), ...(t.due === undefined ? [] : [t.due])]),
+    ...tables.flatMap((t) => [...(t.status === 'drawn' ? [t.opensAt] : []), ...(t.due === undefined ? [] : [t.due, t.due - before(t)])]),
   ].filter((at) => at > now);
   return {
     ...(phase === undefined ? {} : { phase }),
     open: opening(season, tables, now),
     overdue,
+    tell: telling(season, tables, now),
     ...(moments.length === 0 ? {} : { nextAt: Math.min(...moments) }),
   };
+}
+
+/** Rounds of less than three days are over before a warning would help. */
+const SHORT = 3 * DAY;
+const WARNED_BEFORE = 2 * DAY;
+
+/** How long before its deadline the players of a game are warned. */
+function before({ opensAt, due }: Table): number {
+  const open = (due ?? opensAt) - opensAt;
+  return open < SHORT ? 0 : Math.min(WARNED_BEFORE, open / 3);
+}
+
+function telling(season: Season, tables: readonly Table[], now: number): Due['tell'] {
+  const fresh = (what: Told, when: (t: Table, due: number) => boolean) => {
+    const found = tables.filter(
+      (t) => t.status === 'open' && t.due !== undefined && when(t, t.due) && !season.told.some((d) => d.what === what && d.table === t.id),
+    );
+    return found.length === 0 ? [] : [{ what, tables: found }];
+  };
+  return [
+    ...fresh('ending', (t, due) => due - before(t) <= now && now < due),
+    ...fresh('overdue', (_, due) => due <= now && season.rules.overdue === 'ask'),
+  ];
 }
 
 /** Tables in the order of their rounds, nobody above the agreed number of games at once. */

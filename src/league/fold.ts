@@ -20,6 +20,7 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     tables: [],
     byes: new Map(),
     settled: new Map(),
+    told: [],
     strays: [],
   };
   let games: { table: string; game: number }[] = [];
@@ -73,6 +74,9 @@ function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at'
       delete season.held;
       if (deed.to === 'running') season.startedAt ??= at;
       if (deed.to === 'closing') season.closedAt = at;
+      return;
+    case 'told':
+      season.told.push(...deed.tables.map((t) => ({ what: deed.what, table: t })));
       return;
     case 'held':
       season.held = deed;

@@ -12,6 +12,7 @@ import { closeGame, handOver } from './chairs.ts';
 import type { Deed } from './deeds.ts';
 import { afterCupRound, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
+import { HOUR } from './durations.ts';
 import { brokenOff } from './results.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
@@ -33,6 +34,7 @@ export async function runSeason(house: House, payload: unknown): Promise<void> {
   const book = await openBook(house, id);
   const { season } = book;
   const due = whatIsDue(season, house.now());
+  const failed: unknown[] = [];
   for (const stray of season.strays) {
     await closeGame(house, stray.game);
     await editing(house, id, CLOCK, ({ season: now }) =>
@@ -40,7 +42,9 @@ export async function runSeason(house: House, payload: unknown): Promise<void> {
     );
   }
   for (const table of season.tables) if (table.status === 'open' && table.game !== undefined) await seatAgain(house, season, table);
-  for (const table of due.open) await openTable(house, book, table);
+  // One table that cannot be opened does not keep the others shut.
+  for (const table of due.open) await openTable(house, book, table).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
   await lookAgain(house, id, season, due.nextAt);
 }
 
@@ -54,8 +58,19 @@ async function lookAgain(house: House, id: number, season: Season, at: number | 
   }
 }
 
+/** No season has so many steps of the calendar in one hour: it would go on for ever, and rests instead. */
+const MOST_STEPS = 60;
+
+function atRest({ records }: Book, now: number): void {
+  const steps = new Set(
+    records.flatMap((r) => (r.by === CLOCK && r.at > now - HOUR && r.deed.type !== 'opened' && r.deed.type !== 'closed' ? [r.batch] : [])),
+  );
+  if (steps.size >= MOST_STEPS) throw new Error('a season does not come to rest');
+}
+
 async function deedsDue(house: House, book: Book): Promise<Deed[]> {
   const { season, lot } = book;
+  atRest(book, house.now());
   const due = whatIsDue(season, house.now());
   if (due.overdue.length > 0) return forfeits(house, due.overdue);
   if (season.rules.format === 'cup' && (season.phase === 'running' || season.phase === 'closing')) {
@@ -69,6 +84,7 @@ async function deedsDue(house: House, book: Book): Promise<Deed[]> {
   }
   const ties = tieDeeds(season, lot);
   if (ties.length > 0) return ties;
+  if (due.tell.length > 0) return due.tell.map(({ what, tables }): Deed => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
   return due.phase === undefined ? [] : onSchedule(season, book);
 }
 
@@ -151,7 +167,12 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
 export async function seatTable(house: House, gameId: number, payload: unknown): Promise<void> {
   const { season, table } = payloadSchema.parse(payload);
   const row = await house.store.game(gameId);
-  if (row?.status === 'lobby') await start(house, gameId, { id: row.hostId });
+  if (row?.status === 'lobby') {
+    const { season: now } = await openBook(house, season);
+    // Decided or drawn anew meanwhile, the table needs no game.
+    if (!now.tables.some((t) => t.id === table && t.status === 'drawn')) return closeGame(house, gameId);
+    await start(house, gameId, { id: row.hostId });
+  }
   await editing(house, season, CLOCK, ({ records }) =>
     records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId) ? [] : [{ type: 'opened', table, game: gameId }],
   );

@@ -1,4 +1,4 @@
-import type { DrawnTable } from './deeds.ts';
+import type { DrawnTable, Told } from './deeds.ts';
 import type { Dates, Phase } from './phases.ts';
 import type { Line } from './results.ts';
 import type { Rules } from './rules.ts';
@@ -44,6 +44,8 @@ export interface Season {
   startedAt?: number;
   closedAt?: number;
   held?: { readonly to: Phase; readonly why: string };
+  /** Of which tables what was told. */
+  told: { readonly what: Told; readonly table: string }[];
   /** Games that were opened for a table and belong to none now. */
   strays: { readonly table: string; readonly game: number }[];
 }

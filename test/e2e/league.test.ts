@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { openBook } from '../../src/league/book.ts';
+import { leagueOutgoing, openBook } from '../../src/league/book.ts';
+import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 
@@ -57,6 +58,22 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     expect((await bruno.press(/:see:fixtures/, shown)).shown?.text).toContain('A1.1');
     expect((await bruno.press(/:see:rules/, bruno.last('A1.1'))).shown?.text).toContain('Sonneborn');
     expect((await bruno.slash('league organise')).shown?.text ?? bruno.last('organisers')?.text).toContain('Only organisers');
+
+    // A deadline near calls those it waits for; one passed, or what keeps failing, the organisers.
+    const table = season.tables[0];
+    const waiting = await store.awaitedIn(table?.game ?? 0);
+    const { channelId } = must(await store.leagues.league(1), 'a league');
+    const post = async (payload: LeagueOutgoing) => {
+      await store.post([leagueOutgoing(channelId, JSON.stringify(payload), payload, 0)]);
+      await settle();
+    };
+    const names = [anna, bruno, chiara, dario, elena].filter((a) => waiting.some((w) => w.userId === a.id)).map((a) => a.name);
+    await post({ kind: 'league-told', season: 1, what: 'ending', tables: [table?.id ?? ''] });
+    expect((await bruno.until('end soon')).pings).toEqual(names);
+    await post({ kind: 'league-told', season: 1, what: 'overdue', tables: [table?.id ?? ''] });
+    expect((await bruno.until('past their deadline')).pings).toEqual(['Anna']);
+    await post({ kind: 'league-trouble', season: 1, table: 'A1.1', why: { key: 'league.tooFew', args: { n: 1, fewest: 3 } } });
+    expect(await bruno.until('cannot be opened')).toMatchObject({ pings: ['Anna'], text: expect.stringContaining('it takes 3') });
 
     await anna.slash('league correct', { table: 'A1.1', places: '2 1 3 4', reason: 'played at home' });
     await settle();

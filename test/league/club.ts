@@ -10,7 +10,7 @@ import { confirm, signUp } from '../../src/league/people.ts';
 import type { Dates } from '../../src/league/phases.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import type { Season, Table } from '../../src/league/season.ts';
-import type { Store } from '../../src/store/repository.ts';
+import type { NewOutgoing, Store } from '../../src/store/repository.ts';
 import { act } from '../../src/table/act.ts';
 import type { House } from '../../src/table/house.ts';
 import { look } from '../../src/table/look.ts';
@@ -49,6 +49,8 @@ export interface Club {
   pass(ms: number): Promise<Season>;
   settle(): Promise<Season>;
   table(label: string): Promise<Table>;
+  /** What the outbox holds for the league's channel, by kind. */
+  said(kind: string): Promise<readonly NewOutgoing[]>;
   /** Plays a table out; bids by entry decide the places. */
   play(table: Table, bid?: (entry: string) => number): Promise<void>;
 }
@@ -103,6 +105,7 @@ export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, se
     seasonId,
     season,
     settle,
+    said: async (kind) => (await store.claimOutbox(house.now(), house.now(), 1000)).filter((row) => row.kind === kind),
     async pass(ms) {
       r.pass(ms);
       return settle();

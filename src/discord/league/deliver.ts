@@ -1,14 +1,12 @@
 import { DiscordAPIError, Routes } from 'discord.js';
-import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import { MINUTE } from '../../league/durations.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing, Receipt } from '../../store/repository.ts';
 import type { Desk } from '../desk.ts';
 import { wire } from '../interaction.ts';
-import { note } from '../note.ts';
-import { plainName } from '../people.ts';
 import { post } from '../post.ts';
+import { sayHeld, sayTold, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
 
@@ -37,6 +35,8 @@ export async function sendLeague(desk: Desk, row: Outgoing): Promise<Receipt> {
 
 async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
   if (payload.kind === 'league-call' && payload.held !== undefined) return sayHeld(desk, row, payload.season, payload.held);
+  if (payload.kind === 'league-told') return sayTold(desk, row, payload);
+  if (payload.kind === 'league-trouble') return sayTrouble(desk, row, payload);
   const { store } = desk.house;
   const book = await openBook(desk.house, payload.season);
   const { league, season } = book;
@@ -81,24 +81,4 @@ async function gentle(work: () => Promise<unknown>): Promise<boolean> {
     if (error instanceof DiscordAPIError && error.code === UNKNOWN_MESSAGE) return false;
     throw error;
   }
-}
-
-/** The schedule could not go on: the organisers are called. */
-async function sayHeld(
-  desk: Desk,
-  row: Outgoing,
-  seasonId: number,
-  held: NonNullable<Extract<LeagueOutgoing, { kind: 'league-call' }>['held']>,
-) {
-  const { league, season, game, lot } = await openBook(desk.house, seasonId);
-  const voice = houseVoice(season.rules.locale, game);
-  const args = { n: season.entries.filter((e) => e.checked).length, fewest: lot.range[0] };
-  const why = voice.say({ key: held.why, args });
-  const line = voice.say({
-    key: 'league.call.held',
-    args: { name: plainName(league.name), phase: { key: `league.phase.${held.to}` }, why },
-  });
-  const calls = league.organisers;
-  const body = { ...note(line, `-# ${calls.map((u) => `<@${u}>`).join(' ')}`), ping: calls };
-  return { messageId: await post(desk, league.channelId, body, row) };
 }

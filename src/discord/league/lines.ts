@@ -11,6 +11,11 @@ export function moment(at: number): string {
   return `<t:${Math.floor(at / 1000)}:f>`;
 }
 
+/** Users as Discord shows them; who is called is decided elsewhere. */
+export function mentions(users: readonly string[]): string {
+  return users.map((u) => `<@${u}>`).join(' ');
+}
+
 /** The name of an entry as it was signed up, for pictures; `safeName` for messages. */
 export function entryName(season: Season, id: string): string {
   return season.entries.find((e) => e.id === id)?.name ?? '?';

@@ -64,6 +64,8 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
       });
     case 'annulled':
       return say({ n: deed.tables.length });
+    case 'told':
+      return say({ tables: listed(voice, deed.tables.map(label)) }, deed.what);
     case 'announced':
     case 'dated':
     case 'ruled':

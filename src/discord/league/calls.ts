@@ -1,0 +1,81 @@
+import { houseVoice } from '../../i18n/index.ts';
+import { openBook } from '../../league/book.ts';
+import type { LeagueOutgoing } from '../../league/outgoing.ts';
+import type { Outgoing, Receipt } from '../../store/repository.ts';
+import { awake } from '../../table/settings.ts';
+import { keptByHouse } from '../../table/stand-in.ts';
+import type { Desk } from '../desk.ts';
+import { clip } from '../limits.ts';
+import { note } from '../note.ts';
+import { plainName } from '../people.ts';
+import { post } from '../post.ts';
+import { mentions, moment } from './lines.ts';
+
+const MOST = 1800;
+
+/** Games whose deadline is near, to those they wait for; games past it, to the organisers. What is over meanwhile is left out. */
+export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOutgoing, { kind: 'league-told' }>): Promise<Receipt> {
+  const { house } = desk;
+  const { league, season, game } = await openBook(house, told.season);
+  const voice = houseVoice(season.rules.locale, game);
+  const lines: string[] = [];
+  const awaited = new Set<string>();
+  for (const table of season.tables) {
+    if (!told.tables.includes(table.id) || table.status !== 'open' || table.game === undefined) continue;
+    const users = (await house.store.awaitedIn(table.game)).map((a) => a.userId).filter((userId) => !keptByHouse({ userId }));
+    for (const user of users) awaited.add(user);
+    const thread = (await house.store.game(table.game))?.threadId;
+    const args = {
+      label: table.label,
+      where: thread === undefined ? `#${table.game}` : `<#${thread}>`,
+      at: moment(table.due ?? 0),
+      names: mentions(users),
+    };
+    lines.push(voice.say({ key: 'league.told.line', args }));
+  }
+  if (lines.length === 0) return {};
+  const key = told.what === 'ending' && season.rules.overdue === 'ask' ? 'league.told.endingAsk' : `league.told.${told.what}`;
+  const heading = voice.say({ key, args: { name: plainName(league.name) } });
+  const calls = told.what === 'ending' ? await awake(house, [...awaited]) : league.organisers;
+  const below = told.what === 'overdue' ? [`-# ${mentions(calls)}`] : [];
+  const body = { ...note(heading, clip(lines.join('\n'), MOST), ...below), ping: calls };
+  return { messageId: await post(desk, league.channelId, body, row) };
+}
+
+/** Something fails again and again: the organisers learn what, and what they can do. */
+export async function sayTrouble(
+  desk: Desk,
+  row: Outgoing,
+  trouble: Extract<LeagueOutgoing, { kind: 'league-trouble' }>,
+): Promise<Receipt> {
+  const { league, season, game } = await openBook(desk.house, trouble.season);
+  const voice = houseVoice(season.rules.locale, game);
+  const name = plainName(league.name);
+  const line =
+    trouble.table === undefined
+      ? voice.say({ key: 'league.trouble.season', args: { name } })
+      : voice.say({ key: 'league.trouble.table', args: { name, table: trouble.table } });
+  const why = trouble.why === undefined ? [] : [voice.say(trouble.why)];
+  const body = { ...note(line, ...why, `-# ${mentions(league.organisers)}`), ping: league.organisers };
+  return { messageId: await post(desk, league.channelId, body, row) };
+}
+
+/** The schedule could not go on: the organisers are called. */
+export async function sayHeld(
+  desk: Desk,
+  row: Outgoing,
+  seasonId: number,
+  held: NonNullable<Extract<LeagueOutgoing, { kind: 'league-call' }>['held']>,
+) {
+  const { league, season, game, lot } = await openBook(desk.house, seasonId);
+  const voice = houseVoice(season.rules.locale, game);
+  const args = { n: season.entries.filter((e) => e.checked).length, fewest: lot.range[0] };
+  const why = voice.say({ key: held.why, args });
+  const line = voice.say({
+    key: 'league.call.held',
+    args: { name: plainName(league.name), phase: { key: `league.phase.${held.to}` }, why },
+  });
+  const calls = league.organisers;
+  const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
+  return { messageId: await post(desk, league.channelId, body, row) };
+}

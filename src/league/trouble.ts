@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Msg } from '../kit/message.ts';
+import type { Job } from '../store/repository.ts';
+import { RuleError } from '../table/errors.ts';
+import type { House } from '../table/house.ts';
+import { leagueOutgoing, openBook } from './book.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
+
+const ofSeason = z.object({ season: z.number(), table: z.string().optional() });
+const KINDS = ['season', 'season-table', 'season-page'];
+
+/** So often is tried, about a quarter of an hour long, before the organisers are called. */
+const PATIENCE = 5;
+
+/**
+ * A step of a season has failed: gives when to try again, ever more rarely, an hour between at most. Once it has failed several times
+ * the organisers are told, once a day for as long as it lasts. Undefined: it is no step of a season.
+ */
+export async function setback(house: House, job: Job & { readonly attempts: number }, error: unknown): Promise<number | undefined> {
+  const read = ofSeason.safeParse(job.payload);
+  if (!KINDS.includes(job.kind) || !read.success) return undefined;
+  const now = house.now();
+  if (job.attempts >= PATIENCE) await tell(house, read.data.season, read.data.table, error, now);
+  return now + Math.min(HOUR, MINUTE * 2 ** (job.attempts - 1));
+}
+
+async function tell(house: House, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
+  const { league, season } = await openBook(house, seasonId);
+  const label = season.tables.find((t) => t.id === table)?.label;
+  const why: Msg | undefined = error instanceof RuleError ? error.why : undefined;
+  await house.store.post([
+    leagueOutgoing(
+      league.channelId,
+      `season:${seasonId}:trouble:${Math.floor(now / DAY)}`,
+      { kind: 'league-trouble', season: seasonId, ...(label === undefined ? {} : { table: label }), ...(why === undefined ? {} : { why }) },
+      now,
+    ),
+  ]);
+  house.wake();
+}

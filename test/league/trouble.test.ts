@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { CLOCK, editing, runJob } from '../../src/league/book.ts';
+import { DAY, HOUR, MINUTE } from '../../src/league/durations.ts';
+import { organise } from '../../src/league/leagues.ts';
+import { signOff } from '../../src/league/people.ts';
+import { correct, voidTable } from '../../src/league/steps.ts';
+import { type Club, club, DOGE } from './club.ts';
+
+/** From now on no game can be started, until it is mended. */
+function broken(c: Club): { tries: number; mend(): void } {
+  const { newSeed } = c.house;
+  const state = { tries: 0, mend: () => void Object.assign(c.house, { newSeed }) };
+  Object.assign(c.house, {
+    newSeed: () => {
+      state.tries++;
+      throw new Error('no seed');
+    },
+  });
+  return state;
+}
+
+describe('what keeps failing', () => {
+  test('is tried ever more rarely, told the organisers once a day, and goes on as soon as it can', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    await signOff(c.house, c.seasonId, (await c.season()).entries[0]?.userId ?? '');
+    const fault = broken(c);
+    await c.settle();
+    expect(fault.tries).toBe(1);
+    for (let minute = 0; minute < 40; minute++) await c.pass(MINUTE);
+    expect(fault.tries).toBeLessThanOrEqual(7);
+    expect((await c.said('league-trouble')).map((m) => m.payload)).toEqual([{ kind: 'league-trouble', season: c.seasonId, table: 'A1.1' }]);
+    const before = fault.tries;
+    for (let hour = 0; hour < 4; hour++) await c.pass(HOUR);
+    expect(fault.tries - before).toBeLessThanOrEqual(4);
+    expect(await c.said('league-trouble')).toHaveLength(1);
+    await c.pass(DAY);
+    expect(await c.said('league-trouble')).toHaveLength(2);
+    fault.mend();
+    await c.pass(HOUR);
+    expect((await c.table('A1.1')).status).toBe('open');
+  });
+
+  test('is given up as soon as the organiser has settled the table without it', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 8 });
+    const leaver = (await c.table('A1.1')).players[0];
+    await signOff(c.house, c.seasonId, (await c.season()).entries.find((e) => e.id === leaver)?.userId ?? '');
+    const fault = broken(c);
+    await c.settle();
+    const shut = (await c.season()).tables.find((t) => t.status === 'drawn');
+    await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+      season.tables.flatMap((t) => (t.id === shut?.id ? voidTable(season, t, 'it cannot be opened') : [])),
+    );
+    await c.pass(HOUR);
+    const { tries } = fault;
+    await c.pass(DAY);
+    expect(fault.tries).toBe(tries);
+    expect((await c.store.gamesIn('g', ['lobby'])).length).toBe(0);
+  });
+
+  test('a season that would go on for ever comes to rest', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 });
+    for (let n = 0; n < 60; n++)
+      await editing(c.house, c.seasonId, CLOCK, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close: n } }]);
+    const { length } = await c.season();
+    await c.store.putJobs([runJob(c.seasonId, c.house.now())]);
+    await c.settle();
+    expect((await c.season()).length).toBe(length);
+    for (let minute = 0; minute < 30; minute++) await c.pass(MINUTE);
+    expect(await c.said('league-trouble')).toHaveLength(1);
+  });
+});
+
+describe('a round near its end', () => {
+  test('those it waits for are called once, two days before', async () => {
+    const c = await club({ rounds: 1, roundDays: 14, title: 'shared' }, { players: 8 });
+    await c.play(await c.table('A1.1'));
+    await c.pass(11 * DAY);
+    expect(await c.said('league-told')).toEqual([]);
+    for (let day = 0; day < 2; day++) await c.pass(DAY);
+    const told = await c.said('league-told');
+    expect(told.map((m) => m.payload)).toEqual([
+      { kind: 'league-told', season: c.seasonId, what: 'ending', tables: [(await c.table('A1.2')).id] },
+    ]);
+    const season = await c.pass(DAY);
+    expect(season.tables.map((t) => t.status)).toEqual(['decided', 'decided']);
+    expect(await c.said('league-told')).toHaveLength(1);
+  });
+
+  test('where the organiser decides, he is called when it has passed, and nobody forfeits', async () => {
+    const c = await club({ rounds: 1, roundDays: 7, overdue: 'ask' }, { players: 4 });
+    await c.pass(5 * DAY);
+    await c.pass(2 * DAY);
+    const season = await c.pass(3 * DAY);
+    expect(season.tables.map((t) => t.status)).toEqual(['open']);
+    expect((await c.said('league-told')).map((m) => (m.payload as { what: string }).what)).toEqual(['ending', 'overdue']);
+    await organise(c.house, c.leagueId, DOGE, ({ season: now }) =>
+      now.tables.flatMap((t) =>
+        correct(
+          now,
+          t,
+          t.players.map((who, i) => ({ who, place: i + 1, score: 0 })),
+          'agreed',
+        ),
+      ),
+    );
+    expect((await c.settle()).phase).toBe('closing');
+  });
+});
