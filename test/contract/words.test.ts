@@ -1,0 +1,60 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { en } from '../../src/i18n/en.ts';
+import { fr } from '../../src/i18n/fr.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { pl } from '../../src/i18n/pl.ts';
+import { type Catalogue, LOCALES, type Locale } from '../../src/kit/message.ts';
+
+/** What a Discord select shows of a label before it cuts it off. */
+const SELECT = 80;
+
+/** The names a template asks for, inside plurals too. */
+function argumentsOf(text: string | undefined, locale: string): string[] {
+  const names = new Set<string>();
+  const collect = (nodes: unknown): void => {
+    if (!Array.isArray(nodes)) return;
+    for (const node of nodes as { type: number; value: string; options?: { [k: string]: { value: unknown } } }[]) {
+      // 0 is plain text, 7 the number sign inside a plural.
+      if (node.type !== 0 && node.type !== 7) names.add(node.value);
+      for (const option of Object.values(node.options ?? {})) collect(option.value);
+    }
+  };
+  collect(new IntlMessageFormat(text ?? '', locale).getAst());
+  return [...names].sort();
+}
+
+const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
+const speakers = [...GAMES.map((g) => ({ id: g.id, words: g.words })), { id: 'the house', words: HOUSE }];
+
+describe.each(speakers)('the words of $id', ({ words }) => {
+  const keys = Object.keys(words.en);
+
+  it('are the same in every language, by their keys', () => {
+    for (const locale of LOCALES) expect(Object.keys(words[locale]).sort()).toEqual([...keys].sort());
+  });
+
+  it.each(LOCALES)('%s: every text is well formed and asks for nothing the English one has not', (locale) => {
+    for (const key of keys) {
+      const known = argumentsOf(words.en[key], 'en');
+      expect(known, `${locale} ${key}`).toEqual(expect.arrayContaining(argumentsOf(words[locale][key], locale)));
+    }
+  });
+});
+
+describe.each(GAMES)('the words of $id', (game) => {
+  it.each(LOCALES)('%s: every rule has a title and a text, orders and settings fit a select', (locale) => {
+    const words = game.words[locale];
+    const rules = Object.keys(words).filter((k) => k.startsWith('rule.'));
+    expect(rules.length).toBeGreaterThan(0);
+    for (const key of rules.filter((k) => !k.endsWith('.title'))) expect(words[`${key}.title`], key).toBeDefined();
+    for (const key of rules.filter((k) => k.endsWith('.title'))) expect(words[key.replace(/\.title$/, '')], key).toBeDefined();
+    const { say } = houseVoice(locale, game);
+    const labels = [
+      ...game.orders.flatMap((o) => [o.label, ...o.choices.map((c) => c.label)]),
+      ...game.optionFields.flatMap((f) => [f.label, ...f.values.map((v) => v.label)]),
+    ];
+    for (const label of labels) expect(say(label).length, `${locale} ${label.key}`).toBeLessThanOrEqual(SELECT);
+  });
+});
