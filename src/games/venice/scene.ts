@@ -1,7 +1,8 @@
 import { must } from '../../kit/must.ts';
 import type { Point, Scene, Theme } from '../../kit/scene.ts';
 import { type Board, boardOf } from './data.ts';
-import { priceAt } from './scene/canals.ts';
+import { canalBetween } from './rules/voyage.ts';
+import { besidePrice, priceAt } from './scene/canals.ts';
 import { CHART, courseOfCanal, HEIGHT, landingOf, WIDTH } from './scene/chart.ts';
 import { groundShapes } from './scene/ground.ts';
 import { handOf } from './scene/hand.ts';
@@ -9,6 +10,7 @@ import { panelShapes } from './scene/panels.ts';
 import { townShapes } from './scene/town.ts';
 import { trackShapes } from './scene/track.ts';
 import type { View } from './view.ts';
+import type { Canal, Quay } from './vocabulary.ts';
 
 /** The chart with its islands and canals, the council track and the players; the present voyage as a trail; one's own hand below. */
 export function sceneOf(view: View, theme: Theme): Scene {
@@ -21,9 +23,25 @@ export function sceneOf(view: View, theme: Theme): Scene {
     theme,
     ground: { key: `venice/${view.edition}/${theme}`, shapes: groundShapes(board, theme) },
     pieces: [...townShapes(view), ...trackShapes(view), ...panelShapes(view), ...hand.shapes],
-    anchors: anchorsOf(board),
-    ...(route.length > 0 ? { trails: [route.map((quay) => must(board.ids[quay], 'a quay'))] } : {}),
+    anchors: { ...anchorsOf(board), ...besidePrices(board, route) },
+    ...(route.length > 0 ? { trails: [trailOf(board, route)] } : {}),
   };
+}
+
+/** From quay to quay, past the price of each canal. */
+function trailOf(board: Board, route: readonly Quay[]): string[] {
+  return route.flatMap((quay, i) => {
+    const id = must(board.ids[quay], 'a quay');
+    const before = route[i - 1];
+    return before === undefined ? [id] : [viaOf(board, canalBetween(board, before, quay)), id];
+  });
+}
+
+const viaOf = (board: Board, canal: Canal) => `${board.canalIds[canal]}~`;
+
+function besidePrices(board: Board, route: readonly Quay[]): { [anchor: string]: Point } {
+  const canals = route.slice(1).map((quay, i) => canalBetween(board, route[i] as Quay, quay));
+  return Object.fromEntries(canals.map((canal) => [viaOf(board, canal), besidePrice(board, canal)]));
 }
 
 /** Quays have their place in the water; a canal's is beside its price, which stays legible. */

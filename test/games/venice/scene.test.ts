@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { boardOf, editions, houseEdition } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
+import { priceAt } from '../../../src/games/venice/scene/canals.ts';
+import { courseOfCanal } from '../../../src/games/venice/scene/chart.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import type { View } from '../../../src/games/venice/view.ts';
 import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
@@ -33,15 +35,18 @@ function crowded(view: View, quay: number, count: number, bridges: 'none' | 'all
   };
 }
 
-test.each(Array.from({ length: 15 }, (_, quay) => quay))('four boats at quay %i and two beside hide neither names nor prices', (quay) => {
-  const view = viewAfter(5, 300);
-  const say = sayIn(LOCALES[quay % LOCALES.length] ?? 'en');
-  for (const count of [3, 4])
-    for (const bridges of ['none', 'all'] as const) {
-      const scene = venice.scene(crowded(view, quay, count, bridges), quay % 2 === 0 ? 'day' : 'night');
-      expect(flaws(scene, say)).toEqual([]);
-    }
-});
+test.each(Array.from({ length: 15 }, (_, quay) => quay))(
+  'up to five boats at quay %i and two beside hide neither names nor prices',
+  (quay) => {
+    const view = viewAfter(5, 300);
+    const say = sayIn(LOCALES[quay % LOCALES.length] ?? 'en');
+    for (const count of [3, 4, 5])
+      for (const bridges of ['none', 'all'] as const) {
+        const scene = venice.scene(crowded(view, quay, count, bridges), quay % 2 === 0 ? 'day' : 'night');
+        expect(flaws(scene, say)).toEqual([]);
+      }
+  },
+);
 
 /** What a tile can hold: spaces 1 to 3 one assistant each, space 4 as many as there are players (R2). */
 const CREWS = [
@@ -76,6 +81,23 @@ test('marks on all quays and canals find room side by side', () => {
     expect(a.x).toBeGreaterThan(30);
     expect(a.x).toBeLessThan(width - 300);
     for (const b of points.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y), JSON.stringify([a, b])).toBeGreaterThan(58);
+  }
+});
+
+test('a trail goes past the prices of the canals it uses', () => {
+  const view = viewAfter(3, 200);
+  const board = boardOf(view);
+  for (const [canal, [from, to]] of board.ends.entries()) {
+    const { anchors, trails } = venice.scene({ ...view, turn: { seat: 0, route: [from, to], spy: -1 } }, 'day');
+    const [a, via, b] = (trails?.[0] ?? []).map((anchor) => anchors[anchor] as Point) as [Point, Point, Point];
+    const price = priceAt(courseOfCanal(board, canal));
+    for (const [p, q] of [
+      [a, via],
+      [via, b],
+    ] as const) {
+      const aside = Math.abs((q.x - p.x) * (p.y - price.y) - (p.x - price.x) * (q.y - p.y)) / Math.hypot(q.x - p.x, q.y - p.y);
+      expect(aside, board.canalIds[canal] ?? '').toBeGreaterThan(28);
+    }
   }
 });
 
@@ -137,7 +159,7 @@ test('once the game is over no section of the words speaks of rounds or turns to
     const state = playAtRandom(venice, seats, venice.options.parse({ lastTurns: seats === 1 ? 0 : 1 }), quickRng('end')) as State;
     const words = JSON.stringify(venice.describe(venice.view(state, 'public')));
     expect(words).toContain('tell.over');
-    expect(words).not.toMatch(/tell\.last_turns|now\./);
+    expect(words).not.toMatch(/tell\.last_turns|now\.(ending|turn|route)/);
   }
 });
 

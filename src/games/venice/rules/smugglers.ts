@@ -121,7 +121,7 @@ export function cheapestSteps(state: State, route: readonly Quay[], target: Quay
 
 /** A boat goes under a bridge without coin or intrigue (R64); its owner may be paid by a mission. */
 export function driftUnder(pen: Pen, from: Quay, to: Quay): void {
-  const owner = pen.state.bridges[canalBetween(pen.state, from, to)] as Owner;
+  const owner = pen.state.bridges[canalBetween(boardOf(pen.state), from, to)] as Owner;
   if (owner >= 0) payToll(pen, owner, undefined);
 }
 

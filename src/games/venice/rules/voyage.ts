@@ -1,17 +1,17 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { boardOf } from '../data.ts';
+import { type Board, boardOf } from '../data.ts';
 import type { Pen, TurnFrame } from '../frames/frame.ts';
 import { playerOf, type State } from '../state.ts';
-import type { Boat, Building, Quay } from '../vocabulary.ts';
+import type { Boat, Building, Canal, Quay } from '../vocabulary.ts';
 import { boatOf, boatsAt, castOff, moorBoat, quayOf, sailorOf } from './boats.ts';
 import { coinsFrom, howToPass } from './buildings.ts';
 import { canGoOn, passCanal, stayFee, voyageOf } from './canals.ts';
 
 /** The canal between two quays. */
-export function canalBetween(state: { readonly edition: string }, from: Quay, to: Quay): number {
+export function canalBetween(board: Board, from: Quay, to: Quay): Canal {
   return must(
-    boardOf(state).ways[from]?.find((way) => way.to === to),
+    board.ways[from]?.find((way) => way.to === to),
     'a canal between the quays',
   ).canal;
 }
@@ -35,7 +35,7 @@ export function castOffGondola(pen: Pen, turn: TurnFrame, gondola: number): void
 export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void {
   const state = pen.state;
   const from = must(turn.route.at(-1), 'a quay to leave');
-  const canal = canalBetween(state, from, to);
+  const canal = canalBetween(boardOf(state), from, to);
   const toll = passCanal(pen, turn.seat, canal, turn.route.length - 1);
   turn.route.push(to);
   pen.emit({ is: 'sailed', seat: turn.seat, to, building: state.city[to] as Building, toll, moor });

@@ -2,7 +2,7 @@ import type { Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { boatsAt, deckOf, sailorOf } from '../rules/boats.ts';
 import type { View } from '../view.ts';
-import type { Boat, Quay } from '../vocabulary.ts';
+import type { Boat, Owner, Quay } from '../vocabulary.ts';
 import { type Landing, landingOf } from './chart.ts';
 import { inkOf, pieceShapes } from './owners.ts';
 import { cubeShape } from './wares.ts';
@@ -19,10 +19,14 @@ export function boatsShapes(view: View, quay: Quay): Shape[] {
   const boats = boatsAt(view, quay);
   const size = boats.length < 4 ? 1 : CROWDED;
   // Painted from the top downward, so that no hull hides the letter below it.
-  return boats
-    .map((boat, depth) => gondola(view, boat, berthOf(landing, depth, boats.length), size))
-    .reverse()
-    .flat();
+  const stack = boats
+    .map((boat, depth) => {
+      const berth = berthOf(landing, depth, boats.length);
+      return { hull: hullShape(view, boat, berth, size), signs: signShapes(view, boat, berth, size, signsOf(depth, boats.length)) };
+    })
+    .reverse();
+  if (boats.length < 5) return stack.flatMap(({ hull, signs }) => [hull, ...signs]);
+  return [...stack.map(({ hull }) => hull), ...stack.flatMap(({ signs }) => signs)];
 }
 
 /** Four and more at one quay are drawn smaller. */
@@ -33,28 +37,47 @@ const PITCH = [46, 46, 46, 37, 28, 22];
 function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): Point {
   const pitch = PITCH[Math.min(count, PITCH.length - 1)] ?? 46;
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
-  const sway = depth % 2 === 0 ? 0 : 10 * Math.sign(buoy.x - berth.x);
+  const sway = depth % 2 === 0 || count > 4 ? 0 : 10 * Math.sign(buoy.x - berth.x);
   // A high stack keeps as close to its stage as it can.
   const closer = count < 3 ? 0 : count === 3 ? (grows === 1 ? 0 : 8) : grows === 1 ? -6 : 17;
   return { x: berth.x + sway, y: lowest - depth * pitch + closer };
 }
 
-function gondola(view: View, boat: Boat, { x, y }: Point, size: number): Shape[] {
-  const seat = sailorOf(view, boat);
+/** Where along its hull a boat bears its owner's sign and its number. */
+interface Signs {
+  readonly token: number;
+  readonly number: number;
+}
+
+/** Five boats lie so close that they bear their signs to the left and to the right by turns, above all hulls. */
+function signsOf(depth: number, count: number): Signs {
+  if (count < 5) return { token: -24, number: 18 };
+  return depth % 2 === 0 ? { token: -44, number: -11 } : { token: 23, number: 55 };
+}
+
+function ownerOf(view: View, boat: Boat): Owner {
   const seats = view.players.length;
-  const owner = seat ?? (seats === 2 || deckOf(view, boat) === 'A' ? seats : seats + 1);
+  return sailorOf(view, boat) ?? (seats === 2 || deckOf(view, boat) === 'A' ? seats : seats + 1);
+}
+
+function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number): Shape {
+  const seat = sailorOf(view, boat);
   const player = seat === undefined ? undefined : view.players[seat];
   const cargo = player?.cargo.slice((boat & 1) * 3, (boat & 1) * 3 + 3) ?? [];
-  const hull: Shape[] = [
+  const shapes: Shape[] = [
     { shape: 'path', d: HULL, stroke: DARK, lineWidth: 8 },
     ...(player?.gondolier === (boat & 1) ? gondolier() : []),
     ...cubesAboard(cargo),
-    { shape: 'path', d: HULL, fill: inkOf(view, owner), stroke: PALE, lineWidth: 3 },
+    { shape: 'path', d: HULL, fill: inkOf(view, ownerOf(view, boat)), stroke: PALE, lineWidth: 3 },
   ];
+  return { shape: 'group', x, y, scale, shapes };
+}
+
+function signShapes(view: View, boat: Boat, { x, y }: Point, size: number, at: Signs): Shape[] {
+  const isPlayers = sailorOf(view, boat) !== undefined;
   return [
-    { shape: 'group', x, y, scale: size, shapes: hull },
-    ...pieceShapes(view, owner, x - 24 * size, y - 3, 50 * size, seat === undefined ? deckOf(view, boat) : undefined),
-    ...(seat === undefined ? [] : number(x + 18 * size, y + 6 * size, size, (boat & 1) + 1)),
+    ...pieceShapes(view, ownerOf(view, boat), x + at.token * size, y - 3, 50 * size, isPlayers ? undefined : deckOf(view, boat)),
+    ...(isPlayers ? number(x + at.number * size, y + 6 * size, size, (boat & 1) + 1) : []),
   ];
 }
 

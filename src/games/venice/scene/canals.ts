@@ -1,13 +1,28 @@
 import type { Point, Shape } from '../../../kit/scene.ts';
-import { boardOf } from '../data.ts';
+import { type Board, boardOf } from '../data.ts';
 import type { View } from '../view.ts';
-import { type Course, courseOfCanal } from './chart.ts';
+import type { Canal } from '../vocabulary.ts';
+import { type Course, courseOfCanal, landingOf } from './chart.ts';
 import { alongBow, leanOfBow } from './lines.ts';
 import { inkOf, pieceShapes } from './owners.ts';
 
 /** Where the price of a canal stands. */
 export function priceAt(course: Course): Point {
   return alongBow(course, course.at);
+}
+
+/** How far from a price a trail keeps that goes by. */
+const CLEAR = 38;
+
+/** Where a trail passes a canal's price or bridge: on the side away from the boats at its ends. */
+export function besidePrice(board: Board, canal: Canal): Point {
+  const course = courseOfCanal(board, canal);
+  const { x, y } = priceAt(course);
+  const lean = (leanOfBow(course, course.at) * Math.PI) / 180;
+  const berths = (board.ends[canal] ?? []).map((quay) => landingOf(board, quay).berth);
+  const room = (p: Point) => Math.min(...berths.map((berth) => Math.hypot(berth.x - p.x, berth.y - p.y)));
+  const [left, right] = [-CLEAR, CLEAR].map((off): Point => ({ x: x - Math.sin(lean) * off, y: y + Math.cos(lean) * off }));
+  return left !== undefined && right !== undefined && room(left) > room(right) ? left : (right ?? { x, y });
 }
 
 /** The price on the water, or the bridge that has made the canal free. */

@@ -87,7 +87,7 @@ const WATERS: { readonly [canal: string]: Water } = {
   'B2-C2': { bend: [-16, 0] },
   'B4-C4': { bend: [-26, 0] },
   'B5-C5': { bend: [16, 0] },
-  'C1-C2': { bend: [0, 2] },
+  'C1-C2': { bend: [0, 2], at: 0.515 },
   'C2-C3': { bend: [0, 8], at: 0.42 },
   'C3-C4': { bend: [0, 10] },
   'C4-C5': { at: 0.27 },
