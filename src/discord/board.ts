@@ -1,6 +1,7 @@
 import type { Voice } from '../i18n/say.ts';
 import type { SummaryLine } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
+import { changesBy } from '../league/ladder.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import type { BoardPost } from '../table/outgoing.ts';
@@ -10,6 +11,7 @@ import { button, card, type Part, paragraphs, picture, rows } from './components
 import type { Desk } from './desk.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { ratingChangeLine } from './league/lines.ts';
 import { clip } from './limits.ts';
 import { inWhile, onDate } from './moments.ts';
 import { BOARD_FILE } from './panel.ts';
@@ -32,7 +34,7 @@ export async function boardMessage(desk: Desk, latest: LatestGame, post: BoardPo
   );
   const drawn = await desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say });
   return {
-    components: boardParts(desk, latest, post, locale, alt, true),
+    components: boardParts(desk, latest, post, locale, alt, true, await ratingLines(desk, latest, post, locale)),
     files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],
     ping: post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId)),
     silent: post.newly.length === 0,
@@ -52,13 +54,14 @@ export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, lo
   return { components: boardParts(desk, latest, post, locale, alt, false), keepFiles: true };
 }
 
-function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean) {
+function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean, ratings = '') {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
   const end =
     post.result !== undefined
       ? [
           [`## ${voice.say({ key: 'result.title' })}`, ...ceremonyLines(post.result, voice)].join('\n'),
+          ratings,
           (post.notes ?? []).map((note) => `-# ${voice.say(withPlainNames(note))}`).join('\n'),
           voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
         ]
@@ -69,6 +72,13 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
           : [];
   const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
   return [boardCard(desk, latest, post, locale, alt, [], [...paragraphs(...end), ...below])];
+}
+
+/** What the game did to the ratings, for the ceremony at its end. */
+async function ratingLines(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
+  if (post.result === undefined) return '';
+  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
+  return ratingChangeLine(await changesBy(desk.house, latest.game), latest.seats, voice);
 }
 
 /** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */

@@ -262,6 +262,9 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'rating.lineProvisional': '{place}. {name} · {sure} ({mu} ± {sigma}) · {games, plural, one {# partie} other {# parties}} · provisoire',
   'rating.how':
     'La cote compte ce qui est presque sûr : la force moins trois fois son incertitude. En dessous de six parties elle est provisoire.',
+  'rating.changes': 'Cotes : {changes}',
+  'rating.change': '{who} {from} → {to}',
+  'rating.changeProvisional': '{who} {from} → {to} (provisoire)',
   'rating.curve': '{game} : la cote après chaque partie',
   'profile.none': '{name} n’a encore fini aucune partie.',
   'profile.games': '{games, plural, one {# partie} other {# parties}}, {wins, plural, one {# victoire} other {# victoires}}',

@@ -262,6 +262,9 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'rating.lineProvisional':
     '{place}. {name} · {sure} ({mu} ± {sigma}) · {games, plural, one {# partia} few {# partie} many {# partii} other {# partii}} · tymczasowy',
   'rating.how': 'Ranking liczy to, co prawie pewne: siłę pomniejszoną o trzykrotną niepewność. Poniżej sześciu partii jest tymczasowy.',
+  'rating.changes': 'Ranking: {changes}',
+  'rating.change': '{who} {from} → {to}',
+  'rating.changeProvisional': '{who} {from} → {to} (tymczasowy)',
   'rating.curve': '{game}: ranking po każdej partii',
   'profile.none': '{name} nie ma jeszcze skończonej partii.',
   'profile.games':

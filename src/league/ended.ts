@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
+import type { StoredOutcome } from '../store/leagues.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/repository.ts';
 import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
@@ -34,22 +35,35 @@ const AGREED = /substitut|hand/;
 export async function gameEnded(house: House, gameId: number): Promise<void> {
   const row = await house.store.game(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
-  // A game that was broken off has a result without places.
+  const outcome = await outcomeFor(house, row);
+  if (outcome !== undefined) await house.store.leagues.putOutcome(outcome);
+  await report(house, row, placed(row));
+}
+
+/** How a game that is over is to be remembered; nothing if it has no places. */
+export async function outcomeFor(house: House, row: StoredGame): Promise<Ended | undefined> {
+  const result = placed(row);
+  if (result === undefined) return undefined;
+  const own = playersOf(row, result, await house.store.seats(row.id), await house.store.events(row.id));
+  const players = inLeague(own, await tableOf(house, row));
+  return {
+    gameId: row.id,
+    ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
+    title: row.title,
+    endedAt: row.endedAt ?? house.now(),
+    players,
+    users: players.map((p) => p.userId),
+  };
+}
+
+export interface Ended extends StoredOutcome {
+  readonly players: readonly Played[];
+}
+
+/** A game that was broken off has a result without places. */
+function placed(row: StoredGame): Result | undefined {
   const kept = row.result as Result | undefined;
-  const result = kept === undefined || kept.places.length === 0 ? undefined : kept;
-  if (result !== undefined) {
-    const own = playersOf(row, result, await house.store.seats(gameId), await house.store.events(gameId));
-    const players = inLeague(own, await tableOf(house, row));
-    await house.store.leagues.putOutcome({
-      gameId,
-      ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
-      title: row.title,
-      endedAt: row.endedAt ?? house.now(),
-      players,
-      users: players.map((p) => p.userId),
-    });
-  }
-  await report(house, row, result);
+  return kept === undefined || kept.places.length === 0 ? undefined : kept;
 }
 
 /** The table of a season that a game was played for. */

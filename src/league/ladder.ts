@@ -1,8 +1,10 @@
+import { rating } from 'openskill';
 import { z } from 'zod';
 import type { StoredOutcome } from '../store/leagues.ts';
+import type { StoredGame } from '../store/repository.ts';
 import type { House } from '../table/house.ts';
-import { median, type Played, playedSchema } from './ended.ts';
-import { type Rated, type Rating, ratingsOf } from './ratings.ts';
+import { median, outcomeFor, type Played, playedSchema } from './ended.ts';
+import { isProvisional, type Rated, type Rating, ratingsOf, sure } from './ratings.ts';
 
 export interface Outcome {
   readonly gameId: number;
@@ -45,6 +47,31 @@ export async function ladderOf(house: House, guildId: string, title: string): Pr
   const outcomes = (await house.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
   const names = new Map(outcomes.flatMap((o) => o.players.map((p) => [p.userId, p.name] as const)));
   return { ratings: ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
+}
+
+/** What one game did to somebody's rating. */
+export interface Change {
+  readonly userId: string;
+  readonly name: string;
+  readonly seat: number;
+  readonly from: number;
+  readonly to: number;
+  readonly provisional: boolean;
+}
+
+/** What a game that is over does to the ratings of those who played it to the end; nothing where nobody is rated for it. */
+export async function changesBy(house: House, row: StoredGame): Promise<Change[]> {
+  const own = row.guildId === undefined ? undefined : await outcomeFor(house, row);
+  if (own === undefined || row.guildId === undefined) return [];
+  const others = (await house.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
+  const ratings = ratingsOf([...others, own].flatMap((o) => ratedGame(o) ?? []));
+  return own.players.flatMap(({ userId, name, seat }): Change[] => {
+    const curve = ratings.get(userId)?.curve ?? [];
+    const at = curve.findIndex((p) => p.game === row.id);
+    const after = curve[at];
+    if (after === undefined) return [];
+    return [{ userId, name, seat, from: sure(curve[at - 1] ?? rating()), to: sure(after), provisional: isProvisional(at + 1) }];
+  });
 }
 
 /** What a player's page tells. */

@@ -56,9 +56,17 @@ export function ratingsOf(games: readonly Rated[]): Map<string, Rating> {
   return new Map([...curves].map(([who, curve]) => [who, ratingOf(who, curve)]));
 }
 
+export function sure({ mu, sigma }: { readonly mu: number; readonly sigma: number }): number {
+  return mu - 3 * sigma;
+}
+
+export function isProvisional(games: number): boolean {
+  return games < PROVISIONAL;
+}
+
 function ratingOf(who: string, curve: readonly Point[]): Rating {
   const { mu, sigma } = must(curve.at(-1), 'a rated game');
-  return { who, mu, sigma, games: curve.length, sure: mu - 3 * sigma, provisional: curve.length < PROVISIONAL, curve };
+  return { who, mu, sigma, games: curve.length, sure: sure({ mu, sigma }), provisional: isProvisional(curve.length), curve };
 }
 
 /** Best first; those who have played enough before those who have not. */

@@ -3,8 +3,10 @@ import type { Msg } from '../kit/message.ts';
 import type { Job } from '../store/repository.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
-import { leagueOutgoing, openBook } from './book.ts';
+import { leagueOutgoing } from './book.ts';
+import type { SeasonRecord } from './deeds.ts';
 import { DAY, HOUR, MINUTE } from './durations.ts';
+import { seasonOf } from './fold.ts';
 
 const ofSeason = z.object({ season: z.number(), table: z.string().optional() });
 const KINDS = ['season', 'season-table', 'season-page'];
@@ -25,7 +27,10 @@ export async function setback(house: House, job: Job & { readonly attempts: numb
 }
 
 async function tell(house: House, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
-  const { league, season } = await openBook(house, seasonId);
+  const row = await house.store.leagues.season(seasonId);
+  const league = row === undefined ? undefined : await house.store.leagues.league(row.leagueId);
+  if (league === undefined) return;
+  const season = seasonOf((await house.store.leagues.records(seasonId)) as readonly SeasonRecord[]);
   const label = season.tables.find((t) => t.id === table)?.label;
   const why: Msg | undefined = error instanceof RuleError ? error.why : undefined;
   await house.store.post([

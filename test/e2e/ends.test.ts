@@ -35,6 +35,7 @@ test(
       const result = must(await store.game(1), 'a game').result as { places: { score: number }[] };
       for (const { score } of result.places) expect(end.text).toContain(`**${score}**`);
       expect(end.text).toMatch(/^[^\n]+: .*\*\*Anna\*\* -?\d+/m);
+      expect(end.text).toMatch(/^Ratings: (.*\*\*\w+\*\* 0\.0 → -?\d+\.\d \(provisional\)( · )?){3}$/m);
       expect(end.text).toContain('The seed of this game was');
       expect(end.pictures).toHaveLength(1);
 

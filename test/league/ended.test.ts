@@ -5,7 +5,7 @@ import { openBook } from '../../src/league/book.ts';
 import type { Deed } from '../../src/league/deeds.ts';
 import type { Played } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, standingsCsv } from '../../src/league/export.ts';
-import { ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
+import { changesBy, ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
 import { goBack, organise } from '../../src/league/leagues.ts';
 import { ranked } from '../../src/league/ratings.ts';
 import type { Season, Table } from '../../src/league/season.ts';
@@ -97,6 +97,24 @@ describe('a result an organiser has set right', () => {
     await deed(c, (season, t) => voidTable(season, t, 'the wrong edition'));
     expect(await best(c)).toBeUndefined();
   });
+});
+
+test('the end of a game tells what it did to the ratings, from what they were before it', async () => {
+  const c = await club({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 4 });
+  const played = async (label: string) => {
+    const table = await c.table(label);
+    await c.play(table, (entry) => 9 - table.players.indexOf(entry));
+    return changesBy(c.house, must(await c.store.game(table.game ?? 0), 'a game'));
+  };
+  const first = await played('A1.1');
+  expect(first.map((x) => [x.seat, x.from])).toEqual([0, 1, 2, 3].map((seat) => [seat, 0]));
+  expect(first[0]?.to).toBeGreaterThan(first[3]?.to ?? 0);
+  const second = await played('A2.1');
+  for (const change of second) expect(change.from).toBe(first.find((x) => x.userId === change.userId)?.to);
+  const { ratings } = await ladderOf(c.house, 'g', 'toy');
+  for (const change of second) expect(change.to).toBe(ratings.get(change.userId)?.sure);
+  const broken = must(await c.store.game((await c.table('A1.1')).game ?? 0), 'a game');
+  expect(await changesBy(c.house, { ...broken, result: { places: [] } })).toEqual([]);
 });
 
 describe('who leaves a seat of a league game', () => {

@@ -1,8 +1,11 @@
 import type { Voice } from '../../i18n/say.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { Book } from '../../league/book.ts';
+import type { Change } from '../../league/ladder.ts';
 import type { Line } from '../../league/results.ts';
 import type { Season, Table } from '../../league/season.ts';
 import type { Standing } from '../../league/standings.ts';
+import type { SeatHolder } from '../../store/repository.ts';
 import { fieldsOf } from '../../table/options.ts';
 import { paceWords } from '../pace.ts';
 import { plainName } from '../people.ts';
@@ -34,6 +37,19 @@ export function figure(voice: Voice, n: number): string {
 
 export function oneDigit(voice: Voice, n: number): string {
   return new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+}
+
+/** What a game did to the ratings: `● **Anna** 12.3 → 13.1`. */
+export function ratingChangeLine(changes: readonly Change[], holders: readonly SeatHolder[], voice: Voice): string {
+  if (changes.length === 0) return '';
+  const each = changes.map(({ userId, name, seat, from, to, provisional }) => {
+    // Who gave the seat up is named himself.
+    const sits = holders.some((h) => h.seat === seat && h.userId === userId);
+    const who = sits ? { seat: seat as Seat } : plainName(name);
+    const args = { who, from: oneDigit(voice, from), to: oneDigit(voice, to) };
+    return voice.say({ key: provisional ? 'rating.changeProvisional' : 'rating.change', args });
+  });
+  return voice.say({ key: 'rating.changes', args: { changes: each.join(' · ') } });
 }
 
 export function listed(voice: Voice, names: readonly string[], most = 40): string {
@@ -100,7 +116,7 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
   const options = rules.options as { readonly [field: string]: unknown };
   const usual = game.options.parse({}) as { readonly [field: string]: unknown };
   // What is as in the rulebook need not be said.
-  const agreed = fieldsOf(game, rules.table).flatMap((f) => {
+  const agreed = fieldsOf(game, rules.table, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
     return value === undefined || value.value === usual[f.id] ? [] : [`${voice.say(f.label)}: ${voice.say(value.label)}`];
   });

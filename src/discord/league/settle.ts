@@ -31,7 +31,7 @@ function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
   const { rules } = season;
   const say = (key: string) => voice.say({ key });
   const options = rules.options as { readonly [field: string]: unknown };
-  const own = fieldsOf(game, rules.table).map(
+  const own = fieldsOf(game, rules.table, options).map(
     (field): Choice => ({
       rule: `option-${field.id}`,
       label: voice.say(field.label),
