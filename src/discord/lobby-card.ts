@@ -68,11 +68,14 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
-  return fieldsOf(game, latest.game.seats).flatMap((f) => {
+  return fieldsOf(game, latest.game.seats, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
     return value === undefined ? [] : [`-# ${say(f.label)}: ${say(value.label)}`];
   });
 }
+
+/** Each takes three of the forty parts of a message, and nine are taken already. */
+const MOST_FIELDS = 10;
 
 /** The host's private panel of options: the number of seats and one select for each option. */
 export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Body {
@@ -92,7 +95,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
   );
   parts.push(text(`**${say({ key: 'pace.title' })}**`), paceSelect(row, voice));
   const options = row.options as { readonly [field: string]: unknown };
-  for (const field of fieldsOf(game, row.seats).slice(0, 8))
+  for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS))
     parts.push(
       text(`**${say(field.label)}**`),
       select({

@@ -101,8 +101,8 @@ export interface OptionField {
   readonly id: string;
   readonly label: Msg;
   readonly values: readonly { readonly value: string | number | boolean; readonly label: Msg }[];
-  /** Shown only at these numbers of players. */
-  readonly when?: (seats: number) => boolean;
+  /** Shown only at these numbers of players, or where other options make it matter. */
+  readonly when?: (seats: number, options: { readonly [field: string]: unknown }) => boolean;
 }
 
 export interface Result {

@@ -216,7 +216,7 @@ export async function setOption(
     if (field === 'auto' || field === 'private')
       return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
-    if (!options.success || !fieldsOf(game, row.seats).some((f) => f.id === field)) refuse('table.badOptions');
+    if (!options.success || !fieldsOf(game, row.seats, options.data).some((f) => f.id === field)) refuse('table.badOptions');
     const why = game.refuses(row.seats, options.data);
     if (why !== undefined) refuse('table.refuses', { why });
     return { step: { game: { options: options.data } }, gives: undefined };

@@ -1,7 +1,9 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boardMessage } from '../../src/discord/board.ts';
 import type { Desk } from '../../src/discord/desk.ts';
+import { encodeControl } from '../../src/discord/ids.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
+import { optionsPanel } from '../../src/discord/lobby-card.ts';
 import { panel } from '../../src/discord/panel.ts';
 import { inWords } from '../../src/discord/words.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -15,6 +17,7 @@ import { gallery } from '../../src/paint/gallery.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/repository.ts';
 import type { Looking } from '../../src/table/look.ts';
+import { fieldsOf } from '../../src/table/options.ts';
 import { toldOf } from '../../src/table/publish.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 import { blankPainter } from '../e2e/house.ts';
@@ -65,39 +68,58 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
 
-  test.each(LOCALES)('shows every question of a random game within what Discord holds (%s)', async (locale) => {
+  test.each(LOCALES)('offers its host every option within what Discord holds (%s)', (locale) => {
     const [fewest, most] = game.seats;
-    for (const seats of new Set([fewest, most])) {
-      const options = game.options.parse({});
-      if (game.refuses(seats, options) !== undefined) continue;
-      const checks: (() => Promise<void>)[] = [];
-      const told = ({ before, decision, path, action, step }: Move) => {
-        if (checks.length > 250) return;
-        checks.push(async () => {
-          const at = looking(game, before, seats, decision.seat);
-          const tree = must(
-            at.questions.find((q) => q.decision.id === decision.id),
-            'the question',
-          ).tree;
-          for (const prefix of prefixes(tree, path)) {
-            const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
-            accepted(body.painting === undefined ? body : await body.painting.done);
-          }
-          accepted(inWords(at, locale, 'all'));
-          accepted(inWords(at, locale, 'own'));
-          const event = { seat: decision.seat, action, log: step.events };
-          const latest = { game: at.row, seats: at.holders } as unknown as LatestGame;
-          const post = {
-            view: game.view(step.state, 'public'),
-            told: toldOf(game, [event as never]),
-            awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
-            newly: at.awaited.map((d) => d.seat),
-          };
-          accepted(await boardMessage(desk, latest, post, locale));
-        });
-      };
-      for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
-      for (const check of checks) await check();
+    for (let seats = fewest; seats <= most; seats++) {
+      const usual = game.options.parse({}) as object;
+      const others = game.optionFields.flatMap((f) => f.values.map((v) => ({ ...usual, [f.id]: v.value })));
+      for (const options of [usual, ...others]) {
+        const row = { id: 123456, title: game.id, seats, status: 'lobby', channelId: '1', hostId: '1', options, pace: 'open', lobby: {} };
+        const body = optionsPanel(desk, { game: row, seats: [] } as unknown as LatestGame, locale);
+        accepted(body);
+        for (const { id } of fieldsOf(game, seats, options))
+          expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: id }));
+      }
     }
   });
+
+  test.each(LOCALES)(
+    'shows every question of a random game within what Discord holds (%s)',
+    async (locale) => {
+      const [fewest, most] = game.seats;
+      for (const seats of new Set([fewest, most])) {
+        const options = game.options.parse({});
+        if (game.refuses(seats, options) !== undefined) continue;
+        const checks: (() => Promise<void>)[] = [];
+        const told = ({ before, decision, path, action, step }: Move) => {
+          if (checks.length > 250) return;
+          checks.push(async () => {
+            const at = looking(game, before, seats, decision.seat);
+            const tree = must(
+              at.questions.find((q) => q.decision.id === decision.id),
+              'the question',
+            ).tree;
+            for (const prefix of prefixes(tree, path)) {
+              const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
+              accepted(body.painting === undefined ? body : await body.painting.done);
+            }
+            accepted(inWords(at, locale, 'all'));
+            accepted(inWords(at, locale, 'own'));
+            const event = { seat: decision.seat, action, log: step.events };
+            const latest = { game: at.row, seats: at.holders } as unknown as LatestGame;
+            const post = {
+              view: game.view(step.state, 'public'),
+              told: toldOf(game, [event as never]),
+              awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
+              newly: at.awaited.map((d) => d.seat),
+            };
+            accepted(await boardMessage(desk, latest, post, locale));
+          });
+        };
+        for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
+        for (const check of checks) await check();
+      }
+    },
+    30_000,
+  );
 });

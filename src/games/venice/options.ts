@@ -39,7 +39,7 @@ export function optionFields(): readonly OptionField[] {
         id: `favour${n}`,
         label: say('field.favour', { n }),
         values: yesNo,
-        when: (seats) => seats > 1 && seats >= n,
+        when: (seats, { favours }) => seats > 1 && seats >= n && favours === 'by_seat',
       }),
     ),
     { id: 'ownQuay', label: say('field.own_quay'), values: yesNo },

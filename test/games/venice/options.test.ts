@@ -15,7 +15,7 @@ editions.put('even', { ...houseEdition, canals: houseEdition.canals.map((canal) 
 function combinations(seats: number): Row[] {
   let rows: Row[] = [{}];
   for (const { id, values, when } of venice.optionFields)
-    if (when === undefined || when(seats)) rows = rows.flatMap((row) => values.map(({ value }) => ({ ...row, [id]: value })));
+    rows = rows.flatMap((row) => (when === undefined || when(seats, row) ? values.map(({ value }) => ({ ...row, [id]: value })) : [row]));
   return rows.filter((row) => venice.refuses(seats, venice.options.parse(row)) === undefined);
 }
 
