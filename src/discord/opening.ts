@@ -2,6 +2,7 @@ import type { Locale } from '../kit/message.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
+import { signOf } from './colours.ts';
 import { card, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import type { Body } from './interaction.ts';
@@ -15,7 +16,10 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): 
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const { watchers } = lobbyOf(latest.game);
-  const seats = latest.seats.map((h) => `${signedName(latest.seats, h.seat)} (<@${h.userId}>)`);
+  const seats = latest.seats.map((h) => {
+    const { letter, colour } = signOf(latest.seats, h.seat);
+    return `${signedName(latest.seats, h.seat)} (<@${h.userId}>) · ${letter} · ${say({ key: `colour.${colour}` })}`;
+  });
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),
     text([say({ key: 'opening.seats' }), ...seats].join('\n')),

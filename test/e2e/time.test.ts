@@ -102,6 +102,11 @@ test('a reminder goes by direct message where that is wanted, and into the threa
     const direct = must(player.go('DM').last('waits for you'), 'a message');
     expect(direct.buttons.map((b) => b.label)).toContain('To the game');
     expect((await shown(player.press('Play', direct))).ephemeral).toBe(true);
+    // The whole house is open in direct messages too.
+    expect((await shown(player.slash('games'))).text).toMatch(/San Marco #1.*your turn/);
+    expect((await shown(player.slash('turn'))).text).toContain('San Marco #1');
+    expect((await shown(player.slash('settings'))).text).toContain('Your settings, in all servers');
+    expect((await shown(player.slash('orders', { game: 1 }))).text).toContain('Standing orders in **San Marco #1**');
     sandbox.misfortunes.closeDms(player.id);
     await pass(16 * HOUR);
     expect(must(anna.last('waits for you'), 'a reminder in the thread').pings).toEqual([player.name]);
