@@ -5,12 +5,12 @@ import { boardOf, numbered } from './board.ts';
 import { notebook } from './notebook.ts';
 import { passports } from './passport.ts';
 import { meetingOther, meetingOwn } from './rules/movement.ts';
-import { UNDISPUTED, UPHELD } from './rules/showings.ts';
+import { MISSION, UNDISPUTED, UPHELD } from './rules/showings.ts';
 import { seatsIn } from './rules/signs.ts';
 import { secretLine, verdictLines } from './tell.ts';
 import { agentSeats, type SignView, type View } from './view.ts';
 import { agentsOf, DISGUISES, ENVOY, figure, IDENTITIES, NOWHERE, partnerOf, TICS, TOPICS } from './vocabulary.ts';
-import { identityName, letterName, pieceMoved, pieceName, say, shapeName, squareName, topicName } from './words.ts';
+import { cardNames, identityName, letterName, pieceMoved, pieceName, say, shapeName, squareName, topicName } from './words.ts';
 
 /** The whole position in words; the cards, the notebook, the passport and the signs are only the viewer's own. */
 export function describe(view: View): Section[] {
@@ -59,6 +59,15 @@ function board(view: View): Section {
   const laid = boardOf(view.options.edition);
   const squares = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => say('describe.number', { number, square: squareName(numbered(laid, number)) }));
   lines.push(say('describe.ambassador', { square: squareName(view.ambassador) }), say('describe.numbers', { squares }));
+  laid.starts.forEach((start, colour) => {
+    const seat = agentSeats(view).find((s) => view.colours[s] === colour);
+    const named = start.map(squareName);
+    lines.push(
+      seat === undefined ? say('describe.startsFree', { squares: named }) : say('describe.starts', { who: who(seat), squares: named }),
+    );
+  });
+  for (const [piece, ...way] of view.trail)
+    if (piece !== undefined) lines.push(say('describe.way', { piece: pieceName(piece), squares: way.map(squareName) }));
   return { id: 'board', title: say('describe.board'), lines };
 }
 
@@ -66,9 +75,14 @@ function questions(view: View): Section {
   const lines = view.shown.flatMap((s) => {
     const args = { round: s.round, from: who(s.from), to: who(s.to), topic: topicName[s.topic] ?? '', count: s.count };
     const given = say(s.relayed && s.to !== ENVOY ? 'describe.answerRelayed' : 'describe.answer', args);
-    if (s.dispute === UNDISPUTED) return [given];
+    // At the end everybody's cards lie open.
+    const letter = s.letter === undefined ? [] : [letterName(s.letter)];
+    const cards = [...cardNames((s.cards ?? 0) & ~MISSION, s.grey), ...letter];
+    const open = view.verdict === undefined ? [] : [say('describe.shown', { ...args, cards })];
+    if (s.dispute === UNDISPUTED) return [given, ...open];
     return [
       given,
+      ...open,
       say('describe.disputed', { round: s.round, from: who(s.from), to: who(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
     ];
   });

@@ -49,8 +49,14 @@ function turnSection(view: View): Section[] {
       : [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
   if (view.fourth !== undefined) lines.push(say('words.fourth', { player: who(view.fourth.seat) }));
   if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
-  if (view.hand !== undefined && view.hand.cards.length > 0)
-    lines.push(say('words.playing', { player: who(view.hand.seat), cards: cardNames(view.hand.cards) }));
+  if (view.hand !== undefined) {
+    const { seat, cards } = view.hand;
+    lines.push(
+      cards.length === 0
+        ? say('words.finished', { player: who(seat) })
+        : say('words.playing', { player: who(seat), cards: cardNames(cards) }),
+    );
+  }
   if (view.exile !== undefined)
     lines.push(
       view.exile.die === undefined

@@ -73,8 +73,19 @@ function now(view: View): Msg[] {
     say('words.supply', { goods: GUILDS.map((guild) => say('goods.count', { n: view.supply[guild], guild: guildName(guild) })) }),
     say('words.missionsLeft', { n: view.missionsLeft }),
   );
+  if (view.trail.length > 0) lines.push(say('words.trail', { ways: view.trail.map((way) => wayName(way)) }));
   if (view.specials.length > 0) lines.push(say('words.specials', { cards: view.specials.map((kind) => say(`special.${kind}`)) }));
   return lines;
+}
+
+/** The places something came over. */
+function wayName([from = '', ...rest]: readonly string[]): Msg {
+  return rest.length === 0 ? placeName(from) : say('words.way', { from: placeName(from), to: wayName(rest) });
+}
+
+function placeName(id: string): Msg {
+  const council = COUNCIL.find((seat) => id === `seat-${seat}`);
+  return council === undefined ? say('square.plain', { square: id }) : councilName(council);
 }
 
 function councilLine(view: View, seat: (typeof COUNCIL)[number]): Msg {
@@ -172,7 +183,7 @@ function ownSection(view: View, player: PlayerView, own: Own): Section {
 }
 
 function standing(view: View): Msg[] {
-  return (view.standings ?? []).flatMap(({ seat, place, reckoning }) => [
+  return (view.standings ?? []).flatMap(({ seat, place, reckoning, tieBreaks }) => [
     say('words.place', { who: who(seat), place, total: reckoning.total }),
     say('words.reckoning', {
       council: reckoning.council,
@@ -183,6 +194,7 @@ function standing(view: View): Msg[] {
       missions: reckoning.missions.reduce((sum, m) => sum + m.points, 0),
     }),
     ...reckoning.missions.map((m) => say('words.missionPoints', { mission: missionLabel(view, m.id), points: m.points })),
+    say('words.tieBreak', { members: tieBreaks[0], coins: tieBreaks[1] }),
   ]);
 }
 

@@ -269,6 +269,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'describe.unplaced': '{who} nie ma jeszcze figur na planszy',
   'describe.ambassador': 'Ambasador: {square}',
   'describe.numbers': 'Pola z numerami: {squares}',
+  'describe.starts': 'Pola startowe gracza {who}: {squares}',
+  'describe.startsFree': 'Pola startowe bez gracza: {squares}',
+  'describe.way': 'Ostatnia droga, {piece}: {squares}',
   'describe.number': '{number} {square}',
   'describe.balls': 'Pozostałe kulki: {balls}',
   'describe.meetings': 'Otwarte spotkania: {meetings}',
@@ -282,6 +285,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Runda {round}, {from} graczowi {to}: {topic}, {count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}',
   'describe.answerRelayed':
     'Runda {round}, {from} graczowi {to} przez Ambasadora: {topic}, {count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}',
+  'describe.shown': 'Runda {round}, {from} pokazuje graczowi {to} {cards}',
   'describe.disputed': 'Runda {round}, {to} kwestionuje karty gracza {from}: {right, select, yes {słusznie} other {niesłusznie}}',
   'describe.sealed': 'Arkusz Ambasadora jest zapieczętowany',
   'describe.unsealed': 'Ambasador nie wypełnił arkusza',

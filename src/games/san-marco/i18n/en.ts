@@ -167,6 +167,7 @@ export const en = {
   'words.locked': 'The offers of {giver} are locked.',
   'words.splitting': '{giver} is sharing out cards.',
   'words.playing': '{player} has still to play: {cards}.',
+  'words.finished': '{player} has no card left to play.',
   'words.exile': '{player} exiles nobles from {district}; the die is still to be thrown.',
   'words.exileDie': '{player} exiles {n, plural, one {# noble} other {# nobles}} from {district}.',
   'words.place': 'Place {place}: {player}',

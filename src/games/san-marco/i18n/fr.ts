@@ -170,6 +170,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.locked': 'Les offres de {giver} sont scellées.',
   'words.splitting': '{giver} répartit ses cartes.',
   'words.playing': '{player} doit encore jouer : {cards}.',
+  'words.finished': '{player} n’a plus de carte à jouer.',
   'words.exile': '{player} exile des nobles de {district} ; le dé reste à lancer.',
   'words.exileDie': '{player} exile {n, plural, one {# noble} other {# nobles}} de {district}.',
   'words.place': 'Rang {place} : {player}',

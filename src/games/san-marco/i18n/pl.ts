@@ -176,6 +176,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.locked': '{giver}: oferty zapieczętowane.',
   'words.splitting': '{giver} dzieli karty.',
   'words.playing': '{player} ma jeszcze do zagrania: {cards}.',
+  'words.finished': '{player} nie ma już kart do zagrania.',
   'words.exile': '{player} wygania z dzielnicy {district}; kość jeszcze nie rzucona.',
   'words.exileDie':
     '{player} wygania z dzielnicy {district}: {n, plural, one {# szlachcic} few {# szlachciców} many {# szlachciców} other {# szlachcica}}.',

@@ -268,6 +268,8 @@ export const en = {
   'words.nina.shown': 'Nina has turned {cards}; {left, plural, one {# card} other {# cards}} left.',
   'words.supply': 'Supply: {goods}.',
   'words.missionsLeft': 'Mission deck: {n, plural, one {# card} other {# cards}}.',
+  'words.trail': 'Last on the board: {ways}.',
+  'words.way': '{from}, then {to}',
   'words.specials': 'Special cards in every deck: {cards}.',
   'words.seat': '{council}: {who}.',
   'words.space': 'Fountain space {space}: empty.',
@@ -299,6 +301,7 @@ export const en = {
   'words.place': '{place}. {who}: {total, plural, one {# point} other {# points}}.',
   'words.reckoning': 'Council {council}, city {city}, palms {palms}, fountains {fountains}, privileges {privileges}, missions {missions}.',
   'words.missionPoints': '{mission}: {points}.',
+  'words.tieBreak': 'Tie-break: members in the city {members}, coins {coins}.',
 
   'mission.unknown': 'Mission {id}',
   'mission.worth': '{points} points, else −{penalty}',

@@ -272,6 +272,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.nina.shown': 'Nina a retourné {cards} ; il reste {left, plural, one {# carte} other {# cartes}}.',
   'words.supply': 'Réserve : {goods}.',
   'words.missionsLeft': 'Pile de missions : {n, plural, one {# carte} other {# cartes}}.',
+  'words.trail': 'Derniers mouvements : {ways}.',
+  'words.way': '{from}, puis {to}',
   'words.specials': 'Cartes spéciales dans chaque pioche : {cards}.',
   'words.seat': '{council} : {who}.',
   'words.space': 'Place de fontaine {space} : vide.',
@@ -304,6 +306,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.reckoning':
     'Conseil {council}, ville {city}, palmiers {palms}, fontaines {fountains}, privilèges {privileges}, missions {missions}.',
   'words.missionPoints': '{mission} : {points}.',
+  'words.tieBreak': 'Départage : membres dans la ville {members}, pièces {coins}.',
 
   'mission.unknown': 'Mission {id}',
   'mission.worth': '{points} points, sinon −{penalty}',

@@ -277,6 +277,8 @@ export const pl: Catalogue<keyof typeof en> = {
     'Nina odkryła {cards}; {left, plural, one {została # karta} few {zostały # karty} many {zostało # kart} other {zostało # karty}}.',
   'words.supply': 'Zasoby: {goods}.',
   'words.missionsLeft': 'Stos misji: {n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}.',
+  'words.trail': 'Ostatnie ruchy: {ways}.',
+  'words.way': '{from}, potem {to}',
   'words.specials': 'Karty specjalne w każdym stosie: {cards}.',
   'words.seat': '{council}: {who}.',
   'words.space': 'Plac pod fontannę {space}: pusty.',
@@ -308,6 +310,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.place': '{place}. {who}: {total, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
   'words.reckoning': 'Rada {council}, miasto {city}, palmy {palms}, fontanny {fountains}, przywileje {privileges}, misje {missions}.',
   'words.missionPoints': '{mission}: {points}.',
+  'words.tieBreak': 'Rozstrzyganie remisu: krewni w mieście {members}, monety {coins}.',
 
   'mission.unknown': 'Misja {id}',
   'mission.worth': 'punkty {points}, inaczej −{penalty}',

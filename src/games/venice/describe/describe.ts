@@ -8,6 +8,7 @@ import { say } from '../i18n/index.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
 import { boatsAt } from '../rules/boats.ts';
 import { roundsLeft } from '../rules/ending.ts';
+import { finalPlaces } from '../rules/scoring.ts';
 import type { PlayerView, View } from '../view.ts';
 import { DECKS, type Owner } from '../vocabulary.ts';
 import { missionName, missionText, perkText } from './missions.ts';
@@ -18,6 +19,7 @@ export function describeView(view: View): Section[] {
   return [
     ...ownSections(view),
     { id: 'now', title: say('section.now'), lines: nowLines(view) },
+    ...endSections(view),
     ...seatsOf(view.players.length).map(
       (seat): Section => ({ id: `p${seat}`, title: say('player', { who: who(seat) }), lines: playerLines(view, seat) }),
     ),
@@ -72,8 +74,10 @@ function ownSections(view: View): Section[] {
 }
 
 function nowLines(view: View): Msg[] {
-  if (view.over !== undefined) return [...arrestLines(view), say('tell.over')];
-  const lines: Msg[] = [view.round === 0 ? say('now.opening') : say('now.round', { n: view.round })];
+  const round = view.round === 0 ? say('now.opening') : say('now.round', { n: view.round });
+  const tenth = view.tenth === undefined ? [] : [say('now.tenth', { who: who(view.tenth) })];
+  if (view.over !== undefined) return [round, ...tenth, ...arrestLines(view), say('tell.over')];
+  const lines: Msg[] = [round];
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
   if (left !== undefined) lines.push(say('now.ending', { n: Math.max(0, left) }));
   const turn = view.turn;
@@ -82,8 +86,24 @@ function nowLines(view: View): Msg[] {
     if (turn.route.length > 0) lines.push(say('now.route', { route: turn.route.map((quay) => quayName(view, quay)) }));
     if (turn.spy >= 0) lines.push(say('now.spy', { quay: quayName(view, turn.spy) }));
   }
-  if (view.tenth !== undefined) lines.push(say('now.tenth', { who: who(view.tenth) }));
-  return lines;
+  const { crossing } = view;
+  if (crossing !== undefined)
+    lines.push(say('now.passing', { who: ownerName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }));
+  return [...lines, ...tenth];
+}
+
+/** The places once all is counted, and what each step of the scoring has brought so far. */
+function endSections(view: View): Section[] {
+  const { final, doge } = view;
+  if (final === undefined) return [];
+  const places = view.over === undefined ? [] : finalPlaces(view).map((place, seat) => ({ place, seat: seat as Seat }));
+  const ranked = places.map(({ place, seat }) => ({ place, name: who(seat), n: view.players[seat]?.points ?? 0 }));
+  const lines = [
+    ...ranked.sort((a, b) => a.place - b.place).map(({ place, name, n }) => say('end.place', { place, who: name, n })),
+    ...final.tallies.map((tally, seat) => say('end.tally', { who: who(seat as Seat), ...tally })),
+    ...(doge === undefined || final.doge === undefined ? [] : [say('end.doge', { who: say('doge'), n: final.doge })]),
+  ];
+  return [{ id: 'end', title: say('section.end'), lines }];
 }
 
 function arrestLines({ final }: View): Msg[] {

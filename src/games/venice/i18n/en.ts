@@ -448,6 +448,11 @@ export const en = {
   'now.route': 'Voyage so far: {route}.',
   'now.spy': 'The spy: {quay}.',
   'now.tenth': '{who} was first to place ten assistants.',
+  'now.passing': 'Passing now: {who}, past {boats}.',
+  'section.end': 'Final scoring',
+  'end.place': '{place}. {who}: {n, plural, one {# point} other {# points}}',
+  'end.tally': '{who}: Grand Council {council}, assistants {assistants}, coins {coins}, the Doge’s favour {favour}',
+  'end.doge': '{who}: Grand Council {n}',
   summary:
     '{points, plural, one {# point} other {# points}} · {coins, plural, one {# coin} other {# coins}} · {scrolls, plural, one {# scroll} other {# scrolls}} · intrigue {intrigue}/{cap} · council {council}',
   'summary.doge':
@@ -487,7 +492,7 @@ export const en = {
   'field.favours.all': 'for everybody',
   'field.favours.none': 'for nobody',
   'field.favours.by_seat': 'by seat',
-  'field.favour': 'Favour for seat {n}, if by seat',
+  'field.favour': 'Favour for seat {n}',
   'field.own_quay': 'Passing may activate where one’s own gondola lies',
   'field.doge_opening': 'The Doge’s first boats bring assistants',
   'field.doge_crew': 'Extra smuggler cards of each deck in the opening',

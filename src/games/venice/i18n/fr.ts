@@ -457,6 +457,11 @@ export const fr: Catalogue<keyof typeof en> = {
   'now.route': 'Trajet jusqu’ici : {route}.',
   'now.spy': 'L’espion : {quay}.',
   'now.tenth': '{who} a placé le premier dix assistants.',
+  'now.passing': 'Croisement : {who} passe devant {boats}.',
+  'section.end': 'Décompte final',
+  'end.place': '{place}. {who} : {n, plural, one {# point} other {# points}}',
+  'end.tally': '{who} : Grand Conseil {council}, assistants {assistants}, pièces {coins}, faveur du Doge {favour}',
+  'end.doge': '{who} : Grand Conseil {n}',
   summary:
     '{points, plural, one {# point} other {# points}} · {coins, plural, one {# pièce} other {# pièces}} · {scrolls, plural, one {# parchemin} other {# parchemins}} · intrigue {intrigue}/{cap} · Conseil {council}',
   'summary.doge':
@@ -496,7 +501,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'field.favours.all': 'pour tous',
   'field.favours.none': 'pour personne',
   'field.favours.by_seat': 'par place',
-  'field.favour': 'Faveur pour la place {n}, si par place',
+  'field.favour': 'Faveur pour la place {n}',
   'field.own_quay': 'Activer en passant là où est sa propre gondole',
   'field.doge_opening': 'Les premiers bateaux du Doge amènent des assistants',
   'field.doge_crew': 'Cartes Contrebandier en plus par pioche, au début',

@@ -460,6 +460,11 @@ export const pl: Catalogue<keyof typeof en> = {
   'now.route': 'Dotychczasowa trasa: {route}.',
   'now.spy': 'Szpieg: {quay}.',
   'now.tenth': 'Dziesięciu pomocników najpierw: {who}.',
+  'now.passing': 'Płynie {who}, mijane łodzie: {boats}.',
+  'section.end': 'Punktacja końcowa',
+  'end.place': '{place}. {who}: {n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
+  'end.tally': '{who}: Wielka Rada {council}, pomocnicy {assistants}, monety {coins}, przychylność Doży {favour}',
+  'end.doge': '{who}: Wielka Rada {n}',
   summary:
     '{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} · {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}} · {scrolls, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}} · intryga {intrigue}/{cap} · Rada {council}',
   'summary.doge':
@@ -499,7 +504,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'field.favours.all': 'dla wszystkich',
   'field.favours.none': 'dla nikogo',
   'field.favours.by_seat': 'według miejsc',
-  'field.favour': 'Przychylność dla miejsca {n}, jeśli według miejsc',
+  'field.favour': 'Przychylność dla miejsca {n}',
   'field.own_quay': 'Aktywacja w przelocie przy własnej gondoli',
   'field.doge_opening': 'Pierwsze łodzie Doży przywożą pomocników',
   'field.doge_crew': 'Dodatkowe karty przemytnika z każdej talii na początku',

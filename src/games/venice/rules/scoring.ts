@@ -159,6 +159,13 @@ export function beatsDoge({ players, doge, final }: Standing): boolean {
   return final?.arrested === undefined && (players[0]?.points ?? 0) > (doge?.points ?? 0);
 }
 
+/** Everyone's final place (R1, R71, R73). */
+export function finalPlaces(standing: Standing): number[] {
+  if (standing.doge !== undefined) return [beatsDoge(standing) ? 1 : 2];
+  const order = ranking(standing);
+  return seatsOf(order.length).map((seat) => 1 + order.indexOf(seat));
+}
+
 export function resultOf(state: State): Result | undefined {
   const final = state.final;
   if (final === undefined || state.stack.length > 0) return undefined;

@@ -6,7 +6,7 @@ import { capOf } from '../describe/describe.ts';
 import { buildingName, dogeCardName } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
-import { beatsDoge, ranking } from '../rules/scoring.ts';
+import { beatsDoge, finalPlaces } from '../rules/scoring.ts';
 import type { PlayerView, View } from '../view.ts';
 import { DECKS } from '../vocabulary.ts';
 import { CHART } from './chart.ts';
@@ -52,7 +52,7 @@ function factShapes({ icon, text, ink }: Fact, x: number, y: number, w: number, 
 
 function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
   const player = view.players[seat] as PlayerView;
-  const place = placesOf(view)?.[seat];
+  const place = (view.over === undefined ? undefined : finalPlaces(view))?.[seat];
   const shines = view.turn?.seat === seat || place === 1;
   const third = (w - 20) / 3;
   const rows: Fact[][] = [
@@ -90,14 +90,6 @@ function medalShapes(place: number, x: number, y: number): Shape[] {
     { shape: 'circle', x, y, r: 21, fill: place === 1 ? 'gold' : 'parchment', stroke: place === 1 ? 'shadow' : 'line', lineWidth: 3 },
     { shape: 'text', text: String(place), x, y, size: 32, font: 'bold', fill: place === 1 ? 'shadow' : 'ink', align: 'center' },
   ];
-}
-
-/** Each seat's final place. */
-function placesOf(view: View): number[] | undefined {
-  if (view.over === undefined) return undefined;
-  if (view.doge !== undefined) return [beatsDoge(view) ? 1 : 2];
-  const order = ranking(view);
-  return seatsOf(view.players.length).map((seat) => 1 + order.indexOf(seat));
 }
 
 /** Who stands near the top of the scale is in danger of arrest; a lock when it has come to that. */
