@@ -13,6 +13,8 @@ const ROW = { h: 92, gap: 8 } as const;
 const NAMES = 320;
 /** Four identities, four disguises and the letter. */
 const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
+/** Where names stand, beside the sign. */
+const SIDE = EDGE + 86;
 const INITIALS = ['F', 'B', 'Z', 'X'] as const;
 
 /** Whether the players' cards below the board are opened to the notebook: to its owner, while he may still need it, unless it only logs. */
@@ -83,28 +85,28 @@ function row(view: View, line: Row | 'envoy', y: number): Shape[] {
     shadow: true,
   };
   if (line === 'envoy')
-    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, EDGE + 62, y + 67), ...sheet(view, left(0), y + ROW.h / 2, 400)];
+    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 20, y + 66), ...sheet(view, left(0), y + ROW.h / 2, 400)];
   return [paper, ...(seat === undefined ? aside(y) : [...name(seat, y), ...below(view, line, seat, y)]), ...cells(line, y)];
 }
 
 function name(seat: Seat, y: number): Shape[] {
   return [
-    { shape: 'token', seat, x: EDGE + 42, y: y + 30, size: 44 },
-    text(say('sign.whom', { who: who(seat) }), EDGE + 76, y + 28, 32, 'bold'),
+    { shape: 'token', seat, x: EDGE + 44, y: y + ROW.h / 2, size: 54 },
+    text(say('sign.whom', { who: who(seat) }), SIDE, y + 28, 32, 'bold'),
   ];
 }
 
 function aside(y: number): Shape[] {
   return [
-    { shape: 'icon', icon: 'lock', x: EDGE + 42, y: y + ROW.h / 2, size: 44, fill: 'inkSoft' },
-    text(say('scene.aside'), EDGE + 76, y + ROW.h / 2, 32, 'text'),
+    { shape: 'icon', icon: 'lock', x: EDGE + 44, y: y + ROW.h / 2, size: 48, fill: 'inkSoft' },
+    text(say('scene.aside'), SIDE, y + ROW.h / 2, 32, 'text'),
   ];
 }
 
 /** Below the name: who one is oneself, or how often the other has asked and answered. */
 function below(view: View, line: Row, seat: Seat, y: number): Shape[] {
-  if (line.own && view.me !== undefined) return [text(identityName(view.me.identity), EDGE + 24, y + 67, 30, 'text')];
-  return counts(view, seat, EDGE + 62, y + 67);
+  if (line.own && view.me !== undefined) return [text(identityName(view.me.identity), SIDE, y + 66, 30, 'text')];
+  return counts(view, seat, SIDE + 20, y + 66);
 }
 
 function text(of: Extract<Shape, { shape: 'text' }>['text'], x: number, y: number, size: number, font: 'bold' | 'text'): Shape {
