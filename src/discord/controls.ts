@@ -123,7 +123,7 @@ function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, pro
   const label = (e: Entry) => (e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`);
   const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
   if (entries.length <= FEW && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
-    const hints = open.filter((e) => e.hint !== undefined && entries.length > 1).map((e) => `-# ${label(e)}: ${e.hint}`);
+    const hints = open.filter((e) => e.hint !== undefined && entries.length > 1).map((e) => `-# ${named(voice, label(e), e.hint ?? '')}`);
     const buttons = entries.map((e) =>
       button({
         id: encodeControl({ at: 'walk', game: at.game, decision: at.decision, path: [...at.path, ...e.path], sure: false }),
@@ -132,7 +132,7 @@ function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, pro
         disabled: e.why !== undefined,
       }),
     );
-    return { parts: [...lines(hints), ...rows(buttons), ...refused(entries)], marks };
+    return { parts: [...lines(hints), ...rows(buttons), ...refused(entries, voice)], marks };
   }
   const groups = [...new Set(open.map((e) => e.group ?? ''))];
   if (open.length > LIMITS.selectOptions && at.page === undefined) {
@@ -145,7 +145,7 @@ function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, pro
   }
   const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
   const options = shown.map((e) => ({ value: e.path.join('/'), label: label(e), ...(e.hint === undefined ? {} : { hint: e.hint }) }));
-  return { parts: [select({ id: id('pick', at, []), placeholder: prompt, options }), ...refused(entries)], marks };
+  return { parts: [select({ id: id('pick', at, []), placeholder: prompt, options }), ...refused(entries, voice)], marks };
 }
 
 /** Places get numbers, one for each place however many options lie there. */
@@ -156,8 +156,13 @@ function numbered(entries: readonly Entry[]): Map<string, number> {
 }
 
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
-function refused(entries: readonly Entry[]): Part[] {
-  return lines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${e.label}: ${e.why}`));
+function refused(entries: readonly Entry[], voice: Voice): Part[] {
+  return lines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${named(voice, e.label, e.why ?? '')}`));
+}
+
+/** Every language has its own colon. */
+function named(voice: Voice, name: string, said: string): string {
+  return say(voice, 'panel.named', { name, text: said });
 }
 
 function lines(content: readonly string[]): Part[] {
@@ -175,7 +180,7 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standi
     style: 'primary',
   });
   const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
-  if (max === 0) return { parts: [...rows([asTicked]), ...refused(entries)], marks };
+  if (max === 0) return { parts: [...rows([asTicked]), ...refused(entries, voice)], marks };
   const options = entries.flatMap((e) =>
     e.why !== undefined
       ? []
@@ -190,7 +195,7 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standi
   );
   const menu = select({ id: id('set', at, []), placeholder: voice.say(node.prompt), min: Math.min(node.min, max), max, options });
   const legal = node.preset.length >= node.min && down(node, [...node.preset])?.at !== 'no';
-  return { parts: [menu, ...(legal ? rows([asTicked]) : []), ...refused(entries)], marks };
+  return { parts: [menu, ...(legal ? rows([asTicked]) : []), ...refused(entries, voice)], marks };
 }
 
 function tickedLabel(options: readonly Option<unknown>[], preset: readonly OptionId[], voice: Voice): string {

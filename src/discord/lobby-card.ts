@@ -70,7 +70,7 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const options = latest.game.options as { readonly [field: string]: unknown };
   return fieldsOf(game, latest.game.seats, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
-    return value === undefined ? [] : [`-# ${say(f.label)}: ${say(value.label)}`];
+    return value === undefined ? [] : [`-# ${say({ key: 'panel.named', args: { name: f.label, text: value.label } })}`];
   });
 }
 

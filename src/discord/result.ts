@@ -20,7 +20,8 @@ export function ceremonyLines(result: Result, voice: Voice): string[] {
       points: p.breakdown.filter((b) => JSON.stringify(b.label) === step).reduce((sum, b) => sum + b.points, 0),
     }));
     if (scored.every((s) => s.points === 0)) return [];
-    return [`${title}: ${scored.map(({ p, points }) => `${nameOf(p, voice)} ${points}`).join(' · ')}`];
+    const points = scored.map((s) => `${nameOf(s.p, voice)} ${s.points}`).join(' · ');
+    return [voice.say({ key: 'panel.named', args: { name: title, text: points } })];
   });
   return [...lines, ...places.map((p) => placeLine(p, voice))];
 }

@@ -57,6 +57,8 @@ export const en = {
   'board.rules': 'Rules',
   'board.awaited': '{who} {what} · since {since}',
 
+  // What something is called, and what there is to say of it.
+  'panel.named': '{name}: {text}',
   'panel.confirm': 'Confirm',
   'panel.back': 'Back',
   'panel.undo': 'Undo',

@@ -58,6 +58,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'board.rules': 'Règles',
   'board.awaited': '{who} {what} · depuis {since}',
 
+  'panel.named': '{name} : {text}',
   'panel.confirm': 'Confirmer',
   'panel.back': 'Retour',
   'panel.undo': 'Annuler',

@@ -59,6 +59,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'board.rules': 'Zasady',
   'board.awaited': '{who} {what} · od {since}',
 
+  'panel.named': '{name}: {text}',
   'panel.confirm': 'Potwierdź',
   'panel.back': 'Wstecz',
   'panel.undo': 'Cofnij',

@@ -118,7 +118,9 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
   // What is as in the rulebook need not be said.
   const agreed = fieldsOf(game, rules.table, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
-    return value === undefined || value.value === usual[f.id] ? [] : [`${voice.say(f.label)}: ${voice.say(value.label)}`];
+    return value === undefined || value.value === usual[f.id]
+      ? []
+      : [voice.say({ key: 'panel.named', args: { name: f.label, text: value.label } })];
   });
   const say = (key: string, args?: { readonly [name: string]: string | number }) => voice.say(args === undefined ? { key } : { key, args });
   return [
