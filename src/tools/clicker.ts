@@ -1,4 +1,8 @@
-import type { Rng } from '../kit/rng.ts';
+import { houseVoice } from '../i18n/index.ts';
+import { LOCALES } from '../kit/message.ts';
+import { must } from '../kit/must.ts';
+import { drawOne, type Rng } from '../kit/rng.ts';
+import type { Actor } from '../sandbox/actor.ts';
 import type { Sight } from '../sandbox/sight.ts';
 
 /** A control of a panel as somebody uses it: a button, or a select with what was chosen in it. */
@@ -8,13 +12,20 @@ export interface Click {
 }
 
 const ANSWERS = /^1:\d+:(walk|do|pick|set|page):/;
-const BACK = 'Back';
+/** Answers to what is awaited: its decisions are numbered, those that are never awaited go by a name. */
+const AWAITED = /^1:\d+:\w+:\d/;
+const PLAY = /^1:\d+:play$/;
+const BACK = LOCALES.map((locale) => houseVoice(locale).say({ key: 'panel.back' }));
+/** What may cost the game is rarely tried, or games would end before they begin. */
+const DANGER = 4;
+const GRAVE_ONE_IN = 24;
+const MOST_CLICKS = 80;
 
 /** All that can be clicked on a panel to answer its question; in each select something by chance. */
 export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng): Click[] {
   const clicks: Click[] = [];
   for (const { customId, disabled, label } of panel.buttons)
-    if (customId !== undefined && ANSWERS.test(customId) && !disabled && label !== BACK) clicks.push({ control: customId });
+    if (customId !== undefined && ANSWERS.test(customId) && !disabled && !BACK.includes(label)) clicks.push({ control: customId });
   for (const { customId, min, max, options } of panel.selects) {
     if (!ANSWERS.test(customId)) continue;
     const left = options.map((o) => o.value);
@@ -23,4 +34,21 @@ export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng): C
     clicks.push({ control: customId, values });
   }
   return clicks;
+}
+
+/** Opens the panel behind the newest post, or by command, and clicks by chance until the question is answered; gives the number of clicks. */
+export async function playByClicking(who: Actor, rng: Rng, open = () => who.press(PLAY)): Promise<number> {
+  let panel = must((await open()).shown, 'a panel');
+  for (let clicks = 1; clicks <= MOST_CLICKS; clicks++) {
+    const grave = (id: string) => panel.buttons.some((b) => b.customId === id && b.style === DANGER);
+    const possible = clicksOn(panel, rng).filter((c) => AWAITED.test(c.control) && (!grave(c.control) || rng.below(GRAVE_ONE_IN) === 0));
+    if (possible.length === 0) {
+      who.dismiss(panel);
+      return clicks;
+    }
+    const { control, values } = drawOne(rng, possible);
+    const { shown } = values === undefined ? await who.press(control, panel) : await who.select(values, control, panel);
+    panel = must(shown, 'a panel after the click');
+  }
+  throw new Error(`${who.name} clicks without end: ${panel.text}`);
 }

@@ -6,7 +6,7 @@ import { DAY } from '../../league/durations.ts';
 import { seasonOf } from '../../league/fold.ts';
 import { allStandings } from '../../league/ranking.ts';
 import type { Season } from '../../league/season.ts';
-import { clickThrough } from './clicking.ts';
+import { playByClicking } from '../clicker.ts';
 import { type Club, openClub, SEASON } from './club.ts';
 import { measured } from './measure.ts';
 
@@ -162,14 +162,11 @@ async function playOut(club: Club, rng: Rng, silent: ReadonlySet<string>): Promi
         const who = awaited[0];
         const thread = (await store.game(game))?.threadId;
         if (who === undefined || thread === undefined) break;
-        await clickThrough(
-          must(
-            club.members.find((m) => m.id === who.userId),
-            'a member',
-          ),
-          thread,
-          rng,
+        const member = must(
+          club.members.find((m) => m.id === who.userId),
+          'a member',
         );
+        await playByClicking(member.go(thread), rng);
         await club.deliver();
         moved = true;
       }
