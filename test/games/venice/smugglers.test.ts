@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { venice } from '../../../src/games/venice/index.ts';
 import { cheapestSteps } from '../../../src/games/venice/rules/smugglers.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import { TILES, type Tile } from '../../../src/games/venice/vocabulary.ts';
@@ -59,6 +60,8 @@ describe('smugglers', () => {
     const t = smuggling(['docks', 'senate'], { fleet: ['B2', 'A5'], turn: 0 }, [blue, { ...violet, at: ['B3', 'C5'] }]);
     t.play(id('docks'));
     expect(t.awaited).toEqual([1]);
+    const now = venice.describe(venice.view(t.state, 1)).find((section) => section.id === 'now');
+    expect(now?.lines.at(-1)?.args?.who).toEqual({ key: 'smugglers' });
     t.play('scroll', 1);
     expect([t.player(1).scrolls, t.player(0).scrolls, t.at(4), t.kind]).toEqual([1, 2, 'B4', 'depart']);
   });

@@ -88,8 +88,14 @@ function nowLines(view: View): Msg[] {
   }
   const { crossing } = view;
   if (crossing !== undefined)
-    lines.push(say('now.passing', { who: ownerName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }));
+    lines.push(say('now.passing', { who: moverName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }));
   return [...lines, ...tenth];
+}
+
+/** Who passes others: a player, or with two a smuggler and alone the Doge. */
+function moverName(view: View, mover: number): Msg {
+  if (mover >= 0) return ownerName(view, mover);
+  return say(view.players.length === 2 ? 'smugglers' : 'doge.himself');
 }
 
 /** The places once all is counted, and what each step of the scoring has brought so far. */
