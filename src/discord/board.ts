@@ -1,6 +1,7 @@
 import type { Voice } from '../i18n/say.ts';
 import type { SummaryLine } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
+import type { Seat } from '../kit/seat.ts';
 import { changesBy } from '../league/ladder.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -22,8 +23,15 @@ import { ACCENT } from './tint.ts';
 const STORY = 1500;
 const STANDING = 1200;
 
+/** The post with a call only for those who have not answered meanwhile: it may have waited for hours. */
+function uptodate(told: BoardPost, { awaited }: LatestGame): BoardPost {
+  const waits = (seat: Seat) => awaited.some((a) => a.seat === seat && told.awaited.some((t) => t.seat === seat && t.since === a.since));
+  return { ...told, newly: told.newly.filter(waits) };
+}
+
 /** One step of the game: what happened, the picture, how all stand, who is awaited. */
-export async function boardMessage(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Body> {
+export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale): Promise<Body> {
+  const post = uptodate(told, latest);
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const alt = altText(

@@ -107,7 +107,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             accepted(inWords(at, locale, 'own'));
             const event = { seat: decision.seat, action, log: step.events };
             const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));
-          const latest = { game: at.row, seats: at.holders, awaited: waits } as unknown as LatestGame;
+            const latest = { game: at.row, seats: at.holders, awaited: waits } as unknown as LatestGame;
             const post = {
               view: game.view(step.state, 'public'),
               told: toldOf(game, [event as never]),

@@ -167,12 +167,18 @@ test('a permission taken away is named to the host, in his language; given back,
     t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
     await t.move();
     expect((await inDm(t.anna, /attend/)).text).toMatch(/il me manque Envoyer des messages dans les fils/);
-    await t.move();
+    for (let n = 0; n < 4; n++) await t.move();
     const thread = await t.thread();
     const before = t.written(thread).length;
     t.sandbox.misfortunes.restore((await t.game()).channelId);
     await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
     await t.allSent();
+    // What was answered meanwhile calls nobody any more.
+    const awaited = (await t.store.awaitedIn(1)).map((a) => a.userId);
+    const late = t.written(thread).slice(before);
+    expect(late.length).toBeGreaterThan(1);
+    expect(late.flatMap((m) => m.own.pings)).toEqual(awaited);
+    expect(late.at(-1)?.own.pings).toEqual(awaited);
   }));
 
 test('the host takes no direct messages: the first of the players who does is told', () =>

@@ -8,6 +8,7 @@ import { type Path, randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
+import type { SeatHolder } from '../../src/store/repository.ts';
 import { act } from '../../src/table/act.ts';
 import { join, openGame } from '../../src/table/lobby.ts';
 import { look } from '../../src/table/look.ts';
@@ -18,6 +19,8 @@ import { start } from '../../src/table/start.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, named, openCounter, SEED, shown, TOKEN } from './counter.ts';
 
 const user = (seat: number): Caller => ({ id: `10000000000000000${seat}`, name: `Player ${seat}` });
+/** Who sits there, by the name he goes by. */
+const caller = ({ userId, displayName }: SeatHolder): Caller => ({ id: userId, name: displayName });
 const WATCHER: Caller = { id: '200000000000000000', name: 'Watcher' };
 const HEIR: Caller = { id: '300000000000000000', name: 'Heir' };
 const CHECKS = 14;
@@ -117,9 +120,9 @@ async function wouldShow(counter: Counter, id: number, nth: number): Promise<boo
   const play = must(await loadPlay(counter.house, id), 'a game');
   if (play.lanes.length > 0) return false;
   const holder = must(play.holders[0], 'a holder');
-  const before = await everything(counter, id, { id: holder.userId }, []);
+  const before = await everything(counter, id, caller(holder), []);
   const other = play.game.resample(play.base, 'public', quickRng(`shown ${nth}`));
-  return shownBy(before) !== shownBy(await instead(counter, id, other, () => everything(counter, id, { id: holder.userId }, [])));
+  return shownBy(before) !== shownBy(await instead(counter, id, other, () => everything(counter, id, caller(holder), [])));
 }
 
 const shownBy = (seen: readonly string[]) => seen.join('\n');
@@ -146,10 +149,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
         );
         await resign(counter.house, id, holder.userId);
         await takeSeat(counter.house, id, 0, { id: HEIR.id, name: 'Heir' });
-        await holds(counter, id, { id: holder.userId }, 'public', nth);
+        await holds(counter, id, caller(holder), 'public', nth);
       }
-      for (const { seat, userId } of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
-        await holds(counter, id, { id: userId }, seat, nth);
+      for (const holder of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
+        await holds(counter, id, caller(holder), holder.seat, nth);
       await holds(counter, id, WATCHER, 'public', nth);
       if (await wouldShow(counter, id, nth)) seen++;
     }
