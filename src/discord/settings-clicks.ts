@@ -2,6 +2,7 @@ import { isZone } from '../clock/zone.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { LOCALES } from '../kit/message.ts';
 import { COLOURS } from '../kit/seat.ts';
+import { leaveSeasons } from '../league/people.ts';
 import { forgetUser, runningGames } from '../table/forget.ts';
 import { refuse } from '../table/house.ts';
 import { changeSettings } from '../table/retime.ts';
@@ -28,6 +29,7 @@ export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Pro
   const { say } = houseVoice(readerOf(it));
   if (control.what === 'forget') return fill(desk, it, await forgetAsked(desk, it));
   if (control.what === 'forgotten') {
+    await leaveSeasons(desk.house, user);
     await forgetUser(desk.house, user);
     return fill(desk, it, note(say({ key: 'settings.forget.done' })));
   }

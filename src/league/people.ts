@@ -1,5 +1,5 @@
 import { type House, type Person, refuse } from '../table/house.ts';
-import { type Book, editing } from './book.ts';
+import { type Book, editing, openBook } from './book.ts';
 import { type Entry, entryOf, type Season, type Table } from './season.ts';
 import { checkIn, comeBack, enterLate, join, leave } from './steps.ts';
 
@@ -24,6 +24,15 @@ export async function signOff(house: House, seasonId: number, userId: string): P
     const entry = entryOf(book.season, userId) ?? refuse('league.notIn');
     return leave(book.season, entry, await hardlyBegun(house, book, entry), book.lot);
   });
+}
+
+/** A member leaves every season he takes part in. */
+export async function leaveSeasons(house: House, userId: string): Promise<void> {
+  for (const id of await house.store.leagues.seasonsWith(userId)) {
+    const { season } = await openBook(house, id);
+    const entry = entryOf(season, userId);
+    if (entry !== undefined && entry.status !== 'out' && season.phase !== 'archived') await signOff(house, id, userId);
+  }
 }
 
 /** Fewer moves than two for each player: such a game may begin anew. */

@@ -23,6 +23,8 @@ export interface Leagues {
   /** Newest first. */
   seasonsOf(leagueId: number): Promise<StoredSeason[]>;
   records(seasonId: number): Promise<StoredRecord[]>;
+  /** Seasons whose log names a user; reads all logs, so only for what is rare. */
+  seasonsWith(userId: string): Promise<number[]>;
   /** Goes on writing the log after `expected` records; `StaleError` if somebody was faster. */
   appendTo(seasonId: number, expected: number, step: SeasonStep): Promise<void>;
   /** The one message in which the season's standings are shown. */
@@ -111,6 +113,7 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
   const seasonById = prepare(`select ${season.columns()} from season where id = ?`);
   const ofLeague = prepare(`select ${season.columns()} from season where league_id = ? order by number desc`);
   const log = prepare(`select ${record.columns()} from season_record where season_id = ? order by seq`);
+  const naming = () => prepare('select distinct season_id as id from season_record where instr(deed, ?) > 0');
   const advance = prepare('update season set version = version + @more, phase = @phase where id = @id and version = @expected');
   const addRecord = prepare(record.insert);
   const page = prepare('update season set page = ? where id = ?');
@@ -165,6 +168,10 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
     season: async (id) => one(seasonById.get(id), season.read),
     seasonsOf: async (leagueId) => ofLeague.all(leagueId).map(season.read),
     records: async (id) => log.all(id).map(record.read),
+    seasonsWith: async (userId) =>
+      naming()
+        .all(userId)
+        .map((row) => Number(row.id)),
     appendTo: async (id, expected, step) => writing.immediate(id, expected, step),
     putPage: async (id, shown) => void page.run(shown === undefined ? null : JSON.stringify(shown), id),
     putOutcome: async (fresh) => keeping.immediate(fresh),

@@ -8,7 +8,7 @@ import type { SeasonRecord } from '../../src/league/deeds.ts';
 import { DAY, HOUR } from '../../src/league/durations.ts';
 import { seasonOf } from '../../src/league/fold.ts';
 import { found, goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
-import { confirm, signOff, signUp } from '../../src/league/people.ts';
+import { confirm, leaveSeasons, signOff, signUp } from '../../src/league/people.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import { correct, forfeit, substitute } from '../../src/league/steps.ts';
@@ -144,6 +144,16 @@ describe('tables are real games', () => {
     await signUp(c.house, c.seasonId, { id: user, name: 'Back' });
     const back = await c.settle();
     expect(back.tables.filter((t) => t.round > 1).flatMap((t) => t.players)).toHaveLength(16);
+  });
+
+  test('who is to be forgotten leaves every season first, and no table waits for him', async () => {
+    const c = await club({ rounds: 2, roundDays: 7 }, { players: 5 });
+    const { id: gone = '', userId = '' } = (await c.season()).entries[1] ?? {};
+    await leaveSeasons(c.house, userId);
+    await leaveSeasons(c.house, userId);
+    const season = await c.settle();
+    expect(season.entries.find((e) => e.userId === userId)?.status).toBe('out');
+    expect(season.tables.filter((t) => t.status !== 'decided').flatMap((t) => t.players)).not.toContain(gone);
   });
 
   test('a game well under way is forfeited by who drops out', async () => {
