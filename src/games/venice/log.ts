@@ -84,6 +84,8 @@ export type LogEvent =
   | { readonly is: 'doge_caught' }
   /** R40: the top card of his pile goes into the box. */
   | { readonly is: 'burned' }
+  /** A place of his row that a smuggler card leaves alone. */
+  | { readonly is: 'ignored'; readonly place: number; readonly card: DogeCard }
   | { readonly is: 'doge_card'; readonly card: DogeCard }
   | { readonly is: 'doge_row'; readonly cards: readonly DogeCard[] }
   | { readonly is: 'last_turns'; readonly left: number }

@@ -98,6 +98,7 @@ const TELLERS: { readonly [K in LogEvent['is']]?: (event: Extract<LogEvent, { is
   doge_caught: () => all(say('tell.doge_caught')),
   burned: () => all(say('tell.burned')),
   doge_points: ({ points }) => all(say('tell.doge_points', { n: points })),
+  ignored: ({ place, card }) => all(say('tell.ignored', { n: place, card: dogeCardName(card) })),
   doge_card: ({ card }) => all(say('tell.doge_card', { card: dogeCardName(card), text: dogeCardText(card) })),
   doge_row: ({ cards }) => (cards.length === 0 ? undefined : all(say('tell.doge_row', { cards: cards.map(dogeCardName) }))),
   last_turns: ({ left }) => all(say('tell.last_turns', { n: left })),

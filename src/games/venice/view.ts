@@ -20,6 +20,8 @@ interface PileView {
 
 interface DogeView extends Pick<Doge, 'points' | 'scrolls' | 'intrigue' | 'council' | 'left'> {
   readonly row: readonly (DogeCard | '')[];
+  /** Places of the row that smuggler cards of this turn leave alone; cards resolved stay visible until the row is. */
+  readonly ignored?: readonly number[];
   readonly lastTurns?: number;
 }
 
@@ -88,7 +90,7 @@ export function viewOf(state: State, viewer: Viewer): View {
     ...(state.piles === undefined
       ? {}
       : { piles: { A: pileView(state, state.piles.A, viewer, 0), B: pileView(state, state.piles.B, viewer, 1) } }),
-    ...(state.doge === undefined ? {} : { doge: dogeView(state.doge) }),
+    ...(state.doge === undefined ? {} : { doge: dogeView(state.doge, turn?.ignored ?? []) }),
     ...(state.final === undefined ? {} : { final: state.final }),
     ...(state.stack.length === 0 ? { over: true } : {}),
   };
@@ -112,8 +114,12 @@ function pileView(state: State, pile: Pile, viewer: Viewer, owner: number): Pile
   return { left: cardsIn(pile) + pile.top.length, discards: pile.discards, ...(known ? { top } : {}) };
 }
 
-function dogeView({ points, scrolls, intrigue, council, left, row, lastTurns }: Doge): DogeView {
-  return { points, scrolls, intrigue, council, left, row, ...(lastTurns === undefined ? {} : { lastTurns }) };
+function dogeView({ points, scrolls, intrigue, council, left, row, lastTurns }: Doge, ignored: readonly number[]): DogeView {
+  return {
+    ...{ points, scrolls, intrigue, council, left, row },
+    ...(ignored.length === 0 ? {} : { ignored }),
+    ...(lastTurns === undefined ? {} : { lastTurns }),
+  };
 }
 
 /** Of a card drawn and kept others learn only that it was. */

@@ -70,6 +70,15 @@ describe('the Doge', () => {
     expect(same.told('doge_card').map((e) => 'card' in e && e.card)).toEqual(['tribute', 'absolution']);
   });
 
+  it('the place that card A ignores lies open while card B is chosen, in the view, the words and the story', () => {
+    const t = send(dogeTurn(['workshop', 'docks'], ['docks', 'bank'], {}, { row: ['tribute', 'chancery', 'regatta'] }), 'workshop');
+    expect(t.told('ignored')).toEqual([{ is: 'ignored', place: 1, card: 'tribute' }]);
+    const view = venice.view(t.state, 'public');
+    expect(view.doge?.ignored).toEqual([1]);
+    const words = venice.describe(view).find((section) => section.id === 'doge');
+    expect(words?.lines.map((line) => line.key).filter((key) => key.startsWith('row.'))).toEqual(['row.ignored', 'row.card', 'row.card']);
+  });
+
   it('R39: resolved cards leave, new ones fill the empty places, the ignored stay where they are', () => {
     const t = withRow(['monopoly', 'chancery', 'regatta']);
     expect([dogeOf(t).row[0], dogeOf(t).row[2], dogeOf(t).row[1] !== '']).toEqual(['monopoly', 'regatta', true]);

@@ -186,9 +186,11 @@ function dogeSections(view: View): Section[] {
   const doge = view.doge;
   if (doge === undefined) return [];
   const { points, scrolls, intrigue, council } = doge;
-  const row = doge.row.map((card, i) =>
-    card === '' ? say('row.empty', { n: i + 1 }) : say('row.card', { n: i + 1, card: dogeCardName(card), text: dogeCardText(card) }),
-  );
+  const row = doge.row.map((card, i) => {
+    const isIgnored = doge.ignored?.includes(i + 1) === true;
+    if (card === '') return say('row.empty', { n: i + 1 });
+    return say(isIgnored ? 'row.ignored' : 'row.card', { n: i + 1, card: dogeCardName(card), text: dogeCardText(card) });
+  });
   const lines = [
     say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }),
     ...row,

@@ -48,7 +48,6 @@ export const smuggle: Asking<SmuggleFrame> = {
     const quay = landingOf(state, tile);
     pen.pop();
     discardSmuggler(pen, deck, tile, frame.cards);
-    noteCard(pen, deck, tile);
     pen.emit({
       is: 'smuggled',
       deck,
@@ -57,6 +56,7 @@ export const smuggle: Asking<SmuggleFrame> = {
       building: tile,
       how: boat === undefined ? 'stayed' : route.length > 0 ? 'sailed' : 'placed',
     });
+    noteCard(pen, deck, tile);
     if (boat === undefined) return bringAssistant(pen, deck, quay);
     if (route.length === 0) return land(pen, boat, quay, seat);
     pen.push({ kind: 'drift', seat, boat, route, at: 0 });

@@ -423,6 +423,7 @@ export const en = {
   'tell.denounced': '{n, plural, =0 {{who} takes no intrigue.} other {{who} takes # intrigue.}}',
   'tell.questioned': '{who} answers the Inquisitor: {what}.',
   'tell.doge_row': 'New in the Doge’s row: {cards}.',
+  'tell.ignored': 'Place {n} of the row is ignored: {card}.',
   'tell.last_turns': '{n, plural, one {One last turn.} other {# last turns.}}',
   'tell.pleaded': '{who} removes {steps} intrigue for {what}.',
   'tell.scored': '{step}: {what}.',
@@ -482,6 +483,7 @@ export const en = {
   'deck.top': 'On top of {deck}: {building}',
   'deck.doge': '{n, plural, one {# card} other {# cards}} in the Doge’s pile',
   'row.card': 'Place {n}: {card} – {text}',
+  'row.ignored': 'Place {n}, ignored this turn: {card} – {text}',
   'row.empty': 'Place {n}: empty',
 
   'field.number': '{n}',

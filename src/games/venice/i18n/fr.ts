@@ -431,6 +431,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'tell.denounced': '{n, plural, =0 {{who} ne prend pas d’intrigue.} one {{who} prend # intrigue.} other {{who} prend # intrigues.}}',
   'tell.questioned': '{who} répond à l’inquisiteur : {what}.',
   'tell.doge_row': 'Nouveau dans la rangée du Doge : {cards}.',
+  'tell.ignored': 'La place {n} de la rangée est ignorée : {card}.',
   'tell.last_turns': '{n, plural, one {Un dernier tour.} other {# derniers tours.}}',
   'tell.pleaded': '{who} élimine {steps, plural, one {# intrigue} other {# intrigues}} pour {what}.',
   'tell.scored': '{step} : {what}.',
@@ -491,6 +492,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'deck.top': 'Sur la pioche {deck} : {building}',
   'deck.doge': '{n, plural, one {# carte} other {# cartes}} dans la pioche du Doge',
   'row.card': 'Place {n} : {card} – {text}',
+  'row.ignored': 'Place {n}, ignorée ce tour-ci : {card} – {text}',
   'row.empty': 'Place {n} : vide',
 
   'field.number': '{n}',

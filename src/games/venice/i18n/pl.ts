@@ -434,6 +434,7 @@ export const pl: Catalogue<keyof typeof en> = {
     '{n, plural, =0 {{who} nie bierze intryg.} one {{who} bierze # intrygę.} few {{who} bierze # intrygi.} many {{who} bierze # intryg.} other {{who} bierze # intrygi.}}',
   'tell.questioned': '{who} odpowiada inkwizytorowi: {what}.',
   'tell.doge_row': 'Nowe w rzędzie Doży: {cards}.',
+  'tell.ignored': 'Miejsce {n} w rzędzie jest pomijane: {card}.',
   'tell.last_turns': '{n, plural, one {Ostatnia tura.} few {Ostatnie # tury.} many {Ostatnich # tur.} other {Ostatnie # tury.}}',
   'tell.pleaded': '{who} usuwa {steps, plural, one {# intrygę} few {# intrygi} many {# intryg} other {# intrygi}}; cena: {what}.',
   'tell.scored': '{step}: {what}.',
@@ -494,6 +495,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'deck.top': 'Na wierzchu {deck}: {building}',
   'deck.doge': 'W talii Doży {n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}',
   'row.card': 'Miejsce {n}: {card} – {text}',
+  'row.ignored': 'Miejsce {n}, w tej turze pomijane: {card} – {text}',
   'row.empty': 'Miejsce {n}: puste',
 
   'field.number': '{n}',

@@ -154,6 +154,9 @@ export function noteCard(pen: Pen, deck: Deck, tile: Tile): void {
     boardOf(pen.state).edition.smugglers.find((s) => s.tile === tile),
     tile,
   );
-  turn.ignored.push(entry[deck]);
+  const place = entry[deck];
+  const card = pen.state.doge.row[place - 1] ?? '';
+  if (card !== '' && !turn.ignored.includes(place)) pen.emit({ is: 'ignored', place, card });
+  turn.ignored.push(place);
   turn.landing = landingOf(pen.state, tile);
 }

@@ -144,6 +144,11 @@ function pileShapes(view: View, piles: NonNullable<View['piles']>, places: reado
   });
 }
 
+/** A stroke through a card of the Doge's row that this turn leaves alone. */
+function struck(left: number, w: number): Shape {
+  return { shape: 'path', d: `M${left + 8} ${TOP + 272}L${left + w - 8} ${TOP + 192}`, stroke: 'red', lineWidth: 5, opacity: 0.7 };
+}
+
 function dogePanel(view: View, doge: NonNullable<View['doge']>, x: number, w: number): Shape[] {
   const facts: Fact[] = [
     { icon: 'star', text: String(doge.points) },
@@ -169,6 +174,7 @@ function dogePanel(view: View, doge: NonNullable<View['doge']>, x: number, w: nu
       return [
         { shape: 'rect', x: left, y: TOP + 186, w: third, h: 92, round: 12, fill: 'parchment', stroke: 'line', lineWidth: 2.5 },
         { shape: 'text', text: String(i + 1), x: left + 22, y: TOP + 232, size: 34, font: 'title', fill: 'ink', align: 'center' },
+        ...(doge.ignored?.includes(i + 1) === true ? [struck(left, third)] : []),
         ...(card === ''
           ? []
           : [
