@@ -153,7 +153,7 @@ describe('reshuffled worlds', () => {
       const top = state.stack.at(-1) as AnyFrame | undefined;
       if (top === undefined || !['answer', 'read', 'penalty', 'dismiss', 'probe'].includes(top.kind)) return;
       // Objections that were right are rare.
-      if (nth++ % 17 !== 0 && (top.kind !== 'penalty' || nth % 3 !== 0)) return;
+      if (nth++ % 23 !== 0 && (top.kind !== 'penalty' || nth % 3 !== 0)) return;
       for (const viewer of [...seatsOf(seats), 'public'] as const) {
         const other = inkognito.resample(state, viewer, quickRng(nth));
         expect(sees(other, viewer), `${viewer} at a ${top.kind}`).toBe(sees(state, viewer));
@@ -162,7 +162,7 @@ describe('reshuffled worlds', () => {
       }
     });
     for (const kind of ['answer', 'dismiss', ...(challenges ? ['read', 'penalty'] : [])])
-      for (const role of ['asked', 'aside', 'public']) expect(looked.get(`${kind} ${role}`) ?? 0, `${kind} ${role}`).toBeGreaterThan(2);
+      for (const role of ['asked', 'aside', 'public']) expect(looked.get(`${kind} ${role}`) ?? 0, `${kind} ${role}`).toBeGreaterThan(1);
   });
 
   it.each([3, 4, 5])('IK-10 IK-36 any answer with as many cards leaves everybody else with the same sight: %i players', (seats) => {
