@@ -70,7 +70,7 @@ export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extra
 }
 
 /** A direct message; nothing where the user takes none. */
-async function direct(desk: Desk, userId: string, body: Body, sending: Sending): Promise<string | undefined> {
+export async function direct(desk: Desk, userId: string, body: Body, sending: Sending): Promise<string | undefined> {
   try {
     const channel = (await desk.rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
     return await post(desk, channel.id, body, sending);

@@ -78,6 +78,8 @@ export const leagueEn = {
     '**{name}**: the game of table {table} cannot be opened. It is tried again, at least once an hour; `/league correct` or `/league void` settles the table without it.',
   'league.trouble.season':
     '**{name}**: the next step of the season fails. It is tried again, at least once an hour; nothing of what is written is lost. Whoever runs the bot finds the reason in its log.',
+  'league.lost':
+    '**{name}** can no longer write in {where}: the channel is gone, or closed to me. Open it again (`/setup` names what is missing), or bring the league elsewhere with `/league move`. Until then no new tables are opened.',
   'league.why.takenBack': 'an organiser has taken the step back. *Go on* when it is time.',
   'league.when.at': '{at}',
   'league.when.byHand': 'when the organiser says so',

@@ -82,6 +82,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
     '**{name}** : la partie de la table {table} ne peut s’ouvrir. On réessaie, au moins une fois par heure ; `/league correct` ou `/league void` règle la table sans elle.',
   'league.trouble.season':
     '**{name}** : le pas suivant de la saison échoue. On réessaie, au moins une fois par heure ; rien de ce qui est écrit n’est perdu. Qui héberge le bot en trouve la cause dans son journal.',
+  'league.lost':
+    '**{name}** ne peut plus écrire dans {where} : le salon n’existe plus ou m’est fermé. Rouvrez-le (`/setup` dit ce qui manque), ou installez la ligue ailleurs avec `/league move`. D’ici là aucune table ne s’ouvre.',
   'league.why.takenBack': 'un organisateur est revenu en arrière. *Continuer* le moment venu.',
   'league.when.at': '{at}',
   'league.when.byHand': 'quand l’organisateur le dira',

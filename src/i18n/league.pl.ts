@@ -81,6 +81,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
     '**{name}**: nie można otworzyć partii stołu {table}. Próby trwają, co najmniej raz na godzinę; `/league correct` albo `/league void` rozstrzyga stół bez niej.',
   'league.trouble.season':
     '**{name}**: następny krok sezonu się nie udaje. Próby trwają, co najmniej raz na godzinę; nic z tego, co zapisane, nie przepadło. Przyczynę zna dziennik bota.',
+  'league.lost':
+    'Liga **{name}** nie może już pisać w {where}: kanału nie ma albo jest dla mnie zamknięty. Otwórz go ponownie (`/setup` powie, czego brakuje) albo przenieś ligę: `/league move`. Do tego czasu nie otwierają się nowe stoły.',
   'league.why.takenBack': 'organizator cofnął ten krok. *Dalej*, gdy przyjdzie pora.',
   'league.when.at': '{at}',
   'league.when.byHand': 'gdy organizator da znak',

@@ -139,7 +139,8 @@ function rankingOf(season: Season): string[] {
 export async function moveLeague(house: House, leagueId: number, who: Organiser, channelId: string): Promise<void> {
   await organising(house, leagueId, who);
   await house.store.leagues.putChannel(leagueId, channelId);
-  await house.store.putJobs([pageJob(await currentSeason(house, leagueId), house.now())]);
+  const season = await currentSeason(house, leagueId);
+  await house.store.putJobs([runJob(season, house.now()), pageJob(season, house.now())]);
 }
 
 /** Names another organiser. */

@@ -43,6 +43,8 @@ export async function runSeason(house: House, payload: unknown): Promise<void> {
   }
   for (const table of season.tables) if (table.status === 'open' && table.game !== undefined) await seatAgain(house, season, table);
   // One table that cannot be opened does not keep the others shut.
+  // Where nothing can be written, tables wait.
+  if (book.row.page?.lost !== undefined) return;
   for (const table of due.open) await openTable(house, book, table).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw failed[0];
   await lookAgain(house, id, season, due.nextAt);
@@ -167,6 +169,8 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
 export async function seatTable(house: House, gameId: number, payload: unknown): Promise<void> {
   const { season, table } = payloadSchema.parse(payload);
   const row = await house.store.game(gameId);
+  // Cleared before it began: the table is opened anew.
+  if (row?.status === 'abandoned' && row.startedAt === undefined) return;
   if (row?.status === 'lobby') {
     const { season: now } = await openBook(house, season);
     // Decided or drawn anew meanwhile, the table needs no game.
@@ -184,7 +188,7 @@ export async function postPage(house: House, payload: unknown): Promise<void> {
   const { league, row } = await openBook(house, id);
   const now = house.now();
   await house.store.post([
-    leagueOutgoing(league.channelId, `season-page:${id}:${row.version}`, { kind: 'league-page', season: id, version: row.version }, now),
+    leagueOutgoing(league.channelId, `season-page:${id}:${row.version}:${league.channelId}`, { kind: 'league-page', season: id, version: row.version }, now),
   ]);
   house.wake();
 }

@@ -64,6 +64,8 @@ export interface StoredSeason {
     readonly at: number;
     /** The server's event for the beginning of play; without a number the server would not have it. */
     readonly event?: { readonly id?: string; readonly at: number };
+    /** Since when its channel is gone or closed to us. */
+    readonly lost?: number;
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { leagueOutgoing, openBook } from '../../src/league/book.ts';
+import { goOn } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
@@ -97,8 +98,9 @@ test('what a league is played by: the game’s options, edition and pace in list
     await anna.select('Nobody', /option-favours/, founded);
     await anna.select('7 days', /:rule:pace/, anna.last('Change the rules'));
     expect(await rules()).toMatchObject({ pace: 'slow', options: { favours: 'none' } });
-    await anna.press('Next', anna.last('Change the rules'));
-    await anna.select('1', /:rule:table/, anna.last('Change the rules'));
+    const here = () => must(anna.last('Change the rules'), 'the rules');
+    while (!here().selects.some((x) => x.customId.includes(':rule:table'))) await anna.press('Next', here());
+    await anna.select('1', /:rule:table/, here());
     // Usual points follow the tables; others stay.
     expect(await rules()).toMatchObject({ table: 3, points: [5, 2, 0] });
     await anna.slash('league change', { points: '9 4 1', zone: 'Europe/Paris', forfeit: -2 });
@@ -139,6 +141,49 @@ test('of several leagues one is named; a league needs a channel it can write in,
     await settle();
     expect(anna.sees().filter((s) => !s.ephemeral && s.text.includes('Lido'))).toHaveLength(1);
     expect(bruno.sees().filter((s) => !s.ephemeral && s.text.includes('Lido'))).toHaveLength(0);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('a league whose channel is gone tells its organisers, opens nothing, and goes on where it is moved', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara, dario } = actors(sandbox);
+    const settle = async () => {
+      for (let n = 0; n < 4; n++) await bot.settle();
+    };
+    const page = async () => {
+      await store.putJobs([{ key: 'season-page:1', kind: 'season-page', runAt: 0, payload: { season: 1 } }]);
+      await settle();
+    };
+    const away = sandbox.world.channels.get(anna.place().id);
+    const other = must(
+      [...sandbox.world.channels.all()].find((c) => c.guild_id === away?.guild_id && c.type === 0 && c.id !== away?.id),
+      'another channel',
+    );
+    for (const who of [anna, bruno, chiara, dario]) who.go(other.id);
+    await anna.slash('league create', { name: 'Lido', game: 'san-marco', rounds: 1, pace: 'open' });
+    await goOn(bot.house, 1, { id: anna.id, name: 'Anna', manages: true });
+    for (const who of [anna, bruno, chiara, dario]) await who.slash('league join');
+    await goOn(bot.house, 1, { id: anna.id, name: 'Anna', manages: true });
+    for (const who of [anna, bruno, chiara, dario]) await who.slash('league checkin');
+    await settle();
+    sandbox.misfortunes.deleteChannel(other.id);
+    for (const who of [anna, bruno, chiara, dario]) who.go('games');
+    await page();
+    await goOn(bot.house, 1, { id: anna.id, name: 'Anna', manages: true });
+    await settle();
+    expect((await openBook(bot.house, 1)).season.tables.map((t) => t.status)).toEqual(['drawn']);
+    expect(
+      anna
+        .go('DM')
+        .sees()
+        .filter((s) => s.text.includes('can no longer write')),
+    ).toHaveLength(1);
+    await page();
+    await anna.go('games').slash('league move');
+    await page();
+    await page();
+    expect((await openBook(bot.house, 1)).season.tables.map((t) => t.status)).toEqual(['open']);
+    expect(bruno.sees().filter((s) => !s.ephemeral && s.text.includes('0 of 1 games'))).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
   }));
 

@@ -2,13 +2,14 @@ import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing, Receipt } from '../../store/repository.ts';
-import { awake } from '../../table/settings.ts';
+import { awake, settingsOf } from '../../table/settings.ts';
 import { keptByHouse } from '../../table/stand-in.ts';
 import type { Desk } from '../desk.ts';
 import { clip } from '../limits.ts';
 import { note } from '../note.ts';
 import { plainName } from '../people.ts';
 import { post } from '../post.ts';
+import { direct } from '../private-post.ts';
 import { mentions, moment } from './lines.ts';
 
 const MOST = 1800;
@@ -78,4 +79,18 @@ export async function sayHeld(
   const calls = league.organisers;
   const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
   return { messageId: await post(desk, league.channelId, body, row) };
+}
+
+/** The channel is gone or closed to us: the organisers learn it where they can still be reached, once. */
+export async function sayLost(desk: Desk, row: Outgoing, seasonId: number): Promise<void> {
+  const { house } = desk;
+  const { league, season, game, row: kept } = await openBook(house, seasonId);
+  if (kept.page?.lost !== undefined) return;
+  await house.store.leagues.putPage(seasonId, { messageId: '', at: 0, ...kept.page, lost: house.now() });
+  for (const [i, user] of league.organisers.entries()) {
+    const { language = season.rules.locale } = await settingsOf(house, user);
+    const args = { name: plainName(league.name), where: `<#${league.channelId}>` };
+    const body = note(houseVoice(language, game).say({ key: 'league.lost', args }));
+    await direct(desk, user, body, { nonce: `${row.nonce.slice(0, 20)}${i}`, attempts: 1 });
+  }
 }

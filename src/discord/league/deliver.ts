@@ -1,18 +1,20 @@
 import { DiscordAPIError, Routes } from 'discord.js';
-import { openBook } from '../../league/book.ts';
+import { openBook, runJob } from '../../league/book.ts';
 import { MINUTE } from '../../league/durations.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing, Receipt } from '../../store/repository.ts';
 import type { Desk } from '../desk.ts';
 import { wire } from '../interaction.ts';
 import { post } from '../post.ts';
-import { sayHeld, sayTold, sayTrouble } from './calls.ts';
+import { sayHeld, sayLost, sayTold, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
 
 /** Messages older than an hour are no longer edited: the page is then posted anew. */
 const YOUNG = 50 * MINUTE;
 const UNKNOWN_MESSAGE = 10008;
+/** Unknown channel, missing access, missing permission. */
+const OUT_OF_REACH = new Set<number | string>([10003, 50001, 50013]);
 
 /** Pages of one season go out one after the other, or two would be posted. */
 const queues = new Map<number, Promise<unknown>>();
@@ -28,6 +30,9 @@ export async function sendLeague(desk: Desk, row: Outgoing): Promise<Receipt> {
   queues.set(payload.season, sending);
   try {
     return await sending;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && OUT_OF_REACH.has(error.code)) await sayLost(desk, row, payload.season);
+    throw error;
   } finally {
     if (queues.get(payload.season) === sending) queues.delete(payload.season);
   }
@@ -46,7 +51,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
   const body = await seasonPage(desk, book, season.rules.locale, fresh);
   const now = desk.house.now();
-  if (!fresh && old !== undefined && now - old.at < YOUNG) {
+  if (!fresh && old !== undefined && old.lost === undefined && now - old.at < YOUNG) {
     const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), wire(body)));
     if (edited) {
       await store.leagues.putPage(payload.season, page(old.messageId, old.at));
@@ -55,8 +60,10 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   }
   const messageId = await post(desk, league.channelId, body, row);
   await store.leagues.putPage(payload.season, page(messageId, now));
+  // What waited for the channel goes on.
+  if (old?.lost !== undefined) await store.putJobs([runJob(payload.season, now)]);
   // One page in one place: the one before goes.
-  if (old !== undefined && old.messageId !== messageId)
+  if (old !== undefined && old.messageId !== messageId && old.messageId !== '')
     await gentle(() => desk.rest.delete(Routes.channelMessage(league.channelId, old.messageId)));
   return { messageId };
 }
@@ -64,7 +71,8 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
 /** The league has moved: its page goes from where it was, if that can still be reached. */
 export async function takeDown(desk: Desk, seasonId: number, channelId: string): Promise<void> {
   const page = (await desk.house.store.leagues.season(seasonId))?.page;
-  if (page === undefined) return;
+  await desk.house.store.leagues.putPage(seasonId, undefined);
+  if (page === undefined || page.messageId === '') return;
   try {
     await desk.rest.delete(Routes.channelMessage(channelId, page.messageId));
   } catch (error) {
