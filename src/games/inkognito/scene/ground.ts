@@ -18,17 +18,21 @@ const PLATES = [
   { x: 60, y: -8 },
 ] as const;
 
-const grounds = new Map<string, Shape[]>();
-/** The ground of an edition and theme never changes. */
+const cities = new Map<string, Shape[]>();
+/** The lagoon as high as the picture, and the city, which for an edition and theme never changes. */
 export function ground(edition: string, theme: Theme, height: number): Shape[] {
-  const key = `${edition} ${theme} ${height}`;
-  const known = grounds.get(key) ?? paved(edition, theme, height);
-  grounds.set(key, known);
-  return known;
+  const key = `${edition} ${theme}`;
+  const city = cities.get(key) ?? paved(edition, theme);
+  cities.set(key, city);
+  return [
+    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: height, fill: 'water' },
+    { shape: 'texture', texture: theme === 'night' ? 'moonlight' : 'water', x: 0, y: 0, w: WIDTH, h: height },
+    ...city,
+  ];
 }
 
-/** Water, the islands with their houses, canals cut through them, lantern-lit streets, the squares with their numbers and the Embassy. */
-function paved(edition: string, theme: Theme, height: number): Shape[] {
+/** The islands with their houses, canals cut through them, lantern-lit streets, the squares with their numbers and the Embassy. */
+function paved(edition: string, theme: Theme): Shape[] {
   const board = boardOf(edition);
   const ink = INKS[theme];
   const at = plots(edition);
@@ -49,8 +53,6 @@ function paved(edition: string, theme: Theme, height: number): Shape[] {
   const numbers = board.squares.filter((s) => board.numbers[s] !== 0);
   const all = board.squares.map(point);
   return [
-    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: height, fill: 'water' },
-    { shape: 'texture', texture: theme === 'night' ? 'moonlight' : 'water', x: 0, y: 0, w: WIDTH, h: height },
     { shape: 'path', d: canals, stroke: ink.channel, lineWidth: 30, opacity: 0.6 },
     { shape: 'path', d: shores, stroke: 'shadow', lineWidth: SHORE * 2 + 22, opacity: 0.12 },
     ...land(ink.shore, SHORE * 2 + 8),
