@@ -114,6 +114,12 @@ export const editionSchema: z.ZodType<Edition> = z
     // R36: with a single way out a gondola could be forced onto its sister.
     for (const id of ids)
       if (edition.canals.filter((c) => c.from === id || c.to === id).length < 2) say(['canals'], `quay ${id} needs at least two canals`);
+    // R63: a smuggler must find a way to every card.
+    const reached = reachedFrom(ids[0] ?? '', edition.canals);
+    for (const id of ids) if (!reached.has(id)) say(['canals'], `no way leads from ${ids[0]} to quay ${id}`);
+    for (const seats of [2, 3, 4, 5] as const)
+      if (edition.council.pawn[seats] > edition.council.track)
+        say(['council', 'pawn', seats], `the pawn must stand on the track, which ends at ${edition.council.track}`);
     if (new Set(edition.missions.map((m) => m.no)).size !== 26) say(['missions'], 'each number from 1 to 26 must occur once');
     edition.missions.forEach((mission, i) => {
       const cubes = mission.cubes[0] + mission.cubes[1] + mission.cubes[2];
@@ -122,6 +128,16 @@ export const editionSchema: z.ZodType<Edition> = z
     if (edition.doge.reduce((sum, d) => sum + d.copies, 0) !== 27) say(['doge'], 'the Doge has 27 cards in all');
     if (new Set(edition.smugglers.map((s) => s.tile)).size !== 12) say(['smugglers'], 'each tile must occur once');
   });
+
+function reachedFrom(start: string, canals: Edition['canals']): Set<string> {
+  const reached = new Set([start]);
+  for (const id of reached)
+    for (const { from, to } of canals) {
+      if (from === id) reached.add(to);
+      if (to === id) reached.add(from);
+    }
+  return reached;
+}
 
 const M = (no: number, building: Building, cubes: Cubes, scrolls: number, coins: number, points: number): Mission => ({
   no,

@@ -49,6 +49,18 @@ describe('editions', () => {
       'there is no quay Z9',
     ],
     [
+      'a map in two parts',
+      (e) => Object.assign(e, { canals: houseEdition.canals.filter((c) => !['A2-A3', 'B2-B3', 'C2-C3'].includes(`${c.from}-${c.to}`)) }),
+      'canals',
+      'no way leads from A1 to quay A3',
+    ],
+    [
+      'a pawn beyond the track',
+      (e) => Object.assign(e, { council: { ...houseEdition.council, pawn: { ...houseEdition.council.pawn, 4: 21 } } }),
+      'council.pawn.4',
+      'the pawn must stand on the track, which ends at 20',
+    ],
+    [
       'a canal twice',
       (e) => Object.assign(e, { canals: [...houseEdition.canals, { from: 'A2', to: 'A1', price: 1 }] }),
       'canals.22',
