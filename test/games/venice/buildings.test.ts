@@ -253,6 +253,15 @@ describe('communal buildings', () => {
     expect(t.node('[second]')).toMatchObject({ at: 'no' });
   });
 
+  it.each<[Building, Setting, string[]]>([
+    ['st_marks', { coins: 9 }, ['first', 'second']],
+    ['palace', { coins: 0, missions: [1] }, ['first']],
+    ['palace', { coins: 9, missions: [1, 2, 3] }, ['first']],
+    ['great_council', { coins: 9 }, ['first']],
+  ])('%s: ticked beforehand is what gives and can be had; a bridge is no matter of course: %o', (building, setting, preset) => {
+    expect(moored(building, 1, setting).tree()).toMatchObject({ preset });
+  });
+
   it('R79: each part of a communal building may be taken without the other', () => {
     expect(blue(moored('palace', 1).play('[first]'))).toEqual([0, 1, 0, 1, 0]);
     expect(blue(moored('great_council', 1, { coins: 4 }).play('[second]/A1-A2'))).toEqual([0, 0, 0, 0, 0]);

@@ -34,6 +34,10 @@ describe('the end of the game', () => {
       t.play(path.map((step) => (Array.isArray(step) ? `[${step.join(',')}]` : String(step))).join('/'));
     }
     expect(seats).toEqual(['5.2', '6.0', '6.1', '6.2', '7.0', '7.1', '7.2']);
+    expect(t.told('round')).toEqual([
+      { is: 'round', round: 6, left: 1 },
+      { is: 'round', round: 7, left: 0 },
+    ]);
     expect(venice.result(t.state)).toBeDefined();
   });
 

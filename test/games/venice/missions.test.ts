@@ -226,6 +226,21 @@ describe('permanent effects', () => {
     expect(t.kind).toBe('sail');
   });
 
+  it('22: moored it is offered though the last coins go: no way on is needed any more', () => {
+    const t = table({ players: [blue({ at: ['C3', 'A5'], coins: 3, intrigue: 2, places: [22] }), away, away] }).plays('g1/C4/moor', '[]');
+    expect(t.kind).toBe('perks');
+    expect(t.play('yes').player(0).coins).toBe(0);
+  });
+
+  it('23: its coins count for a way on (R36)', () => {
+    const passing = (places: number[]) =>
+      table({
+        players: [blue({ at: ['C4', 'A5'], crew: { council_of_ten: 1 }, places }), { at: ['A1', 'A2'] }, { at: ['A1', 'A2'] }],
+        bridges: { 'A1-A2': 0 },
+      }).options('g1/C3');
+    expect([passing([23]), passing([])]).toEqual([['moor', 'pass'], ['moor']]);
+  });
+
   it('23: after the Council of Ten a coin for each own bridge, one just built included', () => {
     const t = table({
       players: [blue({ at: ['C4', 'A5'], crew: { council_of_ten: 2 }, places: [23] }), away, away],

@@ -39,6 +39,18 @@ describe('what is secret (R74)', () => {
     expect(venice.view(t.state, 2).discards).toEqual(['investigate']);
   });
 
+  it('R74: with two players the smuggler cards drawn are seen by who drew them, and the one put back on top by him alone', () => {
+    const t = table({ players: [blue, violet], fleet: ['B3', 'B4'] }).plays('g1/A1/moor', '[]', 'end');
+    expect(t.kind).toBe('smuggle');
+    expect(venice.view(t.state, 0).own?.smugglers).toHaveLength(2);
+    expect([venice.view(t.state, 1).own?.smugglers, venice.view(t.state, 'public').own]).toEqual([undefined, undefined]);
+    const path = [t.options()[0] ?? ''];
+    for (let node = t.node(path.join('/')); node.at === 'pick'; node = t.node(path.join('/'))) path.push(node.options[0]?.id ?? '');
+    t.play(path.join('/'));
+    const top = (viewer: Viewer) => venice.view(t.state, viewer).piles?.A.top;
+    expect([top(0), top(1), top('public')]).toEqual([t.state.piles?.A.top[0], undefined, undefined]);
+  });
+
   it('R82: a mission given back stays secret, and its giver knows where it lies', () => {
     const t = table({ players: [blue, violet, {}], change: (state) => state.missions.under.push({ card: 26, by: 1 }) });
     const under = (viewer: Viewer) => {

@@ -31,6 +31,15 @@ describe('gondolier and canals', () => {
     expect(t.options()).not.toHaveLength(0);
   });
 
+  it('R36: what is ticked beforehand leaves a way on, as much of it as goes', () => {
+    const preset = (coins: number) => {
+      const t = table({ players: [{ coins, at: ['B1', 'A1'], gondolier: 2, crew: { market: 2 }, favour: 'none' }, FAR, FAR] });
+      return t.play('g1/B2/pass').tree();
+    };
+    expect(preset(1)).toMatchObject({ preset: ['1'] });
+    expect(preset(2)).toMatchObject({ preset: ['1', '2'] });
+  });
+
   it('R36: passing is greyed out where nothing could be paid afterwards', () => {
     const t = table({ players: [{ coins: 0, at: ['B1', 'A1'], gondolier: 2, favour: 'none' }, FAR, FAR] });
     expect(t.refused('g1/B2')).toEqual({ pass: 'why.no_way_on' });
@@ -40,6 +49,9 @@ describe('gondolier and canals', () => {
     const ready: Setting = { coins: 0, scrolls: 0, at: ['B1', 'A1'], gondolier: 2, crew: { market: 3 }, cargo: ['V', ''], favour: 'none' };
     const met = table({ players: [{ ...ready, places: [21] }, { at: ['B2', 'C5'], scrolls: 0, favour: 'none' }, FAR] }).play('g1/B2/pass');
     expect(met.options('', 0)).toEqual(['intrigue']);
+    const second: Setting = { ...ready, at: ['A1', 'B1'], gondolier: 1, cargo: ['O', 'V'], places: [21] };
+    const other = table({ players: [second, { at: ['B2', 'C5'], scrolls: 0, favour: 'none' }, FAR] }).play('g2/B2/pass');
+    expect(other.options('', 0)).toEqual(['intrigue', 'ceramics1']);
     const own = table({ players: [{ ...ready, at: ['B1', 'B2'] }, FAR, FAR], options: { ownQuay: true } }).play('g1/B2/pass');
     expect(own.kind).toBe('own_boat');
     expect(() => own.options('split')).not.toThrow();
