@@ -13,6 +13,7 @@ import { onOwnPace, onPace } from './pace-clicks.ts';
 import { onSeat } from './seat-clicks.ts';
 import { onOwn, onOwnWords } from './settings-clicks.ts';
 import { onSocial, onSocialForm } from './social.ts';
+import { isAwake, sendElsewhere } from './wake.ts';
 
 /** Three seconds or the token's fifteen minutes are over, or the user has put the message away: nobody waits for an answer. */
 const TOO_LATE = new Set<unknown>([10062, 10008, 10015, 50027]);
@@ -22,7 +23,8 @@ export async function route(desk: Desk, commands: readonly Command[], payload: A
   let read = { desk, payload };
   try {
     read = await asReader(desk, payload);
-    await dispatch(read.desk, commands, read.payload);
+    if (await isAwake(desk, payload)) await dispatch(read.desk, commands, read.payload);
+    else await sendElsewhere(read.desk, read.payload);
   } catch (error) {
     await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
       desk.log.error({ err: worse }, 'an interaction cannot be answered'),

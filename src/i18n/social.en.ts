@@ -193,6 +193,7 @@ export const socialEn = {
   'permission.manageThreads': 'Manage Threads',
   'panel.mute':
     'I may not write in this thread: I lack {names}. Your moves count all the same; the others will read of them as soon as it is granted.',
+  'panel.locked': 'This thread is locked, and I may not answer in it. In any other channel /turn, /board and /replay work as ever.',
   'board.inWords': 'Without the permission {name} I can show no picture here; *Play* shows it to you.',
   'notice.newThread': 'The thread of this game was deleted; the game goes on here.',
   'lobby.lost': 'The channel of this table was deleted; the table has been cleared.',

@@ -195,6 +195,8 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'permission.manageThreads': 'Gérer les fils',
   'panel.mute':
     'Je ne peux pas écrire dans ce fil : il me manque {names}. Vos coups comptent tout de même ; les autres les liront dès que ce sera accordé.',
+  'panel.locked':
+    'Ce fil est verrouillé et je ne peux pas y répondre. Dans tout autre salon, /turn, /board et /replay fonctionnent comme toujours.',
   'board.inWords': 'Sans la permission {name}, je ne peux montrer aucune image ici ; *Jouer* vous la montre.',
   'notice.newThread': 'Le fil de cette partie a été supprimé ; la partie continue ici.',
   'lobby.lost': 'Le salon de cette table a été supprimé ; la table est levée.',

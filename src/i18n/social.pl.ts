@@ -197,6 +197,8 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'permission.manageThreads': 'Zarządzanie wątkami',
   'panel.mute':
     'Nie mogę pisać w tym wątku, brakuje mi uprawnień: {names}. Twoje ruchy i tak się liczą; inni przeczytają o nich, gdy tylko ktoś je nada.',
+  'panel.locked':
+    'Ten wątek jest zablokowany i nie wolno mi tu odpowiadać. Na każdym innym kanale /turn, /board i /replay działają jak zawsze.',
   'board.inWords': 'Bez uprawnienia {name} nie mogę tu pokazać obrazka; pokaże go przycisk *Graj*.',
   'notice.newThread': 'Wątek tej partii został usunięty; gramy dalej tutaj.',
   'lobby.lost': 'Kanał tego stołu został usunięty; stół jest zamknięty.',

@@ -191,3 +191,32 @@ test('the host takes no direct messages: the first of the players who does is to
     const heard = await Promise.any(t.players.filter((p) => p.id !== t.anna.id).map((p) => inDm(p, /I lack Send Messages in Threads/)));
     expect(heard.text).toContain('San Marco #1');
   }));
+
+test('a thread that fell asleep over a long turn is woken by a press; one that is locked says so where the bot may not open it', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const thread = await t.thread();
+    const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
+    t.sandbox.misfortunes.archive(thread);
+    await t.move();
+    expect(state().archived).toBe(false);
+    t.sandbox.misfortunes.archive(thread, true);
+    await t.move();
+    expect(state()).toMatchObject({ archived: false, locked: false });
+    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    t.sandbox.misfortunes.archive(thread, true);
+    void t.anna.go(thread).press('Play');
+    await t.anna.until('This thread is locked');
+    // What is over stays as its organisers left it.
+    t.sandbox.misfortunes.restore((await t.game()).channelId);
+    t.anna.go('welcome');
+    await t.anna.slash('manage end', { game: 1, reason: 'enough' });
+    await t.bot.settle();
+    t.sandbox.misfortunes.archive(thread, true);
+    const before = t.anna.go(thread).sees().length;
+    void t.anna.press('Board in words');
+    await expect.poll(() => t.anna.sees().filter((s) => s.text.includes('This thread is locked')).length).toBe(2);
+    expect(t.anna.sees().length).toBeGreaterThan(before);
+    expect(state()).toMatchObject({ archived: true, locked: true });
+    expect(t.sandbox.violations).toEqual([]);
+  }));
