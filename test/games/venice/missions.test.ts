@@ -142,6 +142,11 @@ describe('permanent effects', () => {
     ).toBe(0);
   });
 
+  it('8: of more than seven cubes any seven stay', () => {
+    const t = atMarket({ coins: 1, crew: { market: 1 }, places: [8], cargo: ['OOOVVV', ''] }).play('[1,2]/002/412');
+    expect(t.cargo(0, 1)).toBe('OOOOVSS');
+  });
+
   it('8: seven cubes, and down to five when the card is archived', () => {
     const t = atMarket({ missions: [1], places: [8, 9, 10], cargo: ['VSSOOOO', 'VVVVVVS'] }).play('1/8');
     expect([t.kind, t.options()]).toEqual(['shed', ['050', '041']]);

@@ -68,7 +68,8 @@ function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action
     id,
     label,
     mark: must(boardOf(state).ids[from], 'a quay'),
-    hint: fee > 0 ? say('hint.stay', { n: fee }) : say('hint.free'),
+    // What the canals cost stands behind it.
+    ...(fee > 0 ? { hint: say('hint.stay', { n: fee }) } : {}),
     next: () => {
       const voyage = voyageOf(state, seat, gondola, [from], player.coins - fee);
       return canals(state, voyage, gondola, from, (to, moor) => ({ do: 'depart', gondola, to, moor }));
