@@ -67,6 +67,7 @@ export const leagueEn = {
   'league.call.sign-up': 'Sign-up is open. Check-in {when}.',
   'league.call.check-in': 'Check-in is open: who does not confirm loses the place to the waiting list. Play begins {when}.',
   'league.call.running': '{played} of {all} games are played.',
+  'league.call.round': 'Round {n} ends {at}.',
   'league.call.closing': 'All games are played. Results can be set right until the season is archived.',
   'league.call.archived': 'The season is over.',
   'league.call.held': '**{name}** cannot go on to *{phase}*: {why}',
@@ -136,19 +137,19 @@ export const leagueEn = {
   'league.rules.pace': 'Pace of the games: {pace}.',
   'league.rules.title.play-off': 'Several on the first place play for it in the end; if that ends level too, they share it.',
   'league.rules.title.shared': 'Several on the first place share it.',
-  'league.rules.cup': 'The first {advance} of each table go on, and as many of the best others as the next round has seats for.',
+  'league.rules.cup':
+    '{advance, plural, one {The first of each table goes on} other {The first # of each table go on}}, and as many of the best others as the next round has seats for.',
   'league.rules.days':
     'A round is open for {n, plural, one {# day} other {# days}}. At its end those a game waits for forfeit it; the others share the places before them.',
   'league.rules.daysAsk': 'A round is open for {n, plural, one {# day} other {# days}}; what is not over then the organiser decides.',
   'league.rules.noDays': 'There are no deadlines but the clocks of the games.',
   'league.rules.promote':
-    '{n, plural, =0 {Nobody moves between divisions.} other {# go up and down between divisions. A tie across that line is played off; what cannot be played off is drawn by lot.}}',
+    '{n, plural, =0 {Nobody moves between divisions.} one {Between divisions one goes up and one down. A tie across that line is played off; what cannot be played off is drawn by lot.} other {Between divisions # go up and # down. A tie across that line is played off; what cannot be played off is drawn by lot.}}',
   'league.rules.leaving':
     'Who gives up his place leaves it, with its points and games, to the first who waits. If nobody waits, games that have hardly begun begin anew without him, the others he forfeits. Who resigns from a game forfeits it, unless somebody takes his seat.',
   'league.rules.ratings':
     'Every finished game is rated (OpenSkill). Games that are broken off are not. Who resigns or is replaced while away is rated with the last place, and who takes over a seat is not rated for that game. A result that was set right counts as it stands then; a table that counts for nothing is not rated.',
-  'league.quality':
-    'Any two meet {min} to {max} times; evenness {evenness} of the best possible. Everybody has every seat {least} to {most} times.',
+  'league.quality': 'Any two meet {times}×; evenness {evenness} of the best possible. Everybody has every seat {seats}×.',
 
   'league.settle.how': 'Choose what is to change; it goes into the log. Points, time zone and a pace of your own: `/league change`.',
   'league.rule.title': 'Several on the first place',
@@ -215,7 +216,7 @@ export const leagueEn = {
   'league.done.written': 'It is written in the log.',
   'league.done.next': 'Season {n} is announced.',
   'league.none': 'There is no league in this server. `/league create` founds one.',
-  'league.csvReady': 'Here they are: standings, games and the log.',
+  'league.csvReady': 'Here they are: players, standings, games and the log.',
 
   'league.unknown': 'There is no such league here.',
   'league.whichOne': 'There are several leagues here: {names}. Name the one you mean in the option `league`.',

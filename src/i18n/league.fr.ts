@@ -70,18 +70,19 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.call.check-in':
     'Les confirmations sont ouvertes : qui ne confirme pas cède sa place à la liste d’attente. Le jeu commence : {when}.',
   'league.call.running': '{played} parties jouées sur {all}.',
+  'league.call.round': 'Le tour {n} se termine le {at}.',
   'league.call.closing': 'Toutes les parties sont jouées. Les résultats peuvent être rectifiés jusqu’à l’archivage.',
   'league.call.archived': 'La saison est finie.',
   'league.call.held': '**{name}** ne peut passer à *{phase}* : {why}',
   'league.told.ending': '**{name}** : ces parties arrivent au terme ; qui est attendu à ce moment perd par forfait.',
   'league.told.endingAsk': '**{name}** : ces parties arrivent au terme ; de ce qui n’est pas fini alors, l’organisateur décide.',
   'league.told.overdue':
-    '**{name}** : le terme est passé et ces parties ne sont pas finies. `/league correct`, `/league forfeit` ou `/league void` tranche.',
+    '**{name}** : le terme est passé sans que ces parties soient finies. Tranchez par `/league correct`, `/league forfeit` ou `/league void`.',
   'league.told.line': '{label} · {where} · jusqu’au {at} · on attend : {names}',
   'league.trouble.table':
     '**{name}** : la partie de la table {table} ne peut s’ouvrir. On réessaie, au moins une fois par heure ; `/league correct` ou `/league void` règle la table sans elle.',
   'league.trouble.season':
-    '**{name}** : le pas suivant de la saison échoue. On réessaie, au moins une fois par heure ; rien de ce qui est écrit n’est perdu. Qui héberge le bot en trouve la cause dans son journal.',
+    '**{name}** : l’étape suivante de la saison échoue. On réessaie, au moins une fois par heure ; rien de ce qui est écrit n’est perdu. Qui héberge le bot en trouve la cause dans son journal.',
   'league.lost':
     '**{name}** ne peut plus écrire dans {where} : le salon n’existe plus ou m’est fermé. Rouvrez-le (`/setup` dit ce qui manque), ou installez la ligue ailleurs avec `/league move`. D’ici là aucune table ne s’ouvre.',
   'league.why.takenBack': 'un organisateur est revenu en arrière. *Continuer* le moment venu.',
@@ -90,7 +91,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.entrants': '{n, plural, =0 {Personne ne s’est encore inscrit.} one {# inscrit} other {# inscrits}}',
   'league.checkedIn': '{n} sur {all} ont confirmé',
   'league.waiting': 'Liste d’attente : {names}',
-  'league.andMore': 'et {n} autres',
+  'league.andMore': 'et {n, plural, one {# autre} other {# autres}}',
   'league.byes': 'Qualifiés sans jouer : {names}',
 
   'league.button.join': 'Participer',
@@ -140,7 +141,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.rules.pace': 'Rythme des parties : {pace}.',
   'league.rules.title.play-off': 'Les premiers à égalité se départagent en barrage ; s’il finit à égalité aussi, ils partagent le titre.',
   'league.rules.title.shared': 'Les premiers à égalité partagent le titre.',
-  'league.rules.cup': 'Les {advance} premiers de chaque table passent, et autant des meilleurs suivants que le tour prochain a de sièges.',
+  'league.rules.cup':
+    '{advance, plural, one {Le premier de chaque table passe} other {Les # premiers de chaque table passent}}, et autant des meilleurs suivants que le tour prochain a de sièges.',
   'league.rules.days':
     'Un tour est ouvert {n, plural, one {# jour} other {# jours}}. À la fin, ceux que la partie attend la perdent par forfait ; les autres partagent les places devant eux.',
   'league.rules.daysAsk':
@@ -153,7 +155,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.rules.ratings':
     'Toute partie finie est cotée (OpenSkill). Celles qu’on interrompt ne le sont pas. Qui abandonne ou est remplacé pendant son absence est coté à la dernière place ; qui reprend un siège n’est pas coté pour cette partie. Un résultat rectifié compte tel qu’il est alors ; une table annulée n’est pas cotée.',
   'league.quality':
-    'Deux joueurs se rencontrent {min} à {max} fois ; équilibre {evenness} du meilleur possible. Chacun a chaque siège {least} à {most} fois.',
+    'Deux joueurs se rencontrent {times}× ; équilibre : {evenness} du meilleur possible. Chacun occupe chaque siège {seats}×.',
 
   'league.settle.how':
     'Choisissez ce qui doit changer ; le journal le garde. Points, fuseau horaire et rythme sur mesure : `/league change`.',
@@ -169,7 +171,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.value.no': 'non',
 
   'league.organise': 'Organisation de **{name}**, saison {n} : *{phase}*.',
-  'league.organise.last': 'Dernier pas : {what}.',
+  'league.organise.last': 'Dernière étape : {what}.',
   'league.organise.tables': 'Tables : {decided} décidées, {open} ouvertes, {drawn} à venir, {void} annulées.',
   'league.organise.backQuestion': 'Revenir sur ceci : {what} ?',
   'league.log.line': '{at} · {who} : {what}',
@@ -198,7 +200,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.log.ending': 'le terme approche : {tables}',
   'league.log.overdue': 'terme passé : {tables}',
   'league.log.held': 'attend avant *{phase}*',
-  'league.log.reversed': 'le pas est repris',
+  'league.log.reversed': 'l’étape est annulée',
   'league.reason.deadline': 'délai passé',
   'league.reason.withdrawn': 'retrait',
   'league.reason.closing': 'clôture de la saison',
@@ -221,7 +223,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.done.written': 'C’est écrit au journal.',
   'league.done.next': 'La saison {n} est annoncée.',
   'league.none': 'Il n’y a pas de ligue sur ce serveur. `/league create` en fonde une.',
-  'league.csvReady': 'Les voici : classement, parties et journal.',
+  'league.csvReady': 'Les voici : joueurs, classement, parties et journal.',
 
   'league.unknown': 'Il n’y a pas de telle ligue ici.',
   'league.whichOne': 'Il y a plusieurs ligues ici : {names}. Précisez laquelle avec l’option `league`.',
@@ -273,7 +275,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'profile.places': 'Places : {places}',
   'profile.place': '{place}. {n}×',
   'profile.favourite': 'Jeu préféré : {game} ({n})',
-  'profile.answers': 'La moitié des réponses en {time}',
+  'profile.answers': 'La moitié des réponses en moins de {time}',
   'profile.streak': 'Victoires de suite : {now} ; au mieux {best}',
   'profile.minutes': '{n, plural, one {# minute} other {# minutes}}',
   'profile.hours': '{n, plural, one {# heure} other {# heures}}',

@@ -69,6 +69,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.call.sign-up': 'Zapisy są otwarte. Potwierdzenia: {when}.',
   'league.call.check-in': 'Trwają potwierdzenia: kto nie potwierdzi, oddaje miejsce liście oczekujących. Gra rusza: {when}.',
   'league.call.running': 'Rozegrane partie: {played} z {all}.',
+  'league.call.round': 'Runda {n} kończy się {at}.',
   'league.call.closing': 'Wszystkie partie rozegrane. Wyniki można poprawiać do zamknięcia sezonu w archiwum.',
   'league.call.archived': 'Sezon się skończył.',
   'league.call.held': 'Liga **{name}** nie może przejść do fazy *{phase}*: {why}',
@@ -140,7 +141,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.pace': 'Tempo partii: {pace}.',
   'league.rules.title.play-off': 'Kilka osób na pierwszym miejscu gra o nie baraż; gdy i on skończy się remisem, dzielą tytuł.',
   'league.rules.title.shared': 'Kilka osób na pierwszym miejscu dzieli tytuł.',
-  'league.rules.cup': 'Z każdego stołu przechodzi {advance}, a z pozostałych tylu najlepszych, ile miejsc ma następna runda.',
+  'league.rules.cup':
+    '{advance, plural, one {Z każdego stołu przechodzi najlepsza osoba} few {Z każdego stołu przechodzą # najlepsze osoby} many {Z każdego stołu przechodzi # najlepszych osób} other {Z każdego stołu przechodzi # osoby}}, a z pozostałych tyle najlepszych, ile miejsc ma następna runda.',
   'league.rules.days':
     'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Potem ci, na których partia czeka, przegrywają walkowerem; pozostali dzielą miejsca przed nimi.',
   'league.rules.daysAsk':
@@ -153,7 +155,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.ratings':
     'Każda skończona partia liczy się do rankingu (OpenSkill), przerwane nie. Kto się poddał albo został zastąpiony pod nieobecność, dostaje ostatnie miejsce; kto przejął czyjeś miejsce przy stole, za tę partię nie jest oceniany. Poprawiony wynik liczy się po poprawce, a unieważniony stół wcale.',
   'league.quality':
-    'Każdych dwoje spotyka się od {min} do {max} razy; równość {evenness} najlepszej możliwej. Każdy zajmuje każde miejsce przy stole od {least} do {most} razy.',
+    'Każde dwie osoby spotykają się {times}×; równomierność: {evenness} najlepszej możliwej. Każdy siada na każdym miejscu {seats}×.',
 
   'league.settle.how': 'Wybierz, co ma się zmienić; zostaje to w dzienniku. Punkty, strefa czasowa i własne tempo: `/league change`.',
   'league.rule.title': 'Kilka osób na pierwszym miejscu',
@@ -220,7 +222,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.done.written': 'Zapisane w dzienniku.',
   'league.done.next': 'Sezon {n} jest ogłoszony.',
   'league.none': 'Na tym serwerze nie ma ligi. Zakłada ją `/league create`.',
-  'league.csvReady': 'Oto tabela, partie i dziennik.',
+  'league.csvReady': 'Oto gracze, tabela, partie i dziennik.',
 
   'league.unknown': 'Nie ma tu takiej ligi.',
   'league.whichOne': 'Jest tu kilka lig: {names}. Wskaż właściwą w opcji `league`.',

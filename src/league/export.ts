@@ -37,6 +37,19 @@ export function standingsCsv(season: Season): string {
   ]);
 }
 
+/** Everybody who signed up, also before there is a table. */
+export function playersCsv(season: Season): string {
+  const rows = season.entries.map((e) => [
+    e.name,
+    e.userId,
+    e.status,
+    e.division === undefined ? '' : letterOf(e.division),
+    e.checked ? 'yes' : '',
+    e.before.length,
+  ]);
+  return csv([['player', 'user', 'status', 'division', 'checked_in', 'substitutions'], ...rows]);
+}
+
 export function gamesCsv(season: Season): string {
   const rows = season.tables.flatMap((t) =>
     t.players.map((id, seat) => {

@@ -188,7 +188,12 @@ export async function postPage(house: House, payload: unknown): Promise<void> {
   const { league, row } = await openBook(house, id);
   const now = house.now();
   await house.store.post([
-    leagueOutgoing(league.channelId, `season-page:${id}:${row.version}:${league.channelId}`, { kind: 'league-page', season: id, version: row.version }, now),
+    leagueOutgoing(
+      league.channelId,
+      `season-page:${id}:${row.version}:${league.channelId}`,
+      { kind: 'league-page', season: id, version: row.version },
+      now,
+    ),
   ]);
   house.wake();
 }

@@ -50,7 +50,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     expect(season.phase).toBe('running');
     expect(season.tables.map((t) => t.status)).toEqual(['open']);
     expect((await store.game(season.tables[0]?.game ?? 0))?.status).toBe('running');
-    const page = await bruno.until(/0 of 1 games/);
+    const page = await bruno.until(/0 of 1 games are played\. Round 1 ends <t:/);
     expect(page.pictures[0]?.description).toContain('Bruno');
 
     expect((await dario.slash('league show')).shown?.text).toContain('Tabela');

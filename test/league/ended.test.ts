@@ -4,7 +4,7 @@ import { awardsOf } from '../../src/league/awards.ts';
 import { openBook } from '../../src/league/book.ts';
 import type { Deed } from '../../src/league/deeds.ts';
 import type { Played } from '../../src/league/ended.ts';
-import { csv, gamesCsv, logCsv, standingsCsv } from '../../src/league/export.ts';
+import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
 import { changesBy, ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
 import { goBack, organise } from '../../src/league/leagues.ts';
 import { ranked } from '../../src/league/ratings.ts';
@@ -191,6 +191,7 @@ describe('files', () => {
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
     const { season, records } = await openBook(c.house, c.seasonId);
     expect(standingsCsv(season).split('\r\n')).toHaveLength(6);
+    expect(playersCsv(season)).toContain('U1,u1,in,A,yes,0');
     expect(gamesCsv(season)).toContain('A1.1,round,1,decided,1,1,');
     expect(logCsv(records)).toContain('announced');
     expect(awardsOf(season)[0]).toEqual({ award: 'champion', division: 0, who: [table.players[0]] });

@@ -3,7 +3,9 @@ import {
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
 } from 'discord.js';
+import { houseVoice } from '../../i18n/index.ts';
 import type { leagueEn } from '../../i18n/league.en.ts';
+import type { Locale } from '../../kit/message.ts';
 import { FORMATS, OVERDUE } from '../../league/rules.ts';
 import { commandNamed, described, guildOnly } from '../command.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
@@ -34,12 +36,15 @@ const number = (name: string, key: Key, min: number, max: number): Option => ({
 });
 const member = (name: string, key: Key): Option => ({ type: ApplicationCommandOptionType.User, name, ...described(key), required: true });
 const flag = (name: string, key: Key): Option => ({ type: ApplicationCommandOptionType.Boolean, name, ...described(key), required: false });
-const choice = (name: string, key: Key, values: readonly string[]): Option => ({
+const choice = (name: string, key: Key, values: readonly string[], named: 'league.format' | 'league.value'): Option => ({
   type: ApplicationCommandOptionType.String,
   name,
   ...described(key),
   required: false,
-  choices: values.map((value) => ({ name: value, value })),
+  choices: values.map((value) => {
+    const say = (locale: Locale) => houseVoice(locale).say({ key: `${named}.${value}` });
+    return { name: say('en'), name_localizations: { fr: say('fr'), pl: say('pl') }, value };
+  }),
 });
 
 /** Which league: left out, the only one of the server. */
@@ -67,7 +72,7 @@ const rules = () => [
   number('places', 'command.league.places', 0, 500),
   number('at_once', 'command.league.atonce', 1, 5),
   number('days', 'command.league.days', 0, 90),
-  choice('overdue', 'command.league.overdue', OVERDUE),
+  choice('overdue', 'command.league.overdue', OVERDUE, 'league.value'),
   suggested('pace', 'command.league.pace'),
   word('zone', 'command.league.zone'),
   flag('late', 'command.league.late'),
@@ -85,7 +90,7 @@ export function leagueDefinition() {
     sub('create', 'command.league.create', [
       word('name', 'command.league.name', true),
       suggested('game', 'command.league.game', true),
-      choice('format', 'command.league.format', FORMATS),
+      choice('format', 'command.league.format', FORMATS, 'league.format'),
       ...rules(),
       ...dates(),
     ]),

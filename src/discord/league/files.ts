@@ -1,17 +1,19 @@
 import { ComponentType, MessageFlags, Routes } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';
-import { gamesCsv, logCsv, standingsCsv } from '../../league/export.ts';
+import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../league/export.ts';
 import type { Desk } from '../desk.ts';
 import { type CommandPayload, type ComponentPayload, readerOf } from '../interaction.ts';
 
 /** Everything of a season as files for a spreadsheet, for the organiser's eyes. */
 export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayload, { season, records }: Book): Promise<void> {
   const files = [
-    { name: 'standings.csv', data: Buffer.from(standingsCsv(season)) },
-    { name: 'games.csv', data: Buffer.from(gamesCsv(season)) },
-    { name: 'log.csv', data: Buffer.from(logCsv(records)) },
-  ];
+    ['players.csv', playersCsv(season)],
+    ['standings.csv', standingsCsv(season)],
+    ['games.csv', gamesCsv(season)],
+    ['log.csv', logCsv(records)],
+    // The mark in front lets a spreadsheet read names with their accents.
+  ].map(([name = '', text = '']) => ({ name, data: Buffer.from(`\uFEFF${text}`) }));
   await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
     auth: false,
     body: {

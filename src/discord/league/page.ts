@@ -4,7 +4,7 @@ import type { Locale } from '../../kit/message.ts';
 import { awardsOf } from '../../league/awards.ts';
 import type { Book } from '../../league/book.ts';
 import { standings } from '../../league/ranking.ts';
-import { letterOf, type Season } from '../../league/season.ts';
+import { letterOf, liveTables, type Season } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, text } from '../components.ts';
 import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
@@ -84,7 +84,16 @@ function news(season: Season, voice: Voice): string {
     next === undefined ? voice.say({ key: 'league.when.byHand' }) : voice.say({ key: 'league.when.at', args: { at: moment(next) } });
   const counted = season.tables.filter((t) => t.status !== 'void');
   const played = counted.filter((t) => t.status === 'decided').length;
-  return voice.say({ key: `league.call.${phase}`, args: { when, played, all: counted.length } });
+  const said = voice.say({ key: `league.call.${phase}`, args: { when, played, all: counted.length } });
+  const round = phase === 'running' ? roundNow(season) : undefined;
+  return round === undefined ? said : `${said} ${voice.say({ key: 'league.call.round', args: { n: round.round, at: moment(round.due) } })}`;
+}
+
+/** The round whose end is next. */
+function roundNow(season: Season): { readonly round: number; readonly due: number } | undefined {
+  return liveTables(season)
+    .flatMap(({ kind, round, due }) => (kind === 'play-off' || due === undefined ? [] : [{ round, due }]))
+    .sort((a, b) => a.due - b.due)[0];
 }
 
 function entrants(season: Season, voice: Voice): string {

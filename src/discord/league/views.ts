@@ -130,7 +130,9 @@ async function threadOf(desk: Studio, table: Table): Promise<string | undefined>
 function quality({ season }: Book, division: number, voice: Voice): string[] {
   if (season.rules.format === 'cup' || season.divisions === 0) return [];
   const { min, max, evenness, seats } = evennessOf(season, division);
-  return [voice.say({ key: 'league.quality', args: { min, max, evenness: percent(voice, evenness), least: seats.min, most: seats.max } })];
+  const between = (least: number, most: number) => (least === most ? String(least) : `${least}–${most}`);
+  const args = { times: between(min, max), evenness: percent(voice, evenness), seats: between(seats.min, seats.max) };
+  return [voice.say({ key: 'league.quality', args })];
 }
 
 function waiting({ season }: Book, voice: Voice): string[] {
