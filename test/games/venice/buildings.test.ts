@@ -105,6 +105,34 @@ describe('every effect of every tile', () => {
 });
 
 describe('effects used together', () => {
+  const wealthy: Setting = {
+    coins: 9,
+    scrolls: 9,
+    intrigue: 4,
+    cargo: ['OV', ''],
+    cards: ['testify', 'overtime', 'investigate', 'make_offer'],
+  };
+  it.each<[Building, Setting, string]>([
+    ['market', wealthy, '12'],
+    ['monastery', wealthy, '1234'],
+    ['small_council', wealthy, '1234'],
+    ['workshop', wealthy, '134'],
+    ['docks', wealthy, '123'],
+    ['consulate', wealthy, '134'],
+    ['library', wealthy, '1234'],
+    ['senate', wealthy, '134'],
+    ['church', wealthy, '1234'],
+    ['court', wealthy, '1234'],
+    ['bank', wealthy, '124'],
+    ['council_of_ten', wealthy, '1234'],
+    ['market', {}, '1'],
+    ['court', { scrolls: 2 }, '123'],
+    ['church', { intrigue: 1 }, '124'],
+    ['consulate', {}, '13'],
+  ])('%s: ticked beforehand is what only gives, as far as it goes together', (building, setting, ids) => {
+    expect(moored(building, 4, setting).tree()).toMatchObject({ preset: [...ids] });
+  });
+
   it.each([
     [1, 3, ['', '1']],
     [2, 3, ['', '1', '2', '12']],
