@@ -7,8 +7,10 @@ import { GAMES } from './games/index.ts';
 import { type Condition, openHealth } from './health/health.ts';
 import { openLog } from './health/log.ts';
 import { openMetrics } from './health/metrics.ts';
+import { houseVoice } from './i18n/index.ts';
 import { ASSETS } from './paint/assets.ts';
 import { openPainter } from './paint/painter.ts';
+import { rehearse } from './paint/rehearse.ts';
 import { loadEditions } from './store/editions.ts';
 import { openStore } from './store/open.ts';
 
@@ -35,6 +37,7 @@ async function run(config: Config): Promise<void> {
   const store = await openStore(file);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
   const painter = openPainter();
+  rehearse(GAMES, houseVoice);
   const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
 
   if (config.metricsPort !== undefined) {
