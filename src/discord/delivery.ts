@@ -13,7 +13,7 @@ import { type Body, wire } from './interaction.ts';
 import { isLeague, sendLeague } from './league/deliver.ts';
 import { clip, LIMITS } from './limits.ts';
 import { lobbyCard } from './lobby-card.ts';
-import { isWithheld, LOCKED, obstacle, UNKNOWN_CHANNEL } from './obstacle.ts';
+import { isWithheld, LOCKED, tellHost, UNKNOWN_CHANNEL, unlocked } from './obstacle.ts';
 import { openingMessage } from './opening.ts';
 import { plainVoice } from './people.ts';
 import { post, postPictured } from './post.ts';
@@ -114,7 +114,7 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
     if (isWithheld(code) || code === UNKNOWN_CHANNEL) {
       const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
       desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
-      if (row.attempts <= TOLD) await tellHost(desk, row, code);
+      if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
       return store.retryOutgoing(row.id, desk.house.now() + pause, text);
     }
     if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
@@ -143,22 +143,11 @@ function codeOf(error: unknown): unknown {
   return error instanceof DiscordAPIError ? error.code : undefined;
 }
 
-/** Once for each message that waits. */
-async function tellHost(desk: Desk, row: Stored, code: unknown): Promise<void> {
-  const { store } = desk.house;
-  const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
-  const line = game === undefined ? undefined : await obstacle(desk, game, code);
-  if (game === undefined || line === undefined) return;
-  const now = desk.house.now();
-  const payload: Outgoing = { kind: 'trouble', game: game.id, line };
-  await store.post([{ key: `trouble:${row.id}`, kind: 'trouble', payload, runAt: now, createdAt: now }]);
-}
-
 /** The channel is gone: a game waits for a place to go on, a table is cleared, and of what is over nothing more is told. */
 async function staysAlive(desk: Desk, row: Stored): Promise<boolean> {
   const game = row.gameId === undefined ? undefined : await desk.house.store.game(row.gameId);
   if (game?.status !== 'lobby') return game?.status === 'running';
-  await tellHost(desk, row, UNKNOWN_CHANNEL);
+  await tellHost(desk, game.id, UNKNOWN_CHANNEL, row.id);
   await close(desk.house, game.id, 'lost');
   return false;
 }
@@ -186,16 +175,6 @@ async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
       if (!(await unlocked(desk, game.threadId))) throw error;
     } else if (codeOf(error) !== UNKNOWN_CHANNEL || !(await moved(desk, game, row))) throw error;
     return send(desk, row);
-  }
-}
-
-async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
-  try {
-    await desk.rest.patch(Routes.channel(threadId), { body: { archived: false, locked: false } });
-    return true;
-  } catch (error) {
-    if (isWithheld(codeOf(error))) return false;
-    throw error;
   }
 }
 

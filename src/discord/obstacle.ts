@@ -1,13 +1,16 @@
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, Routes } from 'discord.js';
 import type { Msg } from '../kit/message.ts';
 import type { StoredGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
+import type { Outgoing } from '../table/outgoing.ts';
 import type { Desk } from './desk.ts';
 import { essential, lackingIn } from './permissions.ts';
 
+const DAY = 24 * 60 * 60_000;
 export const UNKNOWN_CHANNEL = 10003;
 /** Somebody has archived and locked the thread, or locked it. */
-export const LOCKED = new Set<unknown>([50083, 160005]);
+export const THREAD_LOCKED = 160005;
+export const LOCKED = new Set<unknown>([50083, THREAD_LOCKED]);
 const FORBIDDEN = new Set<unknown>([50001, 50013]);
 /** The server has as many open threads as Discord allows. */
 const CROWDED = 160006;
@@ -17,8 +20,33 @@ export function isWithheld(code: unknown): boolean {
   return LOCKED.has(code) || FORBIDDEN.has(code) || code === CROWDED;
 }
 
+/** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
+export async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
+  try {
+    // A thread that is archived takes no other change with it.
+    for (const change of [{ archived: false }, { locked: false }]) await desk.rest.patch(Routes.channel(threadId), { body: change });
+    return true;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && isWithheld(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Tells a game's host once for each message that waits; of a lock once a day. */
+export async function tellHost(desk: Desk, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
+  const { store } = desk.house;
+  const game = gameId === undefined ? undefined : await store.game(gameId);
+  const line = game === undefined ? undefined : await obstacle(desk, game, code);
+  if (game === undefined || line === undefined) return;
+  const now = desk.house.now();
+  const payload: Outgoing = { kind: 'trouble', game: game.id, line };
+  const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : `trouble:${row}`;
+  await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
+  desk.house.wake();
+}
+
 /** What stands in a game's way, in one sentence for its host that says what to do; nothing where we cannot tell. */
-export async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg | undefined> {
+async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg | undefined> {
   const about = { game: gameOf(desk.house, row.title).name, id: row.id };
   const where = `<#${row.threadId ?? row.channelId}>`;
   if (LOCKED.has(code)) return { key: 'trouble.locked', args: { ...about, where, name: { key: 'permission.manageThreads' } } };

@@ -1,9 +1,9 @@
-import { type APIInteraction, DiscordAPIError, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import type { Desk } from './desk.ts';
 import { readerOf, wire } from './interaction.ts';
 import { note } from './note.ts';
-import { isWithheld } from './obstacle.ts';
+import { unlocked } from './obstacle.ts';
 
 /**
  * A thread that fell asleep over a long turn takes no answers, not even private ones: it is woken first. One that somebody has locked is
@@ -13,13 +13,7 @@ export async function isAwake(desk: Desk, { channel, type }: APIInteraction): Pr
   const asleep = channel !== undefined && 'thread_metadata' in channel ? channel.thread_metadata : undefined;
   if (channel === undefined || asleep?.archived !== true || type === InteractionType.ApplicationCommandAutocomplete) return true;
   if (asleep.locked && (await desk.house.store.gameInThread(channel.id))?.status !== 'running') return false;
-  try {
-    await desk.rest.patch(Routes.channel(channel.id), { body: { archived: false, ...(asleep.locked ? { locked: false } : {}) } });
-    return true;
-  } catch (error) {
-    if (error instanceof DiscordAPIError && isWithheld(error.code)) return false;
-    throw error;
-  }
+  return unlocked(desk, channel.id);
 }
 
 /** The only answer that is possible in a thread that is locked: the first. */

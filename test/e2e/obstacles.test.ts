@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { tellThread } from '../../src/sandbox/threads.ts';
 import { type Actor, actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 /** San Marco for three, begun, and ways to go on with it. */
 async function sitting(house: Running, seats = 3) {
@@ -82,6 +85,8 @@ test('where the whole channel is gone the game goes on in the server’s channel
     await t.store.putGuild(t.guild, { channel: welcome.id }, 1);
     t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
     await expect.poll(async () => (await t.game()).channelId, { timeout: 5_000 }).toBe(welcome.id);
+    await t.bot.settle();
+    await t.anna.go(await t.thread()).until('since');
     await t.move();
     await t.move();
     await t.allSent();
@@ -155,6 +160,25 @@ test('a locked thread is opened again by who may; else the host is told, and onc
     t.sandbox.misfortunes.archive(thread, false);
     await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
     await t.allSent();
+    expect(t.anna.go('DM').sees()).toHaveLength(1);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('whoever locks the thread of a running game finds it open again, or the host is told at once', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const thread = must(t.sandbox.world.channels.get(await t.thread()), 'a thread');
+    const lock = () => {
+      Object.assign(must(thread.thread, 'a thread'), { locked: true });
+      tellThread(t.sandbox.world, thread);
+    };
+    lock();
+    await expect.poll(() => thread.thread?.locked).toBe(false);
+    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    lock();
+    expect((await inDm(t.anna, /is locked/)).text).toContain('Manage Threads');
+    await t.move('welcome');
+    await t.bot.settle();
     expect(t.anna.go('DM').sees()).toHaveLength(1);
     expect(t.sandbox.violations).toEqual([]);
   }));

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 async function sitting(house: Running) {
   const { store, bot, sandbox } = house;
