@@ -171,6 +171,12 @@ export async function handOver(house: House, gameId: number, person: Person, to:
   });
 }
 
+/** The card of a table is shown anew where somebody deleted it; in another channel, if one is named. */
+export async function showAgain(house: House, gameId: number, channelId?: string): Promise<void> {
+  const moved = channelId === undefined ? {} : { game: { channelId, lastPost: undefined } };
+  await inLobby(house, gameId, () => ({ step: moved, gives: undefined }));
+}
+
 /** Seven days are over and no game came of it. */
 export async function expire(house: House, gameId: number): Promise<void> {
   if ((await house.store.game(gameId))?.status === 'lobby') await close(house, gameId, 'expired');

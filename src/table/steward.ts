@@ -6,7 +6,7 @@ import { timed } from './clocks.ts';
 import { abandon } from './end.ts';
 import { changeGuild } from './guild.ts';
 import { type House, refuse } from './house.ts';
-import { close } from './lobby.ts';
+import { close, showAgain } from './lobby.ts';
 import { outgoing, posting } from './publish.ts';
 import { notice } from './seats.ts';
 
@@ -27,8 +27,9 @@ export async function endGame(house: House, row: StoredGame, word: Word): Promis
   });
 }
 
-/** An organiser sets a game going again; in a new thread, if he says where. */
+/** An organiser sets a game going again; in a new thread, if he says where. A table that waits for players gets its card back. */
 export async function repairGame(house: House, gameId: number, word: Word, channelId?: string): Promise<void> {
+  if ((await house.store.game(gameId))?.status === 'lobby') return showAgain(house, gameId, channelId);
   if (!(await tellAgain(house, gameId, line('manage.repaired', word), channelId))) refuse('manage.notRunning');
 }
 

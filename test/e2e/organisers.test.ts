@@ -137,3 +137,23 @@ test('only the roles named in /setup open tables, if any are named', () =>
     expect((await store.game(1))?.hostId).toBe(bruno.id);
     expect(sandbox.violations).toEqual([]);
   }));
+
+test('a table whose card was deleted gets it back, where it was or elsewhere', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 3 });
+    await bot.settle();
+    sandbox.misfortunes.deleteMessage((await anna.until('#1')).id);
+    await anna.slash('manage repair', { game: 1, reason: 'the card went missing' });
+    await bot.settle();
+    await bruno.until('Venice #1');
+    await bruno.press('Join');
+    await bot.settle();
+    expect((await bruno.until('Bruno')).text).toContain('Seats 2 of 3');
+    anna.go('welcome');
+    await anna.slash('manage repair', { game: 1, reason: 'over here', here: true });
+    await bot.settle();
+    expect((await anna.until('Venice #1')).text).toContain('Seats 2 of 3');
+    expect((await store.game(1))?.channelId).toBe(anna.place().id);
+    expect(sandbox.violations).toEqual([]);
+  }));
