@@ -81,6 +81,8 @@ export const leagueEn = {
     '**{name}**: the next step of the season fails. It is tried again, at least once an hour; nothing of what is written is lost. Whoever runs the bot finds the reason in its log.',
   'league.lost':
     '**{name}** can no longer write in {where}: the channel is gone, or closed to me. Open it again (`/setup` names what is missing), or bring the league elsewhere with `/league move`. Until then no new tables are opened.',
+  'league.took.place': '{who}, a place in **{name}** is yours, with its points and its games. Under way: {games}',
+  'league.took.late': '{who}, you play in **{name}** from the next round on.',
   'league.why.takenBack': 'an organiser has taken the step back. *Go on* when it is time.',
   'league.when.at': '{at}',
   'league.when.byHand': 'when the organiser says so',
@@ -229,7 +231,7 @@ export const leagueEn = {
   'league.badPoints': 'Points are whole numbers, the first place first: 6 3 1 0.',
   'league.badZone': 'There is no such time zone.',
   'league.badDates': 'The dates must follow one another: sign-up, check-in, start, end.',
-  'league.badDate': 'A date is written 2027-03-01 18:00 or +7 for days from now.',
+  'league.badDate': 'A date is written 2027-03-01 18:00 or +7 for days from now; - takes a date away.',
   'league.badResult': 'Places in seat order, as 2 1 4 3; who ties has the same number.',
   'league.needsReason': 'A reason is needed.',
   'league.notAtTable': 'That player does not sit at this table.',

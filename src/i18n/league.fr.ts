@@ -85,6 +85,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
     '**{name}** : l’étape suivante de la saison échoue. On réessaie, au moins une fois par heure ; rien de ce qui est écrit n’est perdu. Qui héberge le bot en trouve la cause dans son journal.',
   'league.lost':
     '**{name}** ne peut plus écrire dans {where} : le salon n’existe plus ou m’est fermé. Rouvrez-le (`/setup` dit ce qui manque), ou installez la ligue ailleurs avec `/league move`. D’ici là aucune table ne s’ouvre.',
+  'league.took.place': '{who}, une place dans **{name}** est à vous, avec ses points et ses parties. En cours : {games}',
+  'league.took.late': '{who}, vous jouez dans **{name}** à partir du prochain tour.',
   'league.why.takenBack': 'un organisateur est revenu en arrière. *Continuer* le moment venu.',
   'league.when.at': '{at}',
   'league.when.byHand': 'quand l’organisateur le dira',
@@ -236,7 +238,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.badPoints': 'Les points sont des nombres entiers, la première place d’abord : 6 3 1 0.',
   'league.badZone': 'Il n’y a pas de tel fuseau horaire.',
   'league.badDates': 'Les dates doivent se suivre : inscriptions, confirmations, début, fin.',
-  'league.badDate': 'Une date s’écrit 2027-03-01 18:00, ou +7 pour dans sept jours.',
+  'league.badDate': 'Une date s’écrit 2027-03-01 18:00, ou +7 pour dans sept jours ; - retire une date.',
   'league.badResult': 'Les places dans l’ordre des sièges, comme 2 1 4 3 ; à égalité le même nombre.',
   'league.needsReason': 'Il faut une raison.',
   'league.notAtTable': 'Ce joueur n’est pas à cette table.',

@@ -84,6 +84,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
     '**{name}**: następny krok sezonu się nie udaje. Próby trwają, co najmniej raz na godzinę; nic z tego, co zapisane, nie przepadło. Przyczynę zna dziennik bota.',
   'league.lost':
     'Liga **{name}** nie może już pisać w {where}: kanału nie ma albo jest dla mnie zamknięty. Otwórz go ponownie (`/setup` powie, czego brakuje) albo przenieś ligę: `/league move`. Do tego czasu nie otwierają się nowe stoły.',
+  'league.took.place': '{who}, masz miejsce w lidze **{name}**, z jego punktami i partiami. W toku: {games}',
+  'league.took.late': '{who}, grasz w lidze **{name}** od następnej rundy.',
   'league.why.takenBack': 'organizator cofnął ten krok. *Dalej*, gdy przyjdzie pora.',
   'league.when.at': '{at}',
   'league.when.byHand': 'gdy organizator da znak',
@@ -235,7 +237,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.badPoints': 'Punkty to liczby całkowite, od pierwszego miejsca: 6 3 1 0.',
   'league.badZone': 'Nie ma takiej strefy czasowej.',
   'league.badDates': 'Terminy muszą następować po sobie: zapisy, potwierdzenia, początek, koniec.',
-  'league.badDate': 'Termin zapisuje się 2027-03-01 18:00 albo +7, czyli za siedem dni.',
+  'league.badDate': 'Termin zapisuje się 2027-03-01 18:00 albo +7, czyli za siedem dni; - usuwa termin.',
   'league.badResult': 'Miejsca w kolejności siedzenia, np. 2 1 4 3; przy remisie ta sama liczba.',
   'league.needsReason': 'Potrzebny jest powód.',
   'league.notAtTable': 'Tej osoby nie ma przy tym stole.',

@@ -83,7 +83,7 @@ async function write(house: House, book: Book, by: string, deeds: readonly Deed[
     phase: season.phase,
     records: recordsOf(deeds, from, by, now),
     putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(book.season, season, now)],
-    post: (id) => [...callsFor(book.league.channelId, id, from, book.season, season, now), ...toldOf(book, deeds, now)],
+    post: (id) => [...callsFor(book.league.channelId, id, from, book.season, season, now), ...toldOf(book, by, deeds, now)],
   });
   house.wake();
   return season;
@@ -125,8 +125,13 @@ export function leagueOutgoing(channelId: string, key: string, payload: LeagueOu
   return { key, channelId, kind: payload.kind, payload, runAt: now, createdAt: now };
 }
 
-function toldOf({ league, row }: Book, deeds: readonly Deed[], at: number): NewOutgoing[] {
+function toldOf({ league, row }: Book, by: string, deeds: readonly Deed[], at: number): NewOutgoing[] {
   return deeds.flatMap((deed) => {
+    if (deed.type === 'replaced' || (deed.type === 'entered' && deed.userId !== by)) {
+      const { userId } = deed;
+      const took = { kind: 'league-took', season: row.id, userId, late: deed.type === 'entered' } as const;
+      return [leagueOutgoing(league.channelId, `season:${row.id}:${row.version}:took:${userId}`, took, at)];
+    }
     if (deed.type !== 'told') return [];
     const { what, tables } = deed;
     return [

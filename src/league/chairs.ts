@@ -2,10 +2,9 @@ import type { Seat } from '../kit/seat.ts';
 import { StaleError } from '../store/repository.ts';
 import type { House, Person } from '../table/house.ts';
 import { outgoing, tellJob } from '../table/publish.ts';
+import { passSeat } from '../table/seats.ts';
 
 const ATTEMPTS = 5;
-/** Why somebody left a seat: the place in the league passed to a substitute. */
-const SUBSTITUTED = 'substituted';
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
 export async function closeGame(house: House, gameId: number): Promise<void> {
@@ -23,22 +22,16 @@ export async function closeGame(house: House, gameId: number): Promise<void> {
   });
 }
 
-/** The seat passes from one of these to somebody else, with what is awaited of it. */
+/** The seat passes from one of these to somebody else, with what is awaited of it, a clock begun anew and a word in the thread. */
 export async function handOver(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
+  if ((await house.store.game(gameId))?.status !== 'lobby') return passSeat(house, gameId, seat, from, person);
   await trying(async () => {
     const row = await house.store.game(gameId);
-    if (row === undefined || (row.status !== 'running' && row.status !== 'lobby')) return;
     const all = await house.store.seats(gameId);
-    const held = all.find((h) => h.seat === seat && h.leftAt === undefined);
-    if (held === undefined || !from.includes(held.userId)) return;
-    const now = house.now();
-    const awaited = await house.store.awaitedIn(gameId);
+    const held = all.find((h) => h.seat === seat && from.includes(h.userId));
+    if (row?.status !== 'lobby' || held === undefined) return;
     await house.store.commit(gameId, row.version, {
-      seats: [
-        ...all.map((h) => (h === held ? { ...h, leftAt: now, leftWhy: SUBSTITUTED } : h)),
-        { seat, userId: person.id, displayName: person.name, joinedAt: now },
-      ],
-      awaited: awaited.map((a) => (a.seat === seat ? { ...a, userId: person.id, since: now } : a)),
+      seats: all.map((h) => (h === held ? { ...h, userId: person.id, displayName: person.name } : h)),
     });
   });
 }

@@ -14,6 +14,8 @@ export interface Lot {
   /** The game's real numbers of players, two at least. */
   readonly range: SeatRange;
   readonly now: number;
+  /** How strong newcomers are, by user, where it is known. */
+  readonly strength?: ReadonlyMap<string, number>;
   /** No other draw of the season has it: table ids begin with it. */
   readonly mark: string;
 }

@@ -29,7 +29,7 @@ export const playedSchema = z.object({
 export type Played = z.infer<typeof playedSchema>;
 
 /** Left by agreement: neither who left nor who came is rated. */
-const AGREED = /substitut|hand/;
+const AGREED = /hand/;
 
 /** A game is over: it is remembered for the ratings, and its table in a league has its result. */
 export async function gameEnded(house: House, gameId: number): Promise<void> {

@@ -10,6 +10,7 @@ import { allStandings } from './ranking.ts';
 import type { Rules } from './rules.ts';
 import type { Season } from './season.ts';
 import { advance, takeBack } from './steps.ts';
+import { weighed } from './weighed.ts';
 
 /** Somebody who would organise: who may manage the server may organise every league in it. */
 export interface Organiser extends Person {
@@ -89,10 +90,11 @@ export async function organiseSeason(
 /** On to the next phase, if it is still the one the organiser saw: two who press at once go one step, not two. */
 export async function goOn(house: House, leagueId: number, who: Organiser, seen?: Season['phase']): Promise<Season> {
   let from = seen;
-  return organise(house, leagueId, who, ({ season, lot }) => {
+  return organise(house, leagueId, who, async (book) => {
+    const { season } = book;
     from ??= season.phase;
     if (season.phase !== from) refuse('league.alreadyMoved');
-    return advance(season, lot);
+    return advance(season, await weighed(house, book));
   });
 }
 
@@ -106,10 +108,17 @@ export async function goBack(house: House, leagueId: number, who: Organiser, see
   });
 }
 
-/** Changes when phases begin by themselves. */
-export async function setDates(house: House, leagueId: number, who: Organiser, dates: Dates): Promise<Season> {
+/** Changes when phases begin by themselves; `without` a date they begin by hand. */
+export async function setDates(
+  house: House,
+  leagueId: number,
+  who: Organiser,
+  dates: Dates,
+  without: readonly (keyof Dates)[] = [],
+): Promise<Season> {
   return organise(house, leagueId, who, ({ season }) => {
-    const all = { ...season.dates, ...dates };
+    const kept = Object.entries({ ...season.dates, ...dates }).filter(([phase]) => !without.includes(phase as keyof Dates));
+    const all: Dates = Object.fromEntries(kept);
     inOrder(all);
     return [{ type: 'dated', dates: all }];
   });

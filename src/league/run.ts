@@ -10,13 +10,14 @@ import { start } from '../table/start.ts';
 import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
 import { closeGame, handOver } from './chairs.ts';
 import type { Deed } from './deeds.ts';
-import { afterCupRound, wrongCupRound } from './draw.ts';
+import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
 import { HOUR } from './durations.ts';
 import { brokenOff } from './results.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
 import { tieDeeds } from './ties.ts';
+import { weighed } from './weighed.ts';
 
 const payloadSchema = z.object({ season: z.number(), table: z.string().default('') });
 
@@ -87,11 +88,11 @@ async function deedsDue(house: House, book: Book): Promise<Deed[]> {
   const ties = tieDeeds(season, lot);
   if (ties.length > 0) return ties;
   if (due.tell.length > 0) return due.tell.map(({ what, tables }): Deed => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
-  return due.phase === undefined ? [] : onSchedule(season, book);
+  return due.phase === undefined ? [] : onSchedule(season, await weighed(house, book));
 }
 
 /** What cannot go on waits for the organiser, and says why once. */
-function onSchedule(season: Season, { lot }: Book): Deed[] {
+function onSchedule(season: Season, lot: Lot): Deed[] {
   const to = whatIsDue(season, lot.now).phase;
   try {
     return advance(season, lot);

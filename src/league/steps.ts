@@ -28,15 +28,20 @@ export function advance(season: Season, lot: Lot): Deed[] {
   return [{ type: 'phase', to }];
 }
 
-/** Play begins: who has checked in has a place, as far as there are places; divisions by seed; all tables are drawn. */
+/**
+ * Play begins: who has checked in has a place, as far as there are places; divisions by seed (the season before, then ratings, then
+ * when they signed up); all tables are drawn.
+ */
 function begin(season: Season, lot: Lot): Deed[] {
   const { places, division, format } = season.rules;
   const here = season.entries.filter((e) => e.checked);
   const taking = places > 0 ? here.slice(0, places) : here;
   const [fewest] = lot.range;
   if (taking.length < fewest) refuse('league.tooFew', { n: taking.length, fewest });
+  const strength = ({ userId }: Entry) => lot.strength?.get(userId) ?? Number.NEGATIVE_INFINITY;
+  const strongest = [...taking].sort((a, b) => Math.sign(strength(b) - strength(a)) || 0);
   const users = seeded(
-    taking.map((e) => e.userId),
+    strongest.map((e) => e.userId),
     season.ranking,
   );
   const ids = users.flatMap((u) => entryOf(season, u)?.id ?? []);

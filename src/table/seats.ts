@@ -116,6 +116,19 @@ export async function comeBack(house: House, gameId: number, userId: string): Pr
   });
 }
 
+/** A place in a league has gone over to somebody else, and with it the seat, if one of these or the house still holds it. */
+export async function passSeat(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const old = play.holders.find((h) => h.seat === seat);
+    if (play.row.status !== 'running' || old === undefined || seatOf(play, person.id) !== undefined) return;
+    const forHouse = keptByHouse(old);
+    // Who gave the seat up himself does not come back to it by this.
+    const gaveUp = forHouse && (await house.store.seats(gameId)).some((h) => h.seat === seat && h.userId === person.id);
+    if (gaveUp || !(forHouse || from.includes(old.userId))) return;
+    await welcomed(house, play, seat, forHouse ? 'replaced' : 'handed', person);
+  });
+}
+
 /** The seat is his, with all that lies in its lane and a clock begun anew; the thread is told. */
 async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, person: Person): Promise<void> {
   const to = { userId: person.id, displayName: person.name };

@@ -76,6 +76,12 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     await post({ kind: 'league-trouble', season: 1, table: 'A1.1', why: { key: 'league.tooFew', args: { n: 1, fewest: 3 } } });
     expect(await bruno.until('cannot be opened')).toMatchObject({ pings: ['Anna'], text: expect.stringContaining('it takes 3') });
 
+    // Who comes to a place is called to it, and sits in its game.
+    await anna.slash('league substitute', { player: dario.id, by: elena.id });
+    await settle();
+    expect(await bruno.until('with its points')).toMatchObject({ pings: ['Elena'], text: expect.stringMatching(/Under way: <#\d+>/) });
+    expect((await store.seats(table?.game ?? 0)).filter((h) => h.leftAt === undefined).map((h) => h.displayName)).toContain('Elena');
+
     await anna.slash('league correct', { table: 'A1.1', places: '2 1 3 4', reason: 'played at home' });
     await settle();
     expect((await bruno.slash('league show')).shown?.text).toMatch(/1\. \*\*\w+\*\* · 6/);

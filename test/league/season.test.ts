@@ -60,6 +60,38 @@ describe('a season runs by its dates', () => {
     expect((await c.pass(10 * DAY)).phase).toBe('running');
   });
 
+  test('a date can be moved, and taken away: then the phase begins by hand', async () => {
+    const now = at('2027-01-01T00:00Z');
+    const c = await club({}, { dates: { signUp: now + DAY, start: now + 5 * DAY }, at: now });
+    const { dates } = await setDates(c.house, c.leagueId, DOGE, { close: now + 9 * DAY }, ['signUp']);
+    expect(dates).toEqual({ start: now + 5 * DAY, close: now + 9 * DAY });
+    expect((await c.pass(2 * DAY)).phase).toBe('announced');
+    await expect(setDates(c.house, c.leagueId, DOGE, { checkIn: now + 6 * DAY })).rejects.toEqual(why('league.badDates'));
+  });
+
+  test('newcomers are seeded by their ratings, and who played last season before them', async () => {
+    const c = await club({ rounds: 1, roundDays: 0, division: 4 });
+    // The later he signs up, the stronger he is; the last two have never played.
+    for (let n = 8; n > 3; n--)
+      await c.store.leagues.putOutcome({
+        gameId: 1000 + n,
+        guildId: 'g',
+        title: 'toy',
+        endedAt: n,
+        players: [n, n - 1].map((p, i) => ({ userId: `u${p}`, name: `U${p}`, seat: i, side: i, place: i + 1, score: 0, rated: 'yes' })),
+        users: [`u${n}`, `u${n - 1}`],
+      });
+    await goOn(c.house, c.leagueId, DOGE);
+    for (const m of members(8)) await signUp(c.house, c.seasonId, m);
+    await goOn(c.house, c.leagueId, DOGE);
+    for (const m of members(8)) await confirm(c.house, c.seasonId, m.id);
+    const { seeds, entries } = await goOn(c.house, c.leagueId, DOGE);
+    const users = seeds.map((division) => division.map((id) => entries.find((e) => e.id === id)?.userId));
+    expect(users[0]?.[0]).toBe('u8');
+    expect(users[0]).not.toContain('u1');
+    expect(users[1]?.slice(-2)).toEqual(['u1', 'u2']);
+  });
+
   test('who comes after the last place waits, and takes over when somebody leaves', async () => {
     const c = await club({ places: 8, roundDays: 0 }, { players: 9 });
     const season = await c.season();
@@ -69,6 +101,7 @@ describe('a season runs by its dates', () => {
     await signOff(c.house, c.seasonId, leaver?.userId ?? '');
     const now = await c.settle();
     expect(now.entries.find((e) => e.id === leaver?.id)).toMatchObject({ userId: 'u9', before: [leaver?.userId], status: 'in' });
+    expect((await c.said('league-took')).map((m) => (m.payload as { userId: string }).userId)).toEqual(['u9']);
     // The open games went over with the place.
     const seats = await c.store.seats((await c.table('A1.1')).game ?? 0);
     expect(seats.filter((s) => s.leftAt === undefined).map((s) => s.userId)).toContain('u9');

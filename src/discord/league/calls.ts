@@ -1,6 +1,7 @@
 import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
+import { entryOf } from '../../league/season.ts';
 import type { Outgoing, Receipt } from '../../store/repository.ts';
 import { awake, settingsOf } from '../../table/settings.ts';
 import { keptByHouse } from '../../table/stand-in.ts';
@@ -40,6 +41,26 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
   const calls = told.what === 'ending' ? await awake(house, [...awaited]) : league.organisers;
   const below = told.what === 'overdue' ? [`-# ${mentions(calls)}`] : [];
   const body = { ...note(heading, clip(lines.join('\n'), MOST), ...below), ping: calls };
+  return { messageId: await post(desk, league.channelId, body, row) };
+}
+
+/** Whoever has come to a place learns it, and where he is awaited. */
+export async function sayTook(desk: Desk, row: Outgoing, { season: id, userId, late }: Extract<LeagueOutgoing, { kind: 'league-took' }>) {
+  const { league, season, game } = await openBook(desk.house, id);
+  const entry = entryOf(season, userId);
+  if (entry?.status !== 'in') return {};
+  const voice = houseVoice(season.rules.locale, game);
+  const threads: string[] = [];
+  for (const table of season.tables) {
+    if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
+    const thread = (await desk.house.store.game(table.game))?.threadId;
+    threads.push(thread === undefined ? `#${table.game}` : `<#${thread}>`);
+  }
+  const args = { who: mentions([userId]), name: plainName(league.name), games: threads.join(', ') || '–' };
+  const body = {
+    ...note(voice.say({ key: late ? 'league.took.late' : 'league.took.place', args })),
+    ping: await awake(desk.house, [userId]),
+  };
   return { messageId: await post(desk, league.channelId, body, row) };
 }
 

@@ -68,7 +68,8 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
     }
     case 'dates': {
       const { season, lot } = await openBook(desk.house, seasonId);
-      await setDates(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone));
+      const without = DATES.filter(([name]) => asked.text(name)?.trim() === NONE).map(([, phase]) => phase);
+      await setDates(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone), without);
       return say('league.done.dates');
     }
     case 'next': {
@@ -182,13 +183,21 @@ function paceIn(typed: string | undefined): string | undefined {
   return typed === undefined ? undefined : (readPace(typed) ?? refuse('pace.bad'));
 }
 
+const DATES = [
+  ['signup', 'signUp'],
+  ['checkin', 'checkIn'],
+  ['start', 'start'],
+  ['close', 'close'],
+] as const;
+/** Typed for a date: there is to be none. */
+const NONE = '-';
+
 function datesIn(asked: Given, now: number, zone: string): Dates {
   const at = (name: string) => {
-    const typed = asked.text(name);
-    return typed === undefined ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
+    const typed = asked.text(name)?.trim();
+    return typed === undefined || typed === NONE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
   };
-  const all = { signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
 }
 
 function tableIn(season: Season, asked: Given): Table {

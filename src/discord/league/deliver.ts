@@ -6,7 +6,7 @@ import type { Outgoing, Receipt } from '../../store/repository.ts';
 import type { Desk } from '../desk.ts';
 import { wire } from '../interaction.ts';
 import { post } from '../post.ts';
-import { sayHeld, sayLost, sayTold, sayTrouble } from './calls.ts';
+import { sayHeld, sayLost, sayTold, sayTook, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
 
@@ -41,6 +41,7 @@ export async function sendLeague(desk: Desk, row: Outgoing): Promise<Receipt> {
 async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
   if (payload.kind === 'league-call' && payload.held !== undefined) return sayHeld(desk, row, payload.season, payload.held);
   if (payload.kind === 'league-told') return sayTold(desk, row, payload);
+  if (payload.kind === 'league-took') return sayTook(desk, row, payload);
   if (payload.kind === 'league-trouble') return sayTrouble(desk, row, payload);
   const { store } = desk.house;
   const book = await openBook(desk.house, payload.season);
