@@ -133,7 +133,7 @@ async function askAfterCalled(desk: Desk, row: Stored): Promise<void> {
   const called = payload.kind === 'board' ? payload.post.newly : payload.kind === 'reminder' ? [payload.seat] : [];
   if (row.gameId === undefined || called.length === 0) return;
   try {
-    await askAfter(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called);
+    await askAfter(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called, payload.kind === 'reminder');
   } catch (error) {
     desk.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
   }

@@ -27,6 +27,9 @@ export type PermissionKey = (typeof NEEDED)[number][0];
 /** Without these no game can begin; without the others something is missing, and the game goes on. */
 const ESSENTIAL: readonly PermissionKey[] = ['view', 'send', 'threads', 'inThreads'];
 
+/** Not asked for in the invitation: games go on without. */
+export const WISHED: readonly PermissionKey[] = ['manageThreads'];
+
 export function lacking(held: bigint): PermissionKey[] {
   if ((held & Bits.Administrator) !== 0n) return [];
   return NEEDED.filter(([, bit]) => (held & bit) === 0n).map(([key]) => key);

@@ -12,7 +12,7 @@ import { form, written } from './form.ts';
 import { encodeControl, type SocialButton } from './ids.ts';
 import { authorityOf, type Body, type CommandPayload, type ComponentPayload, type ModalPayload } from './interaction.ts';
 import { paceWords } from './pace.ts';
-import { lackingIn } from './permissions.ts';
+import { lackingIn, WISHED } from './permissions.ts';
 import { tryAgain } from './surroundings.ts';
 import { ACCENT } from './tint.ts';
 
@@ -84,7 +84,12 @@ async function doctor(desk: Desk, guildId: string, channelId: string, voice: Voi
   const missing = await lackingIn(desk, guildId, channelId);
   await tryAgain(desk, guildId);
   const where = `<#${channelId}>`;
-  if (missing.length === 0) return `✓ ${voice.say({ key: 'doctor.well', args: { where } })}`;
+  const well = `✓ ${voice.say({ key: 'doctor.well', args: { where } })}`;
+  if (missing.length === 0) return well;
+  if (missing.every((key) => WISHED.includes(key)))
+    return [well, ...missing.map((key) => `-# ${voice.say({ key: `permission.${key}` })} · ${voice.say({ key: `doctor.${key}` })}`)].join(
+      '\n',
+    );
   const lines = missing.map((key) => `✕ **${voice.say({ key: `permission.${key}` })}** · ${voice.say({ key: `doctor.${key}` })}`);
   return [voice.say({ key: 'doctor.ill', args: { where } }), ...lines, `-# ${voice.say({ key: 'doctor.cure' })}`].join('\n');
 }

@@ -7,14 +7,17 @@ import type { Desk } from './desk.ts';
 
 /** Unknown member, unknown user. */
 const GONE = new Set<unknown>([10007, 10013]);
-/** Nobody is asked after more often; and of so many we know when we last did. */
-const OFTEN = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+/** Of so many we know when we last asked. */
 const KNOWN = 20_000;
 
 const asked = new WeakMap<Store, Map<string, number>>();
 
-/** Whether those who were just called are still in the server, and by what name. We are told of neither, and ask for these alone. */
-export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: readonly Seat[]): Promise<void> {
+/**
+ * Whether those who were just called are still in the server, and by what name. We are told of neither, and ask for these alone: at most
+ * every third day, and every day for whoever has to be reminded.
+ */
+export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: readonly Seat[], reminded: boolean): Promise<void> {
   const { guildId } = game;
   if (guildId === undefined || game.status !== 'running') return;
   const now = desk.house.now();
@@ -22,7 +25,12 @@ export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: 
   asked.set(desk.house.store, known);
   for (const { seat, userId, displayName } of seats) {
     const key = `${game.id} ${userId}`;
-    if (!called.includes(seat) || keptByHouse({ userId }) || now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < OFTEN) continue;
+    if (
+      !called.includes(seat) ||
+      keptByHouse({ userId }) ||
+      now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < (reminded ? DAY : 3 * DAY)
+    )
+      continue;
     if (known.size > KNOWN) known.clear();
     known.set(key, now);
     try {
