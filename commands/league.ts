@@ -1,7 +1,8 @@
 import type { Command } from '../src/discord/command.ts';
 import { acknowledge } from '../src/discord/interaction.ts';
-import { leagueCommand, leagueSuggestions } from '../src/discord/league/commands.ts';
+import { leagueCommand } from '../src/discord/league/commands.ts';
 import { leagueDefinition } from '../src/discord/league/definition.ts';
+import { leagueSuggestions } from '../src/discord/league/which.ts';
 
 /** Leagues and cups: taking part, looking, organising. */
 export const league: Command = {

@@ -1,24 +1,18 @@
 import { ChannelType } from 'discord.js';
-import { readPace } from '../../clock/pace.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { changeRules } from '../../league/agreed.ts';
 import { type Book, currentSeason, openBook } from '../../league/book.ts';
-import { readWhen } from '../../league/calendar.ts';
 import type { Deed } from '../../league/deeds.ts';
 import { addOrganiser, found, moveLeague, nextSeason, organise, organising, setDates } from '../../league/leagues.ts';
 import { hardlyBegun } from '../../league/people.ts';
-import type { Dates } from '../../league/phases.ts';
-import { FORMATS, OVERDUE, type Rules } from '../../league/rules.ts';
-import { type Entry, entryOf, type Season, type Table } from '../../league/season.ts';
+import { FORMATS } from '../../league/rules.ts';
 import { correct, enterLate, forfeit, leave, substitute, voidTable } from '../../league/steps.ts';
 import { guildOf } from '../../table/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { usualPace } from '../../table/settings.ts';
-import type { Suggestion } from '../command.ts';
 import type { Desk } from '../desk.ts';
-import { type AutocompletePayload, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { note } from '../note.ts';
-import { pacesLike } from '../pace.ts';
 import { plainName } from '../people.ts';
 import { essential, lacking } from '../permissions.ts';
 import { organiserOf, takePart } from './clicks.ts';
@@ -28,6 +22,8 @@ import { sendFiles } from './files.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { settlePanel } from './settle.ts';
+import { DATES, datesIn, NONE, named, only, playerIn, rulesIn, tableIn, typedLines } from './typed.ts';
+import { whichLeague, whichSeason } from './which.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
 export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<void> {
@@ -144,141 +140,4 @@ async function create(desk: Desk, it: CommandPayload, asked: Given): Promise<voi
   const locale = readerOf(it);
   const founded = houseVoice(locale).say({ key: 'league.founded', args });
   await fill(desk, it, settlePanel(await openBook(desk.house, seasonId), locale, 0, founded));
-}
-
-/** The rules that were typed. */
-function rulesIn(asked: Given, zone: string): Partial<Rules> {
-  return only({
-    zone: asked.text('zone') ?? zone,
-    table: asked.number('table'),
-    rounds: asked.number('rounds'),
-    division: asked.number('division'),
-    promote: asked.number('promote'),
-    advance: asked.number('advance'),
-    overdue: OVERDUE.find((o) => o === asked.text('overdue')),
-    places: asked.number('places'),
-    atOnce: asked.number('at_once'),
-    roundDays: asked.number('days'),
-    forfeit: asked.number('forfeit'),
-    late: asked.flag('late'),
-    points: pointsIn(asked.text('points')),
-    pace: paceIn(asked.text('pace')),
-  });
-}
-
-function only<T extends object>(given: { [K in keyof T]: T[K] | undefined }): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
-
-function pointsIn(typed: string | undefined): number[] | undefined {
-  if (typed === undefined) return undefined;
-  const points = typed
-    .split(/[\s,;]+/)
-    .filter((p) => p !== '')
-    .map(Number);
-  return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : refuse('league.badPoints');
-}
-
-function paceIn(typed: string | undefined): string | undefined {
-  return typed === undefined ? undefined : (readPace(typed) ?? refuse('pace.bad'));
-}
-
-const DATES = [
-  ['signup', 'signUp'],
-  ['checkin', 'checkIn'],
-  ['start', 'start'],
-  ['close', 'close'],
-] as const;
-/** Typed for a date: there is to be none. */
-const NONE = '-';
-
-function datesIn(asked: Given, now: number, zone: string): Dates {
-  const at = (name: string) => {
-    const typed = asked.text(name)?.trim();
-    return typed === undefined || typed === NONE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
-  };
-  return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
-}
-
-function tableIn(season: Season, asked: Given): Table {
-  const label = (asked.text('table') ?? '').toLowerCase();
-  return season.tables.find((t) => t.label.toLowerCase() === label) ?? refuse('league.noTable');
-}
-
-function playerIn(season: Season, asked: Given): Entry {
-  return entryOf(season, asked.text('player') ?? '') ?? refuse('league.notIn');
-}
-
-/** `2 1 4 3`: the places of the seats in order; scores stay as they were reported. */
-function typedLines(table: Table, typed: string) {
-  const places = typed.split(/[\s,;]+/).filter((p) => p !== '');
-  if (places.length !== table.players.length) refuse('league.badResult');
-  return table.players.map((who, seat) => ({
-    who,
-    place: Number(places[seat]),
-    score: table.lines?.find((l) => l.who === who)?.score ?? 0,
-  }));
-}
-
-/** A member named in an option, as Discord resolved him. */
-function named(it: CommandPayload, id: string) {
-  const user = it.data.resolved?.users?.[id];
-  const nick = it.data.resolved?.members?.[id]?.nick;
-  return { id, name: nick ?? user?.global_name ?? user?.username ?? '?' };
-}
-
-/** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
-async function whichLeague(
-  desk: Desk,
-  it: CommandPayload | AutocompletePayload,
-  asked: Given,
-  looking: boolean,
-): Promise<number | undefined> {
-  const { leagues: store } = desk.house.store;
-  const leagues = await store.leaguesIn(it.guild_id ?? '');
-  const typed = asked.text('league');
-  if (typed !== undefined)
-    return (leagues.find((l) => String(l.id) === typed) ?? leagues.find((l) => l.name === typed) ?? refuse('league.unknown')).id;
-  const live = [];
-  for (const league of leagues) if ((await store.seasonsOf(league.id))[0]?.phase !== 'archived') live.push(league);
-  if (live.length > 1 && !looking) refuse('league.whichOne', { names: live.map((l) => plainName(l.name)).join(', ') });
-  return (live[0] ?? leagues[0])?.id;
-}
-
-/** The season by its number; left out, the newest. */
-async function whichSeason(desk: Desk, leagueId: number, asked: Given): Promise<number> {
-  const number = asked.number('season');
-  if (number === undefined) return currentSeason(desk.house, leagueId);
-  return (await desk.house.store.leagues.seasonsOf(leagueId)).find((s) => s.number === number)?.id ?? refuse('league.noSeason');
-}
-
-/** Leagues, tables, games and paces as they are typed. */
-export async function leagueSuggestions(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  const asked = givenIn(it);
-  const typed = (asked.text(asked.typing ?? '') ?? '').toLowerCase();
-  switch (asked.typing) {
-    case 'league':
-      return (await desk.house.store.leagues.leaguesIn(it.guild_id ?? ''))
-        .map((l) => ({ name: l.name, value: String(l.id) }))
-        .filter((s) => s.name.toLowerCase().includes(typed));
-    case 'game':
-      return desk.house.games
-        .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
-        .filter((s) => s.name.toLowerCase().includes(typed));
-    case 'pace':
-      return pacesLike(typed, houseVoice(readerOf(it)));
-    case 'table': {
-      const leagueId = await whichLeague(desk, it, asked, true);
-      if (leagueId === undefined) return [];
-      const { season } = await openBook(desk.house, await currentSeason(desk.house, leagueId));
-      return season.tables
-        .map((t) => ({
-          name: `${t.label} · ${t.players.map((p) => season.entries.find((e) => e.id === p)?.name ?? '?').join(', ')}`.slice(0, 100),
-          value: t.label,
-        }))
-        .filter((s) => s.name.toLowerCase().includes(typed));
-    }
-    default:
-      return [];
-  }
 }

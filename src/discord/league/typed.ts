@@ -1,0 +1,91 @@
+import { readPace } from '../../clock/pace.ts';
+import { readWhen } from '../../league/calendar.ts';
+import type { Dates } from '../../league/phases.ts';
+import { OVERDUE, type Rules } from '../../league/rules.ts';
+import { type Entry, entryOf, type Season, type Table } from '../../league/season.ts';
+import { refuse } from '../../table/house.ts';
+import type { CommandPayload } from '../interaction.ts';
+import type { Given } from './definition.ts';
+
+// What was typed behind a sub-command of `/league`, read or refused.
+
+/** The rules that were typed. */
+export function rulesIn(asked: Given, zone: string): Partial<Rules> {
+  return only({
+    zone: asked.text('zone') ?? zone,
+    table: asked.number('table'),
+    rounds: asked.number('rounds'),
+    division: asked.number('division'),
+    promote: asked.number('promote'),
+    advance: asked.number('advance'),
+    overdue: OVERDUE.find((o) => o === asked.text('overdue')),
+    places: asked.number('places'),
+    atOnce: asked.number('at_once'),
+    roundDays: asked.number('days'),
+    forfeit: asked.number('forfeit'),
+    late: asked.flag('late'),
+    points: pointsIn(asked.text('points')),
+    pace: paceIn(asked.text('pace')),
+  });
+}
+
+export function only<T extends object>(given: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+export function pointsIn(typed: string | undefined): number[] | undefined {
+  if (typed === undefined) return undefined;
+  const points = typed
+    .split(/[\s,;]+/)
+    .filter((p) => p !== '')
+    .map(Number);
+  return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : refuse('league.badPoints');
+}
+
+export function paceIn(typed: string | undefined): string | undefined {
+  return typed === undefined ? undefined : (readPace(typed) ?? refuse('pace.bad'));
+}
+
+export const DATES = [
+  ['signup', 'signUp'],
+  ['checkin', 'checkIn'],
+  ['start', 'start'],
+  ['close', 'close'],
+] as const;
+/** Typed for a date: there is to be none. */
+export const NONE = '-';
+
+export function datesIn(asked: Given, now: number, zone: string): Dates {
+  const at = (name: string) => {
+    const typed = asked.text(name)?.trim();
+    return typed === undefined || typed === NONE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
+  };
+  return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
+}
+
+export function tableIn(season: Season, asked: Given): Table {
+  const label = (asked.text('table') ?? '').toLowerCase();
+  return season.tables.find((t) => t.label.toLowerCase() === label) ?? refuse('league.noTable');
+}
+
+export function playerIn(season: Season, asked: Given): Entry {
+  return entryOf(season, asked.text('player') ?? '') ?? refuse('league.notIn');
+}
+
+/** `2 1 4 3`: the places of the seats in order; scores stay as they were reported. */
+export function typedLines(table: Table, typed: string) {
+  const places = typed.split(/[\s,;]+/).filter((p) => p !== '');
+  if (places.length !== table.players.length) refuse('league.badResult');
+  return table.players.map((who, seat) => ({
+    who,
+    place: Number(places[seat]),
+    score: table.lines?.find((l) => l.who === who)?.score ?? 0,
+  }));
+}
+
+/** A member named in an option, as Discord resolved him. */
+export function named(it: CommandPayload, id: string) {
+  const user = it.data.resolved?.users?.[id];
+  const nick = it.data.resolved?.members?.[id]?.nick;
+  return { id, name: nick ?? user?.global_name ?? user?.username ?? '?' };
+}

@@ -1,0 +1,65 @@
+import { houseVoice } from '../../i18n/index.ts';
+import { currentSeason, openBook } from '../../league/book.ts';
+import { refuse } from '../../table/house.ts';
+import type { Suggestion } from '../command.ts';
+import type { Desk } from '../desk.ts';
+import { type AutocompletePayload, type CommandPayload, readerOf } from '../interaction.ts';
+import { pacesLike } from '../pace.ts';
+import { plainName } from '../people.ts';
+import { type Given, givenIn } from './definition.ts';
+
+/** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
+export async function whichLeague(
+  desk: Desk,
+  it: CommandPayload | AutocompletePayload,
+  asked: Given,
+  looking: boolean,
+): Promise<number | undefined> {
+  const { leagues: store } = desk.house.store;
+  const leagues = await store.leaguesIn(it.guild_id ?? '');
+  const typed = asked.text('league');
+  if (typed !== undefined)
+    return (leagues.find((l) => String(l.id) === typed) ?? leagues.find((l) => l.name === typed) ?? refuse('league.unknown')).id;
+  const live = [];
+  for (const league of leagues) if ((await store.seasonsOf(league.id))[0]?.phase !== 'archived') live.push(league);
+  if (live.length > 1 && !looking) refuse('league.whichOne', { names: live.map((l) => plainName(l.name)).join(', ') });
+  return (live[0] ?? leagues[0])?.id;
+}
+
+/** The season by its number; left out, the newest. */
+export async function whichSeason(desk: Desk, leagueId: number, asked: Given): Promise<number> {
+  const number = asked.number('season');
+  if (number === undefined) return currentSeason(desk.house, leagueId);
+  return (await desk.house.store.leagues.seasonsOf(leagueId)).find((s) => s.number === number)?.id ?? refuse('league.noSeason');
+}
+
+/** Leagues, tables, games and paces as they are typed. */
+export async function leagueSuggestions(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  const asked = givenIn(it);
+  const typed = (asked.text(asked.typing ?? '') ?? '').toLowerCase();
+  switch (asked.typing) {
+    case 'league':
+      return (await desk.house.store.leagues.leaguesIn(it.guild_id ?? ''))
+        .map((l) => ({ name: l.name, value: String(l.id) }))
+        .filter((s) => s.name.toLowerCase().includes(typed));
+    case 'game':
+      return desk.house.games
+        .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
+        .filter((s) => s.name.toLowerCase().includes(typed));
+    case 'pace':
+      return pacesLike(typed, houseVoice(readerOf(it)));
+    case 'table': {
+      const leagueId = await whichLeague(desk, it, asked, true);
+      if (leagueId === undefined) return [];
+      const { season } = await openBook(desk.house, await currentSeason(desk.house, leagueId));
+      return season.tables
+        .map((t) => ({
+          name: `${t.label} · ${t.players.map((p) => season.entries.find((e) => e.id === p)?.name ?? '?').join(', ')}`.slice(0, 100),
+          value: t.label,
+        }))
+        .filter((s) => s.name.toLowerCase().includes(typed));
+    }
+    default:
+      return [];
+  }
+}
