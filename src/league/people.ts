@@ -1,3 +1,4 @@
+import { guildOf } from '../table/guild.ts';
 import { type House, type Person, refuse } from '../table/house.ts';
 import { type Book, editing, openBook } from './book.ts';
 import { type Entry, entryOf, type Season, type Table } from './season.ts';
@@ -5,7 +6,8 @@ import { checkIn, comeBack, enterLate, join, leave } from './steps.ts';
 
 /** A member signs up; while play is on he comes in late where that is agreed, else onto the waiting list. */
 export async function signUp(house: House, seasonId: number, person: Person): Promise<Season> {
-  return editing(house, seasonId, person.id, ({ season, lot }) => {
+  return editing(house, seasonId, person.id, async ({ season, lot, league }) => {
+    if ((await guildOf(house, league.guildId)).blocked.includes(person.id)) refuse('guild.blocked');
     const known = entryOf(season, person.id);
     if (season.phase === 'running' && known?.status === 'out') return comeBack(season, known, lot);
     const late = season.phase === 'running' && season.rules.late && season.rules.format === 'league';

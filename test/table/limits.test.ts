@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { signUp } from '../../src/league/people.ts';
+import { changeGuild } from '../../src/table/guild.ts';
+import { join, openGame } from '../../src/table/lobby.ts';
+import { club, member } from '../league/club.ts';
+
+const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
+
+test('the games of a season are not held up by a server’s limits, and count for those who open more beside them', async () => {
+  const c = await club({ table: 4 }, { players: 4 });
+  expect((await c.season()).phase).toBe('running');
+  const [seated] = await c.store.gamesIn('g', ['running']);
+  expect(seated).toBeDefined();
+  await changeGuild(c.house, 'g', (old) => ({ ...old, limits: { lobbies: 5, running: 1, lobbiesEach: 5, runningEach: 1 } }));
+  // Who plays in the season has his one seat.
+  const mine = openGame(c.house, member(1), {
+    guildId: 'g',
+    channelId: 'c',
+    title: 'toy',
+    seats: 2,
+    locale: 'en',
+    by: { manages: true, roles: [] },
+  });
+  await expect(mine).rejects.toEqual(why('limit.runningEach'));
+  const other = { id: 'other', name: 'Other' };
+  const id = await openGame(c.house, other, {
+    guildId: 'g',
+    channelId: 'c',
+    title: 'toy',
+    seats: 2,
+    locale: 'en',
+    by: { manages: true, roles: [] },
+  });
+  await expect(join(c.house, id, member(2))).rejects.toEqual(why('limit.runningEach'));
+  // The season goes on all the same.
+  await c.play(
+    must(
+      (await c.season()).tables.find((t) => t.status === 'open'),
+      'a table',
+    ),
+  );
+  await c.pass(8 * 24 * 60 * 60_000);
+  expect((await c.store.gamesIn('g', ['running'])).length).toBeGreaterThan(0);
+});
+
+test('who is barred from a server’s tables is barred from its seasons', async () => {
+  const c = await club({}, { players: 0 });
+  await changeGuild(c.house, 'g', (old) => ({ ...old, blocked: [member(7).id] }));
+  await expect(signUp(c.house, c.seasonId, member(7))).rejects.toEqual(why('guild.blocked'));
+});
