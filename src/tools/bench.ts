@@ -3,7 +3,7 @@ import { clickFigures } from './bench/click.ts';
 import { engineFigures } from './bench/engine.ts';
 import { growthFigures } from './bench/growth.ts';
 import { moveFigures } from './bench/move.ts';
-import { pictureFigures } from './bench/picture.ts';
+import { memoryFigures, pictureFigures } from './bench/picture.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
@@ -28,7 +28,7 @@ await measure('move', moveFigures);
 await measure('picture', async () => {
   const found: { [game: string]: unknown } = {};
   for (const game of GAMES) found[game.id] = await pictureFigures(game, usual(game));
-  return found;
+  return { ...found, ...(await memoryFigures(GAMES)) };
 });
 if (wants('click')) Object.assign(figures, await clickFigures(minutes));
 if (wants('growth')) Object.assign(figures, await growthFigures());
