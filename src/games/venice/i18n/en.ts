@@ -566,7 +566,7 @@ export const en = {
     'St Mark’s Square: 2 coins, and a mission. Doge’s Palace: a scroll, a point, and a mission. Grand Council: 1 council step and one more for each player with less intrigue, and a bridge for 4 coins. Each part may be taken without the other; passing by does not activate them.',
   'rule.missions.title': 'Missions and taxes',
   'rule.missions':
-    'Drawing costs 1 coin for every mission you own, finished or not; you see two and keep one, with at most three unfinished in hand. A mission is completed when you moor at its building with its cubes aboard; its effect then works while it lies in one of your three places.',
+    'Drawing costs 1 coin for every mission you own, finished or not; you see two and keep one, with at most three unfinished in hand. A mission is completed when you moor at its building with its cubes aboard and its scrolls in hand; its effect then works while it lies in one of your three places.',
   'rule.influence.title': 'Influence cards',
   'rule.influence': 'Gaining one you see two cards and keep one. You may play one at the start of your turn, before the gondolier moves.',
   'rule.intrigue.title': 'Intrigue and scrolls',
@@ -583,8 +583,8 @@ export const en = {
     'Council rewards by place; seven or eight assistants are worth half your council space, nine or ten all of it. Then intrigue may be bought down, 2 scrolls or 4 coins a step, while the others watch. Then 1 point for every 4 coins and 4 for an unturned favour. The one with the most intrigue is arrested; of equals the one farthest from the first player.',
   'rule.smugglers.title': 'Two players: smugglers',
   'rule.smugglers':
-    'After each turn its player draws two smuggler cards, plays one and puts the other back on top. The smuggler sails there by a cheapest route, and only the owners of boats he passes answer. He brings an assistant, activates nothing and gains nothing.',
+    'After each turn its player draws two smuggler cards, plays one and puts the other back on top. The smuggler sails there by a cheapest route, and only the owners of boats he passes answer; passing him, you answer alone. He brings an assistant, activates nothing and gains nothing.',
   'rule.doge.title': 'Alone: the Doge',
   'rule.doge':
-    'After your turn two smuggler cards send two of his gondolas; his assistants score 0, 1, 2 or 4 points by their space. Each card ignores one place of his row, the other cards take effect and are replaced. When the row cannot be filled you play a last turn. You win with more points than he, and lose with any intrigue at or above his.',
+    'After your turn two smuggler cards send two of his gondolas; his assistants score 0, 1, 2 or 4 points by their space. Each card ignores one place of his row, the other cards take effect and are replaced. For each of his boats you pass you answer, and he spends a scroll or takes 1 intrigue; at 8 he loses 2 points and 4 intrigue. Each draw of missions takes a card from his pile. When the row cannot be filled you play a last turn. You win with more points than he, and lose with any intrigue at or above his.',
 };

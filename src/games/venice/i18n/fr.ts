@@ -578,7 +578,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Place Saint-Marc : 2 pièces, et une mission. Palais des Doges : un parchemin, un point, et une mission. Grand Conseil : 1 case, plus une par joueur moins intrigant, et un pont pour 4 pièces. Chaque part se prend sans l’autre ; on ne les active pas en passant.',
   'rule.missions.title': 'Missions et impôts',
   'rule.missions':
-    'Piocher coûte 1 pièce par mission possédée, accomplie ou non ; on en voit deux, on en garde une, trois inachevées en main au plus. Une mission s’accomplit en s’amarrant à son bâtiment avec ses cubes à bord ; son effet vaut tant qu’elle occupe un de vos trois emplacements.',
+    'Piocher coûte 1 pièce par mission possédée, accomplie ou non ; on en voit deux, on en garde une, trois inachevées en main au plus. Une mission s’accomplit en s’amarrant à son bâtiment avec ses cubes à bord et ses parchemins ; son effet vaut tant qu’elle occupe un de vos trois emplacements.',
   'rule.influence.title': 'Cartes Influence',
   'rule.influence':
     'Quand vous en gagnez une, vous en voyez deux et en gardez une. Vous pouvez en jouer une au début de votre tour, avant que le gondolier ne bouge.',
@@ -596,8 +596,8 @@ export const fr: Catalogue<keyof typeof en> = {
     'Récompenses du Conseil selon le rang ; sept ou huit assistants valent la moitié de votre case du Conseil, neuf ou dix toute la case. Puis l’intrigue peut se racheter, 2 parchemins ou 4 pièces le pas, sous les yeux des autres. Puis 1 point pour 4 pièces et 4 pour une faveur intacte. Le plus intrigant est arrêté ; à égalité, le plus loin du premier joueur.',
   'rule.smugglers.title': 'À deux : les contrebandiers',
   'rule.smugglers':
-    'Après chaque tour son joueur pioche deux cartes Contrebandier, en joue une et remet l’autre dessus. Le contrebandier s’y rend par une route des moins chères, et seuls répondent les propriétaires des bateaux qu’il croise. Il amène un assistant, n’active rien et ne gagne rien.',
+    'Après chaque tour son joueur pioche deux cartes Contrebandier, en joue une et remet l’autre dessus. Le contrebandier s’y rend par une route des moins chères, et seuls répondent les propriétaires des bateaux qu’il croise ; si vous le croisez, vous répondez seul. Il amène un assistant, n’active rien et ne gagne rien.',
   'rule.doge.title': 'En solo : le Doge',
   'rule.doge':
-    'Après votre tour deux cartes Contrebandier envoient deux de ses gondoles ; ses assistants rapportent 0, 1, 2 ou 4 points selon leur case. Chaque carte ignore une place de sa rangée, les autres cartes font effet et sont remplacées. Quand la rangée ne se complète plus, vous jouez un dernier tour. Vous gagnez avec plus de points que lui, et perdez avec une intrigue égale ou supérieure à la sienne.',
+    'Après votre tour deux cartes Contrebandier envoient deux de ses gondoles ; ses assistants rapportent 0, 1, 2 ou 4 points selon leur case. Chaque carte ignore une place de sa rangée, les autres cartes font effet et sont remplacées. Pour chacun de ses bateaux croisés vous répondez, et lui dépense un parchemin ou prend 1 intrigue ; à 8 il perd 2 points et 4 intrigues. Chaque pioche de missions retire une carte de sa pioche. Quand la rangée ne se complète plus, vous jouez un dernier tour. Vous gagnez avec plus de points que lui, et perdez avec une intrigue égale ou supérieure à la sienne.',
 };

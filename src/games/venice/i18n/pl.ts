@@ -578,7 +578,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Plac św. Marka: 2 monety i misja. Pałac Doży: zwój, punkt i misja. Wielka Rada: 1 pole i po jednym za każdego gracza z mniejszą intrygą, a za 4 monety most. Każdą część można wziąć osobno; w przelocie się ich nie aktywuje.',
   'rule.missions.title': 'Misje i podatki',
   'rule.missions':
-    'Dobieranie kosztuje 1 monetę za każdą posiadaną misję, wykonaną czy nie; oglądasz dwie i zatrzymujesz jedną, najwyżej trzy niewykonane na ręce. Misję wykonujesz, cumując przy jej budynku z jej kostkami na pokładzie; efekt działa, dopóki leży na jednym z trzech miejsc.',
+    'Dobieranie kosztuje 1 monetę za każdą posiadaną misję, wykonaną czy nie; oglądasz dwie i zatrzymujesz jedną, najwyżej trzy niewykonane na ręce. Misję wykonujesz, cumując przy jej budynku z jej kostkami na pokładzie i jej zwojami; efekt działa, dopóki leży na jednym z trzech miejsc.',
   'rule.influence.title': 'Karty wpływów',
   'rule.influence': 'Zdobywając kartę, oglądasz dwie i zatrzymujesz jedną. Na początku tury, zanim ruszy gondolier, możesz zagrać jedną.',
   'rule.intrigue.title': 'Intrygi i zwoje',
@@ -595,8 +595,8 @@ export const pl: Catalogue<keyof typeof en> = {
     'Nagrody Rady według miejsc; siedmiu lub ośmiu pomocników jest wartych połowę twojego pola w Radzie, dziewięciu lub dziesięciu całość. Potem można usuwać intrygi, 2 zwoje albo 4 monety za krok, na oczach innych. Potem 1 punkt za każde 4 monety i 4 za nieobróconą kartę. Najwyższa intryga oznacza areszt; przy remisie dla siedzącego najdalej od pierwszego gracza.',
   'rule.smugglers.title': 'Dwóch graczy: przemytnicy',
   'rule.smugglers':
-    'Po każdej turze jej gracz dobiera dwie karty przemytnika, jedną zagrywa, drugą odkłada na wierzch. Przemytnik płynie najtańszą drogą, a odpowiadają tylko właściciele mijanych łodzi. Przywozi pomocnika, niczego nie aktywuje i nic nie zyskuje.',
+    'Po każdej turze jej gracz dobiera dwie karty przemytnika, jedną zagrywa, drugą odkłada na wierzch. Przemytnik płynie najtańszą drogą, a odpowiadają tylko właściciele mijanych łodzi; gdy ty go mijasz, odpowiadasz tylko ty. Przywozi pomocnika, niczego nie aktywuje i nic nie zyskuje.',
   'rule.doge.title': 'Samotnie: Doża',
   'rule.doge':
-    'Po twojej turze dwie karty przemytnika wysyłają dwie gondole Doży; jego pomocnicy dają 0, 1, 2 albo 4 punkty zależnie od pola. Każda karta pomija jedno miejsce jego rzędu, pozostałe karty działają i są wymieniane. Gdy rzędu nie da się uzupełnić, grasz ostatnią turę. Wygrywasz, mając więcej punktów niż on, a przegrywasz z intrygą nie mniejszą niż jego.',
+    'Po twojej turze dwie karty przemytnika wysyłają dwie gondole Doży; jego pomocnicy dają 0, 1, 2 albo 4 punkty zależnie od pola. Każda karta pomija jedno miejsce jego rzędu, pozostałe karty działają i są wymieniane. Za każdą mijaną łódź Doży odpowiadasz ty, a on oddaje zwój albo bierze 1 intrygę; przy 8 traci 2 punkty i 4 intrygi. Każde dobieranie misji zabiera kartę z jego talii. Gdy rzędu nie da się uzupełnić, grasz ostatnią turę. Wygrywasz, mając więcej punktów niż on, a przegrywasz z intrygą nie mniejszą niż jego.',
 };
