@@ -32,7 +32,7 @@ export async function clickFigures(minutes?: number) {
   const file = join(folder, 'bench.sqlite');
   const { sandbox, plays } = await openTown(file);
   const begin = performance.now();
-  const bot = fork(fileURLToPath(new URL('./bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api]);
+  const bot = fork(fileURLToPath(new URL('../bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api]);
   try {
     await once(bot, 'message');
     const startMs = performance.now() - begin;

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Order } from './bot-alone.ts';
+import type { Order } from '../bot-alone.ts';
 
-const PROGRAM = fileURLToPath(new URL('./bot-alone.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
 
 const ATTEMPTS = 10;
 
@@ -33,7 +33,7 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
   let running: ChildProcess | undefined;
 
   function warm(): { child: ChildProcess; ready: Promise<unknown> } {
-    const child = fork(PROGRAM, [String(offset)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    const child = fork(PROGRAM, [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     if (child.stdout !== null) createInterface(child.stdout).on('line', note);
     return { child, ready: once(child, 'message') };
   }

@@ -1,0 +1,57 @@
+import { type BotParts, startBot } from '../bot.ts';
+import { openLog } from '../health/log.ts';
+import { openPainter } from '../paint/painter.ts';
+import { openStore } from '../store/open.ts';
+import { blankPainter } from './blank-painter.ts';
+
+/** Where a bot works: its store, and the Discord it talks to. */
+interface Post {
+  readonly file: string;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly api: string;
+}
+
+/** What whoever started it tells a bot that waits for orders. */
+export type Order = { readonly go: Post } | { readonly settle: true } | { readonly ahead: number };
+
+/**
+ * The bot in a process of its own, so that who clicks does not slow down who answers. Told where, it starts at once and paints; told
+ * nothing, it is loaded and waits for the order to go, paints nothing and goes by a clock that is set from outside: little time passes
+ * between one that was killed and the next.
+ */
+const [file, token, applicationId, api] = process.argv.slice(2);
+let ahead = 0;
+
+if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
+  const log = openLog(process.env.LOG_LEVEL ?? 'error');
+  await go({ file, token, applicationId, api }, { log, painter: openPainter(), hospitality: { burst: 1e6, perSecond: 1e6 } });
+} else {
+  const log = openLog(process.env.LOG_LEVEL ?? 'warn');
+  process.on('message', (order: Order) => {
+    if ('ahead' in order) ahead = order.ahead;
+    if (!('go' in order)) return;
+    go(order.go, { log, painter: blankPainter, now: () => Date.now() + ahead }).catch((error: unknown) => {
+      log.fatal({ err: error }, 'the bot did not start');
+      process.exit(1);
+    });
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send?.('warm');
+}
+
+async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'hospitality'>): Promise<void> {
+  const store = await openStore(file);
+  const bot = await startBot({ store, ...where, ...parts });
+  process.on('message', (order: Order) => {
+    if ('settle' in order) void bot.settle().then(() => process.send?.('settled'));
+  });
+  process.once('SIGTERM', async () => {
+    process.send?.({ mb: Math.round(process.memoryUsage().rss / 1048576) });
+    await bot.close();
+    await parts.painter.close();
+    await store.close();
+    process.exit(0);
+  });
+  process.send?.('ready');
+}
