@@ -47,6 +47,7 @@ export const SOCIAL_BUTTONS = [
   'game',
   'next',
   'replay',
+  'zoom',
   'rematch',
   'setup',
   'setupChannel',

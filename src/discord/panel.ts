@@ -108,6 +108,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
       );
   if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
+  buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
   buttons.push(...backButton(looking, voice.locale));
   buttons.push(...rulesButton(looking.game, game, question, voice.locale));
   return buttons;

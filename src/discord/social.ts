@@ -24,6 +24,7 @@ import { rulesPanel } from './rules.ts';
 import { names } from './seat-posts.ts';
 import { arrange, arranged, limitsForm, setLimits, setupPanel } from './setup-panel.ts';
 import { tablePanel } from './table-panel.ts';
+import { zoomPanel } from './zoom.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
 
@@ -35,8 +36,9 @@ function isPrivate(it: ComponentPayload): boolean {
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
 export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
   if (control.what === 'setupLimits') return openModal(desk, it, await limitsForm(desk, await arranged(desk, it), readerOf(it)));
-  // The rules are read beside the question, not instead of it.
-  await acknowledge(desk, it, isPrivate(it) && control.what !== 'ruleHere' ? 'update' : 'private');
+  // The rules are read beside the question, not instead of it, and so is the board looked at closely.
+  const beside = control.what === 'ruleHere' || (control.what === 'zoom' && control.more === undefined);
+  await acknowledge(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
   await fill(desk, it, await answered(desk, it, control));
 }
 
@@ -118,6 +120,8 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return told(await looking(), locale, { key: 'back.off' });
     case 'replay':
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);
+    case 'zoom':
+      return zoomPanel(desk, await looking(), more, locale);
     case 'rematch':
       return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
     case 'setup':

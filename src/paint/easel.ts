@@ -1,17 +1,20 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Anchor } from '../kit/choice.ts';
-import type { Scene } from '../kit/scene.ts';
+import type { Point, Scene } from '../kit/scene.ts';
 import { loadFonts } from './fonts.ts';
 import { anchorPoint, drawMarks, drawTrails, type Mark } from './marks.ts';
 import { drawShapes } from './shapes.ts';
 import { words } from './speak.ts';
+
+/** What a closer look is directed at: an anchor of the scene, or any point of it. */
+export type Zoom = { readonly factor: number } & ({ readonly anchor: Anchor } | { readonly at: Point });
 
 /** How a scene is to be drawn. */
 export interface Commission {
   readonly marks?: readonly Mark[];
   /** Width in pixels. */
   readonly size?: number;
-  readonly zoom?: { readonly anchor: Anchor; readonly factor: number };
+  readonly zoom?: Zoom;
 }
 
 export interface Picture {
@@ -127,9 +130,10 @@ function prepared(canvas: Canvas): SKRSContext2D {
   return ctx;
 }
 
-/** The upper left corner of what a zoom shows: the anchor in the middle as far as the edges allow. */
-function corner(scene: Scene, { anchor, factor }: { readonly anchor: Anchor; readonly factor: number }) {
-  const { x, y } = anchorPoint(scene, anchor);
+/** The upper left corner of what a zoom shows: its aim in the middle as far as the edges allow. */
+function corner(scene: Scene, zoom: Zoom): Point {
+  const { x, y } = 'at' in zoom ? zoom.at : anchorPoint(scene, zoom.anchor);
+  const { factor } = zoom;
   const [w, h] = [scene.width / factor, scene.height / factor];
   const within = (v: number, most: number) => Math.min(Math.max(0, v), most);
   return { x: within(x - w / 2, scene.width - w), y: within(y - h / 2, scene.height - h) };

@@ -31,3 +31,36 @@ test('a panel shows its words before its picture when that takes long, and no st
     expect(leader?.last()?.pictures).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
   }, slowPainter));
+
+test('a part of the board can be looked at closely beside the question, and another after it', () => {
+  const closer: unknown[] = [];
+  const painter: Painter = {
+    paint(scene, commission) {
+      if (commission.zoom !== undefined) closer.push(commission.zoom);
+      return blankPainter.paint(scene, commission);
+    },
+    close: async () => {},
+  };
+  return withHouse(async ({ sandbox, bot }) => {
+    const { anna, bruno, chiara } = actors(sandbox);
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    for (const player of [bruno, chiara]) {
+      await player.until('#1');
+      await player.press('Join');
+      await bot.settle();
+    }
+    anna.go(/#1 ·/);
+    const own = (await anna.press('Play')).shown;
+    expect(own?.buttons.map((b) => b.label)).toContain('Zoom in');
+    const middle = (await anna.press('Zoom in')).shown;
+    expect(middle?.pictures).toHaveLength(1);
+    expect(middle?.id).not.toBe(own?.id);
+    const corner = (await anna.press('Bottom right')).shown;
+    expect(corner?.id).toBe(middle?.id);
+    expect(closer).toEqual([
+      { at: { x: 800, y: 600 }, factor: 2 },
+      { at: { x: 1200, y: 900 }, factor: 2 },
+    ]);
+    expect(sandbox.violations).toEqual([]);
+  }, painter);
+});
