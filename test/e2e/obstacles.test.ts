@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { tellThread } from '../../src/sandbox/threads.ts';
+import { openThread, tellThread } from '../../src/sandbox/threads.ts';
+import { act } from '../../src/table/act.ts';
+import { look } from '../../src/table/look.ts';
 import { type Actor, actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
@@ -243,4 +246,53 @@ test('a thread that fell asleep over a long turn is woken by a press; one that i
     expect(t.anna.sees().length).toBeGreaterThan(before);
     expect(state()).toMatchObject({ archived: true, locked: true });
     expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('sent away from the server, the bot loses nothing; asked in again, it tells all that was done meanwhile', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const thread = await t.thread();
+    const before = t.written(thread).length;
+    t.sandbox.misfortunes.kickBot(t.guild);
+    const rng = quickRng('away');
+    for (let n = 0; n < 6; n++) {
+      const [waits] = await t.store.awaitedIn(1);
+      const looking = must(await look(t.bot.house, 1, must(waits, 'somebody').userId), 'a game');
+      const question = must(
+        looking.questions.find((q) => !q.decision.optional),
+        'a question',
+      );
+      await act(t.bot.house, 1, must(waits, 'somebody').userId, question.decision.id, randomPath(question.tree, rng).path);
+      await t.bot.settle();
+    }
+    expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
+    t.sandbox.misfortunes.inviteBot(t.guild);
+    await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await t.allSent();
+    await t.move();
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('where a server has as many open threads as Discord allows, a game waits for one, says so, and begins by itself', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara } = actors(sandbox);
+    const { world } = sandbox;
+    const parent = anna.place();
+    const crowd = Array.from({ length: 1000 }, (_, n) =>
+      openThread(world, { parent, name: `talk ${n}`, owner: anna.id, type: 11, autoArchive: 60, invitable: true }),
+    );
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    for (const player of [bruno, chiara]) {
+      await player.until('#1');
+      await player.press('Join');
+      await bot.settle();
+    }
+    expect((await inDm(anna, /as many open threads/)).text).toContain('San Marco #1');
+    expect((await store.game(1))?.threadId).toBeUndefined();
+    sandbox.misfortunes.archive(must(crowd[0], 'a thread').id);
+    await expect.poll(async () => (await store.game(1))?.threadId, { timeout: 5_000 }).toBeDefined();
+    await bot.settle();
+    await anna.go(/#1 ·/).until('In turn order');
+    expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+    expect(sandbox.violations).toEqual([]);
   }));
