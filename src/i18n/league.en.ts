@@ -133,7 +133,7 @@ export const leagueEn = {
   'league.playOff': 'Play-off',
 
   'league.rules.text':
-    'Tables of {table}, {rounds, plural, one {# game} other {# games}} per player, at most {atOnce} at once.\nPoints by place: {points}; equal places share them. A forfeit brings {forfeit}.\nTies: wins, share of the points at the own tables, Sonneborn–Berger, head to head.',
+    'Tables of {table}; where the numbers do not divide, of the nearest size the game allows, and who finds no seat sits a round out, in turn.\n{rounds, plural, one {# game} other {# games}} per player, at most {atOnce} at once.\nPoints by place: {points}; equal places share them. A forfeit brings {forfeit}.\nTies: wins, share of the points at the own tables, Sonneborn–Berger, head to head.',
   'league.rules.cupTables':
     'A cup: tables of {table}, and who does not go on is out. A tie at the line goes to the higher score, then to the better seed.',
   'league.rules.pace': 'Pace of the games: {pace}.',

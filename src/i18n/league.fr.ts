@@ -137,7 +137,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.playOff': 'Barrage',
 
   'league.rules.text':
-    'Tables de {table}, {rounds, plural, one {# partie} other {# parties}} par joueur, {atOnce} à la fois au plus.\nPoints par place : {points} ; à égalité on les partage. Un forfait rapporte {forfeit}.\nÉgalités : victoires, part des points à ses tables, Sonneborn–Berger, confrontations directes.',
+    'Tables de {table} ; quand le compte n’y est pas, de la taille la plus proche que le jeu permet, et qui n’a pas de siège passe un tour, à tour de rôle.\n{rounds, plural, one {# partie} other {# parties}} par joueur, {atOnce} à la fois au plus.\nPoints par place : {points} ; à égalité on les partage. Un forfait rapporte {forfeit}.\nÉgalités : victoires, part des points à ses tables, Sonneborn–Berger, confrontations directes.',
   'league.rules.cupTables':
     'Une coupe : tables de {table}, et qui ne passe pas est éliminé. Une égalité sur la ligne va au plus haut score, puis au mieux classé d’avance.',
   'league.rules.pace': 'Rythme des parties : {pace}.',

@@ -137,7 +137,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.playOff': 'Baraż',
 
   'league.rules.text':
-    'Stoły po {table}, {rounds, plural, one {# partia} few {# partie} many {# partii} other {# partii}} na gracza, naraz najwyżej {atOnce}.\nPunkty za miejsca: {points}; równe miejsca dzielą się nimi. Walkower daje {forfeit}.\nPrzy równości: wygrane, udział w punktach swoich stołów, Sonneborn–Berger, bezpośrednie spotkania.',
+    'Stoły po {table}; gdy liczba graczy się nie dzieli, najbliższej wielkości, na jaką gra pozwala, a komu zabraknie miejsca, ten pauzuje, po kolei.\n{rounds, plural, one {# partia} few {# partie} many {# partii} other {# partii}} na gracza, naraz najwyżej {atOnce}.\nPunkty za miejsca: {points}; równe miejsca dzielą się nimi. Walkower daje {forfeit}.\nPrzy równości: wygrane, udział w punktach swoich stołów, Sonneborn–Berger, bezpośrednie spotkania.',
   'league.rules.cupTables':
     'Puchar: stoły po {table}, a kto nie przechodzi dalej, odpada. Remis na granicy rozstrzyga wyższy wynik, potem lepsze rozstawienie.',
   'league.rules.pace': 'Tempo partii: {pace}.',

@@ -33,7 +33,7 @@ export function only<T extends object>(given: { [K in keyof T]: T[K] | undefined
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-export function pointsIn(typed: string | undefined): number[] | undefined {
+function pointsIn(typed: string | undefined): number[] | undefined {
   if (typed === undefined) return undefined;
   const points = typed
     .split(/[\s,;]+/)
@@ -42,7 +42,7 @@ export function pointsIn(typed: string | undefined): number[] | undefined {
   return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : refuse('league.badPoints');
 }
 
-export function paceIn(typed: string | undefined): string | undefined {
+function paceIn(typed: string | undefined): string | undefined {
   return typed === undefined ? undefined : (readPace(typed) ?? refuse('pace.bad'));
 }
 

@@ -72,9 +72,12 @@ function searched(wish: Wish, rng: Rng, byDesign: boolean): Plan {
   return { rounds: planned, quality: qualityOf(ledger.meetings, players, bound), seats: seatSpread(players, [...before, ...order], sizes) };
 }
 
+/** Nobody's click waits longer than a moment for the largest of draws. */
+const MOST_TRIALS = 1_500_000;
+
 /** More players and rounds need a longer search. */
 function trialsFor(players: number, rounds: number): number {
-  return TRIALS * Math.max(8, players) * Math.min(8, Math.max(2, rounds));
+  return Math.min(MOST_TRIALS, TRIALS * Math.max(8, players) * Math.min(8, Math.max(2, rounds)));
 }
 
 /** A known design of this size, or of the next larger one without its last players, if that leaves the right tables. */
