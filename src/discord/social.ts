@@ -92,8 +92,12 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0]);
     case 'ruleHere':
       return rulesPanel((await looking()).game, locale, more);
-    case 'game':
-      return panel(desk, (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone'), {}, locale);
+    case 'game': {
+      const other = (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone');
+      // A game of another server is nobody's business who does not play in it.
+      if (other.seat === undefined && other.row.guildId !== it.guild_id) refuse('panel.gone');
+      return panel(desk, other, {}, locale);
+    }
     case 'next':
       return nextPanel(desk, user, locale, game);
     case 'back':

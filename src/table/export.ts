@@ -24,11 +24,12 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
     seats,
     seal: row.commitment,
     ...(running ? {} : { seed: row.seed, result: row.result }),
-    log: events.map(({ seq, seat, at, auto, action, draws, log }) => {
-      const open = { seq, ...(seat === undefined ? {} : { seat }), at: new Date(at).toISOString(), auto };
-      if (!running) return { ...open, action, draws, log };
+    log: events.flatMap<object>(({ seq, seat, at, auto, action, draws, log }) => {
+      const by = seat === undefined ? {} : { seat };
+      if (!running) return [{ seq, ...by, at: new Date(at).toISOString(), auto, action, draws, log }];
       const told = (log as unknown[]).map((event) => game.redact(event, 'public')).filter((event) => event !== undefined);
-      return { ...open, log: told };
+      // Of a step that nobody heard of not even that there was one: how many sealed answers somebody gave, and when, is his secret.
+      return told.length === 0 ? [] : [{ ...by, log: told }];
     }),
   };
 }

@@ -25,8 +25,20 @@ export function organiserOf(it: ComponentPayload | CommandPayload): Organiser {
 export async function onLeague(desk: Desk, it: ComponentPayload): Promise<boolean> {
   const control = decodeLeague(it.data.custom_id);
   if (control === undefined) return false;
+  if (await isAbroad(desk, it, control)) {
+    await acknowledge(desk, it, 'private');
+    refuse('league.unknown');
+  }
   await answer(desk, it, control);
   return true;
+}
+
+/** Who manages one server manages no league of another; no control of it stands anywhere he could press it. */
+async function isAbroad({ house }: Desk, it: ComponentPayload, { season: id }: LeagueControl): Promise<boolean> {
+  if (it.guild_id === undefined) return false;
+  const season = await house.store.leagues.season(id);
+  const league = season === undefined ? undefined : await house.store.leagues.league(season.leagueId);
+  return league !== undefined && league.guildId !== it.guild_id;
 }
 
 async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl): Promise<void> {
