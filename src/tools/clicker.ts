@@ -19,13 +19,16 @@ const BACK = LOCALES.map((locale) => houseVoice(locale).say({ key: 'panel.back' 
 /** What may cost the game is rarely tried, or games would end before they begin. */
 const DANGER = 4;
 const GRAVE_ONE_IN = 24;
-const MOST_CLICKS = 80;
+const MOST_CLICKS = 150;
+/** Who has clicked so long may be where nothing goes together, and takes a step back now and then. */
+const LOST_AFTER = 20;
 
-/** All that can be clicked on a panel to answer its question; in each select something by chance. */
-export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng): Click[] {
+/** All that can be clicked on a panel to answer its question, and the way back if wanted; in each select something by chance. */
+export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng, back = false): Click[] {
   const clicks: Click[] = [];
   for (const { customId, disabled, label } of panel.buttons)
-    if (customId !== undefined && ANSWERS.test(customId) && !disabled && !BACK.includes(label)) clicks.push({ control: customId });
+    if (customId !== undefined && ANSWERS.test(customId) && !disabled && (back || !BACK.includes(label)))
+      clicks.push({ control: customId });
   for (const { customId, min, max, options } of panel.selects) {
     if (!ANSWERS.test(customId)) continue;
     const left = options.map((o) => o.value);
@@ -41,7 +44,9 @@ export async function playByClicking(who: Actor, rng: Rng, open = () => who.pres
   let panel = must((await open()).shown, 'a panel');
   for (let clicks = 1; clicks <= MOST_CLICKS; clicks++) {
     const grave = (id: string) => panel.buttons.some((b) => b.customId === id && b.style === DANGER);
-    const possible = clicksOn(panel, rng).filter((c) => AWAITED.test(c.control) && (!grave(c.control) || rng.below(GRAVE_ONE_IN) === 0));
+    const possible = clicksOn(panel, rng, clicks > LOST_AFTER).filter(
+      (c) => AWAITED.test(c.control) && (!grave(c.control) || rng.below(GRAVE_ONE_IN) === 0),
+    );
     if (possible.length === 0) {
       who.dismiss(panel);
       return clicks;
