@@ -49,13 +49,13 @@ export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }
   return about([calling(call, line), `-# ${say('offer.means')}`], buttons, call);
 }
 
-export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to }: Of<'handover'>, locale: Locale): Body {
+export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to, asleep }: Of<'handover'>, locale: Locale): Body {
   const { voice, say, about } = speaking(desk, latest, locale);
   const buttons = [
     seatButton(latest, voice, 'accept', 'handover.accept', 'primary', String(seat)),
     seatButton(latest, voice, 'decline', 'handover.decline', 'secondary', String(seat)),
   ];
-  return about([say('handover.post', { to: `<@${to}>`, who: { seat } })], buttons, [to]);
+  return about([say('handover.post', { to: `<@${to}>`, who: { seat } })], buttons, asleep ? [] : [to]);
 }
 
 export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): Body {

@@ -32,9 +32,8 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
       ];
       const press = (what: 'agreeBack' | 'refuseBack', key: string) =>
         button({ id: encodeControl({ at: 'social', what, game: latest.game.id }), label: say(key) });
-      const called = latest.seats.filter((h) => post.missing.includes(h.seat)).map((h) => h.userId);
-      lines.unshift(called.map((u) => `<@${u}>`).join(' '));
-      return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], called);
+      lines.unshift(post.call.map((u) => `<@${u}>`).join(' '));
+      return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);
     }
     case 'invitation': {
       const to = post.to.map((u) => `<@${u}>`).join(' ');

@@ -9,6 +9,7 @@ import { counting, setUpAgain, type WentBack } from './log.ts';
 import { type Play, replay } from './play.ts';
 import { outgoing, toldOf } from './publish.ts';
 import { notice, ownSeat } from './seats.ts';
+import { awake } from './settings.ts';
 import { keptByHouse } from './stand-in.ts';
 
 /** How far back: to the start of the own turn, or to before the own last move. */
@@ -52,7 +53,9 @@ export async function askBack(house: House, gameId: number, userId: string, how:
       play.game,
       events.filter((e) => e.seq > to),
     );
-    const post = { what: 'back', by, how, told: told.slice(-TOLD), missing: others } as const;
+    const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
+    const call = await awake(house, users);
+    const post = { what: 'back', by, how, told: told.slice(-TOLD), missing: others, call } as const;
     await house.store.commit(gameId, play.row.version, {
       game: { request: asked },
       post: [outgoing(gameId, `back:${now}:${play.row.version}`, { kind: 'social', post }, now)],

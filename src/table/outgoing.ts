@@ -29,7 +29,7 @@ export type Outgoing =
   /** A seat that others may take. */
   | { readonly kind: 'offer'; readonly seat: Seat; readonly why: 'away' | 'left' | 'resigned'; readonly call: readonly string[] }
   /** A player would hand his seat to somebody. */
-  | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string }
+  | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string; readonly asleep: boolean }
   /** A player would end the game here. */
   | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
   /** What people say to one another through the house. */

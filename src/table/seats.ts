@@ -13,6 +13,7 @@ import { offering } from './offer.ts';
 import { usualOrders } from './orders.ts';
 import { type Play, seatOf } from './play.ts';
 import { outgoing } from './publish.ts';
+import { awake } from './settings.ts';
 import { HOUSE_KEEPS, keptByHouse } from './stand-in.ts';
 
 const fresh = (seat: Seat): Attendance => ({ seat, missed: 0, wantsEnd: false, muted: false });
@@ -65,9 +66,10 @@ export async function offerSeat(house: House, gameId: number, userId: string, to
     const seat = ownSeat(play, userId);
     await mayTake(house, play, seat, to);
     const now = house.now();
+    const asleep = (await awake(house, [to])).length === 0;
     await house.store.commit(gameId, play.row.version, {
       attendance: [{ ...kept(play, seat), givesTo: to }],
-      post: [outgoing(gameId, `handover:${seat}:${now}`, { kind: 'handover', seat, from: userId, to }, now)],
+      post: [outgoing(gameId, `handover:${seat}:${now}`, { kind: 'handover', seat, from: userId, to, asleep }, now)],
     });
     house.wake();
   });

@@ -13,4 +13,6 @@ export type SocialPost =
       readonly how: BackTo;
       readonly told: readonly Told[];
       readonly missing: readonly Seat[];
+      /** Those of them who are up; the others read it in the morning. */
+      readonly call: readonly string[];
     };

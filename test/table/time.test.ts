@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { beat, comeBack as botComesBack } from '../../src/clock/downtime.ts';
 import { act, undo } from '../../src/table/act.ts';
+import { askBack } from '../../src/table/go-back.ts';
 import { openGame } from '../../src/table/lobby.ts';
 import { look } from '../../src/table/look.ts';
 import { hush } from '../../src/table/remind.ts';
 import { changeSettings, retimeAll } from '../../src/table/retime.ts';
+import { offerSeat } from '../../src/table/seats.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);
@@ -223,5 +225,29 @@ describe('the pace', () => {
     expect(await paceOfGame({})).toBe('slow');
     expect(await paceOfGame({ pace: ' 36H+8h<3d' })).toBe('36h+8h<3d');
     await expect(open({ pace: 'soon' })).rejects.toMatchObject({ why: { key: 'pace.bad' } });
+  });
+});
+
+describe('at night', () => {
+  test('nobody is called for what the others ask of him either; he reads it in the morning', async () => {
+    const t = await sitting({ people: five.slice(0, 3), at: '2026-05-04T21:30Z' });
+    const sleeper = (await t.holder(2)).userId;
+    const up = (await t.holder(1)).userId;
+    await changeSettings(t.house, sleeper, (old) => ({ ...old, quiet: { from: 21 * 60, until: 8 * 60 } }));
+    const asks = (await t.holder(0)).userId;
+    for (const answer of ['step', 'rest']) {
+      const question = (await look(t.house, t.id, asks))?.questions.find((q) => !q.decision.optional);
+      await act(t.house, t.id, asks, question?.decision.id ?? '', [answer]);
+    }
+    expect(await askBack(t.house, t.id, asks, 'turn')).toEqual([1, 2]);
+    const [back] = await t.posts('social');
+    expect(back?.payload.post).toMatchObject({ what: 'back', call: [up] });
+    await changeSettings(t.house, 'gus', (old) => ({ ...old, quiet: { from: 21 * 60, until: 8 * 60 } }));
+    await offerSeat(t.house, t.id, asks, 'gus');
+    await offerSeat(t.house, t.id, up, 'hal');
+    expect((await t.posts('handover')).map((o) => [o.payload.to, o.payload.asleep])).toEqual([
+      ['gus', true],
+      ['hal', false],
+    ]);
   });
 });
