@@ -77,6 +77,8 @@ export async function startBot({
       .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
   };
   const pulse = openPulse(store, now, retime, wall);
+  // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
+  const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
   const take = (payload: APIInteraction) => {
     // Who is leaving takes nothing on; who is not yet there takes it on as soon as he is.
     if (closing) return;
@@ -88,7 +90,7 @@ export async function startBot({
     const entrance = enter(payload);
     if (entrance !== 'in' && entrance !== 'hasty') return;
     const at = desk;
-    busy(entrance === 'in' ? pulse.feel().then(() => route(at, COMMANDS, payload)) : askForPatience(at, payload));
+    busy(entrance === 'in' ? feel().then(() => route(at, COMMANDS, payload)) : askForPatience(at, payload));
   };
   const busy = (work: Promise<void>) => {
     const done = work.finally(() => running.delete(done));

@@ -100,6 +100,10 @@ for (const { code, message, request, detail } of sandbox.violations) {
   found.violations++;
   found.notes.add(line);
 }
+if (keeper.collapses() > 0) {
+  found.violations += keeper.collapses();
+  found.notes.add(`the bot ended by itself ${keeper.collapses()} times`);
+}
 for (const line of [...found.notes].slice(0, 40)) console.error(line);
 if (process.env.COMPLAINTS !== undefined)
   for (const [line, n] of [...keeper.complaints].sort((a, b) => b[1] - a[1]).slice(0, 40)) console.error(n, line);

@@ -115,3 +115,15 @@ test('an interaction that Discord brings twice is answered once, and nobody is t
   ).not.toContain('went wrong');
   expect(sandbox.violations).toEqual([]);
 }, 30_000);
+
+test('a disk that does not even take the heartbeat keeps nobody from being answered', async () => {
+  const players = await begun();
+  const player = await nextPlayer(players);
+  ahead += HOUR;
+  const { putMeta } = store;
+  store.putMeta = async () => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_WRITE' });
+  };
+  expect((await player.press('Play')).shown?.text).toContain('#1');
+  store.putMeta = putMeta;
+}, 30_000);

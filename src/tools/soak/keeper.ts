@@ -22,6 +22,8 @@ export interface Keeper {
   ahead(ms: number): void;
   /** The disk takes no more, or takes again; false where that cannot be simulated. */
   full(on: boolean): boolean;
+  /** How often a bot that was at work ended without being told to. */
+  readonly collapses: () => number;
   /** What it complained about, most frequent first. */
   readonly complaints: Map<string, number>;
 }
@@ -31,6 +33,7 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
   let offset = 0;
   let spare = warm();
   let running: ChildProcess | undefined;
+  let collapses = 0;
 
   function warm(): { child: ChildProcess; ready: Promise<unknown> } {
     const child = fork(PROGRAM, [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -59,6 +62,7 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
 
   return {
     complaints,
+    collapses: () => collapses,
     async start() {
       // Whoever meets a storm at the door comes again, as a supervisor would have it.
       for (let attempt = 1; ; attempt++) {
@@ -69,7 +73,12 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
         running = child;
         const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
         spare = warm();
-        if (first === 'ready') return;
+        if (first === 'ready') {
+          child.once('exit', () => {
+            if (running === child) collapses++;
+          });
+          return;
+        }
         if (attempt === ATTEMPTS) throw new Error(`the bot does not start: ${[...complaints.keys()].at(-1)}`);
       }
     },
