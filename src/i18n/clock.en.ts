@@ -117,7 +117,7 @@ export const clockEn = {
   'settings.quiet.other': 'Other hours …',
   'settings.quiet.write': 'From and to, such as 22:30-6:30',
   'settings.quiet.bad': 'Two times, please, such as 22:30-6:30, at most twelve hours apart.',
-  'settings.quiet.means': 'In quiet hours nobody calls you and your clocks stand still.',
+  'settings.quiet.means': 'In quiet hours no game calls you and your clocks stand still; an invitation by a friend still does.',
   'settings.reminders': 'Reminders',
   'settings.reminders.thread': 'Reminders in the game’s thread',
   'settings.reminders.dm': 'Reminders by direct message',

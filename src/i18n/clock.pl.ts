@@ -121,7 +121,7 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'settings.quiet.other': 'Inne godziny…',
   'settings.quiet.write': 'Od i do, na przykład 22:30-6:30',
   'settings.quiet.bad': 'Proszę o dwie godziny, na przykład 22:30-6:30, w odstępie najwyżej dwunastu godzin.',
-  'settings.quiet.means': 'W godzinach ciszy nikt cię nie wzywa, a twoje zegary stoją.',
+  'settings.quiet.means': 'W godzinach ciszy żadna partia cię nie wzywa, a twoje zegary stoją; zaproszenie od znajomych dotrze.',
   'settings.reminders': 'Przypomnienia',
   'settings.reminders.thread': 'Przypomnienia w wątku partii',
   'settings.reminders.dm': 'Przypomnienia w wiadomości prywatnej',
