@@ -9,7 +9,7 @@ import { districtName, say, who } from '../words.ts';
 
 /** Under the map: the score track, the cards on the table, the players. */
 export function footer(view: View): Shape[] {
-  return [...track(view), ...cardRow(view), ...panels(view), ...roundBadge(view)];
+  return [...track(view), ...(view.places === undefined ? cardRow(view) : ranking(view.places)), ...panels(view), ...roundBadge(view)];
 }
 
 const LEFT = 50;
@@ -98,6 +98,42 @@ function cardRow(view: View): Shape[] {
   });
 }
 
+const MEDALS = ['gold', 'silver', 'copper'] as const;
+
+/** At the end the places, the best first. */
+function ranking(places: NonNullable<View['places']>): Shape[] {
+  const y = 1032;
+  const w = (RIGHT - LEFT + 60) / places.length;
+  return places.flatMap(({ seat, place }, nth): Shape[] => {
+    const x = LEFT - 30 + nth * w;
+    return [
+      ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', x: x + 48, y, size: 92, fill: 'gold' } as const] : []),
+      { shape: 'circle', x: x + 48, y, r: 28, fill: MEDALS[place - 1] ?? 'paper', stroke: 'shadow', lineWidth: 2 },
+      {
+        shape: 'text',
+        text: String(place),
+        x: x + 48,
+        y,
+        size: 38,
+        font: 'bold',
+        fill: MEDALS[place - 1] === undefined ? 'ink' : 'shadow',
+        align: 'center',
+      },
+      { shape: 'token', seat, x: x + 124, y, size: 48 },
+      {
+        shape: 'text',
+        text: say('player', { player: who(seat) }),
+        x: x + 160,
+        y,
+        size: 36,
+        font: place === 1 ? 'bold' : 'text',
+        fill: 'ink',
+        w: w - 176,
+      },
+    ];
+  });
+}
+
 const ICON_OF: { readonly [card in Card]?: IconName } = { bridge: 'bridge', traitor: 'traitor', exile: 'exile', doge: 'doge' };
 
 function chipWidth(card: Card): number {
@@ -134,8 +170,20 @@ function panel(view: View, seat: Seat, x: number, w: number): Shape[] {
   const penalties = penaltySum(view.penalties[seat] ?? []);
   const giver = view.deals.some((deal) => deal.giver === seat);
   const chooser = view.deals.some((deal) => deal.choosers.includes(seat));
+  const over = view.places !== undefined;
+  const first = over ? view.places.some((one) => one.seat === seat && one.place === 1) : seat === view.leader;
   return [
-    { shape: 'rect', x, y, w, h: 106, round: 14, fill: 'paper', stroke: 'landEdge', lineWidth: seat === view.leader ? 6 : 2 },
+    {
+      shape: 'rect',
+      x,
+      y,
+      w,
+      h: 106,
+      round: 14,
+      fill: 'paper',
+      stroke: over && first ? 'gold' : 'landEdge',
+      lineWidth: first ? 6 : 2,
+    },
     { shape: 'token', seat, x: x + 42, y: y + 34, size: 48 },
     { shape: 'text', text: say('player', { player: who(seat) }), x: x + 76, y: y + 34, size: 32, font: 'bold', fill: 'ink', w: w - 190 },
     {
@@ -163,7 +211,7 @@ function panel(view: View, seat: Seat, x: number, w: number): Shape[] {
     },
     { shape: 'icon', icon: 'noble', x: x + 130, y: y + 80, size: 34, fill: 'inkSoft' },
     { shape: 'text', text: String(view.supply[seat] ?? 0), x: x + 152, y: y + 80, size: 30, font: 'bold', fill: 'ink', w: 40 },
-    ...(giver || chooser
+    ...(!over && (giver || chooser)
       ? [
           {
             shape: 'icon',

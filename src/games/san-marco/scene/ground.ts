@@ -2,14 +2,28 @@ import type { Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
 import { districtName } from '../words.ts';
+import { houses } from './houses.ts';
 import { ISLANDS, PLOTS, shorePath, straitOf } from './map.ts';
 
-/** The lagoon, the six districts with their prizes, and the straits that bridges may cross. */
+const grounds = new Map<string, Shape[]>();
+/** The ground of an edition and theme never changes. */
 export function ground(edition: string, theme: Theme): Shape[] {
+  const key = `${edition} ${theme}`;
+  const known = grounds.get(key) ?? drawnUp(edition, theme);
+  grounds.set(key, known);
+  return known;
+}
+
+/** The lagoon, the six districts with their prizes, and the straits that bridges may cross. */
+function drawnUp(edition: string, theme: Theme): Shape[] {
   const { pairs } = boardOf(edition);
   return [
     { shape: 'rect', x: 0, y: 0, w: 1600, h: 1200, fill: 'water' },
     { shape: 'texture', texture: theme === 'day' ? 'water' : 'moonlight', x: 0, y: 0, w: 1600, h: 1200, opacity: 0.6 },
+    ...[...ISLANDS, ...DISTRICTS.map((district) => PLOTS[district].shore)].flatMap((shore): Shape[] => [
+      { shape: 'path', d: shorePath(shore), stroke: 'deep', lineWidth: 48, opacity: 0.28 },
+      { shape: 'path', d: shorePath(shore), stroke: 'deep', lineWidth: 24, opacity: 0.4 },
+    ]),
     ...ISLANDS.map(
       (shore): Shape => ({ shape: 'path', d: shorePath(shore), fill: 'land', stroke: 'landEdge', lineWidth: 4, opacity: 0.8 }),
     ),
@@ -27,6 +41,7 @@ export function ground(edition: string, theme: Theme): Shape[] {
         shadow: true,
       }),
     ),
+    ...houses(edition, theme),
     { shape: 'texture', texture: 'paper', x: 0, y: 0, w: 1600, h: 1200, opacity: 0.25 },
     ...pairs.flatMap((pair) => crossing(straitOf(edition, pair))),
     ...DISTRICTS.flatMap((district) => labels(edition, district)),

@@ -2,7 +2,7 @@ import type { Point } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import type { District, Pair } from '../vocabulary.ts';
 
-type Spot = readonly [x: number, y: number];
+export type Spot = readonly [x: number, y: number];
 
 /** How a district lies on the board: its shore, and where its things stand. */
 export interface Plot {
@@ -81,10 +81,10 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [598, 378],
     ],
     name: [716, 356],
-    prizes: [842, 400],
-    nobles: [612, 462],
+    prizes: [846, 402],
+    nobles: [592, 462],
     columns: 2,
-    doge: [748, 426],
+    doge: [738, 428],
   },
   san_marco: {
     shore: [
