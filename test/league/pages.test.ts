@@ -122,6 +122,28 @@ describe('a season of many', () => {
   }, 30_000);
 });
 
+test('the public page says who plays a title off', async () => {
+  const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+  const table = await c.table('A1.1');
+  await c.play(table, (entry) => (table.players.indexOf(entry) < 2 ? 8 : 1));
+  const book = await openBook(c.house, c.seasonId);
+  const names = (await c.table('A+')).players.map((id) => book.season.entries.find((e) => e.id === id)?.name);
+  const page = counted(await seasonPage(deskOf(c), book, 'en', false)).words;
+  expect(page).toContain(`A play-off decides between ${names.join(', ')}.`);
+});
+
+test('a division that is none shows the first or the last', async () => {
+  const c = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 8 });
+  const book = await openBook(c.house, c.seasonId);
+  for (const [division, letter] of [
+    [Number.NaN, 'A'],
+    [-3, 'A'],
+    [1.5, 'B'],
+    [1e9, 'B'],
+  ] as const)
+    expect(counted(await leaguePanel(deskOf(c), book, { view: 'standings', division }, 'en')).words).toContain(`Division ${letter}`);
+});
+
 test('a leaderboard goes on sheet by sheet, and shows the reader his own line', async () => {
   const c = await club();
   await ladderOfMany(c, 45);

@@ -85,6 +85,16 @@ function news(season: Season, voice: Voice): string {
   const counted = season.tables.filter((t) => t.status !== 'void');
   const played = counted.filter((t) => t.status === 'decided').length;
   const said = voice.say({ key: `league.call.${phase}`, args: { when, played, all: counted.length } });
+  const deciding = liveTables(season)
+    .filter((t) => t.kind === 'play-off')
+    .map(({ players }) => {
+      const names = listed(
+        voice,
+        players.map((id) => safeName(season, id)),
+      );
+      return voice.say({ key: 'league.call.playOff', args: { names } });
+    });
+  if (deciding.length > 0) return [said, ...deciding].join(' ');
   const round = phase === 'running' ? roundNow(season) : undefined;
   return round === undefined ? said : `${said} ${voice.say({ key: 'league.call.round', args: { n: round.round, at: moment(round.due) } })}`;
 }

@@ -28,7 +28,8 @@ export interface Wanted {
 export async function leaguePanel(desk: Studio, book: Book, wanted: Wanted, locale: Locale, reader?: string): Promise<Body> {
   const { season, game } = book;
   const { view } = wanted;
-  const division = Math.min(wanted.division, Math.max(0, season.divisions - 1));
+  // What a tampered client sends may be no number.
+  const division = Math.max(0, Math.min(Math.trunc(wanted.division) || 0, season.divisions - 1));
   const voice = houseVoice(locale, game);
   const found = await shown(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader);
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
