@@ -6,13 +6,13 @@ import { CENTRE, COUNCIL, type CouncilSeat } from '../vocabulary.ts';
 export const WIDTH = 1600;
 export const HEIGHT = 1200;
 
-export const CITY = { x: 60, y: 74, side: 1016 } as const;
+export const CITY = { x: 66, y: 72, side: 1000 } as const;
 /** The column to the right of the city. */
 export const SIDE = { x: 1124, w: 452 } as const;
 export const TRACK = { y: 112, h: 196, w: 84, gap: 8 } as const;
 export const COUNCIL_GRID = { y: 326, w: 107, h: 104, gap: 8 } as const;
 export const ROWS = { y: 560, h: 114, gap: 10 } as const;
-export const STRIP = { y: 1114, h: 78 } as const;
+export const STRIP = { y: 1096, h: 94 } as const;
 
 export function cellSide(board: Board): number {
   return CITY.side / board.size;

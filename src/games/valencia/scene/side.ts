@@ -5,6 +5,7 @@ import { stageName } from '../describe.ts';
 import { fountainTile } from '../rules/fountains.ts';
 import { influence } from '../rules/influence.ts';
 import { copies } from '../rules/piles.ts';
+import type { Reckoning } from '../rules/scoring.ts';
 import { pileText, say } from '../say.ts';
 import { guildOf } from '../state.ts';
 import type { PlayerView, View } from '../view.ts';
@@ -31,7 +32,7 @@ function heading(view: View): Shape[] {
     },
     {
       shape: 'text',
-      text: view.round === 0 ? say('score.missions') : stageName(view.at),
+      text: view.standings !== undefined ? say('words.end') : view.round === 0 ? say('score.missions') : stageName(view.at),
       x: SIDE.x,
       y: 82,
       size: 32,
@@ -99,6 +100,7 @@ function players(view: View): Shape[] {
 function row(view: View, player: PlayerView, y: number): Shape[] {
   const turn = view.auction?.queue[0] === player.seat;
   const end = view.standings?.find((s) => s.seat === player.seat);
+  const shines = turn || end?.place === 1;
   return [
     {
       shape: 'rect',
@@ -108,8 +110,8 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
       h: ROWS.h,
       round: 16,
       fill: 'parchment',
-      stroke: turn ? 'gold' : 'line',
-      lineWidth: turn ? 8 : 2,
+      stroke: shines ? 'gold' : 'line',
+      lineWidth: shines ? 8 : 2,
     },
     { shape: 'token', seat: player.seat, x: SIDE.x + 42, y: y + 36, size: 46 },
     {
@@ -122,8 +124,10 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
       fill: 'ink',
       w: 180,
     },
-    ...(view.pawn === player.seat ? [{ shape: 'icon', icon: 'flag', x: SIDE.x + 282, y: y + 36, size: 40, fill: 'copper' } as const] : []),
-    ...chip(view, player, y),
+    ...(end === undefined && view.pawn === player.seat
+      ? [{ shape: 'icon', icon: 'flag', x: SIDE.x + 282, y: y + 36, size: 40, fill: 'copper' } as const]
+      : []),
+    ...(end === undefined ? chip(view, player, y) : medal(end.place, y)),
     {
       shape: 'text',
       text: String(end?.reckoning.total ?? player.points),
@@ -134,19 +138,52 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
       fill: 'ink',
       align: 'right',
     },
-    ...counts(
-      [
-        ['seal', player.privileges],
-        ['card', player.deck],
-        ['hand', player.stacks.length],
-        ['scroll', player.missions ?? 0],
-        ['figure', player.home],
-      ],
-      SIDE.x + 30,
-      y + 86,
-      86,
-    ),
+    ...(end === undefined
+      ? counts(
+          [
+            ['seal', player.privileges],
+            ['card', player.deck],
+            ['hand', player.stacks.length],
+            ['scroll', player.missions ?? 0],
+            ['figure', player.home],
+          ],
+          SIDE.x + 30,
+          y + 86,
+          86,
+        )
+      : reckoned(end.reckoning, y + 86)),
   ];
+}
+
+const MEDALS = ['gold', 'silver', 'copper'] as const;
+
+/** The final place, the first in laurels. */
+function medal(place: number, y: number): Shape[] {
+  const at = { x: SIDE.x + 322, y: y + 36 };
+  const metal = MEDALS[place - 1];
+  return [
+    ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', ...at, size: 76, fill: 'gold' } as const] : []),
+    { shape: 'circle', ...at, r: 24, fill: metal ?? 'paper', stroke: 'shadow', lineWidth: 2 },
+    { shape: 'text', text: String(place), ...at, size: 34, font: 'bold', fill: metal === undefined ? 'ink' : 'shadow', align: 'center' },
+  ];
+}
+
+/** Where the points come from, in the rulebook's order. */
+function reckoned({ council, city, palms, fountains, privileges, missions }: Reckoning, y: number): Shape[] {
+  return counts(
+    [
+      ['council', council],
+      ['figure', city],
+      ['palm', palms],
+      ['fountain', fountains],
+      ['seal', privileges],
+      ['scroll', missions.reduce((sum, m) => sum + m.points, 0)],
+    ],
+    SIDE.x + 26,
+    y,
+    70,
+    32,
+  );
 }
 
 /** In an auction: the total shown so far, a clock for who still has to act, a dash for who passed. */
@@ -168,10 +205,10 @@ function total(text: string, x: number, y: number): Shape[] {
   ];
 }
 
-function counts(items: readonly (readonly [IconName, number])[], x: number, y: number, step: number): Shape[] {
+function counts(items: readonly (readonly [IconName, number])[], x: number, y: number, step: number, size = 34): Shape[] {
   return items.flatMap(([icon, n], at): Shape[] => [
-    { shape: 'icon', icon, x: x + at * step, y, size: 34, fill: 'inkSoft' },
-    { shape: 'text', text: String(n), x: x + at * step + 24, y, size: 32, font: 'bold', fill: 'ink' },
+    { shape: 'icon', icon, x: x + at * step, y, size, fill: 'inkSoft' },
+    { shape: 'text', text: String(n), x: x + at * step + size * 0.64, y, size: size - 2, font: 'bold', fill: 'ink', w: 46 },
   ]);
 }
 
@@ -202,14 +239,14 @@ function own(view: View, theme: Theme): Shape[] {
   if (mine === undefined) return [];
   const x = 580;
   const piles = [...(mine.hand === '' ? [] : [pileText(mine.hand)]), ...mine.stacks.map((cards) => `[${pileText(cards)}]`)].join('  ');
-  const y = STRIP.y + (piles === '' ? STRIP.h / 2 : 18);
+  const y = STRIP.y + (piles === '' ? STRIP.h / 2 : 26);
   return [
     {
       shape: 'rect',
       x: x - 14,
-      y: STRIP.y - 2,
-      w: CITY.x + CITY.side - x + 14,
-      h: STRIP.h + 2,
+      y: STRIP.y,
+      w: CITY.x + CITY.side - x + 22,
+      h: STRIP.h,
       round: 14,
       fill: 'parchment',
       stroke: 'gold',
@@ -223,6 +260,6 @@ function own(view: View, theme: Theme): Shape[] {
     ]),
     ...(piles === ''
       ? []
-      : [{ shape: 'text', text: piles, x: x + 6, y: STRIP.y + 58, size: 32, font: 'bold', fill: 'ink', w: 472 } as const]),
+      : [{ shape: 'text', text: piles, x: x + 6, y: STRIP.y + 68, size: 32, font: 'bold', fill: 'ink', w: 472 } as const]),
   ];
 }
