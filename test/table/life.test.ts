@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import type { Seat } from '../../src/kit/seat.ts';
+import { act, undo } from '../../src/table/act.ts';
+import { RuleError } from '../../src/table/errors.ts';
+import { agreeBack, askBack, BACK_TO, refuseBack } from '../../src/table/go-back.ts';
+import { look } from '../../src/table/look.ts';
+import { orderKinds } from '../../src/table/patience.ts';
+import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat, withdrawSeat } from '../../src/table/seats.ts';
+import { keptByHouse } from '../../src/table/stand-in.ts';
+import { setOrder } from '../../src/table/standing.ts';
+import { tellAgain } from '../../src/table/steward.ts';
+import { verify } from '../../src/table/verify.ts';
+import { wishEnd, wishPlay } from '../../src/table/vote.ts';
+import { leftServer, renamed } from '../../src/table/whereabouts.ts';
+import { five, HOUR, MINUTE, sitting } from './hours.ts';
+
+/** What may happen around a table, mostly between two moves: each is tried as by somebody who presses the button. */
+const EVENTS = [
+  'ask back',
+  'agree back',
+  'refuse back',
+  'offer seat',
+  'accept seat',
+  'decline seat',
+  'withdraw seat',
+  'resign',
+  'take seat',
+  'come back',
+  'wish end',
+  'wish play',
+  'order',
+  'tell again',
+  'leave server',
+  'rename',
+  'wait',
+  'sleep in',
+] as const;
+
+/** Short games are lived through more often. */
+const LIVES: { readonly [title: string]: number } = { venice: 2, 'san-marco': 8, inkognito: 8, valencia: 4 };
+const ALL = GAMES.flatMap((game) => Array.from({ length: LIVES[game.id] ?? 1 }, (_, n) => [game.id, n + 1, game] as const));
+
+test.each(ALL)(
+  '%s outlives whatever its people do, life %i: seats change hands, orders come and go, turns are taken back and missed, and it ends',
+  async (_, life, game) => {
+    const seats = game.seats[1];
+    const people = five.slice(0, seats);
+    const t = await sitting({ people, game, pace: 'brisk' });
+    const rng = quickRng(`life ${life} of ${game.id}`);
+    const strangers = Array.from({ length: 40 }, (_, n) => ({ id: `s${n}`, name: `Stranger ${n}` }));
+
+    async function happens(what: (typeof EVENTS)[number]): Promise<void> {
+      const { house, id, store } = t;
+      const holders = (await store.seats(id)).filter((h) => h.leftAt === undefined);
+      const someone = drawOne(rng, holders);
+      const { userId } = someone;
+      const seat = someone.seat as Seat;
+      const stranger = drawOne(rng, strangers);
+      switch (what) {
+        case 'ask back':
+          await askBack(house, id, userId, drawOne(rng, BACK_TO));
+          return;
+        case 'agree back':
+          for (const h of holders) if (rng.below(4) > 0) await agreeBack(house, id, h.userId);
+          return;
+        case 'refuse back':
+          return refuseBack(house, id, userId);
+        case 'offer seat':
+          return offerSeat(house, id, userId, stranger.id);
+        case 'accept seat':
+        case 'decline seat': {
+          const open = (await store.latestGame(id))?.attendance.find((a) => a.givesTo !== undefined);
+          if (open?.givesTo === undefined) return;
+          const heir = must(
+            strangers.find((s) => s.id === open.givesTo),
+            'the heir',
+          );
+          return what === 'accept seat' ? acceptSeat(house, id, open.seat, heir) : declineSeat(house, id, open.seat, heir);
+        }
+        case 'withdraw seat':
+          return withdrawSeat(house, id, userId);
+        case 'resign':
+          // The last player stays.
+          if (holders.filter((h) => !keptByHouse(h)).length < 3 || keptByHouse(someone)) return;
+          return resign(house, id, userId);
+        case 'take seat':
+          for (const h of holders) if (keptByHouse(h) || rng.below(3) === 0) await takeSeat(house, id, h.seat, stranger);
+          return;
+        case 'come back':
+          return comeBack(house, id, userId);
+        case 'wish end':
+          await wishEnd(house, id, userId);
+          // One who would rather play on is enough, and there is one.
+          return wishPlay(house, id, userId);
+        case 'wish play':
+          return wishPlay(house, id, userId);
+        case 'order': {
+          const kinds = orderKinds(game);
+          if (kinds.length === 0 || keptByHouse(someone)) return;
+          const kind = drawOne(rng, kinds);
+          const choice = drawOne(rng, kind.choices);
+          return setOrder(house, id, userId, kind.id, { params: choice.params, words: choice.label });
+        }
+        case 'tell again':
+          await tellAgain(house, id, { key: 'notice.newThread' });
+          return;
+        case 'leave server':
+          return leftServer(house, id, seat, userId);
+        case 'rename':
+          return renamed(house, id, userId, `${stranger.name} the Second`);
+        case 'wait':
+          return t.until(house.now() + rng.below(10) * HOUR, undefined, 3 * HOUR);
+        case 'sleep in':
+          return t.until(house.now() + 60 * HOUR, undefined, 6 * HOUR);
+      }
+    }
+
+    for (let n = 0; ; n++) {
+      const row = must(await t.store.game(t.id), 'a game');
+      if (row.status !== 'running') break;
+      if (rng.below(5) === 0) {
+        const what = drawOne(rng, EVENTS);
+        try {
+          await happens(what);
+        } catch (error) {
+          // A rule stood against it: that was said to whoever pressed, and nothing was done.
+          if (!(error instanceof RuleError)) throw error;
+        }
+        continue;
+      }
+      const awaited = await t.store.awaitedIn(t.id);
+      expect(awaited.length, 'somebody is always awaited').toBeGreaterThan(0);
+      const { userId, since, deadline } = drawOne(rng, awaited);
+      expect(keptByHouse({ userId })).toBe(false);
+      expect(since).toBeLessThanOrEqual(t.house.now());
+      expect((await t.store.job(`deadline:${t.id}:${drawOne(rng, awaited).seat}`))?.runAt).toBeGreaterThan(0);
+      expect(deadline).toBeGreaterThanOrEqual(since);
+      const looking = must(await look(t.house, t.id, userId), 'a game');
+      if (looking.canUndo && rng.below(10) === 0) await undo(t.house, t.id, userId);
+      else {
+        const question = must(
+          looking.questions.find((q) => !q.decision.optional),
+          'what is awaited',
+        );
+        expect((await act(t.house, t.id, userId, question.decision.id, randomPath(question.tree, rng).path))?.at).toBe('done');
+      }
+      t.pass(rng.below(30) * MINUTE);
+      await t.tick();
+    }
+    expect((await t.store.game(t.id))?.status).toBe('over');
+    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+    const boards = await t.posts('board');
+    expect(new Set(boards.map((b) => b.key)).size).toBe(boards.length);
+    // Each seat was held by one at a time, from the first to the last.
+    for (const seat of people.keys()) {
+      const held = (await t.store.seats(t.id)).filter((h) => h.seat === seat);
+      expect(held.filter((h) => h.leftAt === undefined)).toHaveLength(1);
+      for (const [at, holder] of held.entries()) expect(held[at + 1]?.joinedAt ?? holder.leftAt).toBe(holder.leftAt);
+    }
+  },
+  120_000,
+);
