@@ -20,10 +20,12 @@ export interface Laid {
   readonly contrast: number;
   readonly token: boolean;
   readonly under: boolean;
+  /** The corners of the card, plate or band it is written on: the smallest rectangle round its middle. */
+  readonly plate?: readonly Point[];
 }
 
 export interface Flaw {
-  readonly flaw: 'cut' | 'outside' | 'overlap' | 'covered' | 'small' | 'faint' | 'glyph';
+  readonly flaw: 'cut' | 'outside' | 'spilt' | 'overlap' | 'covered' | 'small' | 'faint' | 'glyph';
   readonly text: string;
   readonly detail: string;
 }
@@ -31,6 +33,9 @@ export interface Flaw {
 /** Text of 28 units is seven points high at the width of a phone. */
 const SMALLEST_TEXT = 28;
 const SMALLEST_CONTRAST = 4.5;
+
+/** What a text keeps from the edge of its plate. */
+const ROOM = 2;
 
 const plain = (text: string) => text.normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
@@ -45,7 +50,7 @@ export function measure(scene: Scene, say: Say): Laid[] {
   return survey(scene, say).texts;
 }
 
-/** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture, over other text or under a piece. */
+/** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture or its plate, over other text or under a piece. */
 export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT): Flaw[] {
   const { texts, covers } = survey(scene, say);
   const found: Flaw[] = [];
@@ -57,6 +62,7 @@ export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT):
     if (laid.size < (laid.token ? smallest * 0.75 : smallest)) add('small', `${laid.size.toFixed(1)} of ${laid.wished.toFixed(1)}`);
     if (laid.contrast < SMALLEST_CONTRAST) add('faint', `contrast ${laid.contrast.toFixed(1)}`);
     if (laid.corners.some(({ x, y }) => x < 0 || y < 0 || x > scene.width || y > scene.height)) add('outside', place(laid.corners));
+    if (laid.plate !== undefined && !within(laid.corners, laid.plate)) add('spilt', `over the edge of ${place(laid.plate)}`);
     if (laid.under) return;
     texts.slice(i + 1).forEach((other) => {
       if (overlap(laid.corners, other.corners)) add('overlap', `“${other.text}” at ${place(laid.corners)}`);
@@ -70,6 +76,7 @@ function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
   loadFonts();
   const texts: Laid[] = [];
   const covers: Cover[] = [];
+  const plates: (readonly Point[])[] = [];
   const canvas = createCanvas(scene.width / 2, scene.height / 2);
   const ctx = canvas.getContext('2d');
   ctx.lang = 'en';
@@ -86,7 +93,8 @@ function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
       );
       for (const text of texts) if (overlap(box, text.corners) && hides(at, outline, text.corners)) covers.push({ text, by: named(shape) });
     }
-    if (shape.shape === 'text') texts.push(lay(pen, shape, at, scene.theme, false));
+    if (shape.shape === 'rect') plates.push(placed(at, cornersOf(shape)));
+    if (shape.shape === 'text') texts.push(onPlate(lay(pen, shape, at, scene.theme, false), plates));
     // Its letter stands on the token and not on what lies below.
     if (shape.shape === 'token') texts.push({ ...lay(pen, tokenText(shape), at, scene.theme, true), contrast: 21 });
   };
@@ -94,6 +102,35 @@ function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
   drawShapes(ctx, said.ground.shapes, scene.theme, look);
   drawShapes(ctx, said.pieces, scene.theme, look);
   return { texts, covers };
+}
+
+function cornersOf({ x, y, w, h }: Extract<Shape, { shape: 'rect' }>): Point[] {
+  return [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ];
+}
+
+/** A text with the smallest of the plates that its middle lies on. */
+function onPlate(laid: Laid, plates: readonly (readonly Point[])[]): Laid {
+  const middle = {
+    x: laid.corners.reduce((sum, p) => sum + p.x, 0) / laid.corners.length,
+    y: laid.corners.reduce((sum, p) => sum + p.y, 0) / laid.corners.length,
+  };
+  const area = ([a, b, , d]: readonly Point[]) => (a && b && d ? Math.hypot(b.x - a.x, b.y - a.y) * Math.hypot(d.x - a.x, d.y - a.y) : 0);
+  const [plate] = plates.filter((one) => within([middle], one)).sort((one, other) => area(one) - area(other));
+  return plate === undefined ? laid : { ...laid, plate };
+}
+
+/** Whether points lie inside a rectangle that may be turned, clear of its edge. */
+function within(points: readonly Point[], rectangle: readonly Point[]): boolean {
+  return rectangle.every((from, i) => {
+    const to = rectangle[(i + 1) % rectangle.length] ?? from;
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return points.every((p) => ((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / length > ROOM);
+  });
 }
 
 /** What of a shape hides what lies below; nothing for text, textures, outlines and what one can see through. */

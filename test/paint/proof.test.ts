@@ -63,7 +63,8 @@ test('each flaw is found', () => {
   expect(found(text('covered'), { shape: 'token', seat: 1, x: 440, y: 300, size: 60 })).toContain('covered');
   const plate: Shape = { shape: 'rect', x: 420, y: 280, w: 90, h: 60, fill: 'gold' };
   expect(found(text('covered'), { shape: 'group', x: 0, y: 0, shapes: [plate] })).toEqual(['covered']);
-  expect(found(plate, text('over it'))).toEqual([]);
+  expect(found(plate, text('on it', { x: 426, y: 310, size: 32, w: 80 }))).toEqual([]);
+  expect(found(plate, text('over it'))).toEqual(['spilt']);
   expect(found(text('7', { under: true }), { shape: 'token', seat: 1, x: 405, y: 300, size: 60 })).toEqual([]);
 });
 

@@ -130,6 +130,6 @@ function missionCard(view: View, no: number, x: number, y: number, rim: Ink): Sh
   fact('star', points, 'inkSoft');
   return [
     ...shapes,
-    { shape: 'text', text: perkText(perk), x: x + 20, y: y + 130, size: 29, font: 'text', fill: 'ink', w: W - 40, lines: 4 },
+    { shape: 'text', text: perkText(perk), x: x + 20, y: y + 124, size: 28, font: 'text', fill: 'ink', w: W - 40, lines: 4 },
   ];
 }
