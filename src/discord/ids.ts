@@ -6,7 +6,7 @@ import type { Path, Step } from '../kit/choice.ts';
  */
 export type Control =
   /** Opens a private panel of the game: the question, the own secrets, the position, the rules. */
-  | { readonly at: 'open'; readonly what: 'play' | 'hand' | 'words' | 'rules' | 'board' | 'more'; readonly game: number }
+  | { readonly at: 'open'; readonly what: Opened; readonly game: number }
   /** Goes to a node of the choice tree; a leaf there is played when it can be taken back, else shown to confirm. */
   | { readonly at: 'walk'; readonly game: number; readonly decision: string; readonly path: Path; readonly sure: boolean }
   /** The same with what was selected added to the path: one option, a set, or a page of a long list. */
@@ -24,6 +24,9 @@ export type Control =
   | { readonly at: 'pace'; readonly game: number }
   /** A user's own settings; of no game. */
   | { readonly at: 'own'; readonly what: OwnControl };
+
+export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
+type Opened = (typeof OPEN)[number];
 
 export const SOCIAL_BUTTONS = [
   'panel',
@@ -103,7 +106,6 @@ export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
 
 /** Format of custom ids; controls of an older format are answered with a fresh panel. */
 const FORMAT = '1';
-const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
 /** Stands for the ticks a set begins with. */
 export const AS_TICKED = '*';
 

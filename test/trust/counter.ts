@@ -37,6 +37,7 @@ export interface Caller {
   readonly name?: string;
   readonly guild?: string;
   readonly permissions?: bigint;
+  readonly roles?: readonly string[];
   readonly locale?: string;
 }
 
@@ -114,7 +115,7 @@ export async function openCounter() {
     screens: new Map(),
   };
 
-  function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB' }: Caller) {
+  function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB', roles = [] }: Caller) {
     const user = { id, username: name.slice(0, 32), global_name: name, discriminator: '0', avatar: null };
     return {
       version: 1,
@@ -127,7 +128,7 @@ export async function openCounter() {
       guild_locale: 'en-GB',
       locale,
       app_permissions: String(2n ** 50n - 1n),
-      member: { user, nick: null, roles: [], permissions: String(permissions) },
+      member: { user, nick: null, roles, permissions: String(permissions) },
     };
   }
 
@@ -154,24 +155,35 @@ export async function openCounter() {
       fails = with_;
     },
     slash: (who: Caller, name: string, options: readonly object[] = []) =>
-      take({ ...base(who), type: 2, data: { id: '1', type: 1, name, options } }),
+      take({ ...base(who), type: 2, data: { id: '1', type: 1, name, options, resolved: { users: meant(JSON.stringify(options)) } } }),
     complete: (who: Caller, name: string, options: readonly object[]) =>
       take({ ...base(who), type: 4, data: { id: '1', type: 1, name, options } }),
     press: (who: Caller, control: string, values?: readonly string[], flags = 64) =>
       take({
         ...base(who),
         type: 3,
-        data: values === undefined ? { custom_id: control, component_type: 2 } : { custom_id: control, component_type: 3, values },
+        data:
+          values === undefined
+            ? { custom_id: control, component_type: 2 }
+            : { custom_id: control, component_type: 3, values, resolved: { users: meant(values.join(' ')) } },
         message: { id: '5', flags, attachments: [], components: [] },
       }),
-    submit: (who: Caller, control: string, value: string) =>
+    submit: (who: Caller, control: string, lines: Readonly<Record<string, string>>) =>
       take({
         ...base(who),
         type: 5,
-        data: { custom_id: control, components: [{ type: 18, component: { type: 4, custom_id: 'answer', value } }] },
+        data: {
+          custom_id: control,
+          components: Object.entries(lines).map(([id, value]) => ({ type: 18, component: { type: 4, custom_id: id, value } })),
+        },
         message: { id: '5', flags: 64, attachments: [], components: [] },
       }),
   };
+}
+
+/** The users that are named by their ids, as Discord tells of them. */
+function meant(text: string) {
+  return Object.fromEntries((text.match(/\b1\d{17}\b/g) ?? []).map((id) => [id, { id, username: `user ${id}`, bot: false }]));
 }
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>;

@@ -1,14 +1,21 @@
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import type { Seat } from '../../src/kit/seat.ts';
+import { found, goOn } from '../../src/league/leagues.ts';
+import { confirm, signUp } from '../../src/league/people.ts';
+import { PHASES, type Phase } from '../../src/league/phases.ts';
 import { act } from '../../src/table/act.ts';
-import { join, openGame } from '../../src/table/lobby.ts';
+import { changeGuild } from '../../src/table/guild.ts';
+import { invite, join, openGame } from '../../src/table/lobby.ts';
 import { look } from '../../src/table/look.ts';
-import { resign, takeSeat } from '../../src/table/seats.ts';
+import { offerSeat, resign, takeSeat } from '../../src/table/seats.ts';
 import { start } from '../../src/table/start.ts';
+import { wishEnd } from '../../src/table/vote.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, openCounter } from './counter.ts';
 
 export const ABROAD = '900000000000000077';
+const STEWARDS = '700000000000000001';
 
 /** Everybody who may come by. `awaited` and `other` sit at the running game; `host` opened both and sits at both. */
 export const PEOPLE = {
@@ -19,7 +26,13 @@ export const PEOPLE = {
   watcher: { id: '100000000000000005', name: 'Watcher' },
   stranger: { id: '100000000000000006', name: 'Stranger' },
   administrator: { id: '100000000000000007', name: 'Administrator', permissions: 8n },
-  abroad: { id: '100000000000000008', name: 'From abroad', guild: ABROAD, permissions: 8n },
+  abroad: { id: '100000000000000008', name: 'From abroad', guild: ABROAD, permissions: 8n, roles: [STEWARDS] },
+  /** To whom Anna would hand her seat, and whom the host invited. */
+  heir: { id: '100000000000000009', name: 'Heir' },
+  /** Has the role that may end and repair games. */
+  steward: { id: '100000000000000010', name: 'Steward', roles: [STEWARDS] },
+  /** Organises the leagues, and manages nothing else. */
+  organiser: { id: '100000000000000011', name: 'Organiser' },
 } as const satisfies { readonly [who: string]: Caller };
 export type Who = keyof typeof PEOPLE;
 export const EVERYBODY = Object.keys(PEOPLE) as Who[];
@@ -28,6 +41,13 @@ export interface Situation extends Counter {
   /** Number of the running game: San Marco for three, a few moves old; and of a table that waits for players. */
   readonly running: number;
   readonly lobby: number;
+  /** A running game in which the house keeps a seat that is offered. */
+  readonly vacant: number;
+  /** The seat that Anna would hand over, and the one that is offered. */
+  readonly handed: Seat;
+  readonly empty: Seat;
+  /** A season of a league of its own in each of these phases, and how long its log is. */
+  readonly seasons: { readonly [phase in Phase]?: { readonly league: number; readonly season: number; readonly seen: number } };
   /** Who is asked now, what, and a legal answer. */
   readonly awaited: Who;
   readonly decision: string;
@@ -36,23 +56,25 @@ export interface Situation extends Counter {
 
 const person = (who: Who) => ({ id: PEOPLE[who].id, name: PEOPLE[who].name });
 
-/** A running game in which somebody was replaced, and an open table. */
+/** A running game in which somebody was replaced, an open table, a game with an empty chair, and leagues in several phases. */
 export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const counter = await openCounter();
   const { house, store } = counter;
   const opening = { channelId: CHANNEL, guildId: GUILD, title, seats: 3, locale: 'en' } as const;
-  const running = await openGame(house, person('host'), opening);
-  for (const who of ['anna', 'former'] as const) await join(house, running, person(who));
-  await start(house, running, { id: PEOPLE.host.id });
-  const seat = must(
-    (await store.seats(running)).find((h) => h.userId === PEOPLE.former.id),
-    'a seat',
-  ).seat;
-  await resign(house, running, PEOPLE.former.id);
-  await takeSeat(house, running, seat, person('bruno'));
+  await changeGuild(house, GUILD, (old) => ({ ...old, stewards: [STEWARDS] }));
+  const running = await begun(counter, opening);
+  await takeSeat(house, running, await seatOf(counter, running, 'former'), person('bruno'));
   for (let n = 0; n < 6; n++) await anyMove(counter, running, n);
+  await offerSeat(house, running, PEOPLE.anna.id, PEOPLE.heir.id);
+  await wishEnd(house, running, PEOPLE.bruno.id);
+  const vacant = await begun(counter, opening);
   const lobby = await openGame(house, person('host'), opening);
   await join(house, lobby, person('anna'));
+  await invite(house, lobby, person('host'), [PEOPLE.heir.id]);
+  const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
+  for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
+  const handed = await seatOf(counter, running, 'anna');
+  const empty = await seatOf(counter, vacant, 'former');
   const [waits] = await store.awaitedIn(running);
   const awaited = must(
     EVERYBODY.find((who) => PEOPLE[who].id === waits?.userId),
@@ -65,9 +87,47 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   );
   const { path } = randomPath(question.tree, quickRng('legal'));
   counter.writes.length = 0;
-  return { ...counter, running, lobby, awaited, decision: question.decision.id, path };
+  return { ...counter, running, lobby, vacant, handed, empty, seasons, awaited, decision: question.decision.id, path };
 }
 
+/** A game of three, of whom one has resigned at once. */
+async function begun(counter: Counter, opening: Parameters<typeof openGame>[2]): Promise<number> {
+  const { house } = counter;
+  const id = await openGame(house, person('host'), opening);
+  for (const who of ['anna', 'former'] as const) await join(house, id, person(who));
+  await start(house, id, { id: PEOPLE.host.id });
+  await resign(house, id, PEOPLE.former.id);
+  return id;
+}
+
+async function seatOf({ store }: Counter, game: number, who: Who): Promise<Seat> {
+  return must(
+    (await store.seats(game)).find((h) => h.userId === PEOPLE[who].id),
+    'a seat',
+  ).seat;
+}
+
+/** A league as far as this phase; host, Anna and Bruno play in it. */
+async function league({ house, store }: Counter, game: string, until: Phase) {
+  const founder = { ...person('organiser'), manages: true };
+  const { leagueId, seasonId } = await found(house, founder, {
+    guildId: GUILD,
+    channelId: CHANNEL,
+    name: `Lido ${until}`,
+    locale: 'en',
+    rules: { game, table: 3, rounds: 2, late: true },
+    dates: {},
+  });
+  const players = (['host', 'anna', 'bruno'] as const).map(person);
+  for (const phase of PHASES.slice(0, PHASES.indexOf(until))) {
+    if (phase === 'sign-up') for (const p of players) await signUp(house, seasonId, p);
+    if (phase === 'check-in') for (const p of players) await confirm(house, seasonId, p.id);
+    await goOn(house, leagueId, founder, phase);
+  }
+  return { league: leagueId, season: seasonId, seen: (await store.leagues.records(seasonId)).length };
+}
+
+/** A question of the running game is answered by its player with whatever chance says. */
 async function anyMove({ house, store }: Counter, id: number, nth: number): Promise<void> {
   const [waits] = await store.awaitedIn(id);
   if (waits === undefined) return;

@@ -1,0 +1,336 @@
+import { createHash } from 'node:crypto';
+import { type Control, encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ids.ts';
+import { encodeLeague, type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
+import { must } from '../../src/kit/must.ts';
+import { PHASES } from '../../src/league/phases.ts';
+import { named, type Sent } from './counter.ts';
+import { EVERYBODY, PEOPLE, type Situation, type Who } from './situation.ts';
+
+/** One way to send something, and who may change something with it; everybody else's changes nothing at all. */
+export interface Row {
+  readonly name: string;
+  /** Of no game: it says nothing of where it stands, and is good in every server. */
+  readonly anywhere?: boolean;
+  /** It may also come to nothing for all of them. */
+  readonly idle?: boolean;
+  readonly may: readonly Who[];
+  send(s: Situation, who: Who): Promise<readonly Sent[]>;
+}
+
+export const HERE = EVERYBODY.filter((who) => who !== 'abroad');
+const PLAYERS: readonly Who[] = ['host', 'anna', 'bruno'];
+const STEWARDS: readonly Who[] = ['administrator', 'steward'];
+const ORGANISERS: readonly Who[] = ['administrator', 'organiser'];
+const NOBODY: readonly Who[] = [];
+const but = (...whos: readonly Who[]) => HERE.filter((who) => !whos.includes(who));
+
+type Form = Readonly<Record<string, string>>;
+/** A press, a choice from a list, or a form that was filled in. */
+type Given = { readonly values?: readonly string[]; readonly form?: Form; readonly idle?: boolean };
+
+function row(name: string, id: string, may: readonly Who[], { values, form, idle }: Given = {}): Row {
+  const send = (s: Situation, who: Who) => (form === undefined ? s.press(PEOPLE[who], id, values) : s.submit(PEOPLE[who], id, form));
+  const anywhere = id.startsWith('1:own:') || id.startsWith('1:0:');
+  return { name, may, send, ...(anywhere ? { anywhere } : {}), ...(idle === true ? { idle } : {}) };
+}
+
+/** Rows of every kind of control; the types see to it that none is left out. */
+type Rows = { readonly [At in Control['at']]: (s: Situation) => readonly Row[] };
+type OfLeague = { readonly [At in LeagueControl['at']]: (s: Situation) => readonly Row[] };
+
+const games = ({ running, lobby, vacant }: Situation) => [
+  ['a running game', running] as const,
+  ['a table', lobby] as const,
+  ['a game with an empty chair', vacant] as const,
+];
+
+const ROWS: Rows = {
+  open: (s) =>
+    games(s).flatMap(([of, game]) => OPEN.map((what) => row(`opens ${what} of ${of}`, encodeControl({ at: 'open', what, game }), NOBODY))),
+  walk: (s) => [row('answers', walk(s, 'walk', s.path), [s.awaited])],
+  pick: (s) => [
+    row('answers from a list', walk(s, 'pick', s.path.slice(0, -1)), [s.awaited], { values: [String(s.path.at(-1))], idle: true }),
+  ],
+  page: (s) => [row('turns a page beside an answer', walk(s, 'page', s.path.slice(0, -1)), NOBODY, { values: ['x'] })],
+  set: (s) => [row('picks a set', walk(s, 'set', s.path), NOBODY, { values: ['x'] })],
+  ask: (s) => [row('would answer in words', walk(s, 'ask', s.path), NOBODY)],
+  answer: (s) => [
+    row('answers in words by a button', walk(s, 'answer', s.path), NOBODY),
+    row('answers in words', walk(s, 'answer', []), NOBODY, { form: { answer: '3' } }),
+  ],
+  undo: (s) => games(s).map(([of, game]) => row(`takes back in ${of}`, encodeControl({ at: 'undo', game }), NOBODY)),
+  option: ({ lobby, running }) => [
+    row('sets an option', encodeControl({ at: 'option', game: lobby, field: 'seats' }), ['host'], { values: ['4'] }),
+    row('sets an option of a running game', encodeControl({ at: 'option', game: running, field: 'seats' }), NOBODY, { values: ['4'] }),
+  ],
+  pace: ({ lobby, running }) => [
+    row('sets the pace', encodeControl({ at: 'pace', game: lobby }), ['host'], { values: ['slow'] }),
+    row('asks for a pace of his own', encodeControl({ at: 'pace', game: lobby }), NOBODY, { values: ['own'] }),
+    row('writes a pace of his own', encodeControl({ at: 'pace', game: lobby }), ['host'], { form: { pace: '36h+8h<3d' } }),
+    row('sets the pace of a running game', encodeControl({ at: 'pace', game: running }), NOBODY, { values: ['slow'] }),
+  ],
+  lobby: (s) =>
+    LOBBY_BUTTONS.flatMap((what) => [
+      row(`lobby: ${what}`, encodeControl({ at: 'lobby', what, game: s.lobby }), IN_LOBBY[what]),
+      row(`lobby of a running game: ${what}`, encodeControl({ at: 'lobby', what, game: s.running }), NOBODY),
+    ]),
+  seat: (s) =>
+    SEAT_BUTTONS.flatMap((what) =>
+      AT_SEATS[what](s).map(([may, game, more, given]) => {
+        const id = encodeControl({ at: 'seat', what, game, ...(more === undefined ? {} : { more }) });
+        return row(`seat: ${what} in ${game}`, id, may, given);
+      }),
+    ),
+  social: (s) =>
+    SOCIAL_BUTTONS.flatMap((what) =>
+      SOCIAL[what](s).map(([may, game, more, given]) => {
+        const id = encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
+        return row(`social: ${what} of ${game}`, id, may, given);
+      }),
+    ),
+  // What one chooses for himself touches nothing but the games and leagues he plays in.
+  own: () =>
+    OWN_CONTROLS.flatMap((what) => [
+      row(`own: ${what}`, encodeControl({ at: 'own', what }), PLAYERS, { values: ['fr'], idle: true }),
+      row(`own, in words: ${what}`, encodeControl({ at: 'own', what }), PLAYERS, {
+        idle: true,
+        form: { zone: 'Paris', quiet: '22:00-6:00', from: '2026-07-01', until: '2026-07-08' },
+      }),
+    ]),
+};
+
+function walk(s: Situation, at: 'walk' | 'pick' | 'page' | 'set' | 'ask' | 'answer', path: Situation['path']): string {
+  const place = { game: s.running, decision: s.decision, path: path as never };
+  return encodeControl(at === 'walk' ? { at, ...place, sure: true } : { at, ...place });
+}
+
+const IN_LOBBY: { readonly [what in (typeof LOBBY_BUTTONS)[number]]: readonly Who[] } = {
+  join: but('host', 'anna'),
+  leave: ['host', 'anna'],
+  watch: HERE,
+  options: NOBODY,
+  start: NOBODY,
+};
+
+type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];
+const none = ({ running, lobby }: Situation): Case[] => [
+  [NOBODY, running],
+  [NOBODY, lobby],
+];
+
+const everySeat = ['0', '1', '2', '9', 'x'];
+
+const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situation) => readonly Case[] } = {
+  more: none,
+  handover: none,
+  resign: none,
+  vote: none,
+  snooze: ({ running, awaited }) => [[[awaited], running, undefined, { values: ['3'] }]],
+  mute: ({ running, awaited }) => [[[awaited], running]],
+  give: ({ running }) => [
+    [PLAYERS, running, PEOPLE.stranger.id],
+    // Who was there before may come back to his own seat; he and who plays already come to know no other.
+    [['bruno'], running, PEOPLE.former.id],
+    [NOBODY, running, PEOPLE.host.id],
+    [NOBODY, running, undefined, { values: [PEOPLE.stranger.id] }],
+  ],
+  withdraw: ({ running }) => [[['anna'], running]],
+  accept: ({ running, handed }) => everySeat.map((more) => [more === String(handed) ? ['heir'] : NOBODY, running, more]),
+  decline: ({ running, handed }) => everySeat.map((more) => [more === String(handed) ? ['heir'] : NOBODY, running, more]),
+  resigned: ({ running, vacant }) => [
+    [PLAYERS, running],
+    [['host', 'anna'], vacant],
+  ],
+  ask: ({ running }) => [[PLAYERS, running]],
+  agree: ({ running }) => [[PLAYERS, running]],
+  playOn: ({ running, vacant }) => [
+    [PLAYERS, running],
+    [NOBODY, vacant],
+  ],
+  take: ({ vacant, running }) => [running, vacant].flatMap((game) => everySeat.map((more): Case => [NOBODY, game, more])),
+  taken: ({ vacant, running, empty }) => [
+    ...everySeat.map((more): Case => [NOBODY, running, more]),
+    ...everySeat.map((more): Case => [more === String(empty) ? but('host', 'anna') : NOBODY, vacant, more]),
+  ],
+  back: none,
+};
+
+const order = must(named('san-marco').orders[0], 'an order');
+const setting = createHash('sha256').update(JSON.stringify(order.choices[1]?.params)).digest('hex').slice(0, 12);
+
+const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situation) => readonly Case[] } = {
+  panel: none,
+  orders: none,
+  order: ({ running, lobby }) => [
+    [NOBODY, running, undefined, { values: [order.id] }],
+    [NOBODY, running, order.id],
+    [NOBODY, lobby, order.id],
+  ],
+  orderSet: ({ running, vacant }) => [
+    [PLAYERS, running, order.id, { values: [setting] }],
+    [['host', 'anna'], vacant, order.id, { values: [setting] }],
+    [NOBODY, running, '__proto__', { values: ['x'] }],
+  ],
+  orderKeep: ({ running }) => [[NOBODY, running, order.id]],
+  table: none,
+  invite: ({ lobby, running }) => [
+    [['host', 'anna'], lobby, undefined, { values: [PEOPLE.stranger.id] }],
+    [NOBODY, running, undefined, { values: [PEOPLE.stranger.id] }],
+  ],
+  acceptInvitation: ({ lobby, running }) => [
+    [IN_LOBBY.join, lobby],
+    [NOBODY, running],
+  ],
+  declineInvitation: none,
+  host: ({ lobby, running }) => [
+    [['host'], lobby, undefined, { values: [PEOPLE.anna.id] }],
+    [NOBODY, running, undefined, { values: [PEOPLE.anna.id] }],
+  ],
+  auto: ({ lobby, running }) => [
+    [['host'], lobby],
+    [NOBODY, running],
+  ],
+  private: ({ lobby, running }) => [
+    [['host'], lobby],
+    [NOBODY, running],
+  ],
+  rule: ({ running }) => [[NOBODY, running, 'san-marco', { values: ['x'] }]],
+  ruleHere: ({ running }) => [[NOBODY, running, 'x']],
+  back: none,
+  askBack: ({ running }) => ['turn', 'move', 'x'].map((more): Case => [more === 'x' ? NOBODY : PLAYERS, running, more]),
+  agreeBack: none,
+  refuseBack: none,
+  game: ({ running }) => [[NOBODY, 0, undefined, { values: [String(running)] }]],
+  next: ({ running }) => [
+    [NOBODY, running],
+    [NOBODY, 0],
+  ],
+  replay: ({ running, lobby }) => [
+    [NOBODY, running, '1.next'],
+    [NOBODY, running, '-7.x'],
+    [NOBODY, lobby, '0.first'],
+  ],
+  zoom: ({ running, lobby }) => [
+    [NOBODY, running],
+    [NOBODY, running, '1.0'],
+    [NOBODY, lobby],
+  ],
+  rematch: none,
+  setup: () => [[STEWARDS, 0]],
+  setupChannel: () => [[STEWARDS, 0, undefined, { values: [PEOPLE.host.id] }]],
+  setupAnywhere: () => [[STEWARDS, 0]],
+  setupLanguage: () => [[STEWARDS, 0, undefined, { values: ['fr'] }]],
+  setupPace: () => [[STEWARDS, 0, undefined, { values: ['slow'] }]],
+  setupOpeners: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
+  setupStewards: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
+  setupLimits: () => [
+    [NOBODY, 0],
+    [STEWARDS, 0, undefined, { form: { lobbies: '1', running: '1', lobbiesEach: '1', runningEach: '1' } }],
+  ],
+};
+
+const seasonsOf = ({ seasons }: Situation) =>
+  PHASES.flatMap((phase) => {
+    const one = seasons[phase];
+    return one === undefined ? [] : [[phase, one.season, one.seen] as const];
+  });
+const everyPhase =
+  (control: (season: number) => LeagueControl, may: readonly Who[] = NOBODY, given?: Given) =>
+  (s: Situation) =>
+    seasonsOf(s).map(([phase, season]) => {
+      const one = control(season);
+      return row(`league: ${one.at}, ${phase}`, encodeLeague(one), may, given);
+    });
+
+const OF_LEAGUE: OfLeague = {
+  join: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(`league: join, ${phase}`, encodeLeague({ at: 'join', season }), phase === 'sign-up' ? HERE : but(...PLAYERS)),
+    ),
+  leave: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(`league: leave, ${phase}`, encodeLeague({ at: 'leave', season }), phase === 'sign-up' ? NOBODY : PLAYERS),
+    ),
+  check: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(`league: check, ${phase}`, encodeLeague({ at: 'check', season }), phase === 'check-in' ? PLAYERS : NOBODY),
+    ),
+  csv: everyPhase((season) => ({ at: 'csv', season })),
+  organise: everyPhase((season) => ({ at: 'organise', season })),
+  see: (s) => VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'see', season, view, division: 0 }))(s)),
+  turn: (s) => VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'turn', season, view }), NOBODY, { values: ['0'] })(s)),
+  board: everyPhase((season) => ({ at: 'board', season, game: 'san-marco', sheet: 0 })),
+  settle: everyPhase((season) => ({ at: 'settle', season, sheet: 0 })),
+  rule: ({ seasons }) => [
+    row('league: rule', encodeLeague({ at: 'rule', season: seasons['sign-up']?.season ?? 0, rule: 'rounds', sheet: 0 }), ORGANISERS, {
+      values: ['0'],
+    }),
+  ],
+  on: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      // Where nobody has checked in there is nobody to begin with.
+      row(`league: on, ${phase}`, encodeLeague({ at: 'on', season, from: phase }), ORGANISERS, { idle: phase === 'check-in' }),
+    ),
+  ask: everyPhase((season) => ({ at: 'ask', season, seen: 1 })),
+  back: (s) =>
+    seasonsOf(s).flatMap(([phase, season, seen]) => [
+      row(`league: back, ${phase}`, encodeLeague({ at: 'back', season, seen }), ORGANISERS),
+      row(`league: back from longer ago, ${phase}`, encodeLeague({ at: 'back', season, seen: seen - 1 }), NOBODY),
+    ]),
+};
+
+/** Every kind of control. */
+export function controls(s: Situation): Row[] {
+  return [...Object.values(ROWS), ...Object.values(OF_LEAGUE)].flatMap((rows) => rows(s));
+}
+
+type Options = readonly object[];
+const word = (name: string, value: string | number | boolean, type = 3) => ({ type, name, value });
+const user = (name: string, who: Who) => word(name, PEOPLE[who].id, 6);
+const inGame = (s: Situation): Options => [word('game', s.running, 4)];
+const inLeague =
+  (phase: 'sign-up' | 'check-in' | 'running', ...more: Options) =>
+  (s: Situation): Options => [word('league', String(s.seasons[phase]?.league)), ...more];
+const reason = word('reason', 'for good reasons');
+
+/** Every command with its sub-commands: what is given with it, and who may change something with it. */
+export const COMMANDED: { readonly [command: string]: readonly [may: readonly Who[], given: (s: Situation) => Options] } = {
+  play: [EVERYBODY, () => [word('game', 'san-marco'), word('seats', 3, 4)]],
+  turn: [NOBODY, () => []],
+  games: [NOBODY, () => []],
+  hand: [NOBODY, inGame],
+  board: [NOBODY, inGame],
+  orders: [NOBODY, inGame],
+  rules: [NOBODY, () => [word('about', 'san-marco')]],
+  replay: [NOBODY, inGame],
+  verify: [NOBODY, inGame],
+  setup: [NOBODY, () => []],
+  help: [NOBODY, () => []],
+  settings: [NOBODY, () => []],
+  leaderboard: [NOBODY, () => [word('game', 'san-marco')]],
+  profile: [NOBODY, () => [user('player', 'anna')]],
+  'manage end': [STEWARDS, (s) => [reason, ...inGame(s)]],
+  'manage repair': [STEWARDS, (s) => [reason, ...inGame(s)]],
+  'manage block': [STEWARDS, () => [user('user', 'stranger')]],
+  'manage unblock': [STEWARDS, () => [user('user', 'stranger')]],
+  'manage blocked': [NOBODY, () => []],
+  'manage export': [NOBODY, inGame],
+  'league show': [NOBODY, inLeague('running')],
+  'league join': [HERE, inLeague('sign-up')],
+  'league checkin': [PLAYERS, inLeague('check-in')],
+  'league leave': [PLAYERS, inLeague('check-in')],
+  'league create': [['administrator'], () => [word('name', 'New'), word('game', 'san-marco')]],
+  'league change': [ORGANISERS, inLeague('sign-up', word('rounds', 3, 4))],
+  'league move': [ORGANISERS, inLeague('running')],
+  'league organise': [NOBODY, inLeague('running')],
+  'league dates': [ORGANISERS, inLeague('sign-up', word('start', '2027-01-01 20:00'))],
+  'league next': [NOBODY, inLeague('running')],
+  'league correct': [ORGANISERS, inLeague('running', word('table', 'A1.1'), word('places', '1 2 3'), reason)],
+  'league forfeit': [ORGANISERS, inLeague('running', word('table', 'A1.1'), user('player', 'anna'), reason)],
+  'league void': [ORGANISERS, inLeague('running', word('table', 'A1.1'), reason)],
+  'league substitute': [ORGANISERS, inLeague('running', user('player', 'anna'), user('by', 'stranger'))],
+  'league enter': [ORGANISERS, inLeague('running', user('player', 'stranger'))],
+  'league remove': [ORGANISERS, inLeague('running', user('player', 'anna'))],
+  'league organiser': [ORGANISERS, inLeague('running', user('player', 'stranger'))],
+  'league export': [NOBODY, inLeague('running')],
+};
