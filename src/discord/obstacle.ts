@@ -1,4 +1,4 @@
-import { DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { Msg } from '../kit/message.ts';
 import type { StoredGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -14,6 +14,16 @@ export const LOCKED = new Set<unknown>([50083, THREAD_LOCKED]);
 const FORBIDDEN = new Set<unknown>([50001, 50013]);
 /** The server has as many open threads as Discord allows. */
 const CROWDED = 160006;
+
+export function codeOf(error: unknown): unknown {
+  return error instanceof DiscordAPIError ? error.code : undefined;
+}
+
+/** Discord is ill or unreachable: the message is not to blame. */
+export function isPassing(error: Error): boolean {
+  if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
+  return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
+}
 
 /** People have to clear something away before these messages can be sent: they wait. */
 export function isWithheld(code: unknown): boolean {

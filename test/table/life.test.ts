@@ -119,7 +119,7 @@ test.each(ALL)(
       }
     }
 
-    for (let n = 0; ; n++) {
+    for (;;) {
       const row = must(await t.store.game(t.id), 'a game');
       if (row.status !== 'running') break;
       if (rng.below(5) === 0) {
