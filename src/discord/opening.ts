@@ -12,7 +12,7 @@ import { signedName, textVoice } from './people.ts';
 import { ACCENT } from './tint.ts';
 
 /** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
-export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): Body {
+export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Body {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const { watchers } = lobbyOf(latest.game);
@@ -33,5 +33,9 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale): 
     text(`-# ${say({ key: 'opening.seal', args: { seal: latest.game.commitment ?? '' } })}`),
   ];
   if (watchers.length > 0) parts.push(text(say({ key: 'opening.watchers', args: { who: watchers.map((w) => `<@${w}>`).join(' ') } })));
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], ping: watchers, silent: watchers.length === 0 };
+  return {
+    components: [card(ACCENT[game.id] ?? ACCENT.house, parts)],
+    ping: again ? [] : watchers,
+    silent: again || watchers.length === 0,
+  };
 }

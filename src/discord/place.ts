@@ -55,7 +55,7 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
       throw error;
     }
     const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && o.kind === 'board');
-    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, { key: 'notice.newThread' });
+    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, { key: 'notice.newThread' }, { newThread: true });
     return true;
   }
   return false;

@@ -55,7 +55,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'thread':
       return openThread(desk, latest);
     case 'opening':
-      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale), row) };
+      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale, payload.again), row) };
     case 'board': {
       const body = await boardMessage(desk, latest, payload.post, locale);
       const receipt = await postPictured(desk, thread(latest), body, () => inWords(body, locale), row);

@@ -49,7 +49,7 @@ async function goOn(desk: Desk, id: string, guildId: string | undefined): Promis
   const inThread = await store.gameInThread(id);
   const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], 1000) : [];
   for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
-    if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, { key: 'notice.newThread' });
+    if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, { key: 'notice.newThread' }, { newThread: true });
 }
 
 /** Whether the position is about to be posted in any case. */

@@ -10,7 +10,7 @@ export type Outgoing =
   /** The game's thread, opened on the lobby card. */
   | { readonly kind: 'thread' }
   /** The first words in the thread: seats, options, commitment, how to play from here. */
-  | { readonly kind: 'opening' }
+  | { readonly kind: 'opening'; readonly again?: true }
   | { readonly kind: 'board'; readonly post: BoardPost }
   /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
   | {

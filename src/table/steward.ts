@@ -30,14 +30,21 @@ export async function endGame(house: House, row: StoredGame, word: Word): Promis
 /** An organiser sets a game going again; in a new thread, if he says where. A table that waits for players gets its card back. */
 export async function repairGame(house: House, gameId: number, word: Word, channelId?: string): Promise<void> {
   if ((await house.store.game(gameId))?.status === 'lobby') return showAgain(house, gameId, channelId);
-  if (!(await tellAgain(house, gameId, line('manage.repaired', word), channelId))) refuse('manage.notRunning');
+  const anew = channelId === undefined ? {} : { channelId, newThread: true };
+  if (!(await tellAgain(house, gameId, line('manage.repaired', word), anew))) refuse('manage.notRunning');
+}
+
+/** Where it is told: in a thread that knows nothing of it yet, perhaps in another channel. */
+interface Anew {
+  readonly channelId?: string;
+  readonly newThread?: boolean;
 }
 
 /**
  * What is forced is played and the position posted anew, with a word before it and a call to whoever is awaited. False where no game is
  * running.
  */
-export async function tellAgain(house: House, gameId: number, said: Msg, channelId?: string): Promise<boolean> {
+export async function tellAgain(house: House, gameId: number, said: Msg, { channelId, newThread }: Anew = {}): Promise<boolean> {
   const told = await changing(house, gameId, async (play) => {
     if (play.row.status !== 'running') return false;
     const now = house.now();
@@ -50,7 +57,9 @@ export async function tellAgain(house: House, gameId: number, said: Msg, channel
             outgoing(id, `lobby:moved:${version}`, { kind: 'lobby' }, now),
             outgoing(id, `thread:moved:${version}`, { kind: 'thread' }, now),
           ];
-    const before = [...place, notice(house, play, said)];
+    // The seal on the dice must stand where the game is told.
+    const opening = newThread === true ? [outgoing(id, `opening:again:${version}`, { kind: 'opening', again: true }, now)] : [];
+    const before = [...place, ...opening, notice(house, play, said)];
     const draft = draftOf(play);
     playOn(draft, now);
     if (draft.baseSeq !== play.baseSeq) {

@@ -70,7 +70,11 @@ test('a deleted thread is opened anew at once: why, the position, and a call to 
     await anna.until('was deleted; the game goes on here');
     const [waits] = await t.store.awaitedIn(1);
     expect(must(anna.last('since'), 'the position').pings).toHaveLength(1);
-    expect(t.sandbox.world.messages.in(fresh).filter((m) => m.author_id === t.sandbox.world.meta.botId)).toHaveLength(2);
+    expect(t.written(fresh)).toHaveLength(3);
+    // The seal on the dice stands here too; nobody is called for it.
+    const opening = await anna.until('Seal on the dice');
+    expect(opening.text).toContain((await t.game()).commitment);
+    expect(opening.pings).toEqual([]);
     expect(waits).toBeDefined();
     await t.move();
     await t.move();
