@@ -194,14 +194,14 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'permission.files': 'Joindre des fichiers',
   'permission.manageThreads': 'Gérer les fils',
   'panel.mute':
-    'Je ne peux pas écrire dans ce fil : il me manque {names}. Vos coups comptent tout de même ; les autres les liront dès que ce sera accordé.',
+    'Je ne peux pas écrire dans ce fil (permission manquante : {names}). Vos coups comptent tout de même ; les autres les liront dès que ce sera accordé.',
   'panel.locked':
     'Ce fil est verrouillé et je ne peux pas y répondre. Dans tout autre salon, /turn, /board et /replay fonctionnent comme toujours.',
   'board.inWords': 'Sans la permission {name}, je ne peux montrer aucune image ici ; *Jouer* vous la montre.',
   'notice.newThread': 'Le fil de cette partie a été supprimé ; la partie continue ici.',
   'lobby.lost': 'Le salon de cette table a été supprimé ; la table est levée.',
   'trouble.permission':
-    '**{game} #{id}** attend : dans {where}, il me manque {names}. Dès que quelqu’un qui gère le salon l’accorde à mon rôle, la partie reprend d’elle-même.',
+    '**{game} #{id}** attend, car il me manque dans {where} la permission {names}. Dès que quelqu’un qui gère le salon l’accorde à mon rôle, la partie reprend d’elle-même.',
   'trouble.locked':
     '**{game} #{id}** attend : son fil {where} est verrouillé et je n’ai pas le droit de l’ouvrir. Faites-le déverrouiller, ou faites-moi accorder {name} ; la partie reprendra d’elle-même.',
   'trouble.crowded':

@@ -196,14 +196,14 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'permission.files': 'Załączanie plików',
   'permission.manageThreads': 'Zarządzanie wątkami',
   'panel.mute':
-    'Nie mogę pisać w tym wątku, brakuje mi uprawnień: {names}. Twoje ruchy i tak się liczą; inni przeczytają o nich, gdy tylko ktoś je nada.',
+    'Nie mogę pisać w tym wątku: brakuje mi uprawnień ({names}). Twoje ruchy i tak się liczą; inni przeczytają o nich, gdy tylko ktoś je nada.',
   'panel.locked':
     'Ten wątek jest zablokowany i nie wolno mi tu odpowiadać. Na każdym innym kanale /turn, /board i /replay działają jak zawsze.',
   'board.inWords': 'Bez uprawnienia {name} nie mogę tu pokazać obrazka; pokaże go przycisk *Graj*.',
   'notice.newThread': 'Wątek tej partii został usunięty; gramy dalej tutaj.',
   'lobby.lost': 'Kanał tego stołu został usunięty; stół jest zamknięty.',
   'trouble.permission':
-    '**{game} #{id}** czeka: na {where} brakuje mi uprawnień: {names}. Gdy tylko ktoś, kto zarządza kanałem, nada je mojej roli, partia sama ruszy dalej.',
+    '**{game} #{id}** czeka: w {where} brakuje mi uprawnień ({names}). Gdy tylko ktoś, kto zarządza kanałem, nada je mojej roli, partia sama ruszy dalej.',
   'trouble.locked':
     '**{game} #{id}** czeka: wątek {where} jest zablokowany, a nie wolno mi go otworzyć. Poproś o odblokowanie albo o uprawnienie {name} dla mnie; wtedy partia sama ruszy dalej.',
   'trouble.crowded':

@@ -197,7 +197,7 @@ test('a permission taken away is named to the host, in his language; given back,
     await t.anna.select('Français', 'Language');
     t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
     await t.move();
-    expect((await inDm(t.anna, /attend/)).text).toMatch(/il me manque Envoyer des messages dans les fils/);
+    expect((await inDm(t.anna, /attend/)).text).toMatch(/la permission Envoyer des messages dans les fils/);
     for (let n = 0; n < 4; n++) await t.move();
     const thread = await t.thread();
     const before = t.written(thread).length;
