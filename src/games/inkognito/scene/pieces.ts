@@ -25,7 +25,7 @@ export function starts(view: View): Shape[] {
 const SIGN = 48;
 const MASKED = 92;
 
-/** Everybody on the board, masked; who shares a square stands shoulder to shoulder. First the figures, then the signs at their feet. */
+/** Everybody on the board, masked; who shares a square stands shoulder to shoulder. First the figures and their stars, then the signs at their feet. */
 export function figures(view: View): Shape[] {
   const at = plots(view.options.edition);
   const guests = new Map<Square, Piece[]>();
@@ -44,8 +44,8 @@ export function figures(view: View): Shape[] {
   const truths = trueFigures(view);
   return [
     ...standing.flatMap((s) => masked(view, s.piece, s)),
-    ...standing.flatMap((s) => sign(view, s.piece, s)),
     ...standing.filter((s) => truths.includes(s.piece)).flatMap(star),
+    ...standing.flatMap((s) => sign(view, s.piece, s)),
   ];
 }
 

@@ -8,7 +8,7 @@ import { copies } from '../rules/piles.ts';
 import type { Reckoning } from '../rules/scoring.ts';
 import { pileText, say } from '../say.ts';
 import { guildOf } from '../state.ts';
-import type { PlayerView, View } from '../view.ts';
+import type { Own, PlayerView, View } from '../view.ts';
 import { GUILDS } from '../vocabulary.ts';
 import { ABILITY_ICONS, GUILD_ICONS, GUILD_INKS } from './inks.ts';
 import { CITY, ROWS, rowTop, SIDE, STRIP, TRACK } from './layout.ts';
@@ -233,12 +233,25 @@ function supply(view: View, theme: Theme): Shape[] {
   ];
 }
 
+/** A hand, and the stacks made of it, equal ones together: a whole deck has no room one by one. */
+function pilesText({ hand, stacks }: Pick<Own, 'hand' | 'stacks'>): string {
+  const laid = stacks.map((cards) => `[${pileText(cards).replaceAll(' + ', '+')}]`);
+  return [...together([...hand].map(pileText)), ...together(laid)].join(' ');
+}
+
+function together(items: readonly string[]): string[] {
+  return [...new Set(items)].map((item) => {
+    const n = items.filter((other) => other === item).length;
+    return n === 1 ? item : `${n}×${item}`;
+  });
+}
+
 /** Behind the own screen: coins, resources, hand and stacks. */
 function own(view: View, theme: Theme): Shape[] {
   const mine = view.players.find((p) => p.seat === view.viewer)?.own;
   if (mine === undefined) return [];
   const x = 580;
-  const piles = [...(mine.hand === '' ? [] : [pileText(mine.hand)]), ...mine.stacks.map((cards) => `[${pileText(cards)}]`)].join('  ');
+  const piles = pilesText(mine);
   const y = STRIP.y + (piles === '' ? STRIP.h / 2 : 26);
   return [
     {
