@@ -3,7 +3,7 @@ import type { Decision, Game, Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../store/repository.ts';
 import type { House } from './house.ts';
-import { awaitedNow, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
+import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
 
 export interface Question {
   readonly decision: Decision;
@@ -54,7 +54,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(deadline === undefined ? {} : { deadline }),
-    awaited: awaitedNow(play),
+    awaited: awaitedOpenly(play),
     ...(result === undefined ? {} : { result }),
   };
 }

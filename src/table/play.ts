@@ -94,3 +94,9 @@ export function awaitedNow(play: Play): Decision[] {
   }
   return found;
 }
+
+/** Whom the table waits for, in words that all may read: of a half-made turn what was said of it when it began. */
+export function awaitedOpenly(play: Play): Decision[] {
+  const open = play.game.decisions(play.base).filter((d) => !d.optional);
+  return awaitedNow(play).map((now) => open.find((d) => d.seat === now.seat) ?? now);
+}

@@ -5,7 +5,7 @@ import type { Draft } from './advance.ts';
 import { type Departure, noteOf } from './departures.ts';
 import { counting, wentBack } from './log.ts';
 import type { BoardPost, Outgoing } from './outgoing.ts';
-import { awaitedNow } from './play.ts';
+import { awaitedNow, awaitedOpenly } from './play.ts';
 
 /** Told at the latest, when the one who made an open move lets the others wait for the rest of his turn. */
 const IDLE = 5 * 60_000;
@@ -69,7 +69,7 @@ export function posting(
   const post: BoardPost = {
     view: draft.game.view(draft.base, 'public'),
     told: toldOf(draft.game, untold),
-    awaited: awaitedNow(draft).map((d) => ({
+    awaited: awaitedOpenly(draft).map((d) => ({
       seat: d.seat,
       waiting: d.waiting,
       since: rows.find((r) => r.seat === d.seat)?.since ?? now,

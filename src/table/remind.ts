@@ -7,7 +7,7 @@ import type { Attendance, NewJob } from '../store/repository.ts';
 import { changing } from './act.ts';
 import { kept, type RemindAt, remindJob } from './clocks.ts';
 import { type House, refuse } from './house.ts';
-import { awaitedNow, seatOf } from './play.ts';
+import { awaitedOpenly, seatOf } from './play.ts';
 import { outgoing } from './publish.ts';
 import { ownRests, restsOf, settingsOf, type UserSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export async function remind(house: House, gameId: number, payload: unknown): Pr
   const { seat, since, percent } = reminderPayload.parse(payload);
   await changing(house, gameId, async (play) => {
     const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
-    const asked = awaitedNow(play).find((d) => d.seat === seat);
+    const asked = awaitedOpenly(play).find((d) => d.seat === seat);
     if (play.row.status !== 'running' || waits === undefined || asked === undefined) return;
     const settings = await settingsOf(house, waits.userId);
     const row = kept(play, seat);
