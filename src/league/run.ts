@@ -12,7 +12,7 @@ import { closeGame, handOver } from './chairs.ts';
 import type { Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
-import { HOUR } from './durations.ts';
+import { DAY } from './durations.ts';
 import { brokenOff } from './results.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
@@ -61,12 +61,12 @@ async function lookAgain(house: House, id: number, season: Season, at: number | 
   }
 }
 
-/** No season has so many steps of the calendar in one hour: it would go on for ever, and rests instead. */
+/** No season has so many steps of the calendar in one day: it would go on for ever, and rests instead. */
 const MOST_STEPS = 60;
 
 function atRest({ records }: Book, now: number): void {
   const steps = new Set(
-    records.flatMap((r) => (r.by === CLOCK && r.at > now - HOUR && r.deed.type !== 'opened' && r.deed.type !== 'closed' ? [r.batch] : [])),
+    records.flatMap((r) => (r.by === CLOCK && r.at > now - DAY && r.deed.type !== 'opened' && r.deed.type !== 'closed' ? [r.batch] : [])),
   );
   if (steps.size >= MOST_STEPS) throw new Error('a season does not come to rest');
 }

@@ -2,6 +2,7 @@ import { shuffled } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import type { Deed, DrawnTable } from './deeds.ts';
 import type { Lot } from './draw.ts';
+import { after } from './fold.ts';
 import { movesBetween } from './promotion.ts';
 import { allStandings } from './ranking.ts';
 import { letterOf, liveTables, type Season, type Table } from './season.ts';
@@ -26,14 +27,18 @@ export function tieDeeds(season: Season, lot: Lot): Deed[] {
     (t) => t.kind === 'play-off' && !ties.some((tie) => isAbout(t, tie.division, here(season, tie))),
   );
   const fallen: Deed[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
-  return [...fallen, ...turned(season), ...ties.flatMap((tie) => settle(season, tie, lot))];
+  const deeds = [...fallen, ...turned(season)];
+  // One after the other, so that no two play-offs get one label.
+  for (const tie of ties) deeds.push(...settle(after(season, deeds, lot.now), tie, lot));
+  return deeds;
 }
 
 /** A play-off whose result was set right after it had settled a tie settles it anew. */
 function turned(season: Season): Deed[] {
   return season.tables.flatMap(({ kind, division, players, lines }): Deed[] => {
     if (kind !== 'play-off' || lines === undefined) return [];
-    const order = season.settled.get(division)?.findLast((o) => players.every((p) => o.includes(p)));
+    // Others may have played off too, with some of the same: each play-off speaks for its own.
+    const order = season.settled.get(division)?.findLast((o) => players.every((p) => o.indexOf(p) >= 0 && o.indexOf(p) < players.length));
     const place = (id: string) => lines.find((l) => l.who === id)?.place ?? lines.length + 1;
     const sorted = order?.toSorted((a, b) => place(a) - place(b));
     return sorted === undefined || sorted.join() === order?.join() ? [] : [{ type: 'settled', division, order: sorted, how: 'play-off' }];
@@ -87,10 +92,12 @@ const USUAL_DAYS = 14;
 const PLAY_OFF_ROUND = 100;
 
 function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], lot: Lot): DrawnTable {
-  const before = tables.filter((t) => t.kind === 'play-off' && t.division === division).length;
+  const label = (n: number) => `${letterOf(division)}+${n === 1 ? '' : n}`;
+  let n = 1;
+  while (tables.some((t) => t.label === label(n))) n++;
   return {
     id: `${lot.mark}.play-off.${division}.${players.join('-')}`,
-    label: `${letterOf(division)}+${before === 0 ? '' : before + 1}`,
+    label: label(n),
     kind: 'play-off',
     division,
     round: PLAY_OFF_ROUND,
