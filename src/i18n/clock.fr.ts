@@ -121,7 +121,8 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'settings.quiet.other': 'D’autres heures…',
   'settings.quiet.write': 'De et à, par exemple 22:30-6:30',
   'settings.quiet.bad': 'Deux heures, s’il vous plaît, par exemple 22:30-6:30, à douze heures d’écart au plus.',
-  'settings.quiet.means': 'Pendant les heures calmes, aucune partie ne vous appelle et vos pendules s’arrêtent ; l’invitation d’un ami vous parvient.',
+  'settings.quiet.means':
+    'Pendant les heures calmes, aucune partie ne vous appelle et vos pendules s’arrêtent ; l’invitation d’un ami vous parvient.',
   'settings.reminders': 'Rappels',
   'settings.reminders.thread': 'Rappels dans le fil de la partie',
   'settings.reminders.dm': 'Rappels par message privé',
