@@ -44,7 +44,7 @@ export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }
   const line = say(`offer.${why}`, { who: { seat } });
   const buttons = [
     seatButton(latest, voice, 'take', 'offer.take', 'primary', String(seat)),
-    ...(why !== 'resigned' ? [seatButton(latest, voice, 'back', 'offer.back')] : []),
+    ...(why === 'away' || why === 'left' ? [seatButton(latest, voice, 'back', 'offer.back')] : []),
   ];
   return about([calling(call, line), `-# ${say('offer.means')}`], buttons, call);
 }

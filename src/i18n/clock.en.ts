@@ -82,6 +82,7 @@ export const clockEn = {
   'offer.away':
     '{who} has missed two turns in a row. Whoever would like to play on in that seat may take it; {who} may still come back until then.',
   'offer.left': '{who} has left this server. Whoever would like to play on in that seat may take it; {who} may still come back until then.',
+  'offer.leftForGood': '{who} has left this server. The house plays the seat until somebody takes it.',
   'offer.resigned': '{who} has resigned. The house plays the seat until somebody takes it.',
   'offer.means': 'The place at the end belongs to whoever sits there then.',
   'offer.take': 'Take the seat',
@@ -95,6 +96,7 @@ export const clockEn = {
   'notice.abandoned': 'Nobody is left to play; the game ends here, without a result.',
 
   'result.note.resigned': '{name} resigned.',
+  'result.note.left': '{name} left the server.',
   'result.note.handed': '{name} handed over the seat.',
   'result.note.away': '{name} was replaced while away.',
   'result.note.house': 'The house played for {name}.',

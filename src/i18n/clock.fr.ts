@@ -86,6 +86,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
     '{who} a manqué deux tours de suite. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
   'offer.left':
     '{who} n’est plus sur ce serveur. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
+  'offer.leftForGood': '{who} n’est plus sur ce serveur. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
   'offer.resigned': '{who} a abandonné. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
   'offer.means': 'Le rang final revient à qui occupe alors la place.',
   'offer.take': 'Prendre la place',
@@ -99,6 +100,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'notice.abandoned': 'Plus personne ne joue ; la partie s’arrête ici, sans résultat.',
 
   'result.note.resigned': 'Abandon : {name}.',
+  'result.note.left': '{name} a quitté le serveur.',
   'result.note.handed': '{name} a cédé sa place.',
   'result.note.away': 'Absence et remplacement : {name}.',
   'result.note.house': 'La maison a joué pour {name}.',

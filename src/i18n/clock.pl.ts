@@ -86,6 +86,7 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
     '{who}: dwie opuszczone tury z rzędu. Kto chce grać dalej na tym miejscu, może je zająć; do tej pory {who} może jeszcze wrócić.',
   'offer.left':
     '{who}: konta nie ma już na tym serwerze. Kto chce grać dalej na tym miejscu, może je zająć; do tej pory {who} może jeszcze wrócić.',
+  'offer.leftForGood': '{who}: konta nie ma już na tym serwerze. Na tym miejscu gra Serenissima, dopóki ktoś go nie zajmie.',
   'offer.resigned': '{who} poddaje partię. Na tym miejscu gra Serenissima, dopóki ktoś go nie zajmie.',
   'offer.means': 'Lokata na koniec należy do tego, kto wtedy tam siedzi.',
   'offer.take': 'Zajmij miejsce',
@@ -99,6 +100,7 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'notice.abandoned': 'Nikt już nie gra; partia kończy się tutaj, bez wyniku.',
 
   'result.note.resigned': 'Rezygnacja: {name}.',
+  'result.note.left': 'Poza serwerem: {name}.',
   'result.note.handed': 'Oddane miejsce: {name}.',
   'result.note.away': 'Nieobecność i zastępstwo: {name}.',
   'result.note.house': 'Za gracza {name} grała Serenissima.',

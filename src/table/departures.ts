@@ -4,7 +4,7 @@ import type { SeatHolder } from '../store/repository.ts';
 import { keptByHouse } from './stand-in.ts';
 
 /** Why somebody holds a seat no longer. `replaced` is only ever the house, when a player takes the seat over from it. */
-const LEFT_WHY = ['resigned', 'handed', 'away', 'replaced'] as const;
+const LEFT_WHY = ['resigned', 'left', 'handed', 'away', 'replaced'] as const;
 export type LeftWhy = (typeof LEFT_WHY)[number];
 
 /** What is noted beside a result: who left a seat, or left it to the house to the end. */

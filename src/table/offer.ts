@@ -2,6 +2,7 @@ import type { Seat } from '../kit/seat.ts';
 import type { GameStep } from '../store/repository.ts';
 import { kept } from './clocks.ts';
 import type { House } from './house.ts';
+import type { OfferWhy } from './outgoing.ts';
 import type { Play } from './play.ts';
 import { outgoing } from './publish.ts';
 import { awake } from './settings.ts';
@@ -10,7 +11,7 @@ import { awake } from './settings.ts';
 const CALLED = 10;
 
 /** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */
-export async function offering(house: House, play: Play, seat: Seat, why: 'away' | 'left' | 'resigned'): Promise<GameStep> {
+export async function offering(house: House, play: Play, seat: Seat, why: OfferWhy): Promise<GameStep> {
   const now = house.now();
   const { guildId, id } = play.row;
   const known = new Set((await house.store.seats(id)).map((h) => h.userId));

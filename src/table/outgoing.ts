@@ -27,7 +27,7 @@ export type Outgoing =
   /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
   | { readonly kind: 'trouble'; readonly game: number; readonly line: Msg }
   /** A seat that others may take. */
-  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: 'away' | 'left' | 'resigned'; readonly call: readonly string[] }
+  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: OfferWhy; readonly call: readonly string[] }
   /** A player would hand his seat to somebody. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string; readonly asleep: boolean }
   /** A player would end the game here. */
@@ -36,6 +36,9 @@ export type Outgoing =
   | { readonly kind: 'social'; readonly post: SocialPost }
   /** A line in the thread about who sits where. */
   | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
+
+/** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
+export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';
 
 /** One step of the game as it is told in the thread. */
 export interface BoardPost {

@@ -26,15 +26,17 @@ export function ownSeat(play: Play, userId: string): Seat {
 
 /** A player resigns: the house plays his seat at once and until somebody takes it. When nobody else is left, the game ends. */
 export async function resign(house: House, gameId: number, userId: string, remembered?: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    const name = remembered ?? nameOn(play, seat);
-    const to = { userId: HOUSE_KEEPS, displayName: `(${name})` };
-    const { moved, seats } = await passed(house, play, seat, 'resigned', to);
-    if (moved.holders.every(keptByHouse)) return abandon(house, moved, { key: 'notice.abandoned' }, { seats });
-    const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, 'resigned');
-    await playedOn(house, moved, { ...offer, seats });
-  });
+  await changing(house, gameId, (play) => leftToHouse(house, play, ownSeat(play, userId), 'resigned', remembered));
+}
+
+/** The house plays this seat at once and until somebody takes it. When nobody else is left, the game ends. */
+export async function leftToHouse(house: House, play: Play, seat: Seat, why: 'resigned' | 'left', remembered?: string): Promise<void> {
+  const name = remembered ?? nameOn(play, seat);
+  const to = { userId: HOUSE_KEEPS, displayName: `(${name})` };
+  const { moved, seats } = await passed(house, play, seat, why, to);
+  if (moved.holders.every(keptByHouse)) return abandon(house, moved, { key: 'notice.abandoned' }, { seats });
+  const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, why === 'left' ? 'leftForGood' : why);
+  await playedOn(house, moved, { ...offer, seats });
 }
 
 /** Somebody takes a seat that is offered; gives it back, too, if it once was his own. */

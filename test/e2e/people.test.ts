@@ -8,9 +8,9 @@ import { seated } from './tables.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-async function sitting(house: Running) {
+async function sitting(house: Running, pace = 'open') {
   const { store, bot, sandbox } = house;
-  const { players, who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+  const { players, who } = await seated(house, 'san-marco', 3, { pace });
   const rng = quickRng('people');
   const anna = must(players[0], 'Anna');
   const guild = must(anna.place().guild_id, 'a server');
@@ -33,27 +33,34 @@ async function sitting(house: Running) {
   };
 }
 
-test('who has left the server is missed at his next call: the seat is offered to substitutes, and he may take it up again', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
-    await t.store.putSubstitute(t.guild, actors(t.sandbox).dario.id, 1);
-    // He goes while another is to play.
-    const now = await t.awaited();
-    const gone = must(
-      t.players.find((p) => p.id !== now.id),
-      'another',
-    );
-    const others = t.players.filter((p) => p !== gone);
-    t.sandbox.misfortunes.removeMember(t.guild, gone.id);
-    for (let n = 0; n < 20 && (await t.awaited()).id !== gone.id; n++) await t.move();
-    await t.bot.settle();
-    const offer = await must(others[0], 'a player').until('has left this server');
-    expect(offer.text).toContain(gone.name);
-    expect(offer.pings).toEqual(['Dario']);
-    expect(offer.buttons.map((b) => b.label)).toEqual(['Take the seat', 'I am back']);
-    expect((await t.store.outgoing(1)).filter((o) => o.kind === 'offer')).toHaveLength(1);
-    expect(t.sandbox.violations).toEqual([]);
-  }));
+test.each(['relaxed', 'open'])(
+  'who has left the server is missed at his next call, at a pace that is %s: the seat is offered to substitutes',
+  (pace) =>
+    withHouse(async (house) => {
+      const t = await sitting(house, pace);
+      await t.store.putSubstitute(t.guild, actors(t.sandbox).dario.id, 1);
+      // He goes while another is to play.
+      const now = await t.awaited();
+      const gone = must(
+        t.players.find((p) => p.id !== now.id),
+        'another',
+      );
+      const others = t.players.filter((p) => p !== gone);
+      t.sandbox.misfortunes.removeMember(t.guild, gone.id);
+      for (let n = 0; n < 20 && (await t.awaited()).id !== gone.id; n++) await t.move();
+      await t.bot.settle();
+      const offer = await must(others[0], 'a player').until('has left this server');
+      expect(offer.text).toContain(gone.name);
+      expect(offer.pings).toEqual(['Dario']);
+      const clock = pace !== 'open';
+      expect(offer.buttons.map((b) => b.label)).toEqual(clock ? ['Take the seat', 'I am back'] : ['Take the seat']);
+      // Without a clock the game would wait for ever: the house plays on.
+      expect(offer.text.includes('The house plays the seat')).toBe(!clock);
+      expect((await t.store.awaitedIn(1)).some((a) => a.userId === gone.id)).toBe(clock);
+      expect((await t.store.outgoing(1)).filter((o) => o.kind === 'offer')).toHaveLength(1);
+      expect(t.sandbox.violations).toEqual([]);
+    }),
+);
 
 test('who goes by another name is called by it from then on', () =>
   withHouse(async (house) => {
