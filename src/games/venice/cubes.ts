@@ -65,24 +65,19 @@ function newText(cubes: readonly number[]): Msg {
   return what.length === 0 ? say('cubes.none') : say('cubes', { what });
 }
 
+/** How a lot of cubes is named where its cubes alone do not say enough. */
+type Shown = (lot: Cubes) => { readonly label: Msg; readonly hint: Msg };
+
 /** A question for one of several lots of cubes; no question where there is only one. More than a panel holds are asked ware by ware. */
 export function pickCubes<A>(
   prompt: Msg,
   lots: readonly Cubes[],
   likely: Cubes | undefined,
   next: (lot: Cubes) => Choice<A>,
-  shown: (lot: Cubes) => Pick<Option<A>, 'label' | 'hint'> = (lot) => ({ label: cubesText(lot) }),
+  shown?: Shown,
 ): Choice<A> {
   if (lots.length === 1) return next(lots[0] as Cubes);
-  if (lots.length <= 25)
-    return {
-      at: 'pick',
-      prompt,
-      options: lots.map((lot) => {
-        const same = likely !== undefined && lot[0] === likely[0] && lot[1] === likely[1] && lot[2] === likely[2];
-        return { id: lot.join(''), ...shown(lot), ...(same ? { likely: true } : {}), next: () => next(lot) };
-      }),
-    };
+  if (lots.length <= 25) return { at: 'pick', prompt, options: lots.map((lot) => lotOption(lot, likely, next, shown)) };
   const counts = [...new Set(lots.map((lot) => lot[0]))];
   return {
     at: 'pick',
@@ -103,4 +98,15 @@ export function pickCubes<A>(
       }),
     ),
   };
+}
+
+// Random play asks this more often than anything else: no spreads where there is nothing to spread.
+function lotOption<A>(lot: Cubes, likely: Cubes | undefined, next: (lot: Cubes) => Choice<A>, shown: Shown | undefined): Option<A> {
+  const option: Option<A> = { id: lot.join(''), label: cubesText(lot), next: () => next(lot) };
+  if (shown !== undefined) return { ...option, ...shown(lot), ...(isSame(lot, likely) ? { likely: true } : {}) };
+  return isSame(lot, likely) ? { ...option, likely: true } : option;
+}
+
+function isSame(lot: Cubes, likely: Cubes | undefined): boolean {
+  return likely !== undefined && lot[0] === likely[0] && lot[1] === likely[1] && lot[2] === likely[2];
 }

@@ -1,6 +1,6 @@
 import { type Msg, who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
-import { cubesText, plus, totalOf } from '../cubes.ts';
+import { cubesText } from '../cubes.ts';
 import { boardOf } from '../data.ts';
 import type { Payment } from '../frames/frame.ts';
 import { say } from '../i18n/index.ts';
@@ -62,8 +62,8 @@ export function paidText(paid: Payment): Msg {
   const parts: Msg[] = [];
   if (paid.scrolls > 0) parts.push(say('scrolls', { n: paid.scrolls }));
   if (paid.coins > 0) parts.push(say('coins', { n: paid.coins }));
-  const cubes = plus(paid.cubes, paid.cubes.slice(3));
-  if (totalOf(cubes) > 0) parts.push(cubesText(cubes));
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = paid.cubes;
+  if (a + b + c + d + e + f > 0) parts.push(cubesText([a + d, b + e, c + f]));
   if (paid.intrigue > 0) parts.push(say('intrigue.n', { n: paid.intrigue }));
   return say('list', { what: parts });
 }

@@ -3,19 +3,19 @@ import type { Seat } from '../../../kit/seat.ts';
 import { effectText } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
-import { boatsAt, sailorOf } from '../rules/boats.ts';
+import { boatsAt, sisterQuay } from '../rules/boats.ts';
 import { howToPass, reach } from '../rules/buildings.ts';
 import { bridgeCoins, bridgeIntrigue } from '../rules/canals.ts';
 import { completable } from '../rules/missions.ts';
 import { withLess } from '../rules/tracks.ts';
-import { boatsMet } from '../rules/voyage.ts';
+import { crossingsAt } from '../rules/voyage.ts';
 import type { State } from '../state.ts';
 import { type Building, type Quay, TILES, type Tile } from '../vocabulary.ts';
 import { currentTurn } from './frame.ts';
 
 /** What a canal costs, and who lies at its end. */
 export function canalHint(state: State, seat: Seat, canal: number, toll: number, to: Quay): Msg {
-  const boats = boatsMet(state, seat, to).length;
+  const boats = crossingsAt(state, seat, to);
   const price =
     bridgeIntrigue(state, seat, canal) > 0
       ? say('hint.under_theirs')
@@ -51,9 +51,8 @@ export function passHint(state: State, seat: Seat, gondola: number, to: Quay): M
       : how === 'spy'
         ? say('hint.spy', { what: offer(state, seat, building, LAST_SPACE) })
         : say('hint.uses', { n: space, what: offer(state, seat, building, space) });
-  const boats = boatsAt(state, to);
-  const met = boatsMet(state, seat, to).length;
-  if (boats.some((boat) => sailorOf(state, boat) === seat)) hint = both(say('hint.own_boat'), hint);
+  const met = crossingsAt(state, seat, to);
+  if (sisterQuay(state, seat, gondola) === to) hint = both(say('hint.own_boat'), hint);
   return met === 0 ? hint : both(say('hint.meets', { n: met }), hint);
 }
 

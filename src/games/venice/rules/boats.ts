@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../frames/frame.ts';
-import { playerOf, type State } from '../state.ts';
+import { type Player, playerOf, type State } from '../state.ts';
 import type { Boat, Deck, Owner, Quay, Whose } from '../vocabulary.ts';
 import { holds, score } from './tracks.ts';
 
@@ -100,6 +100,13 @@ export function cargoOf(state: State, seat: Seat, gondola: number): [number, num
   const cargo = playerOf(state, seat).cargo;
   const at = gondola * 3;
   return [cargo[at] as number, cargo[at + 1] as number, cargo[at + 2] as number];
+}
+
+/** Cubes by gondola and ware leave both gondolas. In place: copying a state is slower when its arrays are of many kinds. */
+export function unload(player: Player, cubes: readonly number[]): void {
+  cubes.forEach((n, i) => {
+    player.cargo[i] = (player.cargo[i] as number) - n;
+  });
 }
 
 export function load(state: State, seat: Seat, gondola: number, cubes: readonly number[]): void {

@@ -3,7 +3,7 @@ import type { Seat } from '../../../kit/seat.ts';
 import type { CrossingFrame, Payment, Pen } from '../frames/frame.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Boat } from '../vocabulary.ts';
-import { sailorOf } from './boats.ts';
+import { sailorOf, unload } from './boats.ts';
 import { dogeTakesIntrigue, holds, takeIntrigue } from './tracks.ts';
 
 export const NOTHING_PAID: Payment = { scrolls: 0, coins: 0, cubes: [0, 0, 0, 0, 0, 0], intrigue: 0 };
@@ -62,9 +62,7 @@ export function settleCrossing(pen: Pen, mover: number, boats: readonly Boat[], 
     const player = playerOf(state, s as Seat);
     player.scrolls -= paid.scrolls;
     player.coins -= paid.coins;
-    paid.cubes.forEach((n, i) => {
-      player.cargo[i] = (player.cargo[i] as number) - n;
-    });
+    unload(player, paid.cubes);
     told.push({ seat: s as Seat, paid });
   }
   pen.emit({ is: 'met', boats, answers: told });

@@ -6,7 +6,7 @@ import { currentTurn, type Pen } from '../frames/frame.ts';
 import { type Doge, playerOf, type State } from '../state.ts';
 import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, type Tile } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
-import { boatsOfDeck, isMet, moorBoat } from './boats.ts';
+import { boatsOfDeck, isMet, moorBoat, unload } from './boats.ts';
 import { BRIDGES, bridgesOf, buildBridge, freeCanals } from './bridges.ts';
 import { NOTHING_PAID } from './crossings.ts';
 import { crewOf, landingOf, pileOf, turnSmuggler } from './smugglers.ts';
@@ -200,7 +200,7 @@ export function answerInquisitor(pen: Pen, scroll: boolean, cubes: readonly numb
   else if (cubes === undefined) paid.intrigue = 1;
   else paid.cubes = [...cubes];
   player.scrolls -= paid.scrolls;
-  player.cargo = player.cargo.map((n, i) => n - (paid.cubes[i] ?? 0));
+  unload(player, paid.cubes);
   pen.emit({ is: 'questioned', seat: YOU, paid });
   takeIntrigue(pen, YOU, paid.intrigue);
 }

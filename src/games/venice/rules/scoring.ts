@@ -6,6 +6,7 @@ import type { Payment, Pen } from '../frames/frame.ts';
 import { say } from '../i18n/index.ts';
 import { type Final, playerOf, type State, type Tally } from '../state.ts';
 import { placedBy } from './assistants.ts';
+import { unload } from './boats.ts';
 import { holds, score } from './tracks.ts';
 
 export const SCROLLS_PER_STEP = 2;
@@ -120,11 +121,12 @@ export function pleaPrice(state: State, seat: Seat, scrolls: number, coins: numb
   const owed = scrolls * SCROLLS_PER_STEP;
   const paid = Math.min(owed, player.scrolls);
   let price = owed - paid;
-  const cubes = player.cargo.map((n) => {
-    const from = Math.min(price, n);
+  const cubes = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < cubes.length && price > 0; i++) {
+    const from = Math.min(price, player.cargo[i] as number);
+    cubes[i] = from;
     price -= from;
-    return from;
-  });
+  }
   return { scrolls: paid, coins: coins * COINS_PER_STEP, cubes, intrigue: 0 };
 }
 
@@ -133,7 +135,7 @@ export function buyDown(pen: Pen, seat: Seat, scrolls: number, coins: number): v
   const player = playerOf(pen.state, seat);
   const paid = pleaPrice(pen.state, seat, scrolls, coins);
   player.scrolls -= paid.scrolls;
-  player.cargo = player.cargo.map((n, i) => n - (paid.cubes[i] ?? 0));
+  unload(player, paid.cubes);
   player.coins -= paid.coins;
   player.intrigue -= scrolls + coins;
   pen.emit({ is: 'pleaded', seat, steps: scrolls + coins, paid });
