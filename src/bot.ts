@@ -10,6 +10,7 @@ import type { Desk } from './discord/desk.ts';
 import { askForPatience, type Hospitality, openDoor } from './discord/door.ts';
 import { connect, type Packet, registerCommands } from './discord/gateway.ts';
 import { route } from './discord/router.ts';
+import { openScreens } from './discord/screens.ts';
 import { changed } from './discord/surroundings.ts';
 import { GAMES } from './games/index.ts';
 import { takeLease } from './health/lease.ts';
@@ -101,7 +102,7 @@ export async function startBot({
   };
   const gateway = await connect(token, api, log, take, heed);
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
-  desk = { house, painter, gallery: gallery(), rest: gateway.rest, answers: gateway.answers, applicationId, log, screens: new Map() };
+  desk = { house, painter, gallery: gallery(), rest: gateway.rest, answers: gateway.answers, applicationId, log, screens: openScreens() };
   for (const payload of early.splice(0)) take(payload);
   await registerCommands(gateway.rest, applicationId, store, COMMANDS);
   const delivery = startDelivery(desk);

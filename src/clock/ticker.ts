@@ -10,6 +10,7 @@ import type { House } from '../table/house.ts';
 import { losePatience } from '../table/impatience.ts';
 import { expire } from '../table/lobby.ts';
 import { digest, remind } from '../table/remind.ts';
+import { beginFull } from '../table/start.ts';
 import { tellIdle } from '../table/tell.ts';
 import { beat } from './downtime.ts';
 import { openPulse, type Pulse } from './pulse.ts';
@@ -89,6 +90,9 @@ async function perform(house: House, job: ClaimedJob): Promise<void> {
       return;
     case 'lobby-expiry':
       if (job.gameId !== undefined) await expire(house, job.gameId);
+      return;
+    case 'begin':
+      if (job.gameId !== undefined) await beginFull(house, job.gameId);
       return;
     case 'digest':
       return digest(house, ofUser.parse(job.payload).userId);

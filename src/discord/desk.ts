@@ -4,6 +4,7 @@ import type { Theme } from '../kit/scene.ts';
 import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
+import type { Screens } from './screens.ts';
 
 /** What the Discord room works with. */
 export interface Desk {
@@ -16,8 +17,8 @@ export interface Desk {
   readonly answers: REST;
   readonly applicationId: string;
   readonly log: Logger;
-  /** Which interaction last changed a private panel, while a picture for it is being painted. */
-  readonly screens: Map<string, string>;
+  /** The private panels that are being changed. */
+  readonly screens: Screens;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */
   readonly reader?: { readonly theme: Theme; readonly discordLocale?: string };
 }

@@ -81,9 +81,11 @@ const onShared = new WeakSet<APIInteraction>();
 
 /** The first answer: "thinking…", for this user's eyes or for all; or for a component, that the click was heard. */
 export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
-  if (how === 'update' && payload.message !== undefined && ((payload.message.flags ?? 0) & MessageFlags.Ephemeral) === 0)
-    onShared.add(payload);
-  if (how === 'update' && payload.message !== undefined) desk.screens.set(payload.message.id, payload.id);
+  if (how === 'update' && payload.message !== undefined) {
+    const { id, flags = 0 } = payload.message;
+    if ((flags & MessageFlags.Ephemeral) === 0) onShared.add(payload);
+    else desk.screens.hear(id, payload);
+  }
   const body =
     how === 'update'
       ? { type: InteractionResponseType.DeferredMessageUpdate }
@@ -101,42 +103,43 @@ const TOGETHER = 60;
 
 /**
  * Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time, and words
- * alone when it cannot be painted.
+ * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
  */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
   if (onShared.has(payload)) {
     const whole = await body.painting?.done.catch(() => undefined);
     return whisper(desk, payload, whole ?? (body.keepFiles ? { components: body.components.map(unpictured) } : body));
   }
-  const panel = payload.message !== undefined && desk.screens.get(payload.message.id) === payload.id ? payload.message : undefined;
-  let shown = panel?.id;
-  try {
-    if (body.painting === undefined) {
-      await patch(desk, payload, body);
-      return;
-    }
-    const picture = body.painting.done.catch((error: unknown) => {
-      desk.log.warn({ err: error }, 'a panel stays without its picture');
-      return undefined;
-    });
-    const whole = await Promise.race([picture, pause(TOGETHER)]);
-    if (whole !== undefined) {
-      await patch(desk, payload, whole);
-      return;
-    }
-    const hasPicture = panel !== undefined && panel.attachments.length > 0;
-    shown = await patch(desk, payload, hasPicture ? body : { components: body.painting.bare, keepFiles: true });
-    if (panel === undefined) desk.screens.set(shown, payload.id);
-    const late = await picture;
-    // A later click on the same panel has its own picture coming.
-    if (late !== undefined && desk.screens.get(shown) === payload.id) await patch(desk, payload, late);
-  } finally {
-    if (shown !== undefined && desk.screens.get(shown) === payload.id) desk.screens.delete(shown);
+  const say = (what: Body) => desk.screens.show(payload, () => patch(desk, payload, what));
+  if (body.painting === undefined) {
+    await say(body);
+    return;
   }
+  const { done, bare } = body.painting;
+  let unpainted = false;
+  const picture = done.catch((error: unknown) => {
+    desk.log.warn({ err: error }, 'a panel stays without its picture');
+    unpainted = true;
+    return undefined;
+  });
+  const whole = await Promise.race([picture, pause(TOGETHER)]);
+  if (whole !== undefined || unpainted) {
+    await say(whole ?? { components: bare });
+    return;
+  }
+  const panel = desk.screens.isLast(payload) ? payload.message : undefined;
+  const hasPicture = panel !== undefined && panel.attachments.length > 0;
+  const shown = await say(hasPicture ? body : { components: bare, keepFiles: true });
+  if (panel === undefined && shown !== undefined) desk.screens.made(shown, payload);
+  const late = await picture;
+  // A later click on the same panel has its own picture coming.
+  if (!desk.screens.isLast(payload)) return;
+  if (late !== undefined) await say(late);
+  else if (hasPicture) await say({ components: bare });
 }
 
 /** The same without its picture. */
-function unpictured(part: Card | Row): Card | Row {
+export function unpictured(part: Card | Row): Card | Row {
   return part.type === ComponentType.Container
     ? { ...part, components: part.components.filter((c) => c.type !== ComponentType.MediaGallery) }
     : part;

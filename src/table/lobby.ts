@@ -56,6 +56,10 @@ export interface Opening {
 /** A table nobody comes to is cleared. */
 export const EXPIRES = 7 * 24 * 60 * 60_000;
 export const expiryJob = (gameId: number) => `lobby:${gameId}`;
+/** Begins a table that is full, if whoever took the last seat has not done so: the bot may have been killed in between. */
+const UNBEGUN = 5_000;
+export const beginJob = (gameId: number) => `begin:${gameId}`;
+const beginsBy = (gameId: number, now: number) => ({ key: beginJob(gameId), kind: 'begin', runAt: now + UNBEGUN, payload: {} });
 
 /** Opens a game in a channel: a lobby with the host on its first seat. */
 export async function openGame(house: House, host: Person, opening: Opening): Promise<number> {
@@ -92,7 +96,10 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
     (gameId) => ({
       seats: [holder(0, host, now)],
       post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now), ...calling(gameId, host, invited, now)],
-      putJobs: [{ key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} }],
+      putJobs: [
+        { key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} },
+        ...(seats === 1 ? [beginsBy(gameId, now)] : []),
+      ],
     }),
   );
   house.wake();
@@ -125,7 +132,9 @@ export async function join(house: House, gameId: number, person: Person): Promis
     const seat = SEATS[holders.length];
     if (seat === undefined || holders.length >= row.seats) refuse('table.full');
     const seats = [...holders, holder(seat, person, house.now())];
-    return { step: { seats }, gives: seats.length === row.seats ? 'full' : 'joined' };
+    const full = seats.length === row.seats;
+    const putJobs = full && lobby.auto ? [beginsBy(gameId, house.now())] : [];
+    return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
   });
 }
 

@@ -6,9 +6,10 @@ import { draftOf, written } from './advance.ts';
 import { timed } from './clocks.ts';
 import { coloured } from './colours.ts';
 import { commitmentTo, hashedDice } from './dice.ts';
+import { RuleError } from './errors.ts';
 import { admitGame } from './guild.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';
-import { expiryJob, join, lobbyOf } from './lobby.ts';
+import { beginJob, expiryJob, join, lobbyOf } from './lobby.ts';
 import { usualOrders } from './orders.ts';
 import { outgoing, posting } from './publish.ts';
 
@@ -71,7 +72,7 @@ export async function start(house: House, gameId: number, person: Pick<Person, '
     seats: holders,
     orders: draft.orders,
     append: [setup, ...(step.append ?? [])],
-    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId)],
+    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId), beginJob(gameId)],
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     post: [
       outgoing(gameId, 'thread', { kind: 'thread' }, now),
@@ -95,4 +96,15 @@ export async function joinTable(house: House, gameId: number, person: Person): P
   if ((await join(house, gameId, person)) !== 'full') return;
   const row = await house.store.game(gameId);
   if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
+}
+
+/** A table that was full and has not begun begins now; where something stands against it, it waits for its host. */
+export async function beginFull(house: House, gameId: number): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest?.game.status !== 'lobby' || !lobbyOf(latest.game).auto || latest.seats.length < latest.game.seats) return;
+  try {
+    await start(house, gameId, { id: latest.game.hostId });
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { APIInteraction } from 'discord.js';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { route } from '../../src/discord/router.ts';
+import { openScreens } from '../../src/discord/screens.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openLog } from '../../src/health/log.ts';
 import { must } from '../../src/kit/must.ts';
@@ -112,7 +113,7 @@ export async function openCounter() {
     answers: rest as unknown as Desk['answers'],
     applicationId: '900000000000000009',
     log,
-    screens: new Map(),
+    screens: openScreens(),
   };
 
   function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB', roles = [] }: Caller) {

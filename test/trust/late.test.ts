@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { encodeControl } from '../../src/discord/ids.ts';
+import { openScreens } from '../../src/discord/screens.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import type { Painter } from '../../src/paint/painter.ts';
+import { join } from '../../src/table/lobby.ts';
+import { clicksOn } from '../../src/tools/clicker.ts';
+import { actors } from '../e2e/actors.ts';
+import { blankPainter, type Running, withHouse } from '../e2e/house.ts';
+
+/** Anna and Bruno play Venice; the one who is asked stands in its thread. */
+async function asked({ sandbox, bot, store }: Running) {
+  const { anna, bruno } = actors(sandbox);
+  await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
+  await bruno.until('#1');
+  await bruno.press('Join');
+  await bot.settle();
+  const [waits] = await store.awaitedIn(1);
+  return (waits?.userId === anna.id ? anna : bruno).go(/#1 ·/);
+}
+
+test.each([
+  ['arrives after the next one', 0, false],
+  ['is refused at first, and tried again after the next one', 500, false],
+  ['arrives unheard, and once more after the next one', 502, true],
+])('an answer to a click that %s does not stand in its place', (_, status, done) =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { anna } = actors(sandbox);
+    const panel = must((await anna.slash('settings')).shown, 'a panel');
+    const where = /^PATCH .*(@|%40)original$/;
+    const choose = (what: 'weekends' | 'theme', value: string) =>
+      sandbox.deeds.use(anna.id, panel.id, encodeControl({ at: 'own', what }), [value]).outcome;
+    const standing = () => JSON.stringify(sandbox.world.messages.get(panel.id)?.components);
+    const before = sandbox.faults.struck();
+    sandbox.faults.slow({ ms: 400, times: 1, where });
+    if (status > 0) sandbox.faults.failRequests({ status, done, times: 1, where });
+    await choose('weekends', 'rest');
+    await pause(100);
+    await choose('theme', 'night');
+    await bot.settle();
+    expect(sandbox.faults.struck() - before).toBe(status > 0 ? 2 : 1);
+    const late = standing();
+    await choose('theme', 'night');
+    await bot.settle();
+    expect(late).toBe(standing());
+    expect(sandbox.violations).toEqual([]);
+  }),
+);
+
+test('whatever the order in which answers arrive, the newest click has the last word', async () => {
+  for (const order of ['012', '021', '102', '120', '201', '210']) {
+    const screens = openScreens();
+    let shown = '';
+    const gates = [0, 1, 2].map(() => {
+      let open = () => {};
+      const passed = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      return { passed, open: () => open() };
+    });
+    const told = gates.map(({ passed }, n) => {
+      const click = { id: String(n) } as never;
+      screens.hear('panel', click);
+      return screens.show(click, async () => {
+        await passed;
+        shown = String(n);
+      });
+    });
+    for (const n of order) {
+      must(gates[Number(n)], 'a gate').open();
+      await pause(1);
+    }
+    await Promise.all(told);
+    expect(shown, order).toBe('2');
+  }
+});
+
+test.each([
+  ['at once', 0],
+  ['after a while', 150],
+])(
+  'a panel shows its words where the picture fails %s, and never the picture of before',
+  async (_, ms) => {
+    let broken = false;
+    const painter: Painter = {
+      async paint(scene, commission) {
+        await pause(ms);
+        if (broken) throw new Error('no paint left');
+        return blankPainter.paint(scene, commission);
+      },
+      close: async () => {},
+    };
+    await withHouse(async (house) => {
+      const player = await asked(house);
+      let now = must((await player.press('Play')).shown, 'a panel');
+      const look = async () => {
+        await house.bot.settle();
+        now = must(
+          player.sees().find((s) => s.id === now.id),
+          'the panel',
+        );
+      };
+      await look();
+      expect(now.pictures).toHaveLength(1);
+      broken = true;
+      const rng = quickRng('paint');
+      // Until the position is another, or a mark is to be set on it.
+      for (let n = 0; n < 40 && now.pictures.length > 0; n++) {
+        const { control, values } = drawOne(rng, clicksOn(now, rng));
+        await (values === undefined ? player.press(control, now) : player.select(values, control, now));
+        await look();
+      }
+      expect(now.text).toContain('#1');
+      expect(now.pictures).toEqual([]);
+      expect(house.sandbox.violations).toEqual([]);
+    }, painter);
+  },
+  30_000,
+);
+
+test('a table that was full when the bot was killed begins when it is back', async () => {
+  await withHouse(async (house) => {
+    const { sandbox, store, bot } = house;
+    const { anna, bruno } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 2 });
+    await bot.settle();
+    expect(await join(bot.house, 1, { id: bruno.id, name: 'Bruno' })).toBe('full');
+    expect((await store.game(1))?.status).toBe('lobby');
+    const back = await house.restart();
+    const due = Date.now() + 15_000;
+    while ((await back.store.game(1))?.status === 'lobby' && Date.now() < due) await pause(200);
+    await back.bot.settle();
+    expect((await back.store.game(1))?.status).toBe('running');
+    expect((await bruno.go(/#1 ·/).press('Play')).shown?.text).toContain('#1');
+    expect(sandbox.violations).toEqual([]);
+  });
+}, 30_000);
