@@ -1,8 +1,9 @@
 import type { Point, Scene, Theme } from '../../kit/scene.ts';
 import { boardOf } from './data.ts';
+import { ownersOf } from './rules/bridges.ts';
 import { footer } from './scene/footer.ts';
 import { ground } from './scene/ground.ts';
-import { PLOTS, straitOf } from './scene/map.ts';
+import { besideBridges, PLOTS, straitOf } from './scene/map.ts';
 import { pieces } from './scene/pieces.ts';
 import type { View } from './view.ts';
 import { DISTRICTS } from './vocabulary.ts';
@@ -21,10 +22,10 @@ export function scene(view: View, theme: Theme): Scene {
 
 function anchors(view: View): { [anchor: string]: Point } {
   const found: { [anchor: string]: Point } = {};
-  for (const district of DISTRICTS) found[district] = { x: PLOTS[district].name[0], y: PLOTS[district].name[1] };
-  for (const pair of boardOf(view.edition).pairs) {
-    const [x, y] = straitOf(view.edition, pair).at;
-    found[pair] = { x, y };
+  for (const district of DISTRICTS) {
+    const [x, y] = PLOTS[district].mark;
+    found[district] = { x, y };
   }
+  for (const pair of boardOf(view.edition).pairs) found[pair] = besideBridges(straitOf(view.edition, pair), ownersOf(view, pair).length);
   return found;
 }

@@ -225,6 +225,7 @@ export const en = {
 
   'picture.plays': '{player} plays',
   'picture.turn': 'Turn {turn}',
+  'picture.setUp': 'Set-up',
 
   'rule.goal.title': 'Aim of the game',
   'rule.goal':

@@ -228,6 +228,7 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'picture.plays': '{player} joue',
   'picture.turn': 'Tour {turn}',
+  'picture.setUp': 'Mise en place',
 
   'rule.goal.title': 'But du jeu',
   'rule.goal':

@@ -235,6 +235,7 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'picture.plays': 'Zagrywa {player}',
   'picture.turn': 'Tura {turn}',
+  'picture.setUp': 'Przygotowanie',
 
   'rule.goal.title': 'Cel gry',
   'rule.goal':

@@ -254,7 +254,7 @@ function roundBadge(view: View): Shape[] {
     ]),
     {
       shape: 'text',
-      text: say('picture.turn', { turn: view.turn }),
+      text: view.turn === 0 ? say('picture.setUp') : say('picture.turn', { turn: view.turn }),
       x: x + 4,
       y: 136,
       size: 30,

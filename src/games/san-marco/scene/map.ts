@@ -8,6 +8,8 @@ export type Spot = readonly [x: number, y: number];
 export interface Plot {
   readonly shore: readonly Spot[];
   readonly name: Spot;
+  /** Where the number of an option stands: before the name. */
+  readonly mark: Spot;
   readonly prizes: Spot;
   readonly nobles: Spot;
   readonly columns: 2 | 4;
@@ -37,6 +39,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [140, 250],
     ],
     name: [480, 104],
+    mark: [338, 104],
     prizes: [690, 104],
     nobles: [560, 174],
     columns: 4,
@@ -59,6 +62,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [64, 520],
     ],
     name: [270, 350],
+    mark: [126, 350],
     prizes: [250, 405],
     nobles: [240, 495],
     columns: 2,
@@ -81,6 +85,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [598, 378],
     ],
     name: [716, 356],
+    mark: [604, 362],
     prizes: [846, 402],
     nobles: [592, 462],
     columns: 2,
@@ -106,6 +111,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [944, 462],
     ],
     name: [900, 600],
+    mark: [756, 600],
     prizes: [1010, 534],
     nobles: [900, 680],
     columns: 4,
@@ -131,6 +137,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [68, 744],
     ],
     name: [322, 690],
+    mark: [180, 690],
     prizes: [502, 686],
     nobles: [310, 778],
     columns: 4,
@@ -156,6 +163,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [1168, 316],
     ],
     name: [1340, 390],
+    mark: [1206, 390],
     prizes: [1340, 448],
     nobles: [1370, 570],
     columns: 2,
@@ -204,6 +212,11 @@ export function bridgeSpot(strait: Strait, place: number, count: number): Point 
   return { x: strait.at[0] + Math.cos(across) * offset, y: strait.at[1] + Math.sin(across) * offset };
 }
 const BRIDGE_GAP = 50;
+
+/** Beside the bridges that stand there, so that their owners can be seen. */
+export function besideBridges(strait: Strait, count: number): Point {
+  return count === 0 ? { x: strait.at[0], y: strait.at[1] } : bridgeSpot(strait, count, count);
+}
 
 /** A shore through the points, its corners worn round by the water. */
 export function shorePath(points: readonly Spot[]): string {
