@@ -7,6 +7,7 @@ import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
 import { type How, timed } from './clocks.ts';
 import { departures } from './departures.ts';
 import type { House } from './house.ts';
+import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { byOrder, unread } from './orders.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
@@ -101,7 +102,7 @@ export async function settle(
 ): Promise<Pick<Play, 'row' | 'awaited'>> {
   const now = house.now();
   const { id, version, told } = play.row;
-  const stored = draft.baseSeq === play.baseSeq ? [] : (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+  const stored = draft.baseSeq === play.baseSeq ? [] : await openLog(house, id, told + 1);
   const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
   const over = draft.game.result(draft.base) !== undefined;
   const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];

@@ -3,6 +3,7 @@ import type { GameStep } from '../store/repository.ts';
 import { timed } from './clocks.ts';
 import { departures, noteOf } from './departures.ts';
 import type { House } from './house.ts';
+import { openLog } from './log.ts';
 import type { BoardPost } from './outgoing.ts';
 import type { Play } from './play.ts';
 import { endedJob, outgoing, tellJob, toldOf } from './publish.ts';
@@ -11,7 +12,7 @@ import { endedJob, outgoing, tellJob, toldOf } from './publish.ts';
 export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
   const now = house.now();
   const { id, version, told, seed = '' } = play.row;
-  const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+  const untold = await openLog(house, id, told + 1);
   const departed = departures(more.seats ?? (await house.store.seats(id)));
   const post: BoardPost = {
     view: play.game.view(play.base, 'public'),

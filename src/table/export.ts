@@ -1,4 +1,5 @@
 import { gameOf, type House, refuse } from './house.ts';
+import { openLog } from './log.ts';
 
 /** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
 export async function exported(house: House, gameId: number): Promise<unknown> {
@@ -7,7 +8,7 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
   const { game: row } = latest;
   const game = gameOf(house, row.title);
   const running = row.status === 'running';
-  const events = (await house.store.events(gameId)).filter((e) => e.lane === undefined);
+  const events = await openLog(house, gameId);
   const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
     seat,
     name: displayName,

@@ -5,7 +5,7 @@ import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
 import { kept } from './clocks.ts';
 import { type House, refuse } from './house.ts';
-import { counting, setUpAgain, type WentBack } from './log.ts';
+import { counting, openLog, setUpAgain, type WentBack } from './log.ts';
 import { type Play, replay } from './play.ts';
 import { outgoing, toldOf } from './publish.ts';
 import { notice, ownSeat } from './seats.ts';
@@ -43,7 +43,7 @@ function missing(play: Play, { by, agreed }: Request): Seat[] {
 export async function askBack(house: House, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
   const left = await changing(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
-    const events = await openLog(house, play);
+    const events = await countingLog(house, play);
     const to = target(events, by, how) ?? refuse('back.nothing');
     const asked: Request = { by, to, at: play.baseSeq, agreed: [] };
     const others = missing(play, asked);
@@ -77,7 +77,7 @@ export async function agreeBack(house: House, gameId: number, userId: string): P
     if (own === asked.by) refuse('back.own');
     const agreed: Request = { ...asked, agreed: [...new Set([...asked.agreed, own])] };
     const others = missing(play, agreed);
-    if (others.length === 0) return goBack(house, play, agreed, await openLog(house, play));
+    if (others.length === 0) return goBack(house, play, agreed, await countingLog(house, play));
     await house.store.commit(gameId, play.row.version, { game: { request: agreed } });
     return others;
   });
@@ -95,8 +95,8 @@ export async function refuseBack(house: House, gameId: number, userId: string): 
   });
 }
 
-async function openLog(house: House, play: Play): Promise<StoredEvent[]> {
-  return counting((await house.store.events(play.row.id)).filter((e) => e.lane === undefined));
+async function countingLog(house: House, play: Play): Promise<StoredEvent[]> {
+  return counting(await openLog(house, play.row.id));
 }
 
 /** The last event that would still count; nothing if this seat has nothing to take back. */

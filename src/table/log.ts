@@ -3,6 +3,7 @@ import { must } from '../kit/must.ts';
 import { type NumberedDraw, replaying, shuffled } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { StoredEvent } from '../store/repository.ts';
+import type { House } from './house.ts';
 
 /** The game went back: what follows the event `to` counts no more, though the log keeps it and its draws stay used. */
 export interface WentBack {
@@ -12,6 +13,11 @@ export interface WentBack {
 export function wentBack(event: Pick<StoredEvent, 'seat' | 'action'>): WentBack['back'] | undefined {
   const action = event.seat === undefined ? (event.action as Partial<WentBack>) : {};
   return action.back;
+}
+
+/** What the base has taken in, from this event on; what still lies in a lane is only its own seat's. */
+export async function openLog({ store }: Pick<House, 'store'>, gameId: number, from?: number): Promise<StoredEvent[]> {
+  return (await store.events(gameId, from)).filter((e) => e.lane === undefined);
 }
 
 /** The log without what was taken back by consent; the goings back themselves stay only if they are asked for. */

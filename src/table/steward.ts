@@ -7,6 +7,7 @@ import { abandon } from './end.ts';
 import { changeGuild } from './guild.ts';
 import { type House, refuse } from './house.ts';
 import { close, showAgain } from './lobby.ts';
+import { openLog } from './log.ts';
 import { outgoing, posting } from './publish.ts';
 import { notice } from './seats.ts';
 
@@ -66,7 +67,7 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
       await settle(house, play, draft, {}, { game: moved, post: before });
       return true;
     }
-    const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+    const untold = await openLog(house, id, told + 1);
     const step = posting({ ...draft, publish: true }, untold, [], now);
     const post = [...before, ...(step.post ?? []).map((p) => ({ ...p, key: `${p.key}:again:${version}` }))];
     await house.store.commit(

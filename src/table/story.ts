@@ -2,7 +2,7 @@ import type { Told } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying } from '../kit/rng.ts';
 import { gameOf, type House, refuse } from './house.ts';
-import { counting, setUpAgain } from './log.ts';
+import { counting, openLog, setUpAgain } from './log.ts';
 import { toldOf } from './publish.ts';
 
 /** One step of a game as everybody could see it. */
@@ -19,7 +19,7 @@ export interface Chapter {
 export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
   const row = (await house.store.game(gameId)) ?? refuse('replay.none');
   const game = gameOf(house, row.title);
-  const events = counting((await house.store.events(gameId)).filter((e) => e.lane === undefined));
+  const events = counting(await openLog(house, gameId));
   if (events[0] === undefined) refuse('replay.none');
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) refuse('replay.oldRules');
   const ends = events.flatMap((e, at) => (at > 0 && (e.publish || at === events.length - 1) ? [at] : []));

@@ -2,6 +2,7 @@ import { changing } from './act.ts';
 import { draftOf } from './advance.ts';
 import { timed } from './clocks.ts';
 import type { House } from './house.ts';
+import { openLog } from './log.ts';
 import { posting } from './publish.ts';
 
 /** Five idle minutes after an open move its story is told, though the same player is still to go on. */
@@ -9,7 +10,7 @@ export async function tellIdle(house: House, gameId: number): Promise<void> {
   await changing(house, gameId, async (play) => {
     const { id, version, told, status } = play.row;
     if (status !== 'running' || told >= play.baseSeq) return;
-    const untold = (await house.store.events(id, told + 1)).filter((e) => e.lane === undefined);
+    const untold = await openLog(house, id, told + 1);
     const step = posting({ ...draftOf(play), publish: true }, untold, play.awaited, house.now());
     await house.store.commit(id, version, await timed(house, play, step, {}));
     house.wake();

@@ -4,7 +4,7 @@ import type { Seat } from '../kit/seat.ts';
 import type { Store } from '../store/repository.ts';
 import { commitmentTo, drawFrom } from './dice.ts';
 import { gameOf, type House } from './house.ts';
-import { counting, setUpAgain } from './log.ts';
+import { counting, openLog, setUpAgain } from './log.ts';
 
 export interface Verdict {
   readonly events: number;
@@ -23,7 +23,7 @@ export async function verify(
     return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };
   const { seed, commitment, title } = latest.game;
   const game = gameOf({ games }, title);
-  const events = (await store.events(gameId)).filter((e) => e.lane === undefined);
+  const events = await openLog({ store }, gameId);
   const problems: string[] = [];
   if (commitment !== commitmentTo(seed)) problems.push('the seal posted at the start does not fit the seed');
 
