@@ -6,6 +6,7 @@ import {
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
+import { COMMAND_NAMES } from '../i18n/command-names.ts';
 import type { en } from '../i18n/en.ts';
 import { houseVoice } from '../i18n/index.ts';
 import type { Desk } from './desk.ts';
@@ -31,7 +32,7 @@ export function described(key: Key): { readonly description: string; readonly de
   return { description: say('en'), description_localizations: { fr: say('fr'), pl: say('pl') } };
 }
 
-/** Command names stay the same in every language, so that people can tell one another what to type; what they do is translated. */
+/** A command for everywhere; `guildOnly` narrows it. */
 export function commandNamed(
   name: string,
   description: Key,
@@ -40,6 +41,7 @@ export function commandNamed(
   return {
     type: ApplicationCommandType.ChatInput,
     name,
+    ...(COMMAND_NAMES[name] === undefined ? {} : { name_localizations: COMMAND_NAMES[name] }),
     ...described(description),
     options: [...options],
     integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],

@@ -1,0 +1,22 @@
+import type { Locale } from '../kit/message.ts';
+
+/**
+ * What commands are called in the list Discord shows of them. The English name may be typed everywhere, and our texts say that one, so
+ * that people can tell one another. Commands with sub-commands keep it: Discord loses those of a translated one.
+ */
+export const COMMAND_NAMES: { readonly [command: string]: { readonly [locale in Exclude<Locale, 'en'>]: string } } = {
+  play: { fr: 'jouer', pl: 'graj' },
+  turn: { fr: 'tour', pl: 'ruch' },
+  games: { fr: 'parties', pl: 'partie' },
+  hand: { fr: 'main', pl: 'ręka' },
+  board: { fr: 'plateau', pl: 'plansza' },
+  rules: { fr: 'règles', pl: 'zasady' },
+  orders: { fr: 'consignes', pl: 'polecenia' },
+  settings: { fr: 'réglages', pl: 'ustawienia' },
+  leaderboard: { fr: 'classement', pl: 'ranking' },
+  profile: { fr: 'profil', pl: 'profil' },
+  replay: { fr: 'revoir', pl: 'powtórka' },
+  verify: { fr: 'vérifier', pl: 'sprawdź' },
+  setup: { fr: 'installation', pl: 'konfiguracja' },
+  help: { fr: 'aide', pl: 'pomoc' },
+};
