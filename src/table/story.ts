@@ -1,8 +1,8 @@
 import type { Told } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
-import { type Draw, replaying } from '../kit/rng.ts';
 import { gameOf, type House, refuse } from './house.ts';
 import { counting, openLog, setUpAgain } from './log.ts';
+import { replay } from './play.ts';
 import { toldOf } from './publish.ts';
 
 /** One step of a game as everybody could see it. */
@@ -26,9 +26,7 @@ export async function chapter(house: House, gameId: number, wanted: number): Pro
   const at = Math.min(Math.max(0, wanted), ends.length);
   const first = at < 2 ? 1 : must(ends[at - 2], 'the step before') + 1;
   const last = at === 0 ? 0 : must(ends[at - 1], 'a step');
-  let state = setUpAgain(game, events[0]);
-  for (const e of events.slice(1, last + 1))
-    state = game.apply(state, must(e.seat, 'a seat that acted'), e.action, replaying(e.draws as Draw[])).state;
+  const state = replay(game, setUpAgain(game, events[0]), events.slice(1, last + 1));
   return {
     at,
     of: ends.length,
