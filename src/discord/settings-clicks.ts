@@ -1,12 +1,13 @@
 import { isZone } from '../clock/zone.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { LOCALES } from '../kit/message.ts';
+import { THEMES } from '../kit/scene.ts';
 import { COLOURS } from '../kit/seat.ts';
 import { leaveSeasons } from '../league/people.ts';
 import { forgetUser, runningGames } from '../table/forget.ts';
 import { refuse } from '../table/house.ts';
 import { changeSettings } from '../table/retime.ts';
-import { LONGEST_QUIET, REMINDERS, settingsOf, THEMES, type UserSettings } from '../table/settings.ts';
+import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../table/settings.ts';
 import { endVacation, planVacation } from '../table/vacation.ts';
 import { button, card, paragraphs, rows } from './components.ts';
 import type { Desk } from './desk.ts';

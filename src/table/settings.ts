@@ -4,11 +4,11 @@ import { type Pace, readPace } from '../clock/pace.ts';
 import { NO_RESTS, type Rests, restEnds } from '../clock/rests.ts';
 import { isZone } from '../clock/zone.ts';
 import { LOCALES } from '../kit/message.ts';
+import { THEMES } from '../kit/scene.ts';
 import { COLOURS } from '../kit/seat.ts';
 import type { House } from './house.ts';
 
 export const REMINDERS = ['thread', 'dm', 'none'] as const;
-export const THEMES = ['day', 'night'] as const;
 
 const minute = z.int().min(0).max(1439);
 /** At most half a day, so that nobody sleeps through a whole game. */
