@@ -22,8 +22,9 @@ export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): 
   return { components: [card(ACCENT[looking.game.id] ?? ACCENT.house, blocks.map(text))] };
 }
 
+/** A title is bold as a whole, and a name in it brings its own stars. */
 function sectionText(section: Section, say: (m: Section['title']) => string): string {
-  return [`**${say(section.title)}**`, ...section.lines.map((line) => `• ${say(line)}`)].join('\n');
+  return [`**${say(section.title).replaceAll('**', '')}**`, ...section.lines.map((line) => `• ${say(line)}`)].join('\n');
 }
 
 /** As many whole sections as a message can hold. */

@@ -104,6 +104,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
               accepted(body.painting === undefined ? body : await body.painting.done);
             }
             accepted(inWords(at, locale, 'all'));
+            expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
             accepted(inWords(at, locale, 'own'));
             const event = { seat: decision.seat, action, log: step.events };
             const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));
