@@ -4,7 +4,7 @@ export const clockEn = {
   'clock.notAwaited': 'Nothing waits for you in this game.',
   'clock.yours': 'Your time: until {until} ({left})',
 
-  'board.awaitedUntil': '{who} {what} · since {since} · until {until} ({left})',
+  'board.awaitedUntil': '{who} {what} · asked {since} · until {until} ({left})',
   'board.more': 'More',
 
   'pace.title': 'Pace',

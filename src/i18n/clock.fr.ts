@@ -6,7 +6,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'clock.notAwaited': 'Rien ne vous attend dans cette partie.',
   'clock.yours': 'Votre temps : jusqu’au {until} ({left})',
 
-  'board.awaitedUntil': '{who} {what} · depuis {since} · jusqu’au {until} ({left})',
+  'board.awaitedUntil': '{who} {what} · demandé {since} · jusqu’au {until} ({left})',
   'board.more': 'Plus',
 
   'pace.title': 'Rythme',

@@ -6,7 +6,7 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'clock.notAwaited': 'W tej partii nic na ciebie nie czeka.',
   'clock.yours': 'Twój czas: do {until} ({left})',
 
-  'board.awaitedUntil': '{who} {what} · od {since} · do {until} ({left})',
+  'board.awaitedUntil': '{who} {what} · pytanie {since} · do {until} ({left})',
   'board.more': 'Więcej',
 
   'pace.title': 'Tempo',

@@ -9,7 +9,7 @@ export const en = {
   ...socialEn,
   'house.name': 'Serenissima',
 
-  'command.play': 'Open a table for a game of Venice',
+  'command.play': 'Open a table for a board game',
   'command.play.game': 'Which game',
   'command.play.seats': 'For how many players',
   'command.turn': 'Go to the next game that waits for you',
@@ -55,7 +55,7 @@ export const en = {
   'board.hand': 'My hand',
   'board.words': 'Board in words',
   'board.rules': 'Rules',
-  'board.awaited': '{who} {what} · since {since}',
+  'board.awaited': '{who} {what} · asked {since}',
 
   // What something is called, and what there is to say of it.
   'panel.named': '{name}: {text}',

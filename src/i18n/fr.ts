@@ -10,7 +10,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...socialFr,
   'house.name': 'Serenissima',
 
-  'command.play': 'Ouvrir une table pour un jeu de Venise',
+  'command.play': 'Ouvrir une table de jeu',
   'command.play.game': 'Quel jeu',
   'command.play.seats': 'Pour combien de joueurs',
   'command.turn': 'Aller à la prochaine partie qui vous attend',
@@ -56,7 +56,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'board.hand': 'Ma main',
   'board.words': 'Plateau en mots',
   'board.rules': 'Règles',
-  'board.awaited': '{who} {what} · depuis {since}',
+  'board.awaited': '{who} {what} · demandé {since}',
 
   'panel.named': '{name} : {text}',
   'panel.confirm': 'Confirmer',

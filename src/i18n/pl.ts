@@ -57,7 +57,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'board.hand': 'Moja ręka',
   'board.words': 'Plansza słowami',
   'board.rules': 'Zasady',
-  'board.awaited': '{who} {what} · od {since}',
+  'board.awaited': '{who} {what} · pytanie {since}',
 
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Potwierdź',

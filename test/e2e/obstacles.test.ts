@@ -69,7 +69,7 @@ test('a deleted thread is opened anew at once: why, the position, and a call to 
     const anna = t.anna.go(fresh);
     await anna.until('was deleted; the game goes on here');
     const [waits] = await t.store.awaitedIn(1);
-    expect(must(anna.last('since'), 'the position').pings).toHaveLength(1);
+    expect(must(anna.last('· asked'), 'the position').pings).toHaveLength(1);
     expect(t.written(fresh)).toHaveLength(3);
     // The seal on the dice stands here too; nobody is called for it.
     const opening = await anna.until('Seal on the dice');
@@ -93,7 +93,7 @@ test('where the whole channel is gone the game goes on in the server’s channel
     t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
     await expect.poll(async () => (await t.game()).channelId, { timeout: 5_000 }).toBe(welcome.id);
     await t.bot.settle();
-    await t.anna.go(await t.thread()).until('since');
+    await t.anna.go(await t.thread()).until('· asked');
     await t.move();
     await t.move();
     await t.allSent();

@@ -109,7 +109,7 @@ test('a role named in /setup may repair and end games, and moves one to a new th
     expect(after.threadId).not.toBe(before.threadId);
     bruno.go(must(after.threadId, 'a thread'));
     await bruno.until('sets the game going again: we moved rooms');
-    const position = await bruno.until('since');
+    const position = await bruno.until('· asked');
     const awaited = (await store.awaitedIn(1)).map((a) => a.userId);
     const called = players.filter((p) => awaited.includes(p.id)).map((p) => p.name);
     expect([...position.pings].sort()).toEqual(called.sort());

@@ -225,7 +225,7 @@ export const en = {
 
   'wait.keep': 'chooses missions',
   'wait.place': 'places a gondola',
-  'wait.turn': 'is on the move',
+  'wait.turn': 'takes a turn',
   'wait.answer': 'answers to gossip',
   'wait.reduce': 'weighs intrigue against coin',
 

@@ -228,7 +228,7 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'wait.keep': 'choisit ses missions',
   'wait.place': 'place une gondole',
-  'wait.turn': 'est en route',
+  'wait.turn': 'joue son tour',
   'wait.answer': 'répond aux ragots',
   'wait.reduce': 'pèse intrigue et pièces',
 

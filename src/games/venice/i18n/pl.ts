@@ -228,7 +228,7 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'wait.keep': 'wybiera misje',
   'wait.place': 'stawia gondolę',
-  'wait.turn': 'jest w drodze',
+  'wait.turn': 'rozgrywa turę',
   'wait.answer': 'odpowiada na plotki',
   'wait.reduce': 'waży intrygi i monety',
 
