@@ -43,9 +43,9 @@ export async function runSeason(house: House, payload: unknown): Promise<void> {
     );
   }
   for (const table of season.tables) if (table.status === 'open' && table.game !== undefined) await seatAgain(house, season, table);
-  // One table that cannot be opened does not keep the others shut.
   // Where nothing can be written, tables wait.
   if (book.row.page?.lost !== undefined) return;
+  // One table that cannot be opened does not keep the others shut.
   for (const table of due.open) await openTable(house, book, table).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw failed[0];
   await lookAgain(house, id, season, due.nextAt);
