@@ -3,6 +3,7 @@ import type { Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { StoredOutcome } from '../store/leagues.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/repository.ts';
+import type { LeftWhy } from '../table/departures.ts';
 import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import { keptByHouse } from '../table/stand-in.ts';
@@ -29,7 +30,7 @@ export const playedSchema = z.object({
 export type Played = z.infer<typeof playedSchema>;
 
 /** Left by agreement: neither who left nor who came is rated. */
-const AGREED = /hand/;
+const AGREED: LeftWhy = 'handed';
 
 /** A game is over: it is remembered for the ratings, and its table in a league has its result. */
 export async function gameEnded(house: House, gameId: number): Promise<void> {
@@ -109,7 +110,7 @@ function playersOf(row: StoredGame, result: Result, holders: readonly SeatHolder
     const line = places.get(String(holder.seat));
     if (line === undefined) return [];
     const began = holders.find((h) => h.seat === holder.seat)?.userId === holder.userId;
-    const gaveUp = holder.leftAt !== undefined && !AGREED.test(holder.leftWhy ?? '');
+    const gaveUp = holder.leftAt !== undefined && holder.leftWhy !== AGREED;
     const rated = row.status === 'abandoned' || solo || !began ? 'no' : holder.leftAt === undefined ? 'yes' : gaveUp ? 'last' : 'no';
     const answers = median(answerTimes(events, holder.seat));
     return [
