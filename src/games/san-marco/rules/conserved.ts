@@ -1,5 +1,5 @@
 import { seatsOf } from '../../../kit/seat.ts';
-import { boardOf } from '../data.ts';
+import { BRIDGES_PER_PAIR, boardOf } from '../data.ts';
 import { playersOf, type State } from '../state.ts';
 import { ACTION_CARDS, isPenalty, PENALTIES } from '../vocabulary.ts';
 import { bridgesStanding, ownersOf } from './bridges.ts';
@@ -17,7 +17,7 @@ export function conserved(state: State): { readonly [law: string]: number } {
   for (const frame of state.stack) if (frame.kind === 'play') actions += frame.cards.length;
   const { pairs, edition } = boardOf(state.edition);
   const doubled = pairs.filter(
-    (pair) => new Set(ownersOf(state, pair)).size !== ownersOf(state, pair).length || ownersOf(state, pair).length > 3,
+    (pair) => new Set(ownersOf(state, pair)).size !== ownersOf(state, pair).length || ownersOf(state, pair).length > BRIDGES_PER_PAIR,
   );
   return {
     actionCards: actions,
