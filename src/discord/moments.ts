@@ -7,3 +7,8 @@ export function inWhile(at: number): string {
 export function onDate(at: number): string {
   return `<t:${Math.floor(at / 1000)}:f>`;
 }
+
+/** “5 May 2026” in the reader's own language and zone. */
+export function onDay(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:D>`;
+}

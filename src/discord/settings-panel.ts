@@ -11,6 +11,7 @@ import { button, card, type Part, rows, select, text } from './components.ts';
 import type { Desk } from './desk.ts';
 import { encodeControl, type OwnControl } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { onDay } from './moments.ts';
 import { ACCENT } from './tint.ts';
 
 /** One city for each hour of the day, and for each rule of summer time that many live by. */
@@ -123,9 +124,7 @@ function vacationLine(settings: UserSettings, now: number, say: (key: string, ar
   const left = vacationLeft(settings.vacations, now, settings.zone);
   const vacation = plannedVacation(settings, now);
   if (vacation === undefined) return say('settings.vacation.none', { left });
-  // Discord writes dates in the reader's own language and zone.
-  const date = (at: number) => `<t:${Math.floor(at / 1000)}:D>`;
-  return say('settings.vacation.planned', { from: date(vacation.from), until: date(vacation.until - 1), left });
+  return say('settings.vacation.planned', { from: onDay(vacation.from), until: onDay(vacation.until - 1), left });
 }
 
 function cityOptions(own: string, now: number) {

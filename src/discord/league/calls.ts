@@ -7,11 +7,12 @@ import { awake, settingsOf } from '../../table/settings.ts';
 import { keptByHouse } from '../../table/stand-in.ts';
 import type { Desk } from '../desk.ts';
 import { clip } from '../limits.ts';
+import { onDate } from '../moments.ts';
 import { note } from '../note.ts';
 import { plainName } from '../people.ts';
 import { post } from '../post.ts';
 import { direct } from '../private-post.ts';
-import { mentions, moment } from './lines.ts';
+import { mentions } from './lines.ts';
 
 const MOST = 1800;
 
@@ -30,7 +31,7 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
     const args = {
       label: table.label,
       where: thread === undefined ? `#${table.game}` : `<#${thread}>`,
-      at: moment(table.due ?? 0),
+      at: onDate(table.due ?? 0),
       names: mentions(users),
     };
     lines.push(voice.say({ key: 'league.told.line', args }));

@@ -7,12 +7,9 @@ import type { Season, Table } from '../../league/season.ts';
 import type { Standing } from '../../league/standings.ts';
 import type { SeatHolder } from '../../store/repository.ts';
 import { fieldsOf } from '../../table/options.ts';
+import { onDate } from '../moments.ts';
 import { paceWords } from '../pace.ts';
 import { plainName } from '../people.ts';
-
-export function moment(at: number): string {
-  return `<t:${Math.floor(at / 1000)}:f>`;
-}
 
 /** Users as Discord shows them; who is called is decided elsewhere. */
 export function mentions(users: readonly string[]): string {
@@ -94,12 +91,12 @@ export function fixtureLine(season: Season, table: Table, thread: string | undef
   const { label } = table;
   switch (table.status) {
     case 'drawn':
-      return voice.say({ key: 'league.fixture.drawn', args: { label, names, at: moment(table.opensAt) } });
+      return voice.say({ key: 'league.fixture.drawn', args: { label, names, at: onDate(table.opensAt) } });
     case 'open': {
       const where = thread === undefined ? `#${table.game ?? ''}` : `<#${thread}>`;
       return table.due === undefined
         ? voice.say({ key: 'league.fixture.open', args: { label, names, where } })
-        : voice.say({ key: 'league.fixture.openDue', args: { label, names, where, at: moment(table.due) } });
+        : voice.say({ key: 'league.fixture.openDue', args: { label, names, where, at: onDate(table.due) } });
     }
     case 'decided': {
       const result = resultLine(season, table.lines ?? [], voice);

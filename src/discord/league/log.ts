@@ -3,8 +3,9 @@ import type { Book } from '../../league/book.ts';
 import { CLOCK, GAME } from '../../league/book.ts';
 import type { Deed, SeasonRecord } from '../../league/deeds.ts';
 import type { Season } from '../../league/season.ts';
+import { onDate } from '../moments.ts';
 import { plainName } from '../people.ts';
-import { listed, moment, resultLine, safeName } from './lines.ts';
+import { listed, resultLine, safeName } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */
 export function logLines({ records, season }: Book, voice: Voice, from: number, until: number): string[] {
@@ -12,7 +13,7 @@ export function logLines({ records, season }: Book, voice: Voice, from: number, 
     .toReversed()
     .slice(from, until)
     .map((r) =>
-      voice.say({ key: 'league.log.line', args: { at: moment(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) } }),
+      voice.say({ key: 'league.log.line', args: { at: onDate(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) } }),
     );
 }
 

@@ -8,11 +8,12 @@ import { letterOf, liveTables, type Season } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, text } from '../components.ts';
 import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
+import { onDate } from '../moments.ts';
 import { plainName } from '../people.ts';
 import { ACCENT } from '../tint.ts';
 import { divisionName, MOST_ROWS, standingsCard } from './cards.ts';
 import { encodeLeague } from './ids.ts';
-import { figure, listed, moment, rulesLines, safeName, title } from './lines.ts';
+import { figure, listed, rulesLines, safeName, title } from './lines.ts';
 import { painted, type Studio } from './painted.ts';
 import { parted } from './sheets.ts';
 
@@ -81,7 +82,7 @@ function news(season: Season, voice: Voice): string {
   const { phase, dates } = season;
   const next = phase === 'announced' ? dates.signUp : phase === 'sign-up' ? dates.checkIn : phase === 'check-in' ? dates.start : undefined;
   const when =
-    next === undefined ? voice.say({ key: 'league.when.byHand' }) : voice.say({ key: 'league.when.at', args: { at: moment(next) } });
+    next === undefined ? voice.say({ key: 'league.when.byHand' }) : voice.say({ key: 'league.when.at', args: { at: onDate(next) } });
   const counted = season.tables.filter((t) => t.status !== 'void');
   const played = counted.filter((t) => t.status === 'decided').length;
   const said = voice.say({ key: `league.call.${phase}`, args: { when, played, all: counted.length } });
@@ -96,7 +97,7 @@ function news(season: Season, voice: Voice): string {
     });
   if (deciding.length > 0) return [said, ...deciding].join(' ');
   const round = phase === 'running' ? roundNow(season) : undefined;
-  return round === undefined ? said : `${said} ${voice.say({ key: 'league.call.round', args: { n: round.round, at: moment(round.due) } })}`;
+  return round === undefined ? said : `${said} ${voice.say({ key: 'league.call.round', args: { n: round.round, at: onDate(round.due) } })}`;
 }
 
 /** The round whose end is next. */
