@@ -29,8 +29,8 @@ function uptodate(told: BoardPost, { awaited }: LatestGame): BoardPost {
   return { ...told, newly: told.newly.filter(waits) };
 }
 
-/** One step of the game: what happened, the picture, how all stand, who is awaited. */
-export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale): Promise<Body> {
+/** One step of the game: what happened, the picture, how all stand, who is awaited; without the picture where it cannot be painted. */
+export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale, painted = true): Promise<Body> {
   const post = uptodate(told, latest);
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
@@ -40,10 +40,11 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
     plain,
     [...post.told].reverse().map((t) => plain.say(t.text)),
   );
-  const drawn = await desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say });
+  const paint = async () => desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say });
+  const files = painted ? [{ name: BOARD_FILE, data: (await paint()).bytes, alt }] : [];
   return {
-    components: boardParts(desk, latest, post, locale, alt, true, await ratingLines(desk, latest, post, locale)),
-    files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],
+    components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
+    files,
     ping: post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId)),
     silent: post.newly.length === 0,
   };
@@ -62,7 +63,7 @@ export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, lo
   return { components: boardParts(desk, latest, post, locale, alt, false), keepFiles: true };
 }
 
-function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string, live: boolean, ratings = '') {
+function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string | undefined, live: boolean, ratings = '') {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
   const end =

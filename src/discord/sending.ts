@@ -1,4 +1,5 @@
 import { DiscordAPIError, Routes } from 'discord.js';
+import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
 import { lobbyOf } from '../table/lobby.ts';
@@ -6,7 +7,7 @@ import type { Outgoing } from '../table/outgoing.ts';
 import { boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
 import { inWords } from './in-words.ts';
-import { type Body, wire } from './interaction.ts';
+import { type Body, unpictured, wire } from './interaction.ts';
 import { isLeague, sendLeague } from './league/deliver.ts';
 import { lobbyCard } from './lobby-card.ts';
 import { codeOf, isPassing, LOCKED, UNKNOWN_CHANNEL, unlocked } from './obstacle.ts';
@@ -21,6 +22,9 @@ import { titlePicture } from './title-picture.ts';
 const UNKNOWN_MESSAGE = 10008;
 /** Discord lets messages of an hour ago be edited only so often. */
 const TOO_OLD = 30046;
+
+/** How often a picture is tried before its message goes without. */
+const PAINTED = 3;
 
 /** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
 const IN_CHANNEL = new Set(['lobby', 'thread', 'social']);
@@ -57,8 +61,13 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'opening':
       return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale, payload.again), row) };
     case 'board': {
-      const body = await boardMessage(desk, latest, payload.post, locale);
-      const receipt = await postPictured(desk, thread(latest), body, () => inWords(body, locale), row);
+      const body = await pictured(
+        desk,
+        row,
+        () => boardMessage(desk, latest, payload.post, locale),
+        () => boardMessage(desk, latest, payload.post, locale, false),
+      );
+      const receipt = await sent(desk, thread(latest), body, locale, row);
       await retireLast(desk, latest, receipt.messageId);
       return { ...receipt, lastPost: receipt.messageId };
     }
@@ -79,6 +88,28 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
   }
 }
 
+/** A message with its picture; after some attempts at painting it, without: the game goes on in words. */
+async function pictured(desk: Desk, row: Stored, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
+  try {
+    return await whole();
+  } catch (error) {
+    if (row.attempts < PAINTED) throw error;
+    desk.log.error({ err: error, game: row.gameId, kind: row.kind }, 'a picture cannot be painted: posted without it');
+    return bare();
+  }
+}
+
+async function sent(
+  desk: Desk,
+  channel: string,
+  body: Body,
+  locale: Locale,
+  row: Stored,
+): Promise<Receipt & { readonly messageId: string }> {
+  const receipt = await postPictured(desk, channel, body, () => inWords(body, locale), row);
+  return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
+}
+
 function thread(latest: LatestGame): string {
   return must(latest.game.threadId, 'a thread');
 }
@@ -89,14 +120,19 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
   const body = lobbyCard(desk, latest);
   const { locale } = lobbyOf(latest.game);
   const fresh = async () => {
-    const pictured = { ...body, files: await titlePicture(desk, latest) };
-    const receipt = await postPictured(desk, latest.game.channelId, pictured, () => inWords(body, locale), row);
+    const card = await pictured(
+      desk,
+      row,
+      async () => ({ ...body, files: await titlePicture(desk, latest) }),
+      async () => ({ ...body, components: body.components.map(unpictured) }),
+    );
+    const receipt = await sent(desk, latest.game.channelId, card, locale, row);
     return { ...receipt, lastPost: receipt.messageId };
   };
   if (card === undefined) return fresh();
   const { without } = await written(desk, latest, card);
   try {
-    await edit(desk, latest.game.channelId, card, without === undefined ? body : inWords(body, locale));
+    await edit(desk, latest.game.channelId, card, asWritten(body, without, locale));
   } catch (error) {
     const begun = latest.game.status !== 'lobby';
     if (!(error instanceof DiscordAPIError) || (error.code !== UNKNOWN_MESSAGE && !(begun && error.code === TOO_OLD))) throw error;
@@ -111,7 +147,14 @@ async function written(desk: Desk, latest: LatestGame, messageId: string): Promi
   const sent = await desk.house.store.delivered(latest.game.id, messageId);
   if (sent === undefined) return {};
   const payload = sent.payload as Outgoing;
-  return sent.lastError === 'picture' ? { payload, without: 'picture' } : { payload };
+  const { lastError: without } = sent;
+  return without === 'picture' || without === 'paint' ? { payload, without } : { payload };
+}
+
+/** The message with the picture that stands in it, if there is one. */
+function asWritten(body: Body, without: Receipt['without'], locale: Locale): Body {
+  if (without === 'picture') return inWords(body, locale);
+  return without === 'paint' ? { ...body, components: body.components.map(unpictured) } : body;
 }
 
 /** Changes a message and leaves it the pictures it has. */
@@ -128,7 +171,7 @@ async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promi
   const { locale } = lobbyOf(latest.game);
   const body = retiredBoard(desk, latest, payload.post, locale);
   try {
-    await edit(desk, thread(latest), last, without === undefined ? body : inWords(body, locale));
+    await edit(desk, thread(latest), last, asWritten(body, without, locale));
   } catch (error) {
     // Old buttons lead to the newest panel all the same: not worth holding the story up for.
     if (!(error instanceof DiscordAPIError) || (isPassing(error) && error.code !== TOO_OLD)) throw error;

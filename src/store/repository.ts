@@ -317,7 +317,7 @@ export interface Receipt {
   readonly threadId?: string;
   readonly lastPost?: string;
   /** Something is missing from it that could not be sent. */
-  readonly without?: 'picture';
+  readonly without?: 'picture' | 'paint';
 }
 
 /** Where a game is told. */

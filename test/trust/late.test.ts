@@ -6,7 +6,7 @@ import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Painter } from '../../src/paint/painter.ts';
 import { join } from '../../src/table/lobby.ts';
-import { clicksOn } from '../../src/tools/clicker.ts';
+import { clicksOn, playByClicking } from '../../src/tools/clicker.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter, type Running, withHouse } from '../e2e/house.ts';
 
@@ -136,4 +136,43 @@ test('a table that was full when the bot was killed begins when it is back', asy
     expect((await bruno.go(/#1 ·/).press('Play')).shown?.text).toContain('#1');
     expect(sandbox.violations).toEqual([]);
   });
+}, 30_000);
+
+test('where no picture can be painted at all, table and game are told in words, and everybody is called', async () => {
+  const painter: Painter = {
+    paint: async () => {
+      throw new Error('no paint left');
+    },
+    close: async () => {},
+  };
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
+  const work = async ({ sandbox, store, bot }: Running) => {
+    const { anna, bruno } = actors(sandbox);
+    const later = async () => {
+      for (let n = 0; n < 4; n++) {
+        await bot.settle();
+        ahead += 20_000;
+      }
+      await bot.settle();
+    };
+    await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
+    await later();
+    await bruno.until('#1');
+    await bruno.press('Join');
+    await later();
+    for (let n = 0; n < 4; n++) {
+      const [waits] = await store.awaitedIn(1);
+      const player = (waits?.userId === anna.id ? anna : bruno).go(/#1 ·/);
+      expect(player.last()?.text).toContain(`<@${player.id}>`);
+      expect(player.last()?.pictures).toEqual([]);
+      await playByClicking(player, quickRng(n));
+      await later();
+    }
+    const posts = (await store.outgoing(1)).filter(({ kind }) => kind === 'board');
+    expect(posts.length).toBeGreaterThan(2);
+    expect(posts.map((p) => p.state)).not.toContain('failed');
+    expect(sandbox.violations).toEqual([]);
+  };
+  await withHouse(work, painter, clock, clock);
 }, 30_000);
