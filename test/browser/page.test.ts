@@ -97,6 +97,10 @@ test(
   () =>
     withHouse(async (house) => {
       const { page, complaints } = await atThePage(house, 390, 844);
+      // A phone's keyboard puts a space behind a word it knows.
+      await page.locator('.composer textarea').click();
+      await page.keyboard.type('/help ');
+      await page.locator('.command .name', { hasText: 'help' }).click();
       await type(page, 'play', 'San');
       await page.getByRole('button', { name: 'Join' }).last().waitFor();
       const width = await page.evaluate('document.documentElement.scrollWidth');

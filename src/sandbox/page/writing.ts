@@ -67,7 +67,15 @@ export function typeCommand(name: string): void {
 
 /** The commands of this place have come: who was already typing one sees them. */
 export function commandsCame(): void {
-  if (writing().command === undefined && writing().text.startsWith('/')) offerCommands();
+  if (writing().command === undefined && writing().text.startsWith('/')) takeOrOffer();
+}
+
+/** A whole name and a space, as a phone's keyboard writes it: the command is meant. */
+function takeOrOffer(): void {
+  const { text } = writing();
+  const meant = state.commands.find((c) => [c.label, c.path.join(' ')].some((name) => text === `/${name} `));
+  if (meant === undefined) offerCommands();
+  else begin(meant);
 }
 
 function begin(command: CommandView): void {
@@ -93,7 +101,7 @@ export function shownOptions(now: Writing): readonly OptionView[] {
 
 export function offerCommands(): void {
   const now = writing();
-  const typed = now.text.slice(1).toLowerCase();
+  const typed = now.text.slice(1).trimEnd().toLowerCase();
   const found = state.commands.filter((c) => c.label.toLowerCase().includes(typed) || c.path.join(' ').includes(typed));
   const rank = (c: CommandView) => (c.label.startsWith(typed) || c.path.join(' ').startsWith(typed) ? 0 : 1);
   now.offers = found
@@ -247,7 +255,7 @@ export function sendNow(): void {
 export function typedText(event: Event): void {
   const now = writing();
   now.text = (event.target as HTMLTextAreaElement).value;
-  if (now.text.startsWith('/')) offerCommands();
+  if (now.text.startsWith('/')) takeOrOffer();
   else {
     now.offers = [];
     draw();
