@@ -1,8 +1,7 @@
 import type { Msg } from '../kit/message.ts';
 import type { Scene, Shape, Theme } from '../kit/scene.ts';
-import type { Seat } from '../kit/seat.ts';
 
-/** A list as a picture of the same family as the boards: a final ranking, a league's standings, a leaderboard. */
+/** A list as a picture of the same family as the boards: a league's standings, a leaderboard. */
 export interface Card {
   readonly title: Msg | string;
   readonly subtitle?: Msg | string;
@@ -14,10 +13,9 @@ export interface Card {
 export interface CardRow {
   /** 1 wears the laurel; equal places are shared. */
   readonly place: number;
-  readonly seat?: Seat;
   readonly name: Msg | string;
   readonly values: readonly (Msg | string)[];
-  /** Lifted out of the list: the reader's own line, or a winner. */
+  /** Lifted out of the list: the reader's own line. */
   readonly own?: boolean;
 }
 
@@ -54,7 +52,7 @@ export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Sc
   const step = columns.length > 5 ? 124 : 156;
   const right = WIDTH - EDGE - 56;
   const column = (i: number) => right - (columns.length - 1 - i) * step;
-  const names = 280;
+  const names = 200;
   const nameWidth = column(0) - step + 30 - names;
   const text = (words: Msg | string, x: number, y: number, rest: Partial<Extract<Shape, { shape: 'text' }>>): Shape => ({
     shape: 'text',
@@ -65,7 +63,7 @@ export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Sc
     ...rest,
   });
 
-  const lines: Shape[] = rows.flatMap(({ place, seat, name, values, own }, i): Shape[] => {
+  const lines: Shape[] = rows.flatMap(({ place, name, values, own }, i): Shape[] => {
     const y = HEAD + (i + 0.5) * ROW;
     const band: Shape[] =
       own === true || i % 2 === 0
@@ -89,11 +87,7 @@ export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Sc
         : []),
       ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', x: 134, y, size: 86, fill: 'gold' } as const] : []),
       text(String(place), 134, y, { font: 'bold', align: 'center', size: place === 1 ? 38 : 44 }),
-      ...(seat === undefined ? [] : [{ shape: 'token', seat, x: 226, y, size: 56 } as const]),
-      text(name, seat === undefined ? 200 : names, y, {
-        w: nameWidth + (seat === undefined ? 80 : 0),
-        font: place === 1 ? 'bold' : 'text',
-      }),
+      text(name, names, y, { w: nameWidth, font: place === 1 ? 'bold' : 'text' }),
       ...values.map((value, c) =>
         text(value, column(c), y, { align: 'right', w: step - 16, font: c === columns.length - 1 ? 'bold' : 'text' }),
       ),

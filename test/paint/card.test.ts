@@ -20,7 +20,7 @@ const STANDINGS: Card = {
 const RANKING: Card = {
   title: 'Venice #42',
   columns: ['Council', 'Missions', 'Score'],
-  rows: SEATS.map((seat) => ({ place: seat + 1, seat, name: `Player ${seat}`, values: ['12', '30', String(90 - seat * 3)] })),
+  rows: SEATS.map((seat) => ({ place: seat + 1, name: `Player ${seat}`, values: ['12', '30', String(90 - seat * 3)] })),
 };
 
 test.each(THEMES)('lists stand in their columns: %s', (theme) => {
