@@ -3,6 +3,7 @@ import { given, wordOption } from '../src/discord/command-options.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
 import { leaderboard as board } from '../src/discord/league/people-pages.ts';
 import { note } from '../src/discord/note.ts';
+import { titlesLike } from '../src/discord/which.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** The ratings of a game in this server. */
@@ -17,9 +18,6 @@ export const leaderboard: Command = {
   },
 
   async suggest(desk, it) {
-    const typed = String(given(it, 'game') ?? '').toLowerCase();
-    return desk.house.games
-      .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
-      .filter((s) => s.name.toLowerCase().includes(typed));
+    return titlesLike(desk, it, String(given(it, 'game') ?? ''));
   },
 };

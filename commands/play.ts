@@ -4,6 +4,7 @@ import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from
 import { note } from '../src/discord/note.ts';
 import { pacesLike } from '../src/discord/pace.ts';
 import { essential, lacking, lackingIn } from '../src/discord/permissions.ts';
+import { titlesLike } from '../src/discord/which.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { guildOf } from '../src/table/guild.ts';
 import { openGame } from '../src/table/lobby.ts';
@@ -70,9 +71,6 @@ export const play: Command = {
 
   async suggest(desk, it) {
     if (focused(it) === 'pace') return pacesLike(String(given(it, 'pace') ?? ''), houseVoice(readerOf(it)));
-    const typed = String(given(it, 'game') ?? '').toLowerCase();
-    return desk.house.games
-      .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
-      .filter((s) => s.name.toLowerCase().includes(typed));
+    return titlesLike(desk, it, String(given(it, 'game') ?? ''));
   },
 };

@@ -23,6 +23,13 @@ export async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking
   return only === undefined || second !== undefined ? undefined : look(desk.house, only.id, user);
 }
 
+/** The titles this house plays, by the name the reader knows them by, for autocomplete. */
+export function titlesLike(desk: Desk, it: AutocompletePayload, typed: string): Suggestion[] {
+  return desk.house.games
+    .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
+    .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
+}
+
 /** The user's running games, for autocomplete. */
 export function ownGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
   return suggested(desk, it, ['running']);

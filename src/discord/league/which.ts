@@ -6,6 +6,7 @@ import type { Desk } from '../desk.ts';
 import { type AutocompletePayload, type CommandPayload, readerOf } from '../interaction.ts';
 import { pacesLike } from '../pace.ts';
 import { plainName } from '../people.ts';
+import { titlesLike } from '../which.ts';
 import { type Given, givenIn } from './definition.ts';
 
 /** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
@@ -43,9 +44,7 @@ export async function leagueSuggestions(desk: Desk, it: AutocompletePayload): Pr
         .map((l) => ({ name: l.name, value: String(l.id) }))
         .filter((s) => s.name.toLowerCase().includes(typed));
     case 'game':
-      return desk.house.games
-        .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
-        .filter((s) => s.name.toLowerCase().includes(typed));
+      return titlesLike(desk, it, typed);
     case 'pace':
       return pacesLike(typed, houseVoice(readerOf(it)));
     case 'table': {
