@@ -44,6 +44,11 @@ export function personOf(payload: APIInteraction): Person {
   return { id: user.id, name: payload.member?.nick ?? user.global_name ?? user.username };
 }
 
+/** Whether a component stands on a message that only this user sees. */
+export function isPrivate(it: ComponentPayload): boolean {
+  return ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
+
 /** What this member may do in the server he is in. */
 export function authorityOf(payload: APIInteraction): Authority {
   const held = BigInt(payload.member?.permissions ?? '0');

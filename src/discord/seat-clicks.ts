@@ -1,4 +1,3 @@
-import { MessageFlags } from 'discord.js';
 import type { Msg } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
@@ -10,7 +9,7 @@ import { acceptSeat, comeBack, declineSeat, mayTake, mayTakeOffered, offerSeat, 
 import { wishEnd, wishPlay } from '../table/vote.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
-import { acknowledge, type Body, type ComponentPayload, fill, personOf, readerOf } from './interaction.ts';
+import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from './interaction.ts';
 import { inWhile } from './moments.ts';
 import { asked, framed, heirPanel, morePanel, snoozedUntil } from './more.ts';
 import { panel } from './panel.ts';
@@ -21,8 +20,7 @@ type SeatControl = Extract<Control, { at: 'seat' }>;
 
 /** What becomes of a seat. The answer to a button in the thread is for the one who pressed it alone. */
 export async function onSeat(desk: Desk, it: ComponentPayload, control: SeatControl): Promise<void> {
-  const own = ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-  await acknowledge(desk, it, own ? 'update' : 'private');
+  await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
   const looking = await look(desk.house, control.game, personOf(it).id);
   if (looking === undefined) return refuse('panel.gone');
   await fill(desk, it, await answered(desk, it, control, looking));

@@ -1,4 +1,3 @@
-import { MessageFlags } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import { agreeBack, askBack, BACK_TO, refuseBack } from '../table/go-back.ts';
@@ -13,7 +12,17 @@ import { fillsUp } from './clicks.ts';
 import type { Desk } from './desk.ts';
 import type { Control } from './ids.ts';
 import { linkTo, nextPanel } from './inbox.ts';
-import { acknowledge, type Body, type ComponentPayload, fill, type ModalPayload, openModal, personOf, readerOf } from './interaction.ts';
+import {
+  acknowledge,
+  type Body,
+  type ComponentPayload,
+  fill,
+  isPrivate,
+  type ModalPayload,
+  openModal,
+  personOf,
+  readerOf,
+} from './interaction.ts';
 import { note } from './note.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders-panel.ts';
 import { panel } from './panel.ts';
@@ -27,11 +36,6 @@ import { tablePanel } from './table-panel.ts';
 import { zoomPanel } from './zoom.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
-
-/** Whether the component stands on a message that only this user sees. */
-function isPrivate(it: ComponentPayload): boolean {
-  return ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-}
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
 export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {

@@ -1,4 +1,3 @@
-import { MessageFlags } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import { changeRules } from '../../league/agreed.ts';
 import { openBook } from '../../league/book.ts';
@@ -7,7 +6,16 @@ import { confirm, signOff, signUp } from '../../league/people.ts';
 import { entryOf } from '../../league/season.ts';
 import { refuse } from '../../table/house.ts';
 import type { Desk } from '../desk.ts';
-import { acknowledge, authorityOf, type CommandPayload, type ComponentPayload, fill, personOf, readerOf } from '../interaction.ts';
+import {
+  acknowledge,
+  authorityOf,
+  type CommandPayload,
+  type ComponentPayload,
+  fill,
+  isPrivate,
+  personOf,
+  readerOf,
+} from '../interaction.ts';
 import { note } from '../note.ts';
 import { plainName } from '../people.ts';
 import { sendFiles } from './files.ts';
@@ -137,8 +145,4 @@ export async function takePart(
   const season = await signUp(house, seasonId, person);
   const waits = season.divisions > 0 && entryOf(season, person.id)?.status === 'waiting';
   return voice.say({ key: waits ? 'league.done.waiting' : 'league.done.joined', args: { name: plainName(league.name) } });
-}
-
-function isPrivate(it: ComponentPayload): boolean {
-  return ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
