@@ -4,6 +4,7 @@ import { GAMES } from '../games/index.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying, shuffled } from '../kit/rng.ts';
 import { openStore } from '../store/open.ts';
+import { openLog } from '../table/log.ts';
 import { count, flags, json, oneOf, text } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';
@@ -40,7 +41,7 @@ function byChance(): RecordedGame {
 async function played(db: string, id: number): Promise<RecordedGame> {
   const store = await openStore(db);
   const row = must(await store.game(id), `game ${id}`);
-  const [first, ...events] = (await store.events(id)).filter((e) => e.lane === undefined);
+  const [first, ...events] = await openLog({ store }, id);
   await store.close();
   const begin = must(first, 'a set-up');
   const { players, options } = begin.action as { players: number; options: unknown };
