@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
@@ -331,16 +330,4 @@ test('one user cannot click faster than a hand, others are not held up, and each
   now += 1000;
   expect([click('ann'), click('ann'), click('ann')]).toEqual(['in', 'in', 'hasty']);
   expect(click('ben', 3, 0)).toBe('again');
-});
-
-test('only packages that are declared run a program when they are installed', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>;
-  };
-  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> };
-  const running = Object.entries(lock.packages).flatMap(([path, p]) =>
-    p.hasInstallScript && !p.optional ? [path.split('node_modules/').at(-1)] : [],
-  );
-  expect([...new Set(running)].sort()).toEqual(['better-sqlite3', 'esbuild']);
-  expect(Object.keys(allowScripts).sort()).toEqual(['better-sqlite3', 'esbuild']);
 });
