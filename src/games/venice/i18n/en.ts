@@ -276,7 +276,6 @@ export const en = {
   'option.favour_hush': 'Do not ask me at crossings without a scroll',
 
   'hint.boats_here': '{n, plural, one {# boat there} other {# boats there}}',
-  'hint.gives': 'gives {what}',
   'hint.stay': '{n, plural, one {# coin to stay} other {# coins to stay}}',
   'hint.free': 'free',
   'hint.on_space': 'on space {n}',

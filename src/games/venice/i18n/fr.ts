@@ -281,7 +281,6 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.favour_hush': 'Ne pas me demander aux croisements sans parchemin',
 
   'hint.boats_here': '{n, plural, one {# bateau sur place} other {# bateaux sur place}}',
-  'hint.gives': 'donne {what}',
   'hint.stay': '{n, plural, one {rester : # pièce} other {rester : # pièces}}',
   'hint.free': 'gratuit',
   'hint.on_space': 'sur la case {n}',

@@ -281,7 +281,6 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.favour_hush': 'Nie pytaj przy spotkaniach bez zwoju',
 
   'hint.boats_here': '{n, plural, one {stoi # łódź} few {stoją # łodzie} many {stoi # łodzi} other {stoi # łodzi}}',
-  'hint.gives': 'daje: {what}',
   'hint.stay':
     '{n, plural, one {# moneta za pozostanie} few {# monety za pozostanie} many {# monet za pozostanie} other {# monety za pozostanie}}',
   'hint.free': 'za darmo',
