@@ -11,7 +11,8 @@ RUN node -e "import('./src/tools/run.mjs').then((run) => run.build())" && npm pr
 
 # Run: what the bot needs, and nobody's rights but its own.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464
+# Few arenas: what the threads that paint and store give back goes back to the system.
+ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464 MALLOC_ARENA_MAX=2
 WORKDIR /house
 RUN mkdir /data && chown node:node /data
 COPY --from=build /house/node_modules ./node_modules
