@@ -5,7 +5,6 @@ import { button, card, paragraphs, rows } from './components.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 /** How far a player would go back, before the others are asked. */
 export function backPanel(looking: Looking, locale: Locale): Body {
@@ -16,7 +15,7 @@ export function backPanel(looking: Looking, locale: Locale): Body {
   );
   const back = button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say({ key: 'panel.back' }) });
   return {
-    components: [card(ACCENT[looking.game.id] ?? ACCENT.house, [...paragraphs(say({ key: 'back.ask' })), ...rows([...ways, back])])],
+    components: [card(looking.game.tint, [...paragraphs(say({ key: 'back.ask' })), ...rows([...ways, back])])],
   };
 }
 

@@ -18,7 +18,6 @@ import { inWhile, onDate } from './moments.ts';
 import { BOARD_FILE } from './panel.ts';
 import { plainVoice, signedName, textVoice, withPlainNames } from './people.ts';
 import { ceremonyLines } from './result.ts';
-import { ACCENT } from './tint.ts';
 
 const STORY = 1500;
 const STANDING = 1200;
@@ -103,7 +102,7 @@ export function boardCard(
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
   const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice));
-  return card(ACCENT[game.id] ?? ACCENT.house, [
+  return card(game.tint, [
     ...above,
     ...paragraphs(clip(story(post, voice), STORY)),
     ...(alt === undefined ? [] : [picture(BOARD_FILE, alt)]),

@@ -12,7 +12,7 @@ import { inWhile, onDate } from './moments.ts';
 import { note } from './note.ts';
 import { panel } from './panel.ts';
 import { plainName, textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
+import { HOUSE_TINT } from './tint.ts';
 
 const LISTED = 20;
 
@@ -45,7 +45,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale): Promise
   const parts: Part[] = [...paragraphs(`## ${say('inbox.title', { n: waiting.length })}`, clip(lines.join('\n'), 3700))];
   if (open.length > 0)
     parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
-  return { components: [card(ACCENT.house, parts)] };
+  return { components: [card(HOUSE_TINT, parts)] };
 }
 
 function nameOf(desk: Desk, row: StoredGame, locale: Locale): string {

@@ -10,7 +10,6 @@ import type { Body } from './interaction.ts';
 import { inWhile } from './moments.ts';
 import { paceSelect, paceWords } from './pace.ts';
 import { plainName, plainVoice, textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
 const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared', lost: 'lobby.lost' } as const;
@@ -60,7 +59,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
         say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] }),
       ),
     );
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+  return { components: [card(game.tint, parts)] };
 }
 
 /** What is agreed, option by option, in words. */
@@ -105,5 +104,5 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
       }),
     );
   parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say({ key: 'guests.open' }) })]));
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+  return { components: [card(game.tint, parts)] };
 }

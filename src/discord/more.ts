@@ -13,7 +13,6 @@ import { encodeControl, type SeatButton } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { inWhile, onDate } from './moments.ts';
 import { textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 const HOUR = 60 * 60_000;
 const SNOOZES = [1, 3, 6, 12] as const;
@@ -92,5 +91,5 @@ export function heirPanel(looking: Looking, voice: Voice): Body {
 }
 
 export function framed(looking: Pick<Looking, 'game'>, lines: readonly string[], parts: readonly Part[] = []): Body {
-  return { components: [card(ACCENT[looking.game.id] ?? ACCENT.house, [...paragraphs(...lines), ...parts])] };
+  return { components: [card(looking.game.tint, [...paragraphs(...lines), ...parts])] };
 }

@@ -1,8 +1,8 @@
 import { card, text } from './components.ts';
 import type { Body } from './interaction.ts';
-import { ACCENT } from './tint.ts';
+import { HOUSE_TINT } from './tint.ts';
 
 /** A private line or two. */
 export function note(...lines: readonly string[]): Body {
-  return { components: [card(ACCENT.house, [text(lines.join('\n'))])] };
+  return { components: [card(HOUSE_TINT, [text(lines.join('\n'))])] };
 }

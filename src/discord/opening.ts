@@ -9,7 +9,6 @@ import type { Body } from './interaction.ts';
 import { optionLines } from './lobby-card.ts';
 import { paceWords } from './pace.ts';
 import { signedName, textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 /** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
 export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Body {
@@ -34,7 +33,7 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
   ];
   if (watchers.length > 0) parts.push(text(say({ key: 'opening.watchers', args: { who: watchers.map((w) => `<@${w}>`).join(' ') } })));
   return {
-    components: [card(ACCENT[game.id] ?? ACCENT.house, parts)],
+    components: [card(game.tint, parts)],
     ping: again ? [] : watchers,
     silent: again || watchers.length === 0,
   };

@@ -13,7 +13,6 @@ import type { Desk } from './desk.ts';
 import { encodeControl, type SocialButton } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { plainVoice, textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 const COMPOSING = 'o-';
 const isOrderId = (decision: string) => decision.startsWith(COMPOSING);
@@ -168,5 +167,5 @@ function social(what: SocialButton, game: number, more?: string): string {
 }
 
 function framed(looking: Looking, lines: readonly string[], parts: readonly Part[] = []): Body {
-  return { components: [card(ACCENT[looking.game.id] ?? ACCENT.house, [...paragraphs(...lines), ...parts])] };
+  return { components: [card(looking.game.tint, [...paragraphs(...lines), ...parts])] };
 }

@@ -16,7 +16,6 @@ import { endedOrders, orderButtons } from './orders-panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
 import { resultLines } from './result.ts';
 import { rulesButton } from './rules.ts';
-import { ACCENT } from './tint.ts';
 
 export const BOARD_FILE = 'board.webp';
 
@@ -51,7 +50,7 @@ export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale
   const keep = place.samePosition === true && marks.length === 0;
   const alt = altText(looking.game, looking.view, plain);
   const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain)), ...(place.next ?? [])];
-  const made = (middle: readonly Part[]) => [card(ACCENT[looking.game.id] ?? ACCENT.house, [...parts, ...middle, ...below])];
+  const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
   const components = made([picture(BOARD_FILE, alt)]);
   if (keep) return { components, keepFiles: true };
   const names = looking.holders.map((h) => [h.displayName, h.sign]);

@@ -6,7 +6,6 @@ import { button, card, type Part, select, text } from './components.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { clip, LIMITS } from './limits.ts';
-import { ACCENT } from './tint.ts';
 
 export interface RuleEntry {
   readonly id: string;
@@ -41,7 +40,7 @@ export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
     const more = houseVoice(locale).say({ key: 'rules.more' });
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+  return { components: [card(game.tint, parts)] };
 }
 
 /** The button to the entry that explains a question. */

@@ -10,7 +10,7 @@ import { encodeControl, type SeatButton } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { inWhile, onDate } from './moments.ts';
 import { signedName, textVoice, withPlainNames } from './people.ts';
-import { ACCENT } from './tint.ts';
+import { HOUSE_TINT } from './tint.ts';
 
 type Of<K extends Outgoing['kind']> = Extract<Outgoing, { kind: K }>;
 
@@ -105,7 +105,7 @@ export async function digestMessage(desk: Desk, waiting: readonly (Awaited & { g
   const latest = first === undefined ? undefined : await desk.house.store.latestGame(first.gameId);
   if (latest === undefined) throw new Error('a digest of nothing');
   const { say } = speaking(desk, latest, locale);
-  return { components: [card(ACCENT.house, paragraphs(say('digest.title', { n: waiting.length }), lines.join('\n')))] };
+  return { components: [card(HOUSE_TINT, paragraphs(say('digest.title', { n: waiting.length }), lines.join('\n')))] };
 }
 
 function seatButton(
@@ -129,7 +129,7 @@ function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
     say: (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args }),
     about: (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => {
       const parts: Part[] = [...paragraphs(...lines), ...rows(buttons)];
-      return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], ping, silent: ping.length === 0 };
+      return { components: [card(game.tint, parts)], ping, silent: ping.length === 0 };
     },
   };
 }

@@ -17,7 +17,7 @@ import { acknowledge, type ComponentPayload, fill, type ModalPayload, openModal,
 import { note } from './note.ts';
 import { localeOf } from './people.ts';
 import { NONE, OTHER, settingsPanel } from './settings-panel.ts';
-import { ACCENT } from './tint.ts';
+import { HOUSE_TINT } from './tint.ts';
 
 type Own = Extract<Control, { at: 'own' }>;
 
@@ -158,7 +158,7 @@ async function forgetAsked(desk: Desk, it: ComponentPayload) {
   const id = (what: Own['what']) => encodeControl({ at: 'own', what });
   return {
     components: [
-      card(ACCENT.house, [
+      card(HOUSE_TINT, [
         ...paragraphs(say({ key: 'settings.forget.ask', args: { running } })),
         ...rows([
           button({ id: id('forgotten'), label: say({ key: 'settings.forget.sure' }), style: 'danger' }),

@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 import { encodeControl, type OwnControl } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { onDay } from './moments.ts';
-import { ACCENT } from './tint.ts';
+import { HOUSE_TINT } from './tint.ts';
 
 /** One city for each hour of the day, and for each rule of summer time that many live by. */
 const CITIES = [
@@ -117,7 +117,7 @@ export async function settingsPanel(desk: Desk, userId: string, guildId: string 
       button({ id: id('forget'), label: say('settings.forget'), style: 'danger' }),
     ]),
   ];
-  return { components: [card(ACCENT.house, parts)] };
+  return { components: [card(HOUSE_TINT, parts)] };
 }
 
 function vacationLine(settings: UserSettings, now: number, say: (key: string, args?: Msg['args']) => string): string {

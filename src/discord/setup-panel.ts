@@ -14,7 +14,7 @@ import { authorityOf, type Body, type CommandPayload, type ComponentPayload, typ
 import { paceWords } from './pace.ts';
 import { lackingIn, WISHED } from './permissions.ts';
 import { tryAgain } from './surroundings.ts';
-import { ACCENT } from './tint.ts';
+import { HOUSE_TINT } from './tint.ts';
 
 const MOST_ROLES = 10;
 const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: 0 });
@@ -61,7 +61,7 @@ export async function setupPanel(desk: Desk, guildId: string, hereId: string, lo
       ...(settings.channel === undefined ? [] : [button({ id: id('setupAnywhere'), label: say('setup.anywhere') })]),
     ]),
   ];
-  return { components: [card(ACCENT.house, [...paragraphs(...lines), ...parts])] };
+  return { components: [card(HOUSE_TINT, [...paragraphs(...lines), ...parts])] };
 }
 
 function summary(settings: GuildSettings, voice: Voice): string[] {

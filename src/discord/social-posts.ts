@@ -9,7 +9,6 @@ import type { Body } from './interaction.ts';
 import { clip } from './limits.ts';
 import { plainName, textVoice } from './people.ts';
 import { names } from './seat-posts.ts';
-import { ACCENT } from './tint.ts';
 
 const TOLD = 900;
 
@@ -19,7 +18,7 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
   const voice = textVoice(locale, game, latest.seats);
   const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
   const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => ({
-    components: [card(ACCENT[game.id] ?? ACCENT.house, [...paragraphs(...lines), ...rows(buttons)])],
+    components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])],
     ping,
     silent: ping.length === 0,
   });

@@ -1,3 +1,4 @@
+import type { Game } from '../kit/game.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -7,7 +8,6 @@ import type { Desk } from './desk.ts';
 import { encodeControl, type SocialButton } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 /** Whom Discord lets one choose at a time. */
 const GUESTS = 10;
@@ -20,7 +20,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
   const voice = textVoice(locale, game, seats);
   const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
   const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
-  if (row.status !== 'lobby') return framed(game.id, [say('table.notInLobby')]);
+  if (row.status !== 'lobby') return framed(game, [say('table.notInLobby')]);
   const hosts = row.hostId === userId;
   const heirs = seats.filter((h) => h.userId !== userId).map((h) => ({ value: h.userId, label: h.displayName }));
   const parts: Part[] = [guestSelect(id('invite'), say('guests.invite'), GUESTS)];
@@ -39,9 +39,9 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
     ...(lobby.private ? [say('lobby.private')] : []),
     note ?? '',
   ];
-  return framed(game.id, lines, parts);
+  return framed(game, lines, parts);
 }
 
-function framed(game: string, lines: readonly string[], parts: readonly Part[] = []): Body {
-  return { components: [card(ACCENT[game] ?? ACCENT.house, [...paragraphs(...lines), ...parts])] };
+function framed(game: Game, lines: readonly string[], parts: readonly Part[] = []): Body {
+  return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
 }

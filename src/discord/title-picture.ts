@@ -1,5 +1,4 @@
 import type { Game } from '../kit/game.ts';
-import type { IconName } from '../kit/scene.ts';
 import { poster } from '../paint/poster.ts';
 import type { LatestGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -10,8 +9,6 @@ import { plainVoice } from './people.ts';
 
 export const TITLE_FILE = 'title.webp';
 
-const ICON_OF: { readonly [game: string]: IconName } = { venice: 'gondola', 'san-marco': 'lion', inkognito: 'mask', valencia: 'orange' };
-
 /** What the title picture shows, for who cannot see it. */
 export function titleAlt(game: Game, say: (key: Game['name']) => string): string {
   return say({ key: 'lobby.titleAlt', args: { game: game.name } });
@@ -21,7 +18,7 @@ export function titleAlt(game: Game, say: (key: Game['name']) => string): string
 export async function titlePicture(desk: Desk, latest: LatestGame): Promise<NonNullable<Body['files']>> {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  const scene = poster({ title: game.name, icon: ICON_OF[game.id] ?? 'laurel' }, 'day');
+  const scene = poster({ title: game.name, icon: game.emblem }, 'day');
   const key = `title ${game.id} ${voice.locale}`;
   const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: voice.say, size: 800 }));
   return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, voice.say) }];

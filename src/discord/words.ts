@@ -4,7 +4,6 @@ import type { Looking } from '../table/look.ts';
 import { card, text } from './components.ts';
 import type { Body } from './interaction.ts';
 import { textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 /** All text displays of a message together. */
 const WHOLE = 3900;
@@ -19,7 +18,7 @@ export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): 
     title,
     written.length > 0 ? written : [voice.say({ key: looking.seat === undefined ? 'hand.notYours' : 'hand.empty' })],
   );
-  return { components: [card(ACCENT[looking.game.id] ?? ACCENT.house, blocks.map(text))] };
+  return { components: [card(looking.game.tint, blocks.map(text))] };
 }
 
 /** A title is bold as a whole, and a name in it brings its own stars. */

@@ -10,7 +10,6 @@ import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { BOARD_FILE } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
-import { ACCENT } from './tint.ts';
 
 /** Parts of a picture to look at closely, by where their middle lies in it. */
 const PARTS = {
@@ -47,13 +46,7 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
     }),
   );
   return {
-    components: [
-      card(ACCENT[game.id] ?? ACCENT.house, [
-        text(`**${voice.say(game.name)} #${row.id}** · ${title}`),
-        picture(BOARD_FILE, alt),
-        ...rows(parts),
-      ]),
-    ],
+    components: [card(game.tint, [text(`**${voice.say(game.name)} #${row.id}** · ${title}`), picture(BOARD_FILE, alt), ...rows(parts)])],
     files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],
   };
 }

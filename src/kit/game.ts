@@ -3,7 +3,7 @@ import type { Choice, Path } from './choice.ts';
 import type { Shelf } from './edition.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
 import type { Rng } from './rng.ts';
-import type { Scene, Theme } from './scene.ts';
+import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';
 
 /**
@@ -15,6 +15,10 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly name: Msg;
   /** One sentence for the lobby. */
   readonly blurb: Msg;
+  /** The silhouette on its title picture. */
+  readonly emblem: IconName;
+  /** The stripe at the side of its messages, as 0xrrggbb. */
+  readonly tint: number;
   /** Raised whenever an old log would no longer replay to the same state. */
   readonly rulesVersion: number;
   readonly seats: readonly [min: number, max: number];

@@ -202,6 +202,8 @@ export const toy: Game<State, Action, View, Event, { edition: string }> = {
   id: 'toy',
   name: word('toy'),
   blurb: word('toy'),
+  emblem: 'laurel',
+  tint: 0xb08d3c,
   rulesVersion: 1,
   seats: [2, 4],
   options: z.object({ edition: z.string().default('house') }),

@@ -5,7 +5,6 @@ import type { Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
 import { button, card, type Part, rows, text } from '../components.ts';
 import type { Body } from '../interaction.ts';
-import { ACCENT } from '../tint.ts';
 import { encodeLeague } from './ids.ts';
 import { deedWords } from './log.ts';
 
@@ -63,5 +62,5 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
     button({ id: encodeLeague({ at: 'csv', season: row.id }), label: voice.say({ key: 'league.button.csv' }) }),
   ];
   parts.push(...rows(asking ? back : [...on, ...back, ...more]));
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+  return { components: [card(game.tint, parts)] };
 }

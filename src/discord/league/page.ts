@@ -10,7 +10,6 @@ import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
 import { onDate } from '../moments.ts';
 import { plainName } from '../people.ts';
-import { ACCENT } from '../tint.ts';
 import { divisionName, MOST_ROWS, standingsCard } from './cards.ts';
 import { encodeLeague } from './ids.ts';
 import { figure, listed, rulesLines, safeName, title } from './lines.ts';
@@ -58,7 +57,7 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh
   const calls = fresh ? called(season) : [];
   if (calls.length > 0) parts.push(text(`-# ${calls.map((u) => `<@${u}>`).join(' ')}`));
   parts.push(...rows(buttons(book, say)));
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], files, ping: calls, silent: calls.length === 0 };
+  return { components: [card(game.tint, parts)], files, ping: calls, silent: calls.length === 0 };
 }
 
 function bestLine(season: Season, division: number, voice: Voice): string {

@@ -6,7 +6,6 @@ import { letterOf } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components.ts';
 import type { Body } from '../interaction.ts';
 import { clip, LIMITS } from '../limits.ts';
-import { ACCENT } from '../tint.ts';
 import { divisionName } from './cards.ts';
 import { encodeLeague, VIEWS, type View } from './ids.ts';
 import { title } from './lines.ts';
@@ -49,7 +48,7 @@ export async function leaguePanel(desk: Studio, book: Book, wanted: Wanted, loca
       : []),
     ...controls(book, { view, division, sheet }, found.sheets.length, voice),
   ];
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)], files: pictures };
+  return { components: [card(game.tint, parts)], files: pictures };
 }
 
 function controls({ row, season }: Book, { view, division, sheet }: Required<Wanted>, sheets: number, voice: Voice): Part[] {

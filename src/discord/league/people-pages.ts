@@ -11,7 +11,7 @@ import { button, rows as buttonRows, card, type Part, picture, text } from '../c
 import type { Body } from '../interaction.ts';
 import { clip } from '../limits.ts';
 import { plainName } from '../people.ts';
-import { ACCENT } from '../tint.ts';
+import { HOUSE_TINT } from '../tint.ts';
 import { curve } from './curve.ts';
 import { encodeLeague } from './ids.ts';
 import { figure, oneDigit as one } from './lines.ts';
@@ -34,8 +34,7 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
   const place = all.findIndex((r) => r.who === reader);
   const where = sheets.length > 1 ? `\n${sheet + 1} / ${sheets.length}` : '';
   const heading = text(`## ${say('rating.title')} · ${voice.say(game.name)}${where}`);
-  const accent = ACCENT[game.id] ?? ACCENT.house;
-  if (rows.length === 0) return { components: [card(accent, [heading, text(say('rating.none'))])] };
+  if (rows.length === 0) return { components: [card(game.tint, [heading, text(say('rating.none'))])] };
   const lines = rows.map((r, i) => ratingLine(r, first + i + 1, ladder, voice));
   const scene = listCard(
     {
@@ -69,7 +68,7 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
     text(`-# ${say('rating.how')}`),
     ...(sheets.length > 1 ? buttonRows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
   ];
-  return { components: [card(accent, parts)], files: [{ name: 'ratings.webp', data: bytes, alt }] };
+  return { components: [card(game.tint, parts)], files: [{ name: 'ratings.webp', data: bytes, alt }] };
 }
 
 function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): string {
@@ -96,7 +95,7 @@ export async function playerPage(
   const profile = profileOf(who.id, outcomes);
   const say = (key: string, args: { readonly [name: string]: string | number }) => voice.say({ key, args });
   const heading = text(`## ${plainName(who.name)}`);
-  if (profile.games === 0) return { components: [card(ACCENT.house, [heading, text(say('profile.none', { name: plainName(who.name) }))])] };
+  if (profile.games === 0) return { components: [card(HOUSE_TINT, [heading, text(say('profile.none', { name: plainName(who.name) }))])] };
   const places = profile.places.flatMap((n, i) => (n > 0 ? [say('profile.place', { place: i + 1, n })] : []));
   const named = (title: string) => houseVoice(locale, gameOf(desk.house, title)).say(gameOf(desk.house, title).name);
   const { favourite, answers } = profile;
@@ -115,14 +114,14 @@ export async function playerPage(
     if (rating === undefined) continue;
     const place = ranked(ladder.ratings).findIndex((r) => r.who === who.id) + 1;
     const line = ratingLine(rating, place, ladder, voice);
-    const heading_ = say('rating.curve', { game: named(title) });
-    const scene = curve(rating.curve, heading_, desk.reader?.theme ?? 'day', voice);
+    const above = say('rating.curve', { game: named(title) });
+    const scene = curve(rating.curve, above, desk.reader?.theme ?? 'day', voice);
     const { bytes } = await desk.painter.paint(scene, { say: voice.say });
-    const alt = clip(`${heading_}. ${rating.curve.map((p) => one(voice, p.mu)).join(', ')}`, 1024);
+    const alt = clip(`${above}. ${rating.curve.map((p) => one(voice, p.mu)).join(', ')}`, 1024);
     files.push({ name: `rating-${title}.webp`, data: bytes, alt });
     parts.push(text(`**${named(title)}** · ${line}`), picture(`rating-${title}.webp`, alt));
   }
-  return { components: [card(ACCENT.house, parts)], files };
+  return { components: [card(HOUSE_TINT, parts)], files };
 }
 
 function duration(ms: number, voice: Voice): string {

@@ -11,7 +11,6 @@ import { button, card, type Part, rows, select, text } from '../components.ts';
 import type { Body } from '../interaction.ts';
 import { LIMITS } from '../limits.ts';
 import { paceWords } from '../pace.ts';
-import { ACCENT } from '../tint.ts';
 import { encodeLeague } from './ids.ts';
 import { title } from './lines.ts';
 import { parted } from './sheets.ts';
@@ -126,5 +125,5 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
       button({ id: encodeLeague({ at: 'organise', season: row.id }), label: voice.say({ key: 'league.button.organise' }) }),
     ]),
   ];
-  return { components: [card(ACCENT[game.id] ?? ACCENT.house, parts)] };
+  return { components: [card(game.tint, parts)] };
 }

@@ -41,6 +41,8 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   id: 'inkognito',
   name: say('game.name'),
   blurb: say('game.blurb'),
+  emblem: 'mask',
+  tint: 0x5b4a8a,
   rulesVersion: 2,
   seats: [3, 5],
   options: optionsSchema,

@@ -53,6 +53,8 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   id: 'san-marco',
   name: say('name'),
   blurb: say('blurb'),
+  emblem: 'lion',
+  tint: 0xa8442e,
   rulesVersion: 1,
   seats: [3, 4],
   options: optionsSchema,

@@ -64,6 +64,8 @@ export const valencia: Game<State, Action, View, LogEvent, Options> = {
   id: 'valencia',
   name: say('name'),
   blurb: say('blurb'),
+  emblem: 'orange',
+  tint: 0x3f8a5c,
   rulesVersion: 1,
   seats: [2, 5],
   options: optionsSchema,

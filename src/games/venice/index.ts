@@ -78,6 +78,8 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   id: 'venice',
   name: say('name'),
   blurb: say('blurb'),
+  emblem: 'gondola',
+  tint: 0x2f7f8f,
   rulesVersion: 2,
   seats: [1, 5],
   options: optionsSchema,
