@@ -48,7 +48,8 @@ describe('gondolier and canals', () => {
   it('R36: who lives on selling his last cube at the Market cannot give it away on the way there', () => {
     const ready: Setting = { coins: 0, scrolls: 0, at: ['B1', 'A1'], gondolier: 2, crew: { market: 3 }, cargo: ['V', ''], favour: 'none' };
     const met = table({ players: [{ ...ready, places: [21] }, { at: ['B2', 'C5'], scrolls: 0, favour: 'none' }, FAR] }).play('g1/B2/pass');
-    expect(met.options('', 0)).toEqual(['intrigue']);
+    // R75: he has nothing else to answer with, and is not asked.
+    expect([met.kind, met.player(0).intrigue, met.cargo(0, 1)]).toEqual(['activate', 1, 'V']);
     const second: Setting = { ...ready, at: ['A1', 'B1'], gondolier: 1, cargo: ['O', 'V'], places: [21] };
     const other = table({ players: [second, { at: ['B2', 'C5'], scrolls: 0, favour: 'none' }, FAR] }).play('g2/B2/pass');
     expect(other.options('', 0)).toEqual(['intrigue', 'ceramics1']);

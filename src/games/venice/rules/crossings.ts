@@ -1,10 +1,12 @@
 import { lanesFor } from '../../../kit/frames.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { CrossingFrame, Payment, Pen } from '../frames/frame.ts';
+import { totalOf } from '../cubes.ts';
+import { type CrossingFrame, currentTurn, type Payment, type Pen } from '../frames/frame.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Boat } from '../vocabulary.ts';
-import { sailorOf, unload } from './boats.ts';
+import { cargoOf, sailorOf, unload } from './boats.ts';
 import { dogeTakesIntrigue, holds, takeIntrigue } from './tracks.ts';
+import { livesOnLastCube } from './voyage.ts';
 
 export const NOTHING_PAID: Payment = { scrolls: 0, coins: 0, cubes: [0, 0, 0, 0, 0, 0], intrigue: 0 };
 
@@ -25,9 +27,17 @@ function hasMeans(state: State, seat: Seat, isOwner: boolean): boolean {
   return (
     player.scrolls > 0 ||
     (isOwner && player.coins > 0 && holds(state, seat, 'coin_answer')) ||
-    (player.cargo.some((n) => n > 0) && holds(state, seat, 'cubes_as_scrolls')) ||
+    (holds(state, seat, 'cubes_as_scrolls') && cubesToGive(state, seat, isOwner) > 0) ||
     (player.favour === 'ready' && player.ask)
   );
+}
+
+/** R36: the mover keeps the cube without which he could not sail on. */
+function cubesToGive(state: State, seat: Seat, isOwner: boolean): number {
+  const { cargo, gondolier } = playerOf(state, seat);
+  const aboard = cargo.reduce((a, b) => a + b, 0);
+  const isLast = !isOwner && totalOf(cargoOf(state, seat, gondolier)) === 1 && livesOnLastCube(state, currentTurn(state));
+  return isLast ? aboard - 1 : aboard;
 }
 
 /** Everybody who met answers sealed, and all answers of a quay are shown together (R24, R45). Who has no means takes intrigue. */
