@@ -4,14 +4,14 @@ import { houseVoice } from '../i18n/index.ts';
 import type { Msg } from '../kit/message.ts';
 import type { StoredGame } from '../store/repository.ts';
 import { exported } from '../table/export.ts';
-import { guildOf } from '../table/guild.ts';
+import { guildOf, mayManage } from '../table/guild.ts';
 import { gameOf, refuse } from '../table/house.ts';
 import { block, endGame, repairGame } from '../table/steward.ts';
 import { described, type Suggestion } from './command.ts';
 import { flagOption, gameOption, userOption } from './command-options.ts';
 import type { Desk } from './desk.ts';
 import { linkTo } from './inbox.ts';
-import { type AutocompletePayload, type CommandPayload, fill, personOf, readerOf } from './interaction.ts';
+import { type AutocompletePayload, authorityOf, type CommandPayload, fill, personOf, readerOf } from './interaction.ts';
 import { note } from './note.ts';
 import { plainName } from './people.ts';
 import { arranged } from './setup-panel.ts';
@@ -126,6 +126,7 @@ async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unk
 /** The server's games, for organisers only. */
 export async function managedGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
   const { what, given } = chosen(it);
+  if (!mayManage(await guildOf(desk.house, it.guild_id), authorityOf(it))) return [];
   const statuses = what === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
   const games = await desk.house.store.gamesIn(it.guild_id ?? '', statuses);
   const locale = readerOf(it);
