@@ -1,10 +1,11 @@
 import type { Voice } from '../i18n/say.ts';
-import type { Game } from '../kit/game.ts';
+import type { Game, Told } from '../kit/game.ts';
 import { who } from '../kit/message.ts';
 import { clip, LIMITS } from './limits.ts';
 
 /** What a picture shows, for who cannot see it: the newest first, then how everybody stands. */
-export function altText(game: Game, view: unknown, voice: Voice, news: readonly string[] = []): string {
+export function altText(game: Game, view: unknown, voice: Voice, told: readonly Told[] = []): string {
+  const news = told.map((t) => voice.say(t.text)).reverse();
   const standing = game
     .summary(view)
     .map(

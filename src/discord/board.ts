@@ -33,12 +33,7 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
   const post = uptodate(told, latest);
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const alt = altText(
-    game,
-    post.view,
-    plain,
-    [...post.told].reverse().map((t) => plain.say(t.text)),
-  );
+  const alt = altText(game, post.view, plain, post.told);
   const paint = async () => desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say });
   const files = painted ? [{ name: BOARD_FILE, data: (await paint()).bytes, alt }] : [];
   return {
@@ -53,12 +48,7 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
 export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Body {
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const alt = altText(
-    game,
-    post.view,
-    plain,
-    [...post.told].reverse().map((t) => plain.say(t.text)),
-  );
+  const alt = altText(game, post.view, plain, post.told);
   return { components: boardParts(desk, latest, post, locale, alt, false), keepFiles: true };
 }
 

@@ -21,12 +21,7 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
   const plain = plainVoice(locale, game, latest.seats);
   const voice = textVoice(locale, game, latest.seats);
   const theme = desk.reader?.theme ?? 'day';
-  const alt = altText(
-    game,
-    view,
-    plain,
-    [...told].reverse().map((t) => plain.say(t.text)),
-  );
+  const alt = altText(game, view, plain, told);
   const title = voice.say({ key: 'replay.title', args: { game: game.name, id: gameId, at, of } });
   const to = (key: string, step: number, disabled: boolean) =>
     button({
