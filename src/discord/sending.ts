@@ -6,7 +6,6 @@ import { lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import { boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
-import { inWords } from './in-words.ts';
 import { type Body, unpictured, wire } from './interaction.ts';
 import { isLeague, sendLeague } from './league/deliver.ts';
 import { lobbyCard } from './lobby-card.ts';
@@ -18,6 +17,7 @@ import { sendDigest, sendReminder, sendTrouble } from './private-post.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from './seat-posts.ts';
 import { socialMessage } from './social-posts.ts';
 import { titlePicture } from './title-picture.ts';
+import { withoutFiles } from './without-files.ts';
 
 const UNKNOWN_MESSAGE = 10008;
 /** Discord lets messages of an hour ago be edited only so often. */
@@ -106,7 +106,7 @@ async function sent(
   locale: Locale,
   row: Stored,
 ): Promise<Receipt & { readonly messageId: string }> {
-  const receipt = await postPictured(desk, channel, body, () => inWords(body, locale), row);
+  const receipt = await postPictured(desk, channel, body, () => withoutFiles(body, locale), row);
   return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
 }
 
@@ -153,7 +153,7 @@ async function written(desk: Desk, latest: LatestGame, messageId: string): Promi
 
 /** The message with the picture that stands in it, if there is one. */
 function asWritten(body: Body, without: Receipt['without'], locale: Locale): Body {
-  if (without === 'picture') return inWords(body, locale);
+  if (without === 'picture') return withoutFiles(body, locale);
   return without === 'paint' ? { ...body, components: body.components.map(unpictured) } : body;
 }
 
