@@ -1,6 +1,7 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
+import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType, TextInputStyle } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import { type Choice, down, type Path, type Step, walk } from '../kit/choice.ts';
+import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import { act, type Outcome, undo } from '../table/act.ts';
 import { leave, lobbyOf, setOption, watch } from '../table/lobby.ts';
@@ -64,7 +65,7 @@ async function introduced(desk: Desk, it: ComponentPayload, { row, holders }: Lo
     await renamed(desk.house, row.id, id, name);
 }
 
-export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: ReturnType<typeof readerOf>): Promise<Body> {
+export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: Locale): Promise<Body> {
   switch (what) {
     case 'hand':
       return inWords(looking, locale, 'own');
@@ -122,7 +123,12 @@ async function answer(
   if (node.at === 'no')
     return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: noteOf(voice, node.why) }, locale));
   if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
-    const place: Place = { decision, path, samePosition: it.type === 3, ...(page === undefined ? {} : { page }) };
+    const place: Place = {
+      decision,
+      path,
+      samePosition: it.type === InteractionType.MessageComponent,
+      ...(page === undefined ? {} : { page }),
+    };
     return fill(desk, it, panel(desk, looking, place, locale));
   }
   const order = await ordered(desk, looking, question, node, locale);
@@ -153,7 +159,7 @@ function graveAlong(tree: Choice<unknown>, path: Path): boolean {
   return false;
 }
 
-async function after(desk: Desk, outcome: Outcome, locale: ReturnType<typeof readerOf>) {
+async function after(desk: Desk, outcome: Outcome, locale: Locale) {
   const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders);
   if (outcome.at === 'done') {
     const news = outcome.told.map((t) => voice.say(t.text)).join(' ');

@@ -1,4 +1,5 @@
 import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
 import { changeRules } from '../../league/agreed.ts';
 import { openBook } from '../../league/book.ts';
 import { goBack, goOn, type Organiser, organiseSeason, organising } from '../../league/leagues.ts';
@@ -129,7 +130,7 @@ export async function takePart(
   what: 'join' | 'leave' | 'check',
   seasonId: number,
   person: { readonly id: string; readonly name: string },
-  locale: ReturnType<typeof readerOf>,
+  locale: Locale,
 ): Promise<string> {
   const { house } = desk;
   const voice = houseVoice(locale);
