@@ -62,7 +62,7 @@ test('who does not sit there sees what any passer-by sees, whatever he is elsewh
   ];
   for (const [name, look] of ways) {
     const usual = JSON.stringify(await look('stranger'));
-    for (const who of ['watcher', 'former', 'administrator', 'steward', 'organiser', 'heir'] as const)
+    for (const who of ['watcher', 'former', 'administrator', 'steward', 'organiser', 'heir', 'barred'] as const)
       expect(JSON.stringify(await look(who)), `${name} by ${who}`).toBe(usual);
     const own = JSON.stringify(await look(s.awaited));
     if (name === 'play') expect(own).not.toBe(usual);

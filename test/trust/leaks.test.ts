@@ -10,11 +10,13 @@ import { drawOne, quickRng, type Rng, recording } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import type { SeatHolder, StoredEvent } from '../../src/store/repository.ts';
 import { act } from '../../src/table/act.ts';
+import { draftOf } from '../../src/table/advance.ts';
 import { join, openGame } from '../../src/table/lobby.ts';
 import { look } from '../../src/table/look.ts';
 import type { BoardPost } from '../../src/table/outgoing.ts';
 import { orderKinds } from '../../src/table/patience.ts';
 import { awaitedNow, laneOf, loadPlay, type Play } from '../../src/table/play.ts';
+import { posting } from '../../src/table/publish.ts';
 import { resign, takeSeat } from '../../src/table/seats.ts';
 import { start } from '../../src/table/start.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, named, openCounter, SEED, shown, TOKEN } from './counter.ts';
@@ -24,10 +26,10 @@ const user = (seat: number): Caller => ({ id: `10000000000000000${seat}`, name: 
 const caller = ({ userId, displayName }: SeatHolder): Caller => ({ id: userId, name: displayName });
 const WATCHER: Caller = { id: '200000000000000000', name: 'Watcher' };
 const HEIR: Caller = { id: '300000000000000000', name: 'Heir' };
-const CHECKS = 14;
+const CHECKS = 10;
 const EVERY = 7;
 /** Positions with answers that are not yet open. */
-const IN_FLIGHT = 8;
+const IN_FLIGHT = 6;
 
 async function seated(counter: Counter, title: string, seats: number): Promise<number> {
   const { house } = counter;
@@ -170,6 +172,10 @@ async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: 
   const looking = must(await look(counter.house, id, who.id), 'a game');
   const paths = looking.questions.map(({ decision, tree }) => ({ decision: decision.id, path: randomPath(tree, rng).path }));
   const lanes = [...play.lanes.filter((e) => e.lane === viewer), ...foreign.flatMap((seat) => otherAnswers(play, seat, rng))];
+  if (viewer === 'public') {
+    const post = (lanes: Play['lanes']) => JSON.stringify(posting({ ...draftOf(play), lanes, publish: true }, [], play.awaited, 0).post);
+    expect(post(lanes), `${play.game.id}, move ${nth}: a post`).toBe(post(play.lanes));
+  }
   const before = await everything(counter, id, who, paths);
   const { latestGame } = counter.store;
   counter.store.latestGame = async (game) => {

@@ -22,7 +22,8 @@ const PLAYERS: readonly Who[] = ['host', 'anna', 'bruno'];
 const STEWARDS: readonly Who[] = ['administrator', 'steward'];
 const ORGANISERS: readonly Who[] = ['administrator', 'organiser'];
 const NOBODY: readonly Who[] = [];
-const but = (...whos: readonly Who[]) => HERE.filter((who) => !whos.includes(who));
+/** Whoever may take a seat here, and is none of these. */
+const but = (...whos: readonly Who[]) => HERE.filter((who) => who !== 'barred' && !whos.includes(who));
 
 type Form = Readonly<Record<string, string>>;
 /** A press, a choice from a list, or a form that was filled in. */
@@ -132,6 +133,7 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
     // Who was there before may come back to his own seat; he and who plays already come to know no other.
     [['bruno'], running, PEOPLE.former.id],
     [NOBODY, running, PEOPLE.host.id],
+    [NOBODY, running, PEOPLE.barred.id],
     [NOBODY, running, undefined, { values: [PEOPLE.stranger.id] }],
   ],
   withdraw: ({ running }) => [[['anna'], running]],
@@ -245,7 +247,7 @@ const everyPhase =
 const OF_LEAGUE: OfLeague = {
   join: (s) =>
     seasonsOf(s).map(([phase, season]) =>
-      row(`league: join, ${phase}`, encodeLeague({ at: 'join', season }), phase === 'sign-up' ? HERE : but(...PLAYERS)),
+      row(`league: join, ${phase}`, encodeLeague({ at: 'join', season }), phase === 'sign-up' ? but() : but(...PLAYERS)),
     ),
   leave: (s) =>
     seasonsOf(s).map(([phase, season]) =>
@@ -295,7 +297,7 @@ const reason = word('reason', 'for good reasons');
 
 /** Every command with its sub-commands: what is given with it, and who may change something with it. */
 export const COMMANDED: { readonly [command: string]: readonly [may: readonly Who[], given: (s: Situation) => Options] } = {
-  play: [EVERYBODY, () => [word('game', 'san-marco'), word('seats', 3, 4)]],
+  play: [[...but(), 'abroad'], () => [word('game', 'san-marco'), word('seats', 3, 4)]],
   turn: [NOBODY, () => []],
   games: [NOBODY, () => []],
   hand: [NOBODY, inGame],
@@ -316,7 +318,7 @@ export const COMMANDED: { readonly [command: string]: readonly [may: readonly Wh
   'manage blocked': [NOBODY, () => []],
   'manage export': [NOBODY, inGame],
   'league show': [NOBODY, inLeague('running')],
-  'league join': [HERE, inLeague('sign-up')],
+  'league join': [but(), inLeague('sign-up')],
   'league checkin': [PLAYERS, inLeague('check-in')],
   'league leave': [PLAYERS, inLeague('check-in')],
   'league create': [['administrator'], () => [word('name', 'New'), word('game', 'san-marco')]],

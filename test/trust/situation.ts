@@ -33,6 +33,8 @@ export const PEOPLE = {
   steward: { id: '100000000000000010', name: 'Steward', roles: [STEWARDS] },
   /** Organises the leagues, and manages nothing else. */
   organiser: { id: '100000000000000011', name: 'Organiser' },
+  /** May neither open games here nor take seats. */
+  barred: { id: '100000000000000012', name: 'Barred' },
 } as const satisfies { readonly [who: string]: Caller };
 export type Who = keyof typeof PEOPLE;
 export const EVERYBODY = Object.keys(PEOPLE) as Who[];
@@ -61,7 +63,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const counter = await openCounter();
   const { house, store } = counter;
   const opening = { channelId: CHANNEL, guildId: GUILD, title, seats: 3, locale: 'en' } as const;
-  await changeGuild(house, GUILD, (old) => ({ ...old, stewards: [STEWARDS] }));
+  await changeGuild(house, GUILD, (old) => ({ ...old, stewards: [STEWARDS], blocked: [PEOPLE.barred.id] }));
   const running = await begun(counter, opening);
   await takeSeat(house, running, await seatOf(counter, running, 'former'), person('bruno'));
   for (let n = 0; n < 6; n++) await anyMove(counter, running, n);
