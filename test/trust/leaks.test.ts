@@ -213,7 +213,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     let substituted = false;
     let inFlight = 0;
     let seen = 0;
-    for (let nth = 0; checked < CHECKS; nth++) {
+    for (let nth = 0; checked < CHECKS || inFlight < IN_FLIGHT; nth++) {
       if (!(await move(counter, id, nth))) {
         id = await seated(counter, title, seats);
         former = undefined;
@@ -224,7 +224,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
           any = (await holdsInFlight(counter, id, caller(holder), holder.seat, nth)) || any;
         if (any) inFlight++;
       }
-      if (nth % EVERY !== 0) continue;
+      if (nth % EVERY !== 0 || checked === CHECKS) continue;
       if (++checked === 5) {
         // A substitute: a spectator before, in the know after; and who left knows no more than a spectator.
         await holds(counter, id, HEIR, 'public', nth);

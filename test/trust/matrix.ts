@@ -17,7 +17,7 @@ export interface Row {
   send(s: Situation, who: Who): Promise<readonly Sent[]>;
 }
 
-export const HERE = EVERYBODY.filter((who) => who !== 'abroad');
+const HERE = EVERYBODY.filter((who) => who !== 'abroad');
 const PLAYERS: readonly Who[] = ['host', 'anna', 'bruno'];
 const STEWARDS: readonly Who[] = ['administrator', 'steward'];
 const ORGANISERS: readonly Who[] = ['administrator', 'organiser'];
