@@ -32,9 +32,3 @@ export const actionSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('end') }),
 ]);
 export type Action = z.infer<typeof actionSchema>;
-
-/** The action a frame offered; any other kind is a bug. */
-export function expected<K extends Action['do']>(action: Action, kind: K): Extract<Action, { do: K }> {
-  if (action.do !== kind) throw new Error(`expected ${kind}, got ${action.do}`);
-  return action as Extract<Action, { do: K }>;
-}

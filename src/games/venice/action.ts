@@ -56,4 +56,3 @@ export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('plead'), scrolls: n, coins: n, cubes: z.array(n).length(6).optional() }),
 ]);
 export type Action = z.infer<typeof actionSchema>;
-export type ActionOf<D extends Action['do']> = Extract<Action, { do: D }>;

@@ -1,6 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -61,8 +62,8 @@ export const hand: FrameKind<State, HandFrame, Action, LogEvent, AnyFrame> = {
       { id: 'refuse', label: say('hand.refuse'), grave: true, next: () => act(say('hand.refuse'), { do: 'hand', takes: false }) },
     ],
   }),
-  play(turn, frame, action, seat) {
-    if (action.do !== 'hand') return;
+  play(turn, frame, given, seat) {
+    const action = expected(given, 'hand');
     turn.emit({ event: 'hand', seat, by: frame.by, took: action.takes });
     close(turn, judgeHand(turn.state, frame.by, seat, action.takes, frame.home));
   },

@@ -1,5 +1,6 @@
 import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -39,8 +40,8 @@ export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> =
     const build: Builder = { q, prompt: reminded(state, seat, prompt(state, frame)), hint: counsel(state, frame.asker, seat) };
     return q.relayed ? pairs(build) : triples(build);
   },
-  play(turn, frame, action) {
-    if (action.do !== 'show') return;
+  play(turn, frame, given) {
+    const action = expected(given, 'show');
     record(turn, frame, action.cards, action.grey);
     // IK-14: in table mode the asker first looks whether he has seen these cards before.
     const next = turn.state.options.challenges ? ('read' as const) : ('dismiss' as const);
@@ -66,8 +67,8 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
       options: sets.flatMap((cards) => eachWay(q, cards, counsel(state, frame.asker, frame.seat))),
     };
   },
-  play(turn, frame, action) {
-    if (action.do !== 'show') return;
+  play(turn, frame, given) {
+    const action = expected(given, 'show');
     record(turn, frame, action.cards, action.grey);
     turn.replace({ kind: 'dismiss', seat: frame.asker, piece: frame.piece });
   },

@@ -1,6 +1,7 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
@@ -31,8 +32,8 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
       })),
     };
   },
-  play(turn, frame, action) {
-    if (action.do !== 'dismiss') return;
+  play(turn, frame, given) {
+    const action = expected(given, 'dismiss');
     const { state } = turn;
     const to = squareOf(action.to);
     send(state, frame.piece, to);

@@ -1,6 +1,7 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { AsideKind, FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../board.ts';
@@ -43,8 +44,8 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
     }
     return { at: 'pick', prompt: STROLL, options };
   },
-  play(turn, frame, action) {
-    if (action.do !== 'stroll') return;
+  play(turn, frame, given) {
+    const action = expected(given, 'stroll');
     const { state } = turn;
     state.trail = [];
     if (!action.stays) strollTo(boardOf(state.options.edition), state, squareOf(action.to));
@@ -79,8 +80,9 @@ export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
       { id: 'end', label: END, next: () => act(END, { do: 'end' }) },
     ],
   }),
-  play(turn, frame, action) {
-    if (action.do !== 'probe') return endTurn(turn);
+  play(turn, frame, given) {
+    if (given.do === 'end') return endTurn(turn);
+    const action = expected(given, 'probe');
     frame.open = frame.open.filter((piece) => piece !== action.piece);
     ask(turn, frame.seat, ownerOf(action.piece), action.topic, action.piece);
   },
@@ -94,8 +96,8 @@ export const sheet: AsideKind<State, Action, LogEvent, AnyFrame> = {
   version: () => 0,
   prompt: () => SHEET,
   choices: () => identities([]),
-  play(turn, action, seat) {
-    if (action.do !== 'seal') return;
+  play(turn, given, seat) {
+    const action = expected(given, 'seal');
     turn.state.sheet = {
       identities: action.identities.map((i) => IDENTITIES.indexOf(i)),
       disguises: action.disguises.map((d) => DISGUISES.indexOf(d)),

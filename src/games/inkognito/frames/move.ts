@@ -1,6 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../board.ts';
 import type { LogEvent } from '../log.ts';
@@ -18,9 +19,9 @@ export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
   prompt: (_state, frame) => question(frame),
   waiting: () => say('move.waiting'),
   choices: (state, frame) => steps(boardOf(state.options.edition), positionOf(state, frame.seat, frame.moved), frame),
-  play(turn, frame, action) {
-    if (action.do === 'stand') return endMovement(turn);
-    if (action.do !== 'step') return;
+  play(turn, frame, given) {
+    if (given.do === 'stand') return endMovement(turn);
+    const action = expected(given, 'step');
     frame.balls.splice(frame.balls.indexOf(action.ball), 1);
     frame.moved |= 1 << action.piece;
     walk(turn.state, action.piece, squareOf(action.to));

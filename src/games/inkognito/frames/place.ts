@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -47,8 +47,8 @@ export const place: FrameKind<State, PlaceFrame, Action, LogEvent, AnyFrame> = {
       options: [{ id: 'auto', label: say('place.auto'), likely: true, next: () => placed(starts) }, ...placings([], starts)],
     };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'place') return;
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'place');
     action.squares.forEach((square, shape) => {
       turn.state.figures[figure(seat, shape)] = squareOf(square);
     });

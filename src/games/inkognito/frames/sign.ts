@@ -1,6 +1,7 @@
 import { act, type Choice } from '../../../kit/choice.ts';
 import type { AsideKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -31,8 +32,8 @@ export const sign: AsideKind<State, Action, LogEvent, AnyFrame> = {
     prompt: SIGN,
     options: TICS.map((tic) => ({ id: tic, label: say(`tic.${tic}`), next: () => towards(state, seat, tic) })),
   }),
-  play(turn, action, seat) {
-    if (action.do !== 'sign') return;
+  play(turn, given, seat) {
+    const action = expected(given, 'sign');
     gesture(turn, seat, action.tic, action.to);
     turn.emit({ event: 'signed', seat, to: action.to, tic: action.tic });
   },

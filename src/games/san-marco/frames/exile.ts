@@ -1,9 +1,9 @@
 import { act, type Choice } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { die as throwDie } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type Action, expected } from '../action.ts';
+import type { Action } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
 import { exileNobles, forcedLosses, type Losses, lossesPossible, opponentsIn } from '../rules/exile.ts';
 import { noblesAt } from '../rules/nobles.ts';

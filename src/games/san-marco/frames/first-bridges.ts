@@ -1,7 +1,8 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
+import { expected } from '../../../kit/must.ts';
 import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
-import { type Action, expected } from '../action.ts';
+import type { Action } from '../action.ts';
 import { FIRST_BRIDGES } from '../data.ts';
 import type { LogEvent } from '../log.ts';
 import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';

@@ -1,8 +1,8 @@
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type Action, expected } from '../action.ts';
+import type { Action } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import type { AnyFrame, Deal, FrameOf, Offer, State } from '../state.ts';

@@ -1,7 +1,8 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import { expected } from '../../../kit/must.ts';
 import { after, type Seat, seatsOf } from '../../../kit/seat.ts';
-import { type Action, expected } from '../action.ts';
+import type { Action } from '../action.ts';
 import { ROUNDS } from '../data.ts';
 import type { LogEvent } from '../log.ts';
 import { gatherCards } from '../rules/cards.ts';

@@ -1,8 +1,8 @@
 import type { Choice, Option, OptionId } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type Action, expected } from '../action.ts';
+import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { evenSplit } from '../rules/offers.ts';
 import type { AnyFrame, Deal, FrameOf, State } from '../state.ts';

@@ -1,9 +1,9 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { die } from '../../../kit/rng.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
-import { type Action, expected } from '../action.ts';
+import type { Action } from '../action.ts';
 import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
 import type { LogEvent, Pen } from '../log.ts';
 import { settleNoble } from '../rules/nobles.ts';

@@ -1,6 +1,6 @@
 import { act } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { freeSpaces, freeTrees } from '../rules/city.ts';
@@ -29,8 +29,8 @@ export const palm: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
       })),
     };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'plant') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'plant');
     turn.state.palms.push(action.tree);
     turn.state.trail = [action.tree];
     turn.emit({ e: 'planted', seat, tree: action.tree });
@@ -65,8 +65,8 @@ export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFra
       })),
     };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'build') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'build');
     const tile = must(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
     turn.state.fountains[action.space] = tile.id;
     turn.state.trail.push(action.space);

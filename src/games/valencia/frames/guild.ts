@@ -1,6 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -53,8 +54,8 @@ export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame
       ],
     };
   },
-  play(turn, frame, action, seat) {
-    if (action.do !== 'guild') throw new Error(action.do);
+  play(turn, frame, given, seat) {
+    const action = expected(given, 'guild');
     const { state } = turn;
     const wanted = auctioned(state);
     const can = guildActions(state, seat, wanted, frame.rank);

@@ -1,5 +1,6 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { missionLabel, missionWorth } from '../mission-words.ts';
@@ -39,8 +40,8 @@ export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> 
       done: (ids) => act(say('keep.summary', { n: ids.length }), { do: 'keep', missions: [...ids] }),
     };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'keep') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'keep');
     const player = playerAt(turn.state, seat);
     player.boxed = player.missions.filter((id) => !action.missions.includes(id));
     player.missions = action.missions.slice();

@@ -1,6 +1,7 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { missionLabel, missionWorth } from '../mission-words.ts';
@@ -33,8 +34,8 @@ export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame
     if (drawn.length === 1) options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'choose', mission: '' }) });
     return { at: 'pick', prompt: prompt(state, frame), options };
   },
-  play(turn, frame, action, seat) {
-    if (action.do !== 'choose') throw new Error(action.do);
+  play(turn, frame, given, seat) {
+    const action = expected(given, 'choose');
     const player = playerAt(turn.state, frame.seat);
     for (const id of frame.missions)
       if (id === action.mission) player.missions.push(id);

@@ -1,6 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind, Turn } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -80,9 +81,9 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
     options.push({ id: 'apart', label: APART, ...(likely === 0 && { likely: true }), next: () => act(APART, { do: 'stop', apart: true }) });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do === 'draw') return draw(turn, seat, action.cards);
-    if (action.do !== 'stop') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    if (given.do === 'draw') return draw(turn, seat, given.cards);
+    const action = expected(given, 'stop');
     const player = playerAt(turn.state, seat);
     if (action.apart) {
       player.stacks = [...player.hand];
@@ -119,8 +120,8 @@ export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFra
       },
     };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'stack') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'stack');
     const player = playerAt(turn.state, seat);
     player.stacks.push(action.cards);
     player.hand = without(player.hand, action.cards);

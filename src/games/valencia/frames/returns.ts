@@ -1,5 +1,6 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { CollectKind, FrameKind, Turn } from '../../../kit/frames.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { kindsIn, without } from '../rules/piles.ts';
@@ -60,8 +61,8 @@ export const takeBack: FrameKind<State, TakeBackFrame, Action, LogEvent, Valenci
     options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'takeBack', card: '' }) });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'takeBack') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'takeBack');
     playerAt(turn.state, seat).back = action.card;
     turn.pop();
   },

@@ -1,7 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
@@ -37,8 +37,8 @@ export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
       });
     return { at: 'pick', prompt, options };
   },
-  play(turn, _frame, action, seat) {
-    if (action.do !== 'sell') throw new Error(action.do);
+  play(turn, _frame, given, seat) {
+    const action = expected(given, 'sell');
     const { state } = turn;
     turn.pop();
     if (action.goods !== '') turn.emit({ e: 'sold', seat, goods: action.goods, coins: sell(state, playerAt(state, seat), action.goods) });

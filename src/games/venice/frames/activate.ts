@@ -1,5 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { cubesText, mixtures, pickCubes, totalOf, waysToTake, waysToTakeSome } from '../cubes.ts';
@@ -19,7 +20,7 @@ import { type Building, type Canal, type Tile, WARES } from '../vocabulary.ts';
 import { pickBridge } from './cards.ts';
 import { communalChoice } from './communal.ts';
 import { type ActivateFrame, currentTurn } from './frame.ts';
-import { type Asking, as } from './kind.ts';
+import type { Asking } from './kind.ts';
 
 /** A building is activated: any of the effects within reach, used together (R11); a communal building in its parts (R79). */
 export const activate: Asking<ActivateFrame> = {
@@ -45,7 +46,7 @@ export const activate: Asking<ActivateFrame> = {
         last: 0,
       });
     if (action.do === 'visit') useCommunal(pen, seat, frame.quay, action);
-    else useEffects(pen, seat, frame.gondola, frame.quay, as(action, 'use'));
+    else useEffects(pen, seat, frame.gondola, frame.quay, expected(action, 'use'));
   },
 };
 

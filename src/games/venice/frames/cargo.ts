@@ -1,5 +1,6 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { cargoText, cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
 import { wareName } from '../describe/names.ts';
@@ -11,7 +12,7 @@ import { playerOf } from '../state.ts';
 import { type Cubes, WARES } from '../vocabulary.ts';
 import { splitCargo } from './cards.ts';
 import { currentTurn, type OwnBoatFrame, type RecastFrame, type ShedFrame } from './frame.ts';
-import { type Asking, as } from './kind.ts';
+import type { Asking } from './kind.ts';
 
 /** Meeting one's own gondola: cubes may be moved either way, none is dropped (R45). */
 export const ownBoat: Asking<OwnBoatFrame> = {
@@ -48,7 +49,7 @@ export const ownBoat: Asking<OwnBoatFrame> = {
     return { at: 'pick', prompt: say('ask.own_boat'), options };
   },
   play(pen, _, action, seat) {
-    const { cargo } = as(action, 'reload');
+    const { cargo } = expected(action, 'reload');
     pen.pop();
     if (cargo === undefined) return;
     cargo.forEach((cubes, gondola) => {
@@ -88,7 +89,7 @@ export const recast: Asking<RecastFrame> = {
     return { at: 'pick', prompt: say('ask.recast'), options };
   },
   play(pen, frame, action, seat) {
-    const { from, into } = as(action, 'recast');
+    const { from, into } = expected(action, 'recast');
     if (from !== undefined && into !== undefined) {
       const gondola = playerOf(pen.state, seat).gondolier;
       load(pen.state, seat, gondola, plus(minus(cargoOf(pen.state, seat, gondola), oneOf(from)), oneOf(into)));
@@ -114,7 +115,7 @@ export const shed: Asking<ShedFrame> = {
     return act(say('do.keep_cubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
   },
   play(pen, frame, action, seat) {
-    const { keep } = as(action, 'shed');
+    const { keep } = expected(action, 'shed');
     pen.emit({ is: 'shed', seat, cubes: minus(cargoOf(pen.state, seat, frame.gondola), keep) });
     load(pen.state, seat, frame.gondola, keep);
     pen.pop();

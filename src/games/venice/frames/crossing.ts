@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { wareName } from '../describe/names.ts';
@@ -9,7 +10,7 @@ import { livesOnLastCube } from '../rules/voyage.ts';
 import { playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
 import { type AnswerFrame, type CrossingFrame, currentTurn, type Payment } from './frame.ts';
-import { type Asking, as, type Collecting } from './kind.ts';
+import type { Asking, Collecting } from './kind.ts';
 
 /** Gondolas meet: all answers are given sealed and shown together (R24, R45). */
 export const crossing: Collecting<CrossingFrame> = {
@@ -30,7 +31,7 @@ export const answer: Asking<AnswerFrame> = {
   waiting: () => say('wait.answer'),
   choices: (state, frame, seat) => ({ at: 'pick', prompt: answerPrompt(state, frame), options: answers(state, frame, seat) }),
   play(pen, frame, action, seat) {
-    const given = as(action, 'answer');
+    const given = expected(action, 'answer');
     const collect = crossingOf(pen.state);
     const sum = sumOf(collect, seat);
     const paid = given.scrolls + given.coins + (given.cubes?.reduce((a, b) => a + b, 0) ?? 0);

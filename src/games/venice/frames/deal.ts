@@ -1,11 +1,11 @@
 import { act } from '../../../kit/choice.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { missionList, missionName, perkOf } from '../describe/missions.ts';
 import { say } from '../i18n/index.ts';
 import { playerOf } from '../state.ts';
 import type { DealFrame, KeepFrame } from './frame.ts';
-import { type Asking, as, type Collecting } from './kind.ts';
+import type { Asking, Collecting } from './kind.ts';
 
 /** G1, R82: everybody gives one of three missions back, all at the same time; they go under the deck in turn order. */
 export const deal: Collecting<DealFrame> = {
@@ -43,7 +43,7 @@ export const keep: Asking<KeepFrame> = {
     };
   },
   play(pen, _, action, seat) {
-    const { back } = as(action, 'keep');
+    const { back } = expected(action, 'keep');
     const player = playerOf(pen.state, seat);
     player.missions.splice(player.missions.indexOf(back), 1);
     (pen.state.stack.at(-1) as DealFrame).back[seat] = back;

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
@@ -18,7 +19,7 @@ import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import { type Building, WARES } from '../vocabulary.ts';
 import { currentTurn, type DogeAsksFrame, type DogeFrame } from './frame.ts';
-import { type Asking, as, type Phase } from './kind.ts';
+import type { Asking, Phase } from './kind.ts';
 
 /** The Doge's row: what this turn's cards do not ignore takes effect, from left to right (R39). */
 export const doge: Phase<DogeFrame> = {
@@ -54,7 +55,7 @@ export const greatWorks: Asking<DogeAsksFrame> = {
   },
   play(pen, _, action) {
     pen.pop();
-    buildWorks(pen, as(action, 'great_works').canal);
+    buildWorks(pen, expected(action, 'great_works').canal);
   },
   proceed(pen) {
     const [site] = worksSites(pen.state);
@@ -71,7 +72,7 @@ export const questions: Asking<DogeAsksFrame> = {
   waiting: () => say('wait.turn'),
   choices: (state, frame, seat) => ({ at: 'pick', prompt: say('ask.inquisitor', { n: frame.left }), options: inquisition(state, seat) }),
   play(pen, frame, action) {
-    const { scroll, cubes } = as(action, 'question');
+    const { scroll, cubes } = expected(action, 'question');
     answerInquisitor(pen, scroll, cubes);
     if (--frame.left === 0) pen.pop();
   },
@@ -122,7 +123,7 @@ export const promotion: Asking<DogeAsksFrame> = {
     return { at: 'pick', prompt: say('ask.promotion'), options };
   },
   play(pen, _, action) {
-    const { owner, quay } = as(action, 'promote');
+    const { owner, quay } = expected(action, 'promote');
     pen.pop();
     promote(pen, owner, quay);
   },

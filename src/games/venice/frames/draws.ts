@@ -1,10 +1,11 @@
 import { act } from '../../../kit/choice.ts';
+import { expected } from '../../../kit/must.ts';
 import { missionList, missionName, perkOf } from '../describe/missions.ts';
 import { cardName, cardText } from '../describe/names.ts';
 import { say } from '../i18n/index.ts';
 import { keepInfluence, keepMission } from '../rules/cards.ts';
 import type { ChooseFrame, DraftFrame } from './frame.ts';
-import { type Asking, as } from './kind.ts';
+import type { Asking } from './kind.ts';
 
 /** Of the missions drawn one must be kept (R79). */
 export const draft: Asking<DraftFrame> = {
@@ -24,7 +25,7 @@ export const draft: Asking<DraftFrame> = {
   }),
   play(pen, frame, action, seat) {
     pen.pop();
-    keepMission(pen, seat, frame.cards, as(action, 'draft').mission);
+    keepMission(pen, seat, frame.cards, expected(action, 'draft').mission);
   },
 };
 
@@ -46,6 +47,6 @@ export const choose: Asking<ChooseFrame> = {
   }),
   play(pen, frame, action, seat) {
     pen.pop();
-    keepInfluence(pen, seat, frame.cards, as(action, 'choose').card);
+    keepInfluence(pen, seat, frame.cards, expected(action, 'choose').card);
   },
 };

@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { minus, totalOf } from '../cubes.ts';
@@ -15,7 +15,7 @@ import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
 import { pickForScrolls } from './activate.ts';
 import type { ErrandFrame } from './frame.ts';
-import { type Asking, as } from './kind.ts';
+import type { Asking } from './kind.ts';
 
 /** Moored, before the assistant: one mission that names this building may be completed (R55). */
 export const errand: Asking<ErrandFrame> = {
@@ -34,7 +34,7 @@ export const errand: Asking<ErrandFrame> = {
     return { at: 'pick', prompt: say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }), options };
   },
   play(pen, _, action, seat) {
-    const { mission, cubes, shelving } = as(action, 'complete');
+    const { mission, cubes, shelving } = expected(action, 'complete');
     pen.pop();
     if (mission === undefined) return;
     completeMission(pen, seat, playerOf(pen.state, seat).gondolier, mission, cubes ?? [0, 0, 0], must(shelving, 'a place'));

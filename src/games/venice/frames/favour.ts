@@ -1,6 +1,6 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import type { AsideKind, CollectFrame, Lane } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { say } from '../i18n/index.ts';
@@ -9,7 +9,6 @@ import { FAVOUR_SCROLLS } from '../rules/missions.ts';
 import { gainScrolls } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import type { VeniceFrame } from './frame.ts';
-import { as } from './kind.ts';
 
 const FAVOUR_COINS = 5;
 
@@ -45,7 +44,7 @@ export const favour: AsideKind<State, Action, LogEvent, VeniceFrame> = {
     return { at: 'pick', prompt: say('ask.favour'), options };
   },
   play(pen, action, seat) {
-    const { as: what } = as(action, 'favour');
+    const { as: what } = expected(action, 'favour');
     const player = playerOf(pen.state, seat);
     if (what === 'ask' || what === 'hush') {
       player.ask = what === 'ask';

@@ -1,4 +1,5 @@
 import { act, type Option } from '../../../kit/choice.ts';
+import { expected } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
@@ -10,7 +11,7 @@ import { placeDogeFleet } from '../rules/doge.ts';
 import type { Building } from '../vocabulary.ts';
 import type { OpeningFrame, PlaceFrame } from './frame.ts';
 import { placingHint } from './hints.ts';
-import { type Asking, as, type Phase } from './kind.ts';
+import type { Asking, Phase } from './kind.ts';
 
 /** The opening round: first gondolas in turn order, second ones in the opposite order (R83). Alone the Doge places in between (R66). */
 export const opening: Phase<OpeningFrame> = {
@@ -48,7 +49,7 @@ export const place: Asking<PlaceFrame> = {
   },
   play(pen, frame, action, seat) {
     const state = pen.state;
-    const { quay } = as(action, 'place');
+    const { quay } = expected(action, 'place');
     const building = state.city[quay] as Building;
     pen.pop();
     pen.emit({ is: 'placed', seat, at: quay, building });

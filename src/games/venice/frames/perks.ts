@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { minus, NO_CUBES, totalOf } from '../cubes.ts';
@@ -14,7 +14,7 @@ import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
 import { pickForScrolls } from './activate.ts';
 import type { PerksFrame } from './frame.ts';
-import { type Asking, as } from './kind.ts';
+import type { Asking } from './kind.ts';
 
 /** After an activation: what completed missions add, by themselves or if wanted, in the order of their numbers (P1). */
 export const perks: Asking<PerksFrame> = {
@@ -37,7 +37,7 @@ export const perks: Asking<PerksFrame> = {
     };
   },
   play(pen, frame, action, seat) {
-    const { take, cubes, owner } = as(action, 'perk');
+    const { take, cubes, owner } = expected(action, 'perk');
     const next = must(comes(pen.state, frame), 'a mission');
     frame.last = next.no;
     if (!take) return;

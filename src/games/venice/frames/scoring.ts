@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { expected } from '../../../kit/must.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { paidText } from '../describe/names.ts';
@@ -17,7 +18,7 @@ import {
 } from '../rules/scoring.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Pen, ReduceFrame, ScoringFrame } from './frame.ts';
-import { type Asking, as, type Phase } from './kind.ts';
+import type { Asking, Phase } from './kind.ts';
 
 /** The end of the game, in the order of the rulebook: council, assistants, intrigue bought down, coins, favour, arrest, winner. */
 export const scoring: Phase<ScoringFrame> = {
@@ -69,7 +70,7 @@ export const reduce: Asking<ReduceFrame> = {
     return { at: 'pick', prompt: pleadPrompt(state, seat), options };
   },
   play(pen, frame, action, seat) {
-    const { scrolls, coins } = as(action, 'plead');
+    const { scrolls, coins } = expected(action, 'plead');
     if (scrolls + coins > 0) {
       buyDown(pen, seat, scrolls, coins);
       frame.passes = 0;

@@ -1,5 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
 import { boatName, buildingName, dogeCardName } from '../describe/names.ts';
@@ -19,7 +19,7 @@ import {
 import type { Doge, State } from '../state.ts';
 import type { Boat, Building, Deck, Quay, Tile } from '../vocabulary.ts';
 import type { DriftFrame, SmuggleFrame } from './frame.ts';
-import { type Asking, as, type Phase } from './kind.ts';
+import type { Asking, Phase } from './kind.ts';
 
 /** G7: which of the two cards, alone which of the Doge's boats, and which of several cheapest routes, canal by canal (R63). */
 export const smuggle: Asking<SmuggleFrame> = {
@@ -43,7 +43,7 @@ export const smuggle: Asking<SmuggleFrame> = {
     }),
   }),
   play(pen, frame, action, seat) {
-    const { deck, tile, boat, route } = as(action, 'smuggle');
+    const { deck, tile, boat, route } = expected(action, 'smuggle');
     const state = pen.state;
     const quay = landingOf(state, tile);
     pen.pop();

@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf, type Way } from '../data.ts';
@@ -16,7 +16,7 @@ import type { Building, Quay } from '../vocabulary.ts';
 import { cardOptions } from './cards.ts';
 import { currentTurn, type DepartFrame, type SailFrame } from './frame.ts';
 import { canalHint, moorHint, passHint } from './hints.ts';
-import { type Asking, as } from './kind.ts';
+import type { Asking } from './kind.ts';
 
 /** The start of a turn: an influence card, or a gondola with its first canal and whether it moors or passes there. */
 export const depart: Asking<DepartFrame> = {
@@ -37,7 +37,7 @@ export const depart: Asking<DepartFrame> = {
     const turn = currentTurn(pen.state);
     pen.pop();
     if (action.do === 'card') return playCard(pen, turn, action);
-    const { gondola, to, moor } = as(action, 'depart');
+    const { gondola, to, moor } = expected(action, 'depart');
     castOffGondola(pen, turn, gondola);
     sailTo(pen, turn, to, moor);
   },
@@ -90,7 +90,7 @@ export const sail: Asking<SailFrame> = {
     return canals(state, voyage, player.gondolier, must(route.at(-1), 'a quay'), (to, moor) => ({ do: 'sail', to, moor }));
   },
   play(pen, _, action) {
-    const { to, moor } = as(action, 'sail');
+    const { to, moor } = expected(action, 'sail');
     pen.pop();
     sailTo(pen, currentTurn(pen.state), to, moor);
   },
