@@ -60,8 +60,13 @@ export function cargoText([one, two]: readonly [Cubes, Cubes]): Msg {
   return say('cubes.both', { one: cubesText(one), two: cubesText(two) });
 }
 
+/** Each ware that occurs, with its number. */
+export function waresIn(cubes: readonly number[]): Msg[] {
+  return WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] as number })]));
+}
+
 function newText(cubes: readonly number[]): Msg {
-  const what = WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] as number })]));
+  const what = waresIn(cubes);
   return what.length === 0 ? say('cubes.none') : say('cubes', { what });
 }
 

@@ -1,5 +1,5 @@
 import type { Msg } from '../../../kit/message.ts';
-import { cubesText } from '../cubes.ts';
+import { waresIn } from '../cubes.ts';
 import { boardOf, missionOf } from '../data.ts';
 import { say } from '../i18n/index.ts';
 import type { Perk } from '../vocabulary.ts';
@@ -13,7 +13,8 @@ export function missionName(table: { readonly edition: string }, no: number): Ms
 /** What it costs and what it brings. */
 export function missionText(table: { readonly edition: string }, no: number): Msg {
   const { cubes, scrolls, coins, points } = missionOf(boardOf(table), no);
-  return say('mission.text', { cubes: cubesText(cubes), scrolls, coins, points });
+  const cost = [...waresIn(cubes), ...(scrolls === 0 ? [] : [say('mission.scrolls', { n: scrolls })])];
+  return say('mission.text', { cost: say('list', { what: cost }), coins, points });
 }
 
 /** What each of several missions costs and brings, for the question which to keep; its effect stands beside the option. */

@@ -44,8 +44,9 @@ export const en = {
   'boat.doge': 'Doge’s gondola {deck}',
   'mission.costs': '{mission} ({text})',
   mission: 'Mission {no}, {building}',
+  'mission.scrolls': '{n, plural, one {# scroll} other {# scrolls}}',
   'mission.text':
-    '{cubes}{scrolls, plural, =0 {} one { and # scroll} other { and # scrolls}}: {coins, plural, one {# coin} other {# coins}}, {points, plural, one {# point} other {# points}}',
+    '{cost} → {coins, plural, one {# coin} other {# coins}}, {points, plural, one {# point} other {# points}}',
 
   'effect.market.1': '+1 ceramics',
   'effect.market.2': '1 coin: +2 cubes of any kind',

@@ -47,8 +47,9 @@ export const fr: Catalogue<keyof typeof en> = {
   'boat.doge': 'gondole {deck} du Doge',
   'mission.costs': '{mission} ({text})',
   mission: 'Mission {no}, {building}',
+  'mission.scrolls': '{n, plural, one {# parchemin} other {# parchemins}}',
   'mission.text':
-    '{cubes}{scrolls, plural, =0 {} one { et # parchemin} other { et # parchemins}} : {coins, plural, one {# pièce} other {# pièces}}, {points, plural, one {# point} other {# points}}',
+    '{cost} → {coins, plural, one {# pièce} other {# pièces}}, {points, plural, one {# point} other {# points}}',
 
   'effect.market.1': '+1 céramique',
   'effect.market.2': '1 pièce : +2 cubes au choix',

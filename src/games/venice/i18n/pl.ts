@@ -47,8 +47,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'boat.doge': 'gondola Doży {deck}',
   'mission.costs': '{mission} ({text})',
   mission: 'Misja {no}, {building}',
+  'mission.scrolls': '{n, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}',
   'mission.text':
-    '{cubes}{scrolls, plural, =0 {} one { i # zwój} few { i # zwoje} many { i # zwojów} other { i # zwoju}}: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
+    '{cost} → {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
 
   'effect.market.1': '+1 ceramika',
   'effect.market.2': '1 moneta: +2 dowolne kostki',
