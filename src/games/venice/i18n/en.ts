@@ -45,8 +45,7 @@ export const en = {
   'mission.costs': '{mission} ({text})',
   mission: 'Mission {no}, {building}',
   'mission.scrolls': '{n, plural, one {# scroll} other {# scrolls}}',
-  'mission.text':
-    '{cost} → {coins, plural, one {# coin} other {# coins}}, {points, plural, one {# point} other {# points}}',
+  'mission.text': '{cost} → {coins, plural, one {# coin} other {# coins}}, {points, plural, one {# point} other {# points}}',
 
   'effect.market.1': '+1 ceramics',
   'effect.market.2': '1 coin: +2 cubes of any kind',

@@ -48,8 +48,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'mission.costs': '{mission} ({text})',
   mission: 'Mission {no}, {building}',
   'mission.scrolls': '{n, plural, one {# parchemin} other {# parchemins}}',
-  'mission.text':
-    '{cost} → {coins, plural, one {# pièce} other {# pièces}}, {points, plural, one {# point} other {# points}}',
+  'mission.text': '{cost} → {coins, plural, one {# pièce} other {# pièces}}, {points, plural, one {# point} other {# points}}',
 
   'effect.market.1': '+1 céramique',
   'effect.market.2': '1 pièce : +2 cubes au choix',
