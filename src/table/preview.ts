@@ -3,7 +3,9 @@ import type { Looking, Question } from './look.ts';
 
 /** Whether an answer could be taken back, judged by trying it out on what the player sees; nothing is kept of the trial. */
 export function preview(looking: Looking, question: Question, action: unknown): 'final' | 'open' {
-  if (question.decision.collect !== undefined) return 'open';
+  const { seat, collect } = question.decision;
+  // Of answers that are collected the last one closes them all; until then each can be changed.
+  if (collect !== undefined && looking.awaited.some((d) => d.collect === collect && d.seat !== seat)) return 'open';
   let drew = false;
   const dry: Rng = {
     below() {
@@ -11,8 +13,9 @@ export function preview(looking: Looking, question: Question, action: unknown): 
       return 0;
     },
   };
-  const step = looking.game.apply(looking.state, question.decision.seat, action, dry);
+  const step = looking.game.apply(looking.state, seat, action, dry);
   const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
-  const staysHis = asked.length > 0 && asked.every((d) => d.seat === question.decision.seat);
+  if (collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat)) return 'open';
+  const staysHis = asked.length > 0 && asked.every((d) => d.seat === seat);
   return drew || step.reveals || step.publish || !staysHis ? 'final' : 'open';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { act } from '../../src/table/act.ts';
+import { preview } from '../../src/table/preview.ts';
 import { tellIdle } from '../../src/table/tell.ts';
 import { verify } from '../../src/table/verify.ts';
 import { table } from './room.ts';
@@ -102,6 +103,20 @@ describe('sealed answers', () => {
     await t.play(1, 4);
     expect(bids(await t.sees(0))).toEqual([7, 4]);
     expect((await t.store.game(t.id))?.status).toBe('over');
+  });
+
+  test('can be changed until the last of them is in, which is therefore final', async () => {
+    const t = await bidding();
+    const would = async (seat: number, action: unknown) => {
+      const looking = await t.sees(seat);
+      return looking.questions.filter((q) => !q.decision.optional).map((q) => preview(looking, q, action));
+    };
+    await t.play(0, 'think');
+    expect(await would(0, { type: 'bid', n: 7 })).toEqual(['open']);
+    await t.play(0, 7);
+    expect(await would(1, { type: 'think' })).toEqual(['open']);
+    await t.play(1, 'think');
+    expect(await would(1, { type: 'bid', n: 4 })).toEqual(['final']);
   });
 
   test('post nothing, neither a draw nor a lock, and do not make another click stale', async () => {
