@@ -26,7 +26,7 @@ const user = (seat: number): Caller => ({ id: `10000000000000000${seat}`, name: 
 const caller = ({ userId, displayName }: SeatHolder): Caller => ({ id: userId, name: displayName });
 const WATCHER: Caller = { id: '200000000000000000', name: 'Watcher' };
 const HEIR: Caller = { id: '300000000000000000', name: 'Heir' };
-const CHECKS = 10;
+const CHECKS = 14;
 const EVERY = 7;
 /** Positions with answers that are not yet open. */
 const IN_FLIGHT = 6;
