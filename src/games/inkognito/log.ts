@@ -1,7 +1,8 @@
+import type { Turn } from '../../kit/frames.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { Face } from './rules/showings.ts';
-import type { Verdict } from './state.ts';
+import type { AnyFrame, State, Verdict } from './state.ts';
 import type { Ball, Disguise, Identity, Letter, Piece, SquareId, Tic, Topic } from './vocabulary.ts';
 import { ENVOY } from './vocabulary.ts';
 
@@ -11,6 +12,9 @@ export interface SeenSign {
   readonly to: readonly Seat[];
   readonly tic: Tic;
 }
+
+/** What a rule writes with while an action is played. */
+export type Pen = Turn<State, AnyFrame, LogEvent>;
 
 /** What happened, in full; `redact` leaves each viewer what he may know. */
 export type LogEvent =

@@ -4,8 +4,8 @@ import { who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
-import type { Pen } from '../rules/turns.ts';
+import type { LogEvent, Pen } from '../log.ts';
+
 import { close, judgeEscape, judgeHand } from '../rules/victory.ts';
 import type { AnyFrame, HandFrame, State } from '../state.ts';
 import { agentsOf } from '../vocabulary.ts';

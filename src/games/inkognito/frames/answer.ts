@@ -3,7 +3,7 @@ import { type Msg, who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { kindFaces, penaltyPairs, penaltySingles, type Question, questionFor } from '../rules/answers.ts';
 import { givesAway } from '../rules/counsel.ts';
 import {
@@ -19,7 +19,7 @@ import {
   UNDISPUTED,
   writeAnswer,
 } from '../rules/showings.ts';
-import type { Pen } from '../rules/turns.ts';
+
 import { type AnswerFrame, type AnyFrame, hasEnvoy, type PenaltyFrame, type State } from '../state.ts';
 import { ENVOY, TOPICS, type Topic } from '../vocabulary.ts';
 import { identityName, say, shapeName, topicName } from '../words.ts';

@@ -1,8 +1,8 @@
 import { type Seat, seatsOf, type Viewer } from '../../../kit/seat.ts';
+import type { Pen } from '../log.ts';
 import type { State } from '../state.ts';
 import { TICS, type Tic } from '../vocabulary.ts';
 import { deciphered, decipheredAt, enciphered } from './cipher.ts';
-import type { Pen } from './turns.ts';
 
 /** Of those it is not meant for, one in three notices a gesture. */
 const NOTICED_BY_ONE_IN = 3;

@@ -1,11 +1,8 @@
-import type { Turn } from '../../../kit/frames.ts';
 import { after } from '../../../kit/seat.ts';
-import type { LogEvent } from '../log.ts';
-import { type AnyFrame, hasEnvoy, type State } from '../state.ts';
+import type { Pen } from '../log.ts';
+import { hasEnvoy } from '../state.ts';
 import { ENVOY } from '../vocabulary.ts';
 import { closeDrawn } from './victory.ts';
-
-export type Pen = Turn<State, AnyFrame, LogEvent>;
 
 /** A turn begins: agents shake the Phantom, the Ambassador walks (IK-27, IK-32). */
 export function beginTurn(turn: Pen): void {

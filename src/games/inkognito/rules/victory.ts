@@ -1,13 +1,10 @@
-import type { Turn } from '../../../kit/frames.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf } from '../board.ts';
 import { goalLine } from '../goals.ts';
-import type { LogEvent } from '../log.ts';
-import { type AnyFrame, hasEnvoy, type State, type Verdict } from '../state.ts';
+import type { Pen } from '../log.ts';
+import { hasEnvoy, type State, type Verdict } from '../state.ts';
 import { agentsOf, DISGUISES, ENVOY, IDENTITIES, LETTERS, teamOf } from '../vocabulary.ts';
 import { escaped, holds, missionOf, partnerSeat } from './missions.ts';
-
-type Pen = Turn<State, AnyFrame, LogEvent>;
 
 /** Everybody on the side of this player: himself and his partner, or himself alone. */
 export function sideOf(state: State, seat: Seat): Seat[] {

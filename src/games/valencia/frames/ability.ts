@@ -1,10 +1,10 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind, Turn } from '../../../kit/frames.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { palmSteps } from '../rules/city.ts';
 import { abilitiesAt, improved } from '../rules/fountains.ts';
 import { discardOf, highFirst, kindsIn } from '../rules/piles.ts';
@@ -118,7 +118,7 @@ function trade(state: State, seat: Seat): Choice<Action> {
   };
 }
 
-function apply(turn: Turn<State, ValenciaFrame, LogEvent>, action: Action, seat: Seat): void {
+function apply(turn: Pen, action: Action, seat: Seat): void {
   const { state } = turn;
   const player = playerAt(state, seat);
   switch (action.do) {
@@ -153,7 +153,7 @@ function apply(turn: Turn<State, ValenciaFrame, LogEvent>, action: Action, seat:
 }
 
 /** Two missions are drawn, from the deck and then from what lies below it; one will be kept (F7, F14). */
-function drawMissions(turn: Turn<State, ValenciaFrame, LogEvent>, seat: Seat): void {
+function drawMissions(turn: Pen, seat: Seat): void {
   const { state } = turn;
   const missions: string[] = [];
   for (let n = 0; n < 2; n++) {

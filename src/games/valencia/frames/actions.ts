@@ -1,7 +1,7 @@
-import { lanesFor, type PhaseKind, type Turn } from '../../../kit/frames.ts';
+import { lanesFor, type PhaseKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Hindrance, LogEvent } from '../log.ts';
+import type { Hindrance, LogEvent, Pen } from '../log.ts';
 import { canShift } from '../rules/city.ts';
 import { canTakeSeat, takeSeat } from '../rules/council.ts';
 import { guildActions, squareHindrance } from '../rules/guilds.ts';
@@ -19,8 +19,6 @@ import {
 } from '../state.ts';
 import type { CouncilSeat, Guild } from '../vocabulary.ts';
 import { discardBids } from './returns.ts';
-
-type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 /** After the ranking each rank does all its actions before the next begins; ranks do not move up (A8, A9). */
 export const actions: PhaseKind<State, ActionsFrame, LogEvent, ValenciaFrame> = {

@@ -1,9 +1,9 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { FrameKind, Turn } from '../../../kit/frames.ts';
+import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import type { Rng } from '../../../kit/rng.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { wanderings } from '../rules/city.ts';
 import { supportable } from '../rules/council.ts';
 import { type Bid, influence, ranking } from '../rules/influence.ts';
@@ -13,8 +13,6 @@ import { guildName, pileText, say, specialsIn, stepName } from '../say.ts';
 import { type AuctionFrame, editionOf, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
 import { isGuildStep, type Pile, type StepName } from '../vocabulary.ts';
 import { auctioned } from './actions.ts';
-
-type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 const PASS = say('auction.pass');
 const WAIT = say('auction.wait');

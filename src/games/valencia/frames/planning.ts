@@ -1,16 +1,14 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind, Turn } from '../../../kit/frames.ts';
+import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { deckSize, faceValue, fairShare, highFirst, turnCard, without } from '../rules/piles.ts';
 import { cardFace, pileText, say, specialsIn, stackText } from '../say.ts';
 import { type PlanFrame, type PlanningFrame, type Player, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
 import type { Pile } from '../vocabulary.ts';
-
-type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 /** Phase I: everybody draws cards and forms stacks in private; sizes are shown when all have locked (P1, P7). */
 export const planning: CollectKind<State, PlanningFrame, LogEvent, ValenciaFrame> = {

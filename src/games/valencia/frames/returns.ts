@@ -1,14 +1,12 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind, Turn } from '../../../kit/frames.ts';
+import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { kindsIn, without } from '../rules/piles.ts';
 import { cardFace, pileText, say, specialsIn } from '../say.ts';
 import { playerAt, type ReturnsFrame, type State, seatsIn, type TakeBackFrame, type ValenciaFrame } from '../state.ts';
 import type { Card } from '../vocabulary.ts';
-
-type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 /** All who came away with nothing choose at the same time which card they take back (K5). */
 export const returns: CollectKind<State, ReturnsFrame, LogEvent, ValenciaFrame> = {

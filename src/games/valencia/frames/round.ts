@@ -1,12 +1,10 @@
-import { lanesFor, type PhaseKind, type Turn } from '../../../kit/frames.ts';
+import { lanesFor, type PhaseKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { bidders, holders, scoreCouncil } from '../rules/council.ts';
 import { editionOf, guildOf, type PlanFrame, playerAt, type RoundFrame, type State, seatsIn, type ValenciaFrame } from '../state.ts';
 import { type CouncilSeat, STAGES, type Stage, type StepName } from '../vocabulary.ts';
 import { openPlanning } from './planning.ts';
-
-type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 /** A round: planning, the nine steps A to I, the council phase; after five rounds the game is over. */
 export const round: PhaseKind<State, RoundFrame, LogEvent, ValenciaFrame> = {
