@@ -5,7 +5,7 @@ import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../board.ts';
 import type { LogEvent, Pen } from '../log.ts';
-import { meetingOther, meetingOwn } from '../rules/movement.ts';
+import { meeting, meetingOther, meetingOwn } from '../rules/movement.ts';
 import { extraSteps, walk } from '../rules/places.ts';
 import { endTurn } from '../rules/turns.ts';
 import { type AnyFrame, hasEnvoy, type MeetFrame, type State } from '../state.ts';
@@ -38,7 +38,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
   play(turn, frame, action) {
     switch (action.do) {
       case 'ask':
-        frame.open = frame.open.filter((m) => m !== action.own * 32 + action.piece);
+        frame.open = frame.open.filter((m) => m !== meeting(action.own, action.piece));
         return ask(turn, frame.seat, action.of, action.topic, action.piece);
       case 'extra':
         // IK-8: the figure gives up every meeting still open on the square it leaves.

@@ -218,7 +218,8 @@ export function meetingsOf(p: Position): number[] {
   return open;
 }
 
-function meeting(own: Piece, other: Piece): number {
+/** A meeting as one number: the own figure, and whom it met. */
+export function meeting(own: Piece, other: Piece): number {
   return own * 32 + other;
 }
 export function meetingOwn(m: number): Piece {
