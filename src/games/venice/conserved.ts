@@ -3,6 +3,8 @@ import { totalOf } from './cubes.ts';
 import { ASSISTANTS, isCommunal, LAST_SPACE, placedBy } from './rules/assistants.ts';
 import { cargoOf, hold } from './rules/boats.ts';
 import { BRIDGES, bridgesOf } from './rules/bridges.ts';
+import { HAND } from './rules/cards.ts';
+import { PLACES } from './rules/missions.ts';
 import { DOGE_INTRIGUE_CAP, DOGE_SCROLL_CAP, intrigueCap, SCROLL_CAP } from './rules/tracks.ts';
 import type { Pile, State } from './state.ts';
 
@@ -17,7 +19,7 @@ export function conservedIn(state: State): { readonly [law: string]: number } {
     const seat = s as Seat;
     missions += player.missions.length + player.places.length + player.archive.length;
     influence += player.cards.length;
-    if (player.places.length > 3 || player.missions.length > 3) broken++;
+    if (player.places.length > PLACES || player.missions.length > HAND) broken++;
     if (player.coins < 0 || player.scrolls < 0 || player.intrigue < 0 || player.points < 0) broken++;
     if (player.scrolls > SCROLL_CAP || player.intrigue > intrigueCap(state)) broken++;
     if (player.cargo.some((n) => n < 0)) broken++;

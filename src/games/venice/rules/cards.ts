@@ -7,7 +7,7 @@ import type { Influence } from '../vocabulary.ts';
 import { triggerEnd } from './ending.ts';
 import { holds } from './tracks.ts';
 
-const HAND = 3;
+export const HAND = 3;
 
 export function missionsLeft(state: State): number {
   return state.missions.left + state.missions.under.length;
