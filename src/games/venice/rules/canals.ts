@@ -19,13 +19,14 @@ export function tollOf(state: State, board: Board, seat: Seat, canal: Canal, use
   return used === 1 && holds(state, seat, 'second_canal') ? Math.max(0, price - 1) : price;
 }
 
-/** Under one's own bridge one gains a coin; under another's one takes an intrigue that no scroll avoids (R25). */
+/** Under one's own bridge one gains a coin (R25). */
 export function bridgeCoins(state: State, seat: Seat, canal: Canal): number {
   const owner = state.bridges[canal] as number;
   if (owner < 0) return 0;
   return owner === seat || holds(state, seat, 'bridge_coin') ? 1 : 0;
 }
 
+/** Under another's bridge one takes an intrigue that no scroll avoids (R25). */
 export function bridgeIntrigue(state: State, seat: Seat, canal: Canal): number {
   const owner = state.bridges[canal] as number;
   return owner < 0 || owner === seat || holds(state, seat, 'bridge_coin') ? 0 : 1;

@@ -24,6 +24,7 @@ export function canDraft(state: State, seat: Seat, building: Building, first: bo
   return canDraw(state, seat) && coins >= taxOf(state, seat);
 }
 
+/** The Grand Council's bridge needs 4 coins, a bridge and a free canal (R54, R79). */
 export function canPayBridge(state: State, seat: Seat): boolean {
   return playerOf(state, seat).coins >= BRIDGE_PRICE && canBuild(state, seat);
 }

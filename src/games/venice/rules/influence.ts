@@ -71,6 +71,7 @@ export interface Play {
   readonly cargo?: readonly [Cubes, Cubes] | undefined;
 }
 
+/** An influence card is played: it takes effect at once, and what it changed is told in one sum (R43). */
 export function playCard(pen: Pen, turn: TurnFrame, play: Play): void {
   const { seat } = turn;
   const { cards } = playerOf(pen.state, seat);

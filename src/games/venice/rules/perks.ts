@@ -91,6 +91,7 @@ export function applyPerk(pen: Pen, frame: PerksFrame, { perk }: NextPerk): void
   if (perk === 'council_card') gainInfluence(pen, frame.seat);
 }
 
+/** What calm at the bank costs. */
 export function payBankCoins(state: State, seat: Seat): void {
   playerOf(state, seat).coins -= BANK_COINS;
 }

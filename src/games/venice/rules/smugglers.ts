@@ -55,6 +55,7 @@ export function crewOf(state: { readonly players: readonly unknown[] }, deck: De
   return seats === 2 || deck === 'A' ? seats : seats + 1;
 }
 
+/** A smuggler's card sends its boat to the quay of its tile. */
 export function landingOf(state: { readonly city: readonly string[] }, tile: Tile): Quay {
   return state.city.indexOf(tile);
 }

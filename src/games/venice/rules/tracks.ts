@@ -51,6 +51,7 @@ export function dropIntrigue(state: State, seat: Seat, points: number): void {
   player.intrigue = Math.max(0, player.intrigue - points);
 }
 
+/** Scrolls are gained up to the end of their track; what goes beyond it is lost. */
 export function gainScrolls(state: State, seat: Seat, scrolls: number): void {
   const player = playerOf(state, seat);
   player.scrolls = Math.min(SCROLL_CAP, player.scrolls + scrolls);
