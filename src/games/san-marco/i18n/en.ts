@@ -216,7 +216,7 @@ export const en = {
   'tell.dogeCrossesPaying': '{player} pays {n} points to ferry the doge, and toll on the way to {to}: {shares}.',
   'tell.scored': '{district} scores: {shares}.',
   'tell.scoredNobody': '{district} scores for nobody.',
-  'tell.passed': '{player} passes {cards}.',
+  'tell.passed': '{player} leaves unplayed: {cards}.',
   'tell.out': 'Ten penalty points or more: the round is over for {players}.',
   'tell.bonus': '{player} gains {n, plural, one {# point} other {# points}} for few penalties.',
   'tell.declined': '{player} exiles nobody.',
