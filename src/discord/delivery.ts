@@ -1,9 +1,10 @@
+import { RESTJSONErrorCodes as Code } from 'discord.js';
 import { must } from '../kit/must.ts';
 import type { Outgoing as Stored } from '../store/repository.ts';
 import { close } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import type { Desk } from './desk.ts';
-import { codeOf, isPassing, isWithheld, tellHost, UNKNOWN_CHANNEL } from './obstacle.ts';
+import { codeOf, isPassing, isWithheld, tellHost } from './obstacle.ts';
 import { sendSomewhere } from './sending.ts';
 import { askAfter } from './whereabouts.ts';
 
@@ -21,7 +22,7 @@ const TOLD = 3;
 const PATIENCE = 6;
 
 /** The server or message is gone: trying again cannot help. */
-const HOPELESS = new Set<unknown>([10004, 10008]);
+const HOPELESS = new Set<unknown>([Code.UnknownGuild, Code.UnknownMessage]);
 
 export interface Delivery {
   /** Something new may be waiting. */
@@ -86,11 +87,11 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
   } catch (error) {
     const code = codeOf(error);
     const text = error instanceof Error ? error.message : String(error);
-    if (HOPELESS.has(code) || (code === UNKNOWN_CHANNEL && !(await staysAlive(desk, row)))) {
+    if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(desk, row)))) {
       desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
       return store.failOutgoing(row.id, text);
     }
-    if (isWithheld(code) || code === UNKNOWN_CHANNEL) {
+    if (isWithheld(code) || code === Code.UnknownChannel) {
       const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
       desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
       if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
@@ -122,7 +123,7 @@ async function askAfterCalled(desk: Desk, row: Stored): Promise<void> {
 async function staysAlive(desk: Desk, row: Stored): Promise<boolean> {
   const game = row.gameId === undefined ? undefined : await desk.house.store.game(row.gameId);
   if (game?.status !== 'lobby') return game?.status === 'running';
-  await tellHost(desk, game.id, UNKNOWN_CHANNEL, row.id);
+  await tellHost(desk, game.id, Code.UnknownChannel, row.id);
   await close(desk.house, game.id, 'lost');
   return false;
 }

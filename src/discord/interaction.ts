@@ -7,6 +7,7 @@ import {
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
+  RESTJSONErrorCodes as Code,
   ComponentType,
   DiscordAPIError,
   InteractionResponseType,
@@ -79,7 +80,7 @@ export function wire(body: Body, flags = 0) {
 }
 
 /** Interaction has already been acknowledged. */
-const ACKNOWLEDGED = 40060;
+const ACKNOWLEDGED = Code.InteractionHasAlreadyBeenAcknowledged;
 
 /** Clicks heard on a message that all can see: what they lead to is for the one who clicked alone, whatever control he sent. */
 const onShared = new WeakSet<APIInteraction>();

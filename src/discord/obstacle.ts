@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { Msg } from '../kit/message.ts';
 import type { StoredGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -7,13 +7,12 @@ import type { Desk } from './desk.ts';
 import { essential, lackingIn } from './permissions.ts';
 
 const DAY = 24 * 60 * 60_000;
-export const UNKNOWN_CHANNEL = 10003;
 /** Somebody has archived and locked the thread, or locked it. */
-export const THREAD_LOCKED = 160005;
-export const LOCKED = new Set<unknown>([50083, THREAD_LOCKED]);
-const FORBIDDEN = new Set<unknown>([50001, 50013]);
+export const THREAD_LOCKED = Code.ThreadLocked;
+export const LOCKED = new Set<unknown>([Code.InvalidActionOnArchivedThread, THREAD_LOCKED]);
+const FORBIDDEN = new Set<unknown>([Code.MissingAccess, Code.MissingPermissions]);
 /** The server has as many open threads as Discord allows. */
-const CROWDED = 160006;
+const CROWDED = Code.MaximumActiveThreads;
 
 export function codeOf(error: unknown): unknown {
   return error instanceof DiscordAPIError ? error.code : undefined;
@@ -61,7 +60,7 @@ async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg
   const where = `<#${row.threadId ?? row.channelId}>`;
   if (LOCKED.has(code)) return { key: 'trouble.locked', args: { ...about, where, name: { key: 'permission.manageThreads' } } };
   if (code === CROWDED) return { key: 'trouble.crowded', args: about };
-  if (code === UNKNOWN_CHANNEL) return { key: row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', args: about };
+  if (code === Code.UnknownChannel) return { key: row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', args: about };
   if (row.guildId === undefined) return undefined;
   try {
     const missing = await lackingIn(desk, row.guildId, row.channelId);

@@ -4,6 +4,7 @@ import {
   type APIRole,
   type APIUser,
   PermissionFlagsBits as Bits,
+  RESTJSONErrorCodes as Code,
   DiscordAPIError,
   OverwriteType,
   Routes,
@@ -51,7 +52,7 @@ export function speechless(held: bigint): PermissionKey[] {
   return lacking(held).filter((key) => key === 'view' || key === 'inThreads');
 }
 
-const HIDDEN = new Set([10003, 50001]);
+const HIDDEN = new Set([Code.UnknownChannel, Code.MissingAccess]);
 
 /** What the bot lacks in a channel, or that there is no such channel it could see. */
 export async function lackingIn(desk: Desk, guildId: string, channelId: string): Promise<PermissionKey[]> {

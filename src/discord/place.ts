@@ -1,4 +1,4 @@
-import { type APIThreadChannel, ChannelType, DiscordAPIError, Routes } from 'discord.js';
+import { type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../store/repository.ts';
 import { guildOf } from '../table/guild.ts';
@@ -7,12 +7,11 @@ import { lobbyOf } from '../table/lobby.ts';
 import { tellAgain } from '../table/steward.ts';
 import type { Desk } from './desk.ts';
 import { clip, LIMITS } from './limits.ts';
-import { codeOf, UNKNOWN_CHANNEL } from './obstacle.ts';
+import { codeOf } from './obstacle.ts';
 import { plainVoice } from './people.ts';
 
 const WEEK = 10080;
-const THREAD_EXISTS = 160004;
-const UNKNOWN_MESSAGE = 10008;
+const THREAD_EXISTS = Code.ThreadAlreadyCreatedForMessage;
 
 /** Opens the game's thread under its card; once. */
 export async function openThread(desk: Desk, latest: LatestGame): Promise<Receipt> {
@@ -23,7 +22,7 @@ export async function openThread(desk: Desk, latest: LatestGame): Promise<Receip
     await desk.rest.post(Routes.threads(channelId, card), { body: threadPlan(desk, latest) });
   } catch (error) {
     if (!(error instanceof DiscordAPIError)) throw error;
-    if (error.code === UNKNOWN_MESSAGE) return { threadId: await newThread(desk, id, channelId) };
+    if (error.code === Code.UnknownMessage) return { threadId: await newThread(desk, id, channelId) };
     if (error.code !== THREAD_EXISTS) throw error;
   }
   return { threadId: card };
@@ -51,7 +50,7 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
     try {
       await store.movedTo(game.id, { channelId, threadId: await newThread(desk, game.id, channelId) });
     } catch (error) {
-      if (codeOf(error) === UNKNOWN_CHANNEL) continue;
+      if (codeOf(error) === Code.UnknownChannel) continue;
       throw error;
     }
     const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && o.kind === 'board');

@@ -1,4 +1,4 @@
-import { type APIMessage, DiscordAPIError, Routes } from 'discord.js';
+import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Outgoing, Receipt } from '../store/repository.ts';
 import type { Desk } from './desk.ts';
 import { type Body, wire } from './interaction.ts';
@@ -27,8 +27,6 @@ export async function post(desk: Desk, channel: string, body: Body, sending: Sen
   return sent.id;
 }
 
-const MISSING_PERMISSIONS = 50013;
-
 /** Sends a message that has a picture once; where no files may be attached, in words. */
 export async function postPictured(
   desk: Desk,
@@ -40,7 +38,7 @@ export async function postPictured(
   try {
     return { messageId: await post(desk, channel, body, sending) };
   } catch (error) {
-    if (!(error instanceof DiscordAPIError) || error.code !== MISSING_PERMISSIONS) throw error;
+    if (!(error instanceof DiscordAPIError) || error.code !== Code.MissingPermissions) throw error;
     // If it was not the picture, the words meet the same refusal.
     return { messageId: await post(desk, channel, inWords(), sending), without: 'picture' };
   }

@@ -1,4 +1,4 @@
-import { type APIDMChannel, DiscordAPIError, Routes } from 'discord.js';
+import { type APIDMChannel, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
@@ -12,7 +12,7 @@ import { post, type Sending } from './post.ts';
 import { digestMessage, reminderMessage, troubleMessage } from './seat-posts.ts';
 
 /** The user takes no messages from us, shares no server with us, or is no more. */
-const CLOSED = new Set([50007, 50278, 10013]);
+const CLOSED = new Set([Code.CannotSendMessagesToThisUser, Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds, Code.UnknownUser]);
 
 const STALE = 3 * 60 * 60_000;
 

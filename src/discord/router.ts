@@ -1,4 +1,13 @@
-import { type APIInteraction, DiscordAPIError, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import {
+  type APIInteraction,
+  ApplicationCommandType,
+  RESTJSONErrorCodes as Code,
+  DiscordAPIError,
+  InteractionResponseType,
+  InteractionType,
+  MessageFlags,
+  Routes,
+} from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings.ts';
@@ -16,7 +25,7 @@ import { onSocial, onSocialForm } from './social.ts';
 import { isAwake, sendElsewhere } from './wake.ts';
 
 /** Three seconds or the token's fifteen minutes are over, or the user has put the message away: nobody waits for an answer. */
-const TOO_LATE = new Set<unknown>([10062, 10008, 10015, 50027]);
+const TOO_LATE = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage, Code.UnknownWebhook, Code.InvalidWebhookToken]);
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
 export async function route(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
@@ -44,7 +53,7 @@ async function dispatch(desk: Desk, commands: readonly Command[], payload: APIIn
   switch (payload.type) {
     case InteractionType.ApplicationCommand: {
       const command = commands.find((c) => c.definition.name === payload.data.name);
-      if (command === undefined || !('options' in payload.data || payload.data.type === 1))
+      if (command === undefined || !('options' in payload.data || payload.data.type === ApplicationCommandType.ChatInput))
         throw new Error(`unknown command ${payload.data.name}`);
       return command.execute(desk, payload as Parameters<Command['execute']>[1]);
     }

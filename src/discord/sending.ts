@@ -1,4 +1,4 @@
-import { DiscordAPIError, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 import { type Body, unpictured, wire } from './interaction.ts';
 import { isLeague, sendLeague } from './league/deliver.ts';
 import { lobbyCard } from './lobby-card.ts';
-import { codeOf, isPassing, LOCKED, UNKNOWN_CHANNEL, unlocked } from './obstacle.ts';
+import { codeOf, isPassing, LOCKED, unlocked } from './obstacle.ts';
 import { openingMessage } from './opening.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
@@ -19,9 +19,8 @@ import { socialMessage } from './social-posts.ts';
 import { titlePicture } from './title-picture.ts';
 import { withoutFiles } from './without-files.ts';
 
-const UNKNOWN_MESSAGE = 10008;
 /** Discord lets messages of an hour ago be edited only so often. */
-const TOO_OLD = 30046;
+const TOO_OLD = Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
 
 /** How often a picture is tried before its message goes without. */
 const PAINTED = 3;
@@ -41,7 +40,7 @@ export async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
     if (game === undefined) throw error;
     if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
       if (!(await unlocked(desk, game.threadId))) throw error;
-    } else if (codeOf(error) !== UNKNOWN_CHANNEL || !(await movedOn(desk, game, row))) throw error;
+    } else if (codeOf(error) !== Code.UnknownChannel || !(await movedOn(desk, game, row))) throw error;
     return send(desk, row);
   }
 }
@@ -135,7 +134,7 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
     await edit(desk, latest.game.channelId, card, asWritten(body, without, locale));
   } catch (error) {
     const begun = latest.game.status !== 'lobby';
-    if (!(error instanceof DiscordAPIError) || (error.code !== UNKNOWN_MESSAGE && !(begun && error.code === TOO_OLD))) throw error;
+    if (!(error instanceof DiscordAPIError) || (error.code !== Code.UnknownMessage && !(begun && error.code === TOO_OLD))) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
     return latest.game.status === 'lobby' ? fresh() : {};
   }

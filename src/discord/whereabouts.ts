@@ -1,12 +1,12 @@
-import { type APIGuildMember, DiscordAPIError, Routes } from 'discord.js';
+import { type APIGuildMember, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Seat } from '../kit/seat.ts';
 import type { LatestGame, Store } from '../store/repository.ts';
 import { keptByHouse } from '../table/stand-in.ts';
 import { leftServer, renamed } from '../table/whereabouts.ts';
 import type { Desk } from './desk.ts';
 
-/** Unknown member, unknown user. */
-const GONE = new Set<unknown>([10007, 10013]);
+/** He has left the server, or Discord. */
+const GONE = new Set<unknown>([Code.UnknownMember, Code.UnknownUser]);
 const DAY = 24 * 60 * 60_000;
 /** Of so many we know when we last asked. */
 const KNOWN = 20_000;

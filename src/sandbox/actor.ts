@@ -1,7 +1,7 @@
 import type { Given } from './commands.ts';
 import type { Fields } from './deed.ts';
 import type { Doing } from './deeds.ts';
-import { COMPONENT } from './discord.ts';
+import { COMPONENT, FLAG } from './discord.ts';
 import type { Sandbox } from './index.ts';
 import type { Outcome } from './interactions.ts';
 import { canSee } from './permissions.ts';
@@ -77,7 +77,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       if (outcome.saw === 'message' || outcome.saw === 'update') return { outcome, shown: sightOf(world, outcome.message) };
       if (outcome.saw !== 'thinking' && outcome.saw !== 'nothing') return { outcome, shown: undefined };
       const own = (m: Message) => m.own.token === interaction.token || m.id === interaction.original_id;
-      const done = () => heard.find((m) => own(m) && (m.flags & 128) === 0 && world.messages.get(m.id) !== undefined);
+      const done = () => heard.find((m) => own(m) && (m.flags & FLAG.LOADING) === 0 && world.messages.get(m.id) !== undefined);
       const end = Date.now() + SETTLE_MS;
       while (done() === undefined && Date.now() < end)
         await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { DiscordAPIError, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { openBook, runJob } from '../../league/book.ts';
 import { MINUTE } from '../../league/durations.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
@@ -12,9 +12,8 @@ import { seasonPage } from './page.ts';
 
 /** Messages older than an hour are no longer edited: the page is then posted anew. */
 const YOUNG = 50 * MINUTE;
-const UNKNOWN_MESSAGE = 10008;
-/** Unknown channel, missing access, missing permission. */
-const OUT_OF_REACH = new Set<number | string>([10003, 50001, 50013]);
+/** The channel is gone or closed to us. */
+const OUT_OF_REACH = new Set<number | string>([Code.UnknownChannel, Code.MissingAccess, Code.MissingPermissions]);
 
 /** Pages of one season go out one after the other, or two would be posted. */
 const queues = new Map<number, Promise<unknown>>();
@@ -87,7 +86,7 @@ async function gentle(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    if (error instanceof DiscordAPIError && error.code === UNKNOWN_MESSAGE) return false;
+    if (error instanceof DiscordAPIError && error.code === Code.UnknownMessage) return false;
     throw error;
   }
 }

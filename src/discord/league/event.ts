@@ -1,5 +1,6 @@
 import {
   type APIGuildScheduledEvent,
+  RESTJSONErrorCodes as Code,
   DiscordAPIError,
   GuildScheduledEventEntityType,
   GuildScheduledEventPrivacyLevel,
@@ -14,9 +15,9 @@ import { clip } from '../limits.ts';
 
 type Kept = NonNullable<StoredSeason['page']>['event'];
 
-/** Missing access, missing permission: the server would rather have no events, and is not asked again for this date. */
-const NOT_PERMITTED = new Set<number | string>([50001, 50013]);
-const GONE = 10070;
+/** The server would rather have no events, and is not asked again for this date. */
+const NOT_PERMITTED = new Set<number | string>([Code.MissingAccess, Code.MissingPermissions]);
+const GONE = Code.UnknownGuildScheduledEvent;
 
 /** Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. */
 export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promise<Kept> {
