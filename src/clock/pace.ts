@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from './durations.ts';
 /** How much time a player has: at the start, added at each turn, and at most. */
 export interface Pace {
   readonly start: number;
@@ -6,10 +7,6 @@ export interface Pace {
   /** Whether the clock stops in quiet hours, on weekends and in vacations. */
   readonly rests: boolean;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Who plays live sits at the table: that clock does not stop at night. */
 const PACES = {

@@ -23,7 +23,8 @@ export interface Rests {
 
 export const NO_RESTS: Rests = { zone: 'UTC', weekends: false, spans: [] };
 
-const DAY = 24 * 60;
+/** In minutes, as the wall shows them. */
+const WHOLE_DAY = 24 * 60;
 
 /** All rests that touch this stretch of time, whole, in order, joined where they meet. */
 export function restsIn(rests: Rests, from: number, until: number): Span[] {
@@ -31,7 +32,7 @@ export function restsIn(rests: Rests, from: number, until: number): Span[] {
   const { zone, quiet } = rests;
   if (quiet !== undefined || rests.weekends) {
     const at = (day: Day, minute: number) => momentOf(day, minute, zone);
-    const last = at(wallTime(until, zone), DAY);
+    const last = at(wallTime(until, zone), WHOLE_DAY);
     // A weekend begins up to a day, quiet hours up to a night before.
     for (let day: Day = daysAfter(wallTime(from, zone), -1); at(day, 0) < last; day = daysAfter(day, 1)) {
       if (quiet !== undefined)

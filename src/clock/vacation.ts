@@ -1,9 +1,9 @@
+import { DAY } from './durations.ts';
 import type { Span } from './rests.ts';
 import { momentOf, wallTime } from './zone.ts';
 
 /** Days of vacation a year, wherever they are put. */
 export const VACATION_DAYS = 28;
-const DAY = 24 * 60 * 60_000;
 
 /** How much of the allowance these vacations use up in a calendar year of this zone. */
 function vacationTaken(vacations: readonly Span[], year: number, zone: string): number {

@@ -1,4 +1,5 @@
 import { must } from '../kit/must.ts';
+import { DAY, MINUTE } from './durations.ts';
 
 /** A moment as a clock on the wall shows it. */
 export interface WallTime {
@@ -13,8 +14,6 @@ export interface WallTime {
 /** A calendar day; days count on beyond the month's end. */
 export type Day = Omit<WallTime, 'minute'>;
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {

@@ -1,3 +1,4 @@
+import { HOUR } from '../clock/durations.ts';
 import { nextAt } from '../clock/zone.ts';
 import type { Voice } from '../i18n/say.ts';
 import type { Locale, Msg } from '../kit/message.ts';
@@ -14,7 +15,6 @@ import type { Body } from './interaction.ts';
 import { inWhile, onDate } from './moments.ts';
 import { textVoice } from './people.ts';
 
-const HOUR = 60 * 60_000;
 const SNOOZES = [1, 3, 6, 12] as const;
 const MORNING = 8 * 60;
 

@@ -1,4 +1,5 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { DAY } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
 import type { StoredGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
@@ -6,7 +7,6 @@ import type { Outgoing } from '../table/outgoing.ts';
 import type { Desk } from './desk.ts';
 import { essential, lackingIn } from './permissions.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Somebody has archived and locked the thread, or locked it. */
 export const THREAD_LOCKED = Code.ThreadLocked;
 export const LOCKED = new Set<unknown>([Code.InvalidActionOnArchivedThread, THREAD_LOCKED]);

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import { PACE_NAMES, paceOf, readPace } from '../clock/pace.ts';
 import type { Voice } from '../i18n/say.ts';
 import type { Msg } from '../kit/message.ts';
@@ -9,9 +10,6 @@ import { encodeControl } from './ids.ts';
 
 /** Stands for a pace that is written. */
 export const OWN = 'own';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A pace in words. */
 export function paceWords(pace: string): Msg {

@@ -1,4 +1,5 @@
 import { type APIGuildMember, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DAY } from '../clock/durations.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { LatestGame, Store } from '../store/repository.ts';
 import { keptByHouse } from '../table/stand-in.ts';
@@ -7,7 +8,6 @@ import type { Desk } from './desk.ts';
 
 /** He has left the server, or Discord. */
 const GONE = new Set<unknown>([Code.UnknownMember, Code.UnknownUser]);
-const DAY = 24 * 60 * 60_000;
 /** Of so many we know when we last asked. */
 const KNOWN = 20_000;
 

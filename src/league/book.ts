@@ -1,3 +1,4 @@
+import { MINUTE } from '../clock/durations.ts';
 import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { quickRng } from '../kit/rng.ts';
@@ -7,7 +8,6 @@ import { gameOf, type House, refuse } from '../table/house.ts';
 import { endedJob } from '../table/publish.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import type { Lot } from './draw.ts';
-import { MINUTE } from './durations.ts';
 import { after, seasonOf } from './fold.ts';
 import type { LeagueOutgoing } from './outgoing.ts';
 import type { SeatRange } from './pairing/sizes.ts';

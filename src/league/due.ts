@@ -1,5 +1,5 @@
+import { DAY } from '../clock/durations.ts';
 import type { Told } from './deeds.ts';
-import { DAY } from './durations.ts';
 import type { Phase } from './phases.ts';
 import { liveTables, type Season, type Table } from './season.ts';
 

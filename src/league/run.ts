@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../clock/durations.ts';
 import { HOUSE } from '../kit/edition.ts';
 import type { Seat } from '../kit/seat.ts';
 import { type SeatHolder, StaleError } from '../store/repository.ts';
@@ -12,7 +13,6 @@ import { closeGame, handOver } from './chairs.ts';
 import type { Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
-import { DAY } from './durations.ts';
 import { brokenOff } from './results.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';

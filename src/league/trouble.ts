@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
 import type { Job } from '../store/repository.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
 import { leagueOutgoing } from './book.ts';
 import type { SeasonRecord } from './deeds.ts';
-import { DAY, HOUR, MINUTE } from './durations.ts';
 import { seasonOf } from './fold.ts';
 
 const ofSeason = z.object({ season: z.number(), table: z.string().optional() });

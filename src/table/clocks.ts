@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '../clock/durations.ts';
 import { ABSENT_CAP, type Pace, paceOf } from '../clock/pace.ts';
 import { type Rests, restEnds, runsOut, spent } from '../clock/rests.ts';
 import type { Seat } from '../kit/seat.ts';
@@ -21,8 +22,6 @@ export interface How {
 /** When a player is reminded, in hundredths of his time; 0 is the call that had to wait for the end of his quiet hours. */
 const REMIND_AT = [50, 80, 95] as const;
 export type RemindAt = 0 | (typeof REMIND_AT)[number];
-const HOUR = 60 * 60_000;
-const MINUTE = 60_000;
 
 export const deadlineJob = (gameId: number, seat: Seat) => `deadline:${gameId}:${seat}`;
 export const remindJob = (gameId: number, seat: Seat, at: RemindAt) => `remind:${gameId}:${seat}:${at}`;

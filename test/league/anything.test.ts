@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../src/clock/durations.ts';
 import { drawOne, quickRng, type Rng, shuffled } from '../../src/kit/rng.ts';
 import { openBook } from '../../src/league/book.ts';
-import { DAY } from '../../src/league/durations.ts';
 import { goBack, goOn, organise } from '../../src/league/leagues.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import type { Phase } from '../../src/league/phases.ts';

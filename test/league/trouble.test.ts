@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../src/clock/durations.ts';
 import { CLOCK, editing, runJob } from '../../src/league/book.ts';
-import { DAY, HOUR, MINUTE } from '../../src/league/durations.ts';
 import { organise } from '../../src/league/leagues.ts';
 import { signOff } from '../../src/league/people.ts';
 import { correct, voidTable } from '../../src/league/steps.ts';

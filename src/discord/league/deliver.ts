@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { MINUTE } from '../../clock/durations.ts';
 import { openBook, runJob } from '../../league/book.ts';
-import { MINUTE } from '../../league/durations.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing, Receipt } from '../../store/repository.ts';
 import type { Desk } from '../desk.ts';

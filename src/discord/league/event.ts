@@ -6,9 +6,9 @@ import {
   GuildScheduledEventPrivacyLevel,
   Routes,
 } from 'discord.js';
+import { HOUR } from '../../clock/durations.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';
-import { HOUR } from '../../league/durations.ts';
 import type { StoredSeason } from '../../store/leagues.ts';
 import type { Desk } from '../desk.ts';
 import { clip } from '../limits.ts';

@@ -1,8 +1,8 @@
+import { HOUR, MINUTE } from '../../clock/durations.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { HOUR, MINUTE } from '../../league/durations.ts';
 import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder.ts';
 import { type Rating, ranked } from '../../league/ratings.ts';
 import { card as listCard } from '../../paint/card.ts';

@@ -1,8 +1,8 @@
+import { DAY } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { SeasonRecord } from '../../league/deeds.ts';
-import { DAY } from '../../league/durations.ts';
 import { seasonOf } from '../../league/fold.ts';
 import { allStandings } from '../../league/ranking.ts';
 import type { Season } from '../../league/season.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '../../clock/durations.ts';
 import { drawOne, type Rng } from '../../kit/rng.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { Keeper } from './keeper.ts';
@@ -10,7 +11,6 @@ export interface Weather {
   clear(): Promise<void>;
 }
 
-const MINUTE = 60_000;
 /** A bot that finds Discord ill when it comes is started again by whoever looks after it: that is nothing to learn from. */
 const AT_WORK = /^(POST|PATCH)/;
 /** More would stand at the door of the next bot and keep it from coming in. */
