@@ -34,6 +34,7 @@ import { setUp } from './setup.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tellOf } from './tell.ts';
 import { topics } from './topics.ts';
+import { upcast } from './upcast.ts';
 import { redactEvent, type View, viewOf } from './view.ts';
 
 /** The phases and questions of the game, in the order of the rulebook. */
@@ -107,5 +108,5 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   summary: summaryOf,
   tell: tellOf,
   conserved: conservedIn,
-  upcast: {},
+  upcast,
 };
