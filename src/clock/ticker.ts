@@ -20,7 +20,7 @@ const HOLD = 60_000;
 const BATCH = 50;
 const PAUSE = 60_000;
 
-const ofSeat = z.object({ seat: z.union(SEATS.map((s) => z.literal(s))) });
+const ofSeat = z.object({ seat: z.literal(SEATS) });
 const ofUser = z.object({ userId: z.string() });
 
 export interface Ticker {

@@ -16,7 +16,7 @@ import { keptByHouse } from './stand-in.ts';
 export const BACK_TO = ['turn', 'move'] as const;
 export type BackTo = (typeof BACK_TO)[number];
 
-const seat = z.union(SEATS.map((s) => z.literal(s)));
+const seat = z.literal(SEATS);
 const request = z.object({
   by: seat,
   /** The last event that would still count. */

@@ -40,4 +40,4 @@ export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: n
   return { key: patienceJob(gameId, seat), kind: 'patience', runAt, payload: { seat, since } };
 }
 
-export const patiencePayload = z.object({ seat: z.union(SEATS.map((s) => z.literal(s))), since: z.number() });
+export const patiencePayload = z.object({ seat: z.literal(SEATS), since: z.number() });

@@ -12,7 +12,7 @@ import { outgoing } from './publish.ts';
 import { ownRests, restsOf, settingsOf, type UserSettings } from './settings.ts';
 
 const reminderPayload = z.object({
-  seat: z.union(SEATS.map((s) => z.literal(s))),
+  seat: z.literal(SEATS),
   since: z.number(),
   percent: z.union([z.literal(0), z.literal(50), z.literal(80), z.literal(95)]),
 });
