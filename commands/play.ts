@@ -3,7 +3,7 @@ import { flagged, flagOption, focused, given, numberOption, userOption, wordOpti
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { pacesLike } from '../src/discord/pace.ts';
-import { essential, lacking, lackingIn } from '../src/discord/permissions.ts';
+import { essential, lacking, lackingIn, permissionNames } from '../src/discord/permissions.ts';
 import { titlesLike } from '../src/discord/which.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { guildOf } from '../src/table/guild.ts';
@@ -43,7 +43,7 @@ export const play: Command = {
         note(
           reader.say({
             key: 'permission.refused',
-            args: { where: `<#${channelId}>`, names: needed.map((key) => ({ key: `permission.${key}` })) },
+            args: { where: `<#${channelId}>`, names: permissionNames(needed) },
           }),
         ),
       );

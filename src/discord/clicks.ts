@@ -30,7 +30,7 @@ import { note } from './note.ts';
 import { isComposing, ordered, withOrder } from './orders-panel.ts';
 import { noteOf, type Place, panel, ticked } from './panel.ts';
 import { plainVoice, textVoice } from './people.ts';
-import { mayBegin, type PermissionKey, speechless } from './permissions.ts';
+import { mayBegin, type PermissionKey, permissionNames, speechless } from './permissions.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
 
@@ -46,7 +46,7 @@ export async function onOpen(desk: Desk, it: ComponentPayload, control: At<'open
   if (looking === undefined) return fill(desk, it, gone(it));
   const mute = control.what === 'play' ? muteIn(it, looking) : [];
   if (mute.length > 0) {
-    const note = houseVoice(readerOf(it)).say({ key: 'panel.mute', args: { names: mute.map((key) => ({ key: `permission.${key}` })) } });
+    const note = houseVoice(readerOf(it)).say({ key: 'panel.mute', args: { names: permissionNames(mute) } });
     await fill(desk, it, panel(desk, looking, { note: `-# ${note}` }, readerOf(it)));
   } else await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
   await introduced(desk, it, looking);

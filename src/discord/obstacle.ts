@@ -5,7 +5,7 @@ import type { StoredGame } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import type { Desk } from './desk.ts';
-import { essential, lackingIn } from './permissions.ts';
+import { essential, lackingIn, permissionNames } from './permissions.ts';
 
 /** Somebody has archived and locked the thread, or locked it. */
 export const THREAD_LOCKED = Code.ThreadLocked;
@@ -64,7 +64,7 @@ async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg
   if (row.guildId === undefined) return undefined;
   try {
     const missing = await lackingIn(desk, row.guildId, row.channelId);
-    const names = (essential(missing).length > 0 ? essential(missing) : missing).map((key) => ({ key: `permission.${key}` }));
+    const names = permissionNames(essential(missing).length > 0 ? essential(missing) : missing);
     return names.length === 0 ? undefined : { key: 'trouble.permission', args: { ...about, where: `<#${row.channelId}>`, names } };
   } catch (error) {
     // We are no longer in that server: nobody there can be told.

@@ -9,9 +9,10 @@ import {
   OverwriteType,
   Routes,
 } from 'discord.js';
+import type { Msg } from '../kit/message.ts';
 import { refuse } from '../table/house.ts';
 import type { Desk } from './desk.ts';
-import type { ComponentPayload } from './interaction.ts';
+import type { CommandPayload, ComponentPayload } from './interaction.ts';
 
 /** What the house needs in a channel for games, most needed first. The last is only wished for. */
 export const NEEDED = [
@@ -41,10 +42,14 @@ export function essential(keys: readonly PermissionKey[]): PermissionKey[] {
 }
 
 /** Refuses to begin a game where it could not be told, and names what is missing. */
-export function mayBegin(it: ComponentPayload): void {
+export function mayBegin(it: ComponentPayload | CommandPayload): void {
   const needed = essential(lacking(BigInt(it.app_permissions)));
-  if (needed.length > 0)
-    refuse('permission.refused', { where: `<#${it.channel.id}>`, names: needed.map((key) => ({ key: `permission.${key}` })) });
+  if (needed.length > 0) refuse('permission.refused', { where: `<#${it.channel.id}>`, names: permissionNames(needed) });
+}
+
+/** Permissions as Discord's own menus call them. */
+export function permissionNames(keys: readonly PermissionKey[]): readonly Msg[] {
+  return keys.map((key) => ({ key: `permission.${key}` }));
 }
 
 /** What keeps the bot from writing in a thread. */

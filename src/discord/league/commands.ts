@@ -14,7 +14,7 @@ import type { Desk } from '../desk.ts';
 import { type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { note } from '../note.ts';
 import { plainName } from '../people.ts';
-import { essential, lacking } from '../permissions.ts';
+import { mayBegin } from '../permissions.ts';
 import { organiserOf, takePart } from './clicks.ts';
 import { type Given, givenIn } from './definition.ts';
 import { takeDown } from './deliver.ts';
@@ -110,9 +110,7 @@ async function show(desk: Desk, it: CommandPayload, book: Book): Promise<void> {
 
 /** The channel the command was given in, if the bot may do there what a league needs. */
 function writable(it: CommandPayload): string {
-  const needed = essential(lacking(BigInt(it.app_permissions)));
-  if (needed.length > 0)
-    refuse('permission.refused', { where: `<#${it.channel.id}>`, names: needed.map((key) => ({ key: `permission.${key}` })) });
+  mayBegin(it);
   // A thread has no threads of its own for the games.
   const type = it.channel.type;
   if (type !== ChannelType.GuildText && type !== ChannelType.GuildAnnouncement) refuse('league.badChannel');
