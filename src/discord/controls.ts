@@ -181,6 +181,8 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standi
   });
   const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
   if (max === 0) return { parts: [...rows([asTicked]), ...refused(entries, voice)], marks };
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, voice), marks };
   const options = entries.flatMap((e) =>
     e.why !== undefined
       ? []
@@ -196,6 +198,23 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standi
   const menu = select({ id: id('set', at, []), placeholder: voice.say(node.prompt), min: Math.min(node.min, max), max, options });
   const legal = node.preset.length >= node.min && down(node, [...node.preset])?.at !== 'no';
   return { parts: [menu, ...(legal ? rows([asTicked]) : []), ...refused(entries, voice)], marks };
+}
+
+/** A set of one is taken or left with one press, the usual answer first. */
+function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at: Standing, voice: Voice): Part[] {
+  const usual = node.preset.length > 0;
+  const answers = [[String(only.path[0])], []].filter((ticks) => down(node, ticks)?.at !== 'no');
+  const buttons = answers.map((ticks) => {
+    const taken = ticks.length > 0;
+    const path = [...at.path, taken === usual ? AS_TICKED : ticks];
+    return button({
+      id: encodeControl({ ...place(at), at: 'walk', path, sure: false }),
+      label: taken ? only.label : say(voice, 'panel.without'),
+      style: taken === usual ? 'primary' : 'secondary',
+    });
+  });
+  const hint = only.hint === undefined ? [] : [`-# ${named(voice, only.label, only.hint)}`];
+  return [...lines(hint), ...rows(usual ? buttons : buttons.toReversed())];
 }
 
 function tickedLabel(options: readonly Option<unknown>[], preset: readonly OptionId[], voice: Voice): string {

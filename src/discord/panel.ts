@@ -81,7 +81,8 @@ function heading(looking: Looking, question: Question | undefined, node: Choice<
 /** Whom the table waits for, without a ping. */
 function waitingLine(looking: Looking, voice: Voice): string {
   if (looking.awaited.length === 0) return voice.say({ key: 'panel.nobodyAwaited' });
-  return looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
+  const who = looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
+  return voice.say({ key: 'panel.waiting', args: { who } });
 }
 
 function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {

@@ -68,6 +68,8 @@ export const en = {
   'zoom.middle': 'Middle',
   'zoom.bottomLeft': 'Bottom left',
   'zoom.bottomRight': 'Bottom right',
+  'panel.without': 'Without it',
+  'panel.waiting': 'Waiting: {who}',
   'panel.none': 'None of these',
   'panel.asTicked': 'As ticked ({n})',
   'panel.write': 'Write',

@@ -68,6 +68,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'zoom.middle': 'Au milieu',
   'zoom.bottomLeft': 'En bas à gauche',
   'zoom.bottomRight': 'En bas à droite',
+  'panel.without': 'Sans cela',
+  'panel.waiting': 'En attente : {who}',
   'panel.none': 'Rien de tout cela',
   'panel.asTicked': 'Comme coché ({n})',
   'panel.write': 'Écrire',

@@ -69,6 +69,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'zoom.middle': 'Środek',
   'zoom.bottomLeft': 'U dołu z lewej',
   'zoom.bottomRight': 'U dołu z prawej',
+  'panel.without': 'Bez tego',
+  'panel.waiting': 'Czekamy: {who}',
   'panel.none': 'Żadne z tych',
   'panel.asTicked': 'Jak zaznaczono ({n})',
   'panel.write': 'Napisz',

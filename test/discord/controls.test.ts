@@ -1,0 +1,32 @@
+import { ComponentType } from 'discord.js';
+import { expect, test } from 'vitest';
+import { controlsFor } from '../../src/discord/controls.ts';
+import { decodeControl } from '../../src/discord/ids.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import type { Choice } from '../../src/kit/choice.ts';
+
+const AT = { game: 7, decision: '12.0', path: [] };
+
+/** A set of one that may stay empty, with or without its tick. */
+const setOfOne = (preset: readonly string[]): Choice<unknown> => ({
+  at: 'some',
+  prompt: { key: 'panel.play' },
+  options: [{ id: 'scroll', label: { key: 'panel.undo' } }],
+  min: 0,
+  max: 1,
+  preset,
+  done: () => ({ at: 'act', action: {}, summary: { key: 'panel.undo' } }),
+});
+
+test.each([
+  [['scroll'], ['Undo', 'Without it'], ['*', []]],
+  [[], ['Without it', 'Undo'], ['*', ['scroll']]],
+])('a set of one is taken or left with one press, the usual answer first: %j', (preset, labels, steps) => {
+  const { parts } = controlsFor(setOfOne(preset), AT, houseVoice('en'));
+  const buttons = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
+  expect(buttons.map((b) => ('label' in b ? b.label : b.type))).toEqual(labels);
+  const paths = buttons
+    .map((b) => ('custom_id' in b ? decodeControl(b.custom_id) : undefined))
+    .map((c) => c !== undefined && 'path' in c && c.path?.[0]);
+  expect(paths).toEqual(steps);
+});
