@@ -1,21 +1,13 @@
 import { opened } from '../src/discord/clicks.ts';
 import { type Command, commandNamed } from '../src/discord/command.ts';
 import { gameOption } from '../src/discord/command-options.ts';
-import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
-import { note } from '../src/discord/note.ts';
-import { ownGames, whichGame } from '../src/discord/which.ts';
-import { houseVoice } from '../src/i18n/index.ts';
+import { ownGames, showOf } from '../src/discord/which.ts';
 
 /** Shows a player what only he may see. */
 export const hand: Command = {
   definition: commandNamed('hand', 'command.hand', [gameOption()]),
 
-  async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    const looking = await whichGame(desk, it);
-    if (looking === undefined) return fill(desk, it, note(houseVoice(readerOf(it)).say({ key: 'command.whichGame' })));
-    await fill(desk, it, await opened(desk, looking, 'hand', readerOf(it)));
-  },
+  execute: (desk, it) => showOf(desk, it, (looking, locale) => opened(desk, looking, 'hand', locale)),
 
   suggest: ownGames,
 };

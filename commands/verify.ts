@@ -1,8 +1,7 @@
 import { type Command, commandNamed } from '../src/discord/command.ts';
 import { gameOption } from '../src/discord/command-options.ts';
-import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
-import { pastGames, whichGame } from '../src/discord/which.ts';
+import { pastGames, showOf } from '../src/discord/which.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { verify as check } from '../src/table/verify.ts';
 
@@ -10,20 +9,18 @@ import { verify as check } from '../src/table/verify.ts';
 export const verify: Command = {
   definition: commandNamed('verify', 'command.verify', [gameOption()]),
 
-  async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    const { say } = houseVoice(readerOf(it));
-    const looking = await whichGame(desk, it);
-    if (looking === undefined) return fill(desk, it, note(say({ key: 'command.whichGame' })));
-    const { id, status, seed = '', commitment = '', startedAt } = looking.row;
-    if (startedAt === undefined) return fill(desk, it, note(say({ key: 'replay.none' })));
-    // The seed of a running game is nobody's to know, and a check of half a game would tell nothing.
-    if (status === 'running') return fill(desk, it, note(say({ key: 'verify.running', args: { seal: commitment } })));
-    const { events, draws, problems } = await check(desk.house, id);
-    const found = say({ key: problems.length === 0 ? 'verify.good' : 'verify.bad', args: { id, events, draws } });
-    const seal = say({ key: 'verify.how', args: { seed, seal: commitment } });
-    await fill(desk, it, note(found, ...problems.slice(0, 10).map((p) => `- \`${p}\``), seal));
-  },
+  execute: (desk, it) =>
+    showOf(desk, it, async (looking, locale) => {
+      const { say } = houseVoice(locale);
+      const { id, status, seed = '', commitment = '', startedAt } = looking.row;
+      if (startedAt === undefined) return note(say({ key: 'replay.none' }));
+      // The seed of a running game is nobody's to know, and a check of half a game would tell nothing.
+      if (status === 'running') return note(say({ key: 'verify.running', args: { seal: commitment } }));
+      const { events, draws, problems } = await check(desk.house, id);
+      const found = say({ key: problems.length === 0 ? 'verify.good' : 'verify.bad', args: { id, events, draws } });
+      const seal = say({ key: 'verify.how', args: { seed, seal: commitment } });
+      return note(found, ...problems.slice(0, 10).map((p) => `- \`${p}\``), seal);
+    }),
 
   suggest: pastGames,
 };

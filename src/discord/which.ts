@@ -1,14 +1,16 @@
 import { houseVoice } from '../i18n/index.ts';
+import type { Locale } from '../kit/message.ts';
 import type { GameStatus } from '../store/repository.ts';
 import { gameOf } from '../table/house.ts';
 import { type Looking, look } from '../table/look.ts';
 import type { Suggestion } from './command.ts';
 import { given } from './command-options.ts';
 import type { Desk } from './desk.ts';
-import { type AutocompletePayload, type CommandPayload, personOf, readerOf } from './interaction.ts';
+import { type AutocompletePayload, acknowledge, type Body, type CommandPayload, fill, personOf, readerOf } from './interaction.ts';
+import { note } from './note.ts';
 
 /** The game a command is about: the one named, the one of this thread, or the only one the user plays. */
-export async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking | undefined> {
+async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking | undefined> {
   const { store } = desk.house;
   const user = personOf(it).id;
   const named = given(it, 'game');
@@ -21,6 +23,19 @@ export async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking
   if (here !== undefined) return look(desk.house, here.id, user);
   const [only, second] = await store.gamesOf(user, ['running']);
   return only === undefined || second !== undefined ? undefined : look(desk.house, only.id, user);
+}
+
+/** Answers with something of the game a command is about; where it is about none, asks which one was meant. */
+export async function showOf(
+  desk: Desk,
+  it: CommandPayload,
+  shown: (looking: Looking, locale: Locale) => Body | Promise<Body>,
+): Promise<void> {
+  await acknowledge(desk, it, 'private');
+  const locale = readerOf(it);
+  const looking = await whichGame(desk, it);
+  if (looking === undefined) return fill(desk, it, note(houseVoice(locale).say({ key: 'command.whichGame' })));
+  await fill(desk, it, await shown(looking, locale));
 }
 
 /** The titles this house plays, by the name the reader knows them by, for autocomplete. */
