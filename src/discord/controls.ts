@@ -35,7 +35,7 @@ export interface Controls {
 const BUTTON_LABEL = 34;
 const FEW = 5;
 
-/** Draws one node of a choice tree; §4 of the architecture is its table. */
+/** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
 export function controlsFor(node: Choice<unknown>, at: Standing, voice: Voice): Controls {
   switch (node.at) {
     case 'pick':
