@@ -7,7 +7,7 @@ import { button, card, type Part, paragraphs, rows, select } from './components.
 import type { Desk } from './desk.ts';
 import { encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
-import { clip } from './limits.ts';
+import { clip, LIMITS } from './limits.ts';
 import { inWhile, onDate } from './moments.ts';
 import { note } from './note.ts';
 import { panel } from './panel.ts';
@@ -40,7 +40,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale): Promise
   if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);
   const open = sorted
     .filter((row) => waiting.some((w) => w.gameId === row.id))
-    .slice(0, 25)
+    .slice(0, LIMITS.selectOptions)
     .map((row) => ({ value: String(row.id), label: `${nameOf(desk, row, locale)} #${row.id}` }));
   const parts: Part[] = [...paragraphs(`## ${say('inbox.title', { n: waiting.length })}`, clip(lines.join('\n'), 3700))];
   if (open.length > 0)

@@ -12,6 +12,7 @@ import { button, card, type Part, paragraphs, rows, select } from './components.
 import type { Desk } from './desk.ts';
 import { encodeControl, type SocialButton } from './ids.ts';
 import type { Body } from './interaction.ts';
+import { LIMITS } from './limits.ts';
 import { plainVoice, textVoice } from './people.ts';
 
 const COMPOSING = 'o-';
@@ -66,7 +67,7 @@ export function orderPanel(looking: Looking, kindId: string, locale: Locale, not
   const plain = plainVoice(locale, game, looking.holders);
   const now = standing(looking, kind);
   const line = voice.say({ key: 'orders.line', args: { label: kind.label, setting: settingWords(looking, kind) } });
-  const options = kind.choices.slice(0, 25).map(({ label, params }, at) => ({
+  const options = kind.choices.slice(0, LIMITS.selectOptions).map(({ label, params }, at) => ({
     value: settingId(params),
     label: plain.say(label),
     ticked: now === undefined ? at === 0 : same(params, now.params),
