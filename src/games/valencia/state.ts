@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectFrame, Frame, Framed } from '../../kit/frames.ts';
 import { must } from '../../kit/must.ts';
-import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
 import { type Board, boardOf } from './board.ts';
 import { type Edition, editions } from './data.ts';
 import { COUNCIL, type CouncilSeat, type Guild, type Pile, SPECIALS, type Special, type Stage } from './vocabulary.ts';
@@ -162,7 +162,7 @@ export type ValenciaFrame =
   | ReturnsFrame
   | TakeBackFrame;
 
-const seat = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const seat = z.literal(SEATS);
 const player = z.object({
   points: z.number().int(),
   privileges: z.number().int(),
