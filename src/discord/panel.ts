@@ -3,6 +3,7 @@ import { type Choice, down, type Path, type Step } from '../kit/choice.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import type { Theme } from '../kit/scene.ts';
 import type { Looking, Question } from '../table/look.ts';
+import { preview } from '../table/preview.ts';
 import { altText } from './alt.ts';
 import { backButton } from './back-panel.ts';
 import { inColours } from './colours.ts';
@@ -12,7 +13,7 @@ import type { Desk } from './desk.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
 import type { Body } from './interaction.ts';
 import { inWhile, onDate } from './moments.ts';
-import { endedOrders, orderButtons } from './orders-panel.ts';
+import { endedOrders, isComposing, orderButtons } from './orders-panel.ts';
 import { plainVoice, signedName, textVoice } from './people.ts';
 import { resultLines } from './result.ts';
 import { rulesButton } from './rules.ts';
@@ -75,7 +76,13 @@ function heading(looking: Looking, question: Question | undefined, node: Choice<
     deadline === undefined || question.decision.optional
       ? []
       : [`-# ${voice.say({ key: 'clock.yours', args: { until: onDate(deadline), left: inWhile(deadline) } })}`];
-  return [`${title} · ${asked}`, ...(below === undefined || below === asked ? [] : [below]), ...until].join('\n');
+  const final = node.at === 'act' && !isComposing(question) && preview(looking, question, node.action) === 'final';
+  return [
+    `${title} · ${asked}`,
+    ...(below === undefined || below === asked ? [] : [below]),
+    ...(final ? [`-# ${voice.say({ key: 'panel.final' })}`] : []),
+    ...until,
+  ].join('\n');
 }
 
 /** Whom the table waits for, without a ping. */

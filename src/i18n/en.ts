@@ -60,6 +60,7 @@ export const en = {
   // What something is called, and what there is to say of it.
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Confirm',
+  'panel.final': 'Once confirmed, this cannot be taken back.',
   'panel.back': 'Back',
   'panel.undo': 'Undo',
   'zoom.open': 'Zoom in',

@@ -60,6 +60,7 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'panel.named': '{name} : {text}',
   'panel.confirm': 'Confirmer',
+  'panel.final': 'Une fois confirmé, ce coup ne peut plus être repris.',
   'panel.back': 'Retour',
   'panel.undo': 'Annuler',
   'zoom.open': 'Zoomer',

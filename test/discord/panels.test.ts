@@ -7,6 +7,7 @@ import { optionsPanel } from '../../src/discord/lobby-card.ts';
 import { panel } from '../../src/discord/panel.ts';
 import { inWords } from '../../src/discord/words.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
 import { type Choice, down, type Path } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
@@ -18,6 +19,7 @@ import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/repository.ts';
 import type { Looking } from '../../src/table/look.ts';
 import { fieldsOf } from '../../src/table/options.ts';
+import { preview } from '../../src/table/preview.ts';
 import { toldOf } from '../../src/table/publish.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 import { blankPainter } from '../e2e/house.ts';
@@ -95,13 +97,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
           if (checks.length > 250) return;
           checks.push(async () => {
             const at = looking(game, before, seats, decision.seat);
-            const tree = must(
+            const question = must(
               at.questions.find((q) => q.decision.id === decision.id),
               'the question',
-            ).tree;
-            for (const prefix of prefixes(tree, path)) {
+            );
+            for (const prefix of prefixes(question.tree, path)) {
               const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
               accepted(body.painting === undefined ? body : await body.painting.done);
+              const final = prefix.length === path.length && preview(at, question, action) === 'final';
+              expect(JSON.stringify(body).includes(houseVoice(locale).say({ key: 'panel.final' }))).toBe(final);
             }
             accepted(inWords(at, locale, 'all'));
             expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
