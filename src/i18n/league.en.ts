@@ -268,7 +268,7 @@ export const leagueEn = {
   'profile.none': '{name} has not finished a game yet.',
   'profile.games': '{games, plural, one {# game} other {# games}}, {wins, plural, one {# win} other {# wins}}',
   'profile.places': 'Places: {places}',
-  'profile.place': '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {n, plural, one {once} =2 {twice} other {# times}}',
+  'profile.place': '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {n, plural, one {# time} other {# times}}',
   'profile.favourite': 'Favourite game: {game} ({n})',
   'profile.answers': 'Half of the answers within {time}',
   'profile.streak': 'Wins in a row: {now}; at best {best}',

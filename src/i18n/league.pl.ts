@@ -277,7 +277,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'profile.games':
     '{games, plural, one {# partia} few {# partie} many {# partii} other {# partii}}, {wins, plural, one {# wygrana} few {# wygrane} many {# wygranych} other {# wygranej}}',
   'profile.places': 'Miejsca: {places}',
-  'profile.place': '{place}. miejsce {n, plural, one {raz} other {# razy}}',
+  'profile.place': '{place}. miejsce {n, plural, one {# raz} other {# razy}}',
   'profile.favourite': 'Ulubiona gra: {game} ({n})',
   'profile.answers': 'Połowa odpowiedzi w {time}',
   'profile.streak': 'Wygrane z rzędu: {now}; najwięcej {best}',
