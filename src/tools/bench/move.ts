@@ -23,7 +23,8 @@ async function timeMoves(where: string, prefix: string) {
   try {
     while (watch.samples.length < MOVES)
       for (const game of GAMES) {
-        const id = await seated(house, game.id, game.seats[1]);
+        const begun = watch.samples.length;
+        const id = await seated(house, game.id, game.seats[1], 'c', (seat) => `${begun}.${seat}`);
         while (watch.samples.length < MOVES && (await someMove(house, id, rng, (work) => watch.time(work))));
       }
   } finally {
