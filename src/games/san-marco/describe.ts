@@ -1,11 +1,12 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
 import { clockwiseFrom, type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './data.ts';
 import { ownersOf } from './rules/bridges.ts';
 import { noblesAt } from './rules/nobles.ts';
 import { playersOf } from './state.ts';
 import type { DealView, View } from './view.ts';
-import { ACTION_CARDS, DISTRICTS, inOrder, penaltySum } from './vocabulary.ts';
+import { ACTION_CARDS, DISTRICTS, inOrder, type Pair, penaltySum } from './vocabulary.ts';
 import { cardName, cardNames, districtName, offerWords, pairName, say, shares, who } from './words.ts';
 
 /** The whole position in words, section by section. */
@@ -63,8 +64,25 @@ function turnSection(view: View): Section[] {
         ? say('words.exile', { player: who(view.exile.seat), district: districtName(view.exile.district) })
         : say('words.exileDie', { player: who(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
     );
+  if (view.trail.length > 0) lines.push(say('words.trail', { ways: view.trail.map(wayName) }));
   for (const { seat, place } of view.places ?? []) lines.push(say('words.place', { player: who(seat), place }));
   return [{ id: 'turn', title: say('section.turn'), lines }];
+}
+
+/** Where something ended, and where it came from. */
+function wayName(way: readonly string[]): Msg {
+  const stops = way.slice(0, -1);
+  const to = stopName(way.at(-1) ?? '');
+  return stops.length === 0 ? to : say('words.way', { to, stops: stopNames(stops) });
+}
+
+function stopNames([from = '', ...rest]: readonly string[]): Msg {
+  return rest.length === 0 ? stopName(from) : say('words.then', { from: stopName(from), to: stopNames(rest) });
+}
+
+function stopName(stop: string): Msg {
+  const district = DISTRICTS.find((d) => d === stop);
+  return district === undefined ? say('words.bridge', { pair: pairName(stop.slice(0, 7) as Pair) }) : districtName(district);
 }
 
 /** Until the first turn every noble in a district was thrown there (SM-36). */

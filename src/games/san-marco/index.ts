@@ -25,6 +25,7 @@ import { scene } from './scene.ts';
 import { type AnyFrame, emptyTable, type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
+import { upcast } from './upcast.ts';
 import { redact, type View, view } from './view.ts';
 import { say } from './words.ts';
 
@@ -55,7 +56,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   blurb: say('blurb'),
   emblem: 'lion',
   tint: 0xa8442e,
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: [3, 4],
   options: optionsSchema,
   optionFields,
@@ -80,5 +81,5 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   summary,
   tell,
   conserved,
-  upcast: {},
+  upcast,
 };

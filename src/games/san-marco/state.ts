@@ -105,6 +105,8 @@ export const stateSchema = z.object({
   played: z.record(z.enum(ACTION_CARDS), count),
   /** The distributors of this turn, in order of play. */
   deals: z.array(deal),
+  /** What the hand being played, or the last one, has moved: `castello`, `can-cas_0` for a bridge, or `castello san_marco` for a way. */
+  trail: z.array(z.string()),
   stack: z.array(anyFrame),
   frames: count,
 });
@@ -129,6 +131,7 @@ export function emptyTable(players: number, options: Options, rng: Rng): State {
     pile: { ...edition.actionCards, ...edition.penaltyCards },
     played: Object.fromEntries(ACTION_CARDS.map((c) => [c, 0])) as State['played'],
     deals: [],
+    trail: [],
     stack: [{ kind: 'throws', id: 0, step: 0, seat: leader }],
     frames: 1,
   };

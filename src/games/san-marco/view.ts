@@ -29,6 +29,8 @@ export interface View {
   readonly piles: { readonly actions: number; readonly penalties: number };
   readonly played: State['played'];
   readonly deals: readonly DealView[];
+  /** What the hand being played, or the last one, has moved: chains of places. */
+  readonly trail: readonly (readonly string[])[];
   /** Action cards being played, by the seat on turn. */
   readonly hand?: { readonly seat: Seat; readonly cards: readonly ActionCard[] };
   readonly exile?: { readonly seat: Seat; readonly district: District; readonly die?: number };
@@ -76,6 +78,7 @@ export function view(state: State, viewer: Viewer): View {
       ...(viewer === deal.giver && deal.dealt.length > 0 ? { dealt: deal.dealt } : {}),
       ...(deal.open || viewer === deal.giver ? { offers: deal.offers } : {}),
     })),
+    trail: state.trail.map((way) => way.split(' ')),
     ...actingPart(state.stack),
     ...(over ? { places: places(state).flatMap(({ seats: [seat], place }) => (seat === undefined ? [] : [{ seat, place }])) } : {}),
   };

@@ -25,6 +25,7 @@ export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> =
   play(turn, frame, action, seat) {
     expected(action, 'throw');
     const thrown = throwDie(turn.rng);
+    turn.state.trail = [frame.district];
     turn.emit({ what: 'die', seat, district: frame.district, die: thrown });
     const forced = forcedLosses(turn.state, frame.district, seat, thrown);
     if (forced === undefined) turn.replace({ kind: 'losses', seat, district: frame.district, die: thrown });

@@ -29,6 +29,7 @@ export const firstBridge: FrameKind<State, FrameOf<'first-bridge'>, Action, LogE
   play(turn, _, action, seat) {
     const { pair } = expected(action, 'first-bridge');
     raiseBridge(turn.state, pair, seat);
+    turn.state.trail = [`${pair}_${seat}`];
     turn.emit({ what: 'first-bridge', seat, pair });
   },
   proceed: (turn) => turn.replace({ kind: 'turn', last: false }),

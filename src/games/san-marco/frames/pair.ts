@@ -65,6 +65,7 @@ export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFr
     const deal = openDeal(turn.state);
     const { offer } = expected(action, 'choose');
     turn.pop();
+    turn.state.trail = [];
     deal.choosers.shift();
     // Final: what was chosen before all eyes is not taken back.
     turn.reveals();

@@ -7,6 +7,7 @@ import type { LogEvent, Pen } from '../log.ts';
 import { raiseBridge, seizeBridge } from '../rules/bridges.ts';
 import { placeNoble } from '../rules/districts.ts';
 import { removeNobles } from '../rules/nobles.ts';
+import { leaveTrail } from '../rules/trail.ts';
 import type { AnyFrame, FrameOf, State } from '../state.ts';
 import { ACTION_CARDS, type ActionCard } from '../vocabulary.ts';
 import { cardName, cardNames, effectOf, say } from '../words.ts';
@@ -85,32 +86,40 @@ function endOption(frame: Play): Option<Action> {
 function playCard(turn: Pen, frame: Play, action: Action, seat: Seat): void {
   const { state } = turn;
   frame.open = true;
+  // What is left of the hand before lies on the board until this player's first answer.
+  if (frame.step === 1) state.trail = [];
   switch (action.do) {
     case 'noble':
       spend(turn, frame, action.card);
       placeNoble(state, seat, action.to, action.from);
+      leaveTrail(state, action.from, action.card, action.to);
       turn.emit({ what: 'noble', seat, card: action.card, to: action.to, ...whence(action) });
       return;
     case 'build':
       spend(turn, frame, 'bridge');
       raiseBridge(state, action.pair, seat, action.from);
+      leaveTrail(state, action.from, `${action.pair}_${seat}`);
       turn.emit({ what: 'built', seat, pair: action.pair, ...whence(action) });
       return;
     case 'seize':
       spend(turn, frame, 'bridge');
       seizeBridge(state, seat, action.owner, action.pair, action.to, action.from);
+      if (action.from !== undefined) leaveTrail(state, action.from);
+      leaveTrail(state, action.to === action.pair ? undefined : action.pair, `${action.to}_${seat}`);
       turn.emit({ what: 'seized', seat, owner: action.owner, pair: action.pair, to: action.to, ...whence(action) });
       return;
     case 'traitor':
       spend(turn, frame, 'traitor');
       removeNobles(state, action.district, action.victim);
       placeNoble(state, seat, action.district, action.from);
+      leaveTrail(state, action.from, action.district);
       turn.emit({ what: 'traitor', seat, victim: action.victim, district: action.district, ...whence(action) });
       return;
     case 'exile':
       spend(turn, frame, 'exile');
       // The die that follows cannot be taken back; what was done before neither.
       frame.open = false;
+      leaveTrail(state, action.district);
       turn.emit({ what: 'exile', seat, district: action.district, bonus: false });
       turn.push({ kind: 'die', seat, district: action.district });
       turn.publish();

@@ -9,6 +9,7 @@ import { gatherCards } from '../rules/cards.ts';
 import { exileTargets } from '../rules/exile.ts';
 import { winners } from '../rules/places.ts';
 import { scoreAll } from '../rules/scoring.ts';
+import { leaveTrail } from '../rules/trail.ts';
 import { bonusExileFor, bonusOf, nextLeader, stillIn } from '../rules/turns.ts';
 import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
 import { say } from '../words.ts';
@@ -70,11 +71,13 @@ export const bonusExile: FrameKind<State, FrameOf<'bonus-exile'>, Action, LogEve
   }),
   play(turn, frame, action) {
     turn.pop();
+    turn.state.trail = [];
     if (action.do === 'decline') {
       turn.emit({ what: 'declined', seat: frame.seat });
       return;
     }
     const { district } = expected(action, 'exile');
+    leaveTrail(turn.state, district);
     turn.emit({ what: 'exile', seat: frame.seat, district, bonus: true });
     turn.push({ kind: 'die', seat: frame.seat, district });
     turn.publish();

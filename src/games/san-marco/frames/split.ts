@@ -13,7 +13,10 @@ import { cardName, copyIds, effectOf, offersWords, say } from '../words.ts';
 export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
   kind: 'split',
   collects: true,
-  close: (turn) => turn.pop(),
+  close(turn) {
+    turn.state.trail = [];
+    turn.pop();
+  },
 };
 
 /** One distributor's hand, to be shared out into offers of at least one card each (SM-6). */

@@ -55,10 +55,10 @@ export const fourth: FrameKind<State, Fourth, Action, LogEvent, AnyFrame> = {
       const face = die(turn.rng);
       turn.emit({ what: 'thrown', seat: frame.seat, faces: [face] });
       if (face === frame.face) return;
-      putDown(turn, frame.seat, face);
+      showDown(turn, frame.seat, face);
     } else {
       expected(action, 'keep');
-      putDown(turn, frame.seat, frame.face);
+      showDown(turn, frame.seat, frame.face);
     }
     nextPlayer(turn, frame.seat);
   },
@@ -71,6 +71,11 @@ function districtOf(state: State, face: number): District {
 /** Two nobles go into the district of the face thrown. */
 function putDown(turn: Pen, seat: Seat, face: number): void {
   settleNoble(turn.state, districtOf(turn.state, face), seat, NOBLES_PER_THROW);
+}
+
+function showDown(turn: Pen, seat: Seat, face: number): void {
+  putDown(turn, seat, face);
+  turn.state.trail = [districtOf(turn.state, face)];
 }
 
 function nextPlayer(turn: Pen, seat: Seat): void {

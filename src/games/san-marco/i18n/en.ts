@@ -170,6 +170,10 @@ export const en = {
   'words.finished': '{player} has no card left to play.',
   'words.exile': '{player} exiles nobles from {district}; the die is still to be thrown.',
   'words.exileDie': '{player} exiles {n, plural, one {# noble} other {# nobles}} from {district}.',
+  'words.trail': 'Last moves on the board: {ways}.',
+  'words.way': '{to} (from {stops})',
+  'words.then': '{from}, then {to}',
+  'words.bridge': 'the bridge {pair}',
   'words.place': 'Place {place}: {player}',
   'words.player':
     '{player}: {points, plural, one {# point} other {# points}}, {penalties, plural, one {# penalty point} other {# penalty points}}, {supply, plural, one {# noble} other {# nobles}} in supply',

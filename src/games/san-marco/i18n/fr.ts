@@ -173,6 +173,10 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.finished': '{player} n’a plus de carte à jouer.',
   'words.exile': '{player} exile des nobles de {district} ; le dé reste à lancer.',
   'words.exileDie': '{player} exile {n, plural, one {# noble} other {# nobles}} de {district}.',
+  'words.trail': 'Derniers mouvements sur le plateau : {ways}.',
+  'words.way': '{to} (depuis {stops})',
+  'words.then': '{from}, puis {to}',
+  'words.bridge': 'le pont {pair}',
   'words.place': 'Rang {place} : {player}',
   'words.player':
     '{player} : {points, plural, one {# point} other {# points}}, {penalties, plural, one {# point de pénalité} other {# points de pénalité}}, {supply, plural, one {# noble} other {# nobles}} en réserve',

@@ -180,6 +180,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.exile': '{player} wygania z dzielnicy {district}; kość jeszcze nie rzucona.',
   'words.exileDie':
     '{player} wygania z dzielnicy {district}: {n, plural, one {# szlachcic} few {# szlachciców} many {# szlachciców} other {# szlachcica}}.',
+  'words.trail': 'Ostatnie ruchy na planszy: {ways}.',
+  'words.way': '{to} (droga: {stops})',
+  'words.then': '{from}, potem {to}',
+  'words.bridge': 'most {pair}',
   'words.place': 'Miejsce {place}: {player}',
   'words.player':
     '{player}: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}, {penalties, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}, w zapasie {supply, plural, one {# szlachcic} few {# szlachciców} many {# szlachciców} other {# szlachcica}}',

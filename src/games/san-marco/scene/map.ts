@@ -1,3 +1,4 @@
+import { must } from '../../../kit/must.ts';
 import type { Point } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import type { District, Pair } from '../vocabulary.ts';
@@ -8,7 +9,7 @@ export type Spot = readonly [x: number, y: number];
 export interface Plot {
   readonly shore: readonly Spot[];
   readonly name: Spot;
-  /** Where the number of an option stands: before the name. */
+  /** Where the number of an option stands, or the ring of a trail: before the name. */
   readonly mark: Spot;
   readonly prizes: Spot;
   readonly nobles: Spot;
@@ -39,7 +40,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [140, 250],
     ],
     name: [480, 104],
-    mark: [338, 104],
+    mark: [326, 104],
     prizes: [690, 104],
     nobles: [560, 174],
     columns: 4,
@@ -62,7 +63,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [64, 520],
     ],
     name: [270, 350],
-    mark: [126, 350],
+    mark: [112, 350],
     prizes: [250, 405],
     nobles: [240, 495],
     columns: 2,
@@ -85,7 +86,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [598, 378],
     ],
     name: [716, 356],
-    mark: [604, 362],
+    mark: [590, 354],
     prizes: [846, 402],
     nobles: [592, 462],
     columns: 2,
@@ -137,7 +138,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [68, 744],
     ],
     name: [322, 690],
-    mark: [180, 690],
+    mark: [172, 690],
     prizes: [502, 686],
     nobles: [310, 778],
     columns: 4,
@@ -212,6 +213,18 @@ export function bridgeSpot(strait: Strait, place: number, count: number): Point 
   return { x: strait.at[0] + Math.cos(across) * offset, y: strait.at[1] + Math.sin(across) * offset };
 }
 const BRIDGE_GAP = 50;
+
+/** The way over a strait, beside its bridges: from the bank of the first district to that of the second, short enough for the names. */
+export function hopOver(edition: string, pair: Pair, count: number): readonly [Point, Point] {
+  const strait = straitOf(edition, pair);
+  const [a, b] = must(boardOf(edition).ends[pair], pair);
+  const middle = besideBridges(strait, count);
+  const [cos, sin] = [Math.cos((strait.angle * Math.PI) / 180), Math.sin((strait.angle * Math.PI) / 180)];
+  const forth = cos * (PLOTS[b].nobles[0] - PLOTS[a].nobles[0]) + sin * (PLOTS[b].nobles[1] - PLOTS[a].nobles[1]) > 0 ? HOP : -HOP;
+  const bank = (along: number): Point => ({ x: middle.x + cos * along, y: middle.y + sin * along });
+  return [bank(-forth), bank(forth)];
+}
+const HOP = 36;
 
 /** Beside the bridges that stand there, so that their owners can be seen. */
 export function besideBridges(strait: Strait, count: number): Point {

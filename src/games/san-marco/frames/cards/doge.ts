@@ -7,6 +7,7 @@ import { boardOf, CROSSING } from '../../data.ts';
 import type { Pen } from '../../log.ts';
 import { dogeWays, isStranded, linkedTo, payTheWay, type Way } from '../../rules/doge.ts';
 import { prizes, scoreDistrict } from '../../rules/scoring.ts';
+import { leaveTrail } from '../../rules/trail.ts';
 import type { State } from '../../state.ts';
 import { DISTRICTS, type District } from '../../vocabulary.ts';
 import { districtName, say, shares } from '../../words.ts';
@@ -100,6 +101,10 @@ export function moveDoge(turn: Pen, seat: Seat, to: District, tolls: readonly nu
   const { state } = turn;
   const from = state.doge;
   const bank = from !== to && isStranded(state) ? CROSSING : 0;
+  const way = dogeWays(state, seat)
+    .get(to)
+    ?.find((other) => other.tolls.every((toll, owner) => toll === tolls[owner]));
+  leaveTrail(state, ...must(way, 'a way').stops);
   payTheWay(state, seat, tolls, bank);
   state.doge = to;
   turn.emit({ what: 'doge', seat, ...(from === undefined ? {} : { from }), to, tolls, bank });

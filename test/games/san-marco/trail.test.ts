@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { sanMarco } from '../../../src/games/san-marco/index.ts';
+import type { Pair } from '../../../src/games/san-marco/vocabulary.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
+import type { Seat } from '../../../src/kit/seat.ts';
+import { A, B, C, D, position, type Table, throwing } from './table.ts';
+
+const FACES = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4];
+
+/** The trails of the picture, each over places that are in it. */
+function drawn({ state }: Table) {
+  const { anchors, trails } = sanMarco.scene(sanMarco.view(state, 'public'), 'day');
+  for (const anchor of trails?.flat() ?? []) expect(anchors).toHaveProperty([anchor]);
+  return trails;
+}
+
+describe('the trail of the last hand', () => {
+  it('rings the district of a noble, and points over the bridge he crossed', () => {
+    const t = position({ hand: ['castello', 'castello', 'exile'], bridges: { 'cas-mar': [A] } });
+    expect(drawn(t)).toBeUndefined();
+    t.play('castello', 'castello');
+    expect(drawn(t)).toEqual([['castello']]);
+    t.play('castello', 'san_marco');
+    expect(t.state.trail).toEqual(['castello', 'castello san_marco']);
+    expect(drawn(t)).toEqual([['castello>san_marco', 'san_marco>castello'], ['castello'], ['san_marco']]);
+  });
+
+  it('rings both districts of a transfer between such as are no neighbours', () => {
+    const t = position({ hand: ['castello', 'exile'], nobles: { dorsoduro: [23], san_polo: [2] } });
+    t.play('castello', 'dorsoduro');
+    expect(t.state.trail).toEqual(['dorsoduro castello']);
+    expect(drawn(t)).toEqual([['dorsoduro'], ['castello']]);
+  });
+
+  it('rings a traitor in his district', () => {
+    const t = position({ hand: ['traitor', 'exile'], nobles: { castello: [3, 1] } });
+    t.play('traitor', 'castello_1');
+    expect(drawn(t)).toEqual([['castello']]);
+  });
+
+  it('rings a bridge, the one seized and where it stood', () => {
+    const built = position({ hand: ['bridge', 'exile'], bridges: { 'mar-pol': [B] } });
+    built.play('bridge', 'mar-pol');
+    expect(drawn(built)).toEqual([['mar-pol_0']]);
+    const all = ['can-cas', 'can-mar', 'can-pol', 'cas-mar', 'mar-pol', 'mar-dor', 'pol-cro', 'pol-dor', 'cro-dor'] as const;
+    const bridges: { [pair in Pair]?: Seat[] } = Object.fromEntries(all.map((pair) => [pair, [B]]));
+    bridges['pol-dor'] = [B, C, D];
+    bridges['can-pol'] = [B, C];
+    const moved = position({ hand: ['bridge', 'exile'], bridges });
+    moved.play('bridge', 'pol-dor_2', 'mar-pol');
+    expect(moved.state.trail).toEqual(['pol-dor mar-pol_0']);
+    expect(drawn(moved)).toEqual([['pol-dor'], ['mar-pol_0']]);
+    const stays = position({ hand: ['bridge', 'exile'], bridges });
+    stays.play('bridge', 'can-pol_2', 'can-pol');
+    expect(drawn(stays)).toEqual([['can-pol_0']]);
+  });
+
+  it('goes with the doge over every bridge of the way that was chosen', () => {
+    const bridges = { 'cas-mar': [B], 'mar-pol': [A], 'can-cas': [C], 'can-pol': [A] } as const;
+    const t = position({ hand: ['doge', 'exile'], doge: 'castello', points: [3], bridges });
+    t.play('doge', 'san_polo', '0-0-1-0');
+    expect(t.state.trail).toEqual(['castello cannaregio san_polo']);
+    expect(drawn(t)).toEqual([
+      ['castello>cannaregio', 'cannaregio>castello'],
+      ['cannaregio>san_polo', 'san_polo>cannaregio'],
+      ['san_polo'],
+    ]);
+    const stays = position({ hand: ['doge', 'exile'], doge: 'castello' });
+    stays.play('doge', 'castello');
+    expect(drawn(stays)).toEqual([['castello']]);
+  });
+
+  it('starts anew with the throw for an exile, whose naming has been told', () => {
+    const t = position({ hand: ['san_polo', 'exile', 'dorsoduro'], nobles: { castello: [0, 2] } });
+    t.play('san_polo').play('exile', 'castello');
+    expect(t.state.trail).toEqual(['san_polo', 'castello']);
+    t.dieShows(1).play('throw');
+    expect(t.state.trail).toEqual(['castello']);
+    t.play('dorsoduro');
+    expect(t.state.trail).toEqual(['castello', 'dorsoduro']);
+  });
+
+  it('is told as long as nobody else has answered, then cleared', () => {
+    const deals = [
+      {
+        giver: A,
+        choosers: [B],
+        open: true,
+        dealt: [],
+        offers: [
+          { id: 'a' as const, cards: ['castello' as const, 'p1' as const] },
+          { id: 'b' as const, cards: ['dorsoduro' as const] },
+        ],
+      },
+    ];
+    const stack = [
+      { kind: 'check' as const, id: 0, step: 0 },
+      { kind: 'pair' as const, id: 1, step: 0 },
+      { kind: 'choose' as const, id: 2, step: 0, seat: B },
+    ];
+    const t = position({ deals, stack });
+    t.play('a').play('castello').play('end');
+    expect(t.question().seat).toBe(A);
+    expect(t.state.trail, 'the distributor has not yet answered').toEqual(['castello']);
+    t.play('dorsoduro');
+    expect(t.state.trail).toEqual(['dorsoduro']);
+    t.play('end');
+    expect(t.state.trail, 'the next turn has begun').toEqual(['dorsoduro']);
+    while (t.asked.length > 0 && t.question(t.asked[0]).kind === 'offer') t.timeOut(t.asked[0]);
+    expect(t.state.trail, 'the offers are locked').toEqual([]);
+  });
+
+  it('follows the bridges of the set-up', () => {
+    const t = throwing(4, FACES);
+    t.play('cas-mar');
+    expect(drawn(t)).toEqual([['cas-mar_0']]);
+    t.play('cas-mar');
+    expect(drawn(t)).toEqual([['cas-mar_1']]);
+  });
+
+  it('SM-33: is the same for everybody', () => {
+    const t = position({ hand: ['castello', 'exile'] });
+    t.play('castello');
+    for (const viewer of ['public', A, B, C, D] as const) expect(sanMarco.view(t.state, viewer).trail).toEqual([['castello']]);
+  });
+
+  it.each([
+    [
+      'en',
+      'Last moves on the board: San Marco (from Castello), the bridge San Marco – San Polo, and San Polo (from Castello, then San Marco).',
+    ],
+    [
+      'fr',
+      'Derniers mouvements sur le plateau : San Marco (depuis Castello), le pont San Marco – San Polo et San Polo (depuis Castello, puis San Marco).',
+    ],
+    [
+      'pl',
+      'Ostatnie ruchy na planszy: San Marco (droga: Castello), most San Marco – San Polo i San Polo (droga: Castello, potem San Marco).',
+    ],
+  ] as const)('is told in words: %s', (locale, sentence) => {
+    const t = position({ hand: ['castello', 'bridge', 'doge'], doge: 'castello', bridges: { 'cas-mar': [A] } });
+    t.play('castello', 'san_marco').play('bridge', 'mar-pol').play('doge', 'san_polo');
+    const { say } = houseVoice(locale, sanMarco, () => 'Anne');
+    const lines = sanMarco.describe(sanMarco.view(t.state, 'public')).flatMap((section) => section.lines.map(say));
+    expect(lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toContain(sentence);
+  });
+});
