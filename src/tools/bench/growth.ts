@@ -38,7 +38,8 @@ async function costWith(file: string, games: number): Promise<number> {
   const store = await openStore(file);
   const house = parlour(store);
   const game = must(GAMES[0], 'a game');
-  const pattern = await seated(house, game.id, game.seats[1]);
+  // Nobody may sit at a hundred thousand tables.
+  const pattern = await seated(house, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
   await store.close();
   multiply(file, [pattern], games);
   const again = await openStore(file);
@@ -46,7 +47,6 @@ async function costWith(file: string, games: number): Promise<number> {
   const rng = quickRng('growth');
   const busy = parlour(again);
   for (let n = 0; watch.samples.length < MOVES; n++) {
-    // Nobody may sit at a hundred thousand tables.
     const id = await seated(busy, game.id, game.seats[1], 'c', (seat) => `${games}.${n}.${seat}`);
     while (watch.samples.length < MOVES && (await someMove(busy, id, rng, (work) => watch.time(work))));
   }
