@@ -1,6 +1,9 @@
 import { type BotParts, startBot } from '../bot.ts';
+import { GAMES } from '../games/index.ts';
 import { openLog } from '../health/log.ts';
+import { houseVoice } from '../i18n/index.ts';
 import { openPainter } from '../paint/painter.ts';
+import { rehearse } from '../paint/rehearse.ts';
 import { openStore } from '../store/open.ts';
 import { blankPainter } from './blank-painter.ts';
 
@@ -25,6 +28,7 @@ let ahead = 0;
 
 if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
   const log = openLog(process.env.LOG_LEVEL ?? 'error');
+  rehearse(GAMES, houseVoice);
   await go({ file, token, applicationId, api }, { log, painter: openPainter(), hospitality: { burst: 1e6, perSecond: 1e6 } });
 } else {
   const log = openLog(process.env.LOG_LEVEL ?? 'warn');
