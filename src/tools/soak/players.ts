@@ -110,7 +110,8 @@ async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readon
   function forge({ control, values }: Click, on: Message): void {
     const other = drawOne(rng, others);
     if (other.id === me.id || other.guild !== me.guild) return;
-    void shown(stage, () => deeds.forge(other.id, on.id, control, values));
+    // The panel may be gone by the time he tries.
+    shown(stage, () => deeds.forge(other.id, on.id, control, values)).catch(() => undefined);
   }
 }
 
