@@ -24,7 +24,11 @@ export async function seated(
   channelId = 'c',
   users = (seat: number) => `u${seat}`,
 ): Promise<number> {
-  const id = await openGame(house, { id: users(0), name: 'User 0' }, { channelId, guildId: 'g', title, seats, locale: 'en' });
+  const id = await openGame(
+    house,
+    { id: users(0), name: 'User 0' },
+    { channelId, guildId: `server of ${users(0)}`, title, seats, locale: 'en' },
+  );
   for (let seat = 1; seat < seats; seat++) await join(house, id, { id: users(seat), name: `User ${seat}` });
   await start(house, id, { id: users(0) });
   return id;
