@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { ALLOCATOR, FLAGS } from '../../src/tools/bench/deployed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,7 +70,8 @@ test('what the image copies is enough to run: it becomes healthy, and leaves in 
   const set = Object.fromEntries(
     [...(/^ENV (.*)$/m.exec(image)?.[1] ?? '').matchAll(/(\S+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   );
-  expect(set.MALLOC_ARENA_MAX).toBe('2');
+  expect(args.slice(0, FLAGS.length)).toEqual(FLAGS);
+  expect(set).toMatchObject(ALLOCATOR);
   expect(readConfig({ ...set, NODE_ENV: undefined })).toMatchObject({ databaseFile: '/data/serenissima.sqlite', metricsPort: 9464 });
   const env = { ...process.env, ...set, DATABASE_FILE: join(folder, 'games.sqlite'), METRICS_PORT: String(port), PORT: '0' };
   const bot: ChildProcess = spawn(process.execPath, args, { cwd: house, env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -95,10 +97,13 @@ test('the unit and the settings of the example agree with what the house reads',
   expect(readConfig(example)).toMatchObject({ logLevel: 'info', port: 8080 });
   // Settings of a file go over those of the unit: where the games lie is said behind both.
   expect(unit).toMatch(
-    /^ExecStart=\/usr\/bin\/env DATABASE_FILE=\/var\/lib\/serenissima\/\S+ \/usr\/bin\/node --enable-source-maps dist\/src\/main\.js$/m,
+    /^ExecStart=\/usr\/bin\/env DATABASE_FILE=\/var\/lib\/serenissima\/\S+ \/usr\/bin\/node (--\S+ )+--enable-source-maps dist\/src\/main\.js$/m,
   );
   expect(unit).toMatch(/^StateDirectory=serenissima$/m);
-  expect(unit).toMatch(/^Environment=.*MALLOC_ARENA_MAX=2/m);
+  expect(unit).toContain(`/usr/bin/node ${FLAGS.join(' ')} `);
+  for (const [name, value] of Object.entries(ALLOCATOR)) expect(unit).toMatch(new RegExp(`^Environment=.*${name}=${value}\\b`, 'm'));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts.start).toContain(`node ${FLAGS.join(' ')} `);
   const compose = readFileSync('compose.yaml', 'utf8');
   expect(compose).toContain('DATABASE_FILE: /data/serenissima.sqlite');
   expect(compose).toContain('127.0.0.1:9464:9464');

@@ -13,6 +13,7 @@ import { FLAG } from '../../sandbox/discord.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { post } from '../../sandbox/messages.ts';
 import { addBot, addChannel, addGuild, addMember, addUser } from '../../sandbox/seed.ts';
+import { ALLOCATOR, FLAGS } from './deployed.ts';
 import { type Place, populate } from './population.ts';
 import { quantile, round } from './quantiles.ts';
 
@@ -32,7 +33,10 @@ export async function clickFigures(minutes?: number) {
   const file = join(folder, 'bench.sqlite');
   const { sandbox, plays } = await openTown(file);
   const begin = performance.now();
-  const bot = fork(fileURLToPath(new URL('../bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api]);
+  const bot = fork(fileURLToPath(new URL('../bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api], {
+    execArgv: FLAGS,
+    env: { ...process.env, ...ALLOCATOR },
+  });
   try {
     await once(bot, 'message');
     const startMs = performance.now() - begin;
