@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import * as icons from './icons.ts';
+import { keys } from './keyboard.ts';
 import type { CommandView } from './protocol.ts';
 import { draw, place } from './state.ts';
 import { w } from './words.ts';
 import {
   focus,
-  keys,
   offerChoices,
   offerCommands,
   reset,

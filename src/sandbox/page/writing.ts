@@ -112,7 +112,7 @@ export function offerCommands(): void {
 }
 
 /** Options one may still add. */
-function offerExtras(): void {
+export function offerExtras(): void {
   const now = writing();
   now.focused = undefined;
   now.offeredFor = undefined;
@@ -205,7 +205,7 @@ function offer(option: OptionView, name: string, value: string | number | boolea
 }
 
 /** On to the next empty option, or to the end of the command. */
-function next(now: Writing, from: OptionView): void {
+export function next(now: Writing, from: OptionView): void {
   const options = shownOptions(now);
   const empty = options.slice(options.indexOf(from) + 1).find((o) => now.given[o.name] === undefined);
   now.missing = undefined;
@@ -271,53 +271,4 @@ export function typedOption(event: Event, option: OptionView): void {
   now.missing = undefined;
   now.impatient = false;
   void offerChoices(option);
-}
-
-export function keys(event: KeyboardEvent, option?: OptionView): void {
-  const now = writing();
-  const { offers } = now;
-  if (offers.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-    event.preventDefault();
-    now.active = (now.active + (event.key === 'ArrowDown' ? 1 : -1) + offers.length) % offers.length;
-    draw();
-    requestAnimationFrame(() => document.querySelector('.offers .active')?.scrollIntoView({ block: 'nearest' }));
-  } else if (
-    (event.key === 'Enter' && !event.shiftKey) ||
-    (event.key === 'Tab' && !event.shiftKey && offers.length > 0 && now.active >= 0)
-  ) {
-    event.preventDefault();
-    const taking = offers[now.active];
-    const settled =
-      option !== undefined &&
-      now.given[option.name] !== undefined &&
-      now.given[option.name]?.value === now.given[option.name]?.shown &&
-      offers.length === 0;
-    if (taking !== undefined && !settled) taking.take();
-    else if (now.loading && option !== undefined) now.impatient = true;
-    else if (
-      option !== undefined &&
-      now.given[option.name] !== undefined &&
-      event.key === 'Enter' &&
-      shownOptions(now).some((o) => o.required && now.given[o.name] === undefined)
-    )
-      next(now, option);
-    else sendNow();
-  } else if (event.key === 'Escape') {
-    reset();
-    draw();
-    focus('.composer textarea');
-  } else if (event.key === 'Backspace' && option !== undefined && (event.target as HTMLInputElement).value === '') {
-    event.preventDefault();
-    const at = shownOptions(now).indexOf(option);
-    if (!option.required) {
-      now.extra = now.extra.filter((n) => n !== option.name);
-      delete now.given[option.name];
-      offerExtras();
-      focus('.composer .send');
-    } else if (at === 0) {
-      reset();
-      draw();
-      focus('.composer textarea');
-    } else focus(`[data-option="${shownOptions(now)[at - 1]?.name}"]`);
-  }
 }
