@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Painter } from '../../src/paint/painter.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
+import { seated } from './tables.ts';
 
 /** A painter slow enough that the words of a panel come first. */
 const slowPainter: Painter = {
@@ -16,12 +17,7 @@ const slowPainter: Painter = {
 test('a panel shows its words before its picture when that takes long, and no stale picture later', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara } = actors(sandbox);
-    await anna.slash('play', { game: 'san-marco', seats: 3 });
-    for (const player of [bruno, chiara]) {
-      await player.until('#1');
-      await player.press('Join');
-      await bot.settle();
-    }
+    await seated({ sandbox, bot }, 'san-marco', 3);
     const [awaited] = await store.awaitedIn(1);
     const leader = [anna, bruno, chiara].find((p) => p.id === awaited?.userId)?.go(/#1 ·/);
     const first = (await leader?.press('Play'))?.shown;
@@ -42,13 +38,8 @@ test('a part of the board can be looked at closely beside the question, and anot
     close: async () => {},
   };
   return withHouse(async ({ sandbox, bot }) => {
-    const { anna, bruno, chiara } = actors(sandbox);
-    await anna.slash('play', { game: 'san-marco', seats: 3 });
-    for (const player of [bruno, chiara]) {
-      await player.until('#1');
-      await player.press('Join');
-      await bot.settle();
-    }
+    const { anna } = actors(sandbox);
+    await seated({ sandbox, bot }, 'san-marco', 3);
     anna.go(/#1 ·/);
     const own = (await anna.press('Play')).shown;
     expect(own?.buttons.map((b) => b.label)).toContain('Zoom in');

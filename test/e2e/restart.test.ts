@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { type Actor, actors } from './actors.ts';
+import type { Actor } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
 
 /** San Marco for three up to the first question, and who is asked. */
-async function seated({ sandbox, store, bot }: Running): Promise<Actor> {
-  const { anna, bruno, chiara } = actors(sandbox);
-  await anna.slash('play', { game: 'san-marco', seats: 3 });
-  for (const player of [bruno, chiara]) {
-    await player.until('#1');
-    await player.press('Join');
-    await bot.settle();
-  }
-  const [awaited] = await store.awaitedIn(1);
-  return must(
-    [anna, bruno, chiara].find((p) => p.id === awaited?.userId),
-    'who is asked',
-  ).go(/#1 ·/);
+async function firstAsked(house: Running): Promise<Actor> {
+  const { who } = await seated(house, 'san-marco', 3);
+  return who((await house.store.awaitedIn(1))[0]?.userId);
 }
 
 test('a panel opened before a restart goes on after it, and nothing done before is lost', () =>
   withHouse(async (house) => {
-    const player = await seated(house);
+    const player = await firstAsked(house);
     const panel = must((await player.press('Play')).shown, 'a panel');
     const select = must(panel.selects[0], 'a question');
     const events = (await house.store.events(1)).length;
@@ -34,7 +25,7 @@ test('a panel opened before a restart goes on after it, and nothing done before 
 
 test('what was in the outbox when the process ended is posted after it, once', () =>
   withHouse(async (house) => {
-    const player = await seated(house);
+    const player = await firstAsked(house);
     const now = Date.now();
     await house.store.post([]);
     await house.store.commit(1, must(await house.store.game(1), 'a game').version, {

@@ -3,6 +3,7 @@ import { must } from '../../src/kit/must.ts';
 import { settingsOf } from '../../src/table/settings.ts';
 import { type Actor, actors } from './actors.ts';
 import { withHouse } from './house.ts';
+import { seated } from './tables.ts';
 
 const shown = async (deed: ReturnType<Actor['press']>) => must((await deed).shown, 'an answer');
 
@@ -83,13 +84,8 @@ test('a vacation is planned within the year’s allowance, and what is left of i
 
 test('on request everything known about a user is deleted, and he is told before what that means', () =>
   withHouse(async ({ sandbox, store, bot }) => {
-    const { anna, bruno, chiara } = actors(sandbox);
-    await anna.slash('play', { game: 'san-marco', seats: 3 });
-    for (const player of [bruno, chiara]) {
-      await player.until('#1');
-      await player.press('Join');
-      await bot.settle();
-    }
+    const { bruno } = actors(sandbox);
+    await seated({ sandbox, bot }, 'san-marco', 3);
     await bruno.slash('settings');
     await bruno.press('Be a substitute here');
     await bruno.select('Pictures by night', 'Pictures');

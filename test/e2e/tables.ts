@@ -3,7 +3,12 @@ import { type Actor, actors } from './actors.ts';
 import type { Running } from './house.ts';
 
 /** Opens a game and fills its table; all stand in its thread. `who` finds the player of a user's id. */
-export async function seated({ sandbox, bot }: Running, game: string, seats: number, more: Parameters<Actor['slash']>[1] = {}) {
+export async function seated(
+  { sandbox, bot }: Pick<Running, 'sandbox' | 'bot'>,
+  game: string,
+  seats: number,
+  more: Parameters<Actor['slash']>[1] = {},
+) {
   const { anna, bruno, chiara, dario, elena } = actors(sandbox);
   const players = [anna, bruno, chiara, dario, elena].slice(0, seats);
   await anna.slash('play', { game, seats, ...more });
