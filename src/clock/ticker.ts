@@ -4,7 +4,7 @@ import { SEATS } from '../kit/seat.ts';
 import { gameEnded } from '../league/ended.ts';
 import { postPage, runSeason, seatTable } from '../league/run.ts';
 import { setback } from '../league/trouble.ts';
-import type { ClaimedJob } from '../store/repository.ts';
+import type { ClaimedJob } from '../store/records.ts';
 import { timeUp } from '../table/absence.ts';
 import type { House } from '../table/house.ts';
 import { losePatience } from '../table/impatience.ts';

@@ -3,7 +3,7 @@ import type { SummaryLine } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
 import { changesBy } from '../league/ladder.ts';
-import type { LatestGame } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import type { BoardPost } from '../table/outgoing.ts';
 import { altText } from './alt.ts';

@@ -1,7 +1,7 @@
 import type { Ink, Scene, Shape } from '../kit/scene.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
 import { SEAT_SIGNS, type SeatSign } from '../paint/seats.ts';
-import type { SeatHolder } from '../store/repository.ts';
+import type { SeatHolder } from '../store/records.ts';
 
 /** The sign of a seat at this table: its own, or that of the colour its player likes. */
 export function signOf(holders: readonly SeatHolder[], seat: Seat): SeatSign {

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import { must } from '../kit/must.ts';
-import type { Outgoing as Stored } from '../store/repository.ts';
+import type { Outgoing as Stored } from '../store/records.ts';
 import { close } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import type { Desk } from './desk.ts';

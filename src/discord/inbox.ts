@@ -1,6 +1,6 @@
 import { houseVoice } from '../i18n/index.ts';
 import type { Locale, Msg } from '../kit/message.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import { look } from '../table/look.ts';
 import { button, card, type Part, paragraphs, rows, select } from './components.ts';

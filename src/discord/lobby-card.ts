@@ -1,5 +1,5 @@
 import type { Locale } from '../kit/message.ts';
-import type { LatestGame } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import { EXPIRES, lobbyOf } from '../table/lobby.ts';
 import { fieldsOf } from '../table/options.ts';

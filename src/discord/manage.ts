@@ -2,7 +2,7 @@ import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionTyp
 import type { en } from '../i18n/en.ts';
 import { houseVoice } from '../i18n/index.ts';
 import type { Msg } from '../kit/message.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { exported } from '../table/export.ts';
 import { guildOf, mayManage } from '../table/guild.ts';
 import { gameOf, refuse } from '../table/house.ts';

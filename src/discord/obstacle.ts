@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import { DAY } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import type { Desk } from './desk.ts';

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import { PACE_NAMES, paceOf, readPace } from '../clock/pace.ts';
 import type { Voice } from '../i18n/say.ts';
 import type { Msg } from '../kit/message.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { refuse } from '../table/house.ts';
 import type { Suggestion } from './command.ts';
 import { type Part, select } from './components.ts';

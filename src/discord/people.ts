@@ -4,7 +4,7 @@ import type { Game } from '../kit/game.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import { LOCALES } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { SeatHolder } from '../store/repository.ts';
+import type { SeatHolder } from '../store/records.ts';
 import { signOf } from './colours.ts';
 import { clip } from './limits.ts';
 

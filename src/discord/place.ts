@@ -1,6 +1,6 @@
 import { type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { must } from '../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../store/repository.ts';
+import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../store/records.ts';
 import { guildOf } from '../table/guild.ts';
 import { gameOf } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';

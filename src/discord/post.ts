@@ -1,5 +1,5 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
-import type { Outgoing, Receipt } from '../store/repository.ts';
+import type { Outgoing, Receipt } from '../store/records.ts';
 import type { Desk } from './desk.ts';
 import { type Body, wire } from './interaction.ts';
 

@@ -1,7 +1,7 @@
 import { type APIDMChannel, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../store/records.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import { settingsOf } from '../table/settings.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../kit/message.ts';
-import type { LatestGame } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
 import { gameOf, refuse } from '../table/house.ts';
 import { chapter } from '../table/story.ts';
 import { altText } from './alt.ts';

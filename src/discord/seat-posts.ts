@@ -1,7 +1,7 @@
 import type { Voice } from '../i18n/say.ts';
 import type { Locale, Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Awaited, LatestGame } from '../store/repository.ts';
+import type { Awaited, LatestGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import { button, card, link, type Part, paragraphs, rows } from './components.ts';

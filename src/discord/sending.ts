@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../store/repository.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../store/records.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
 import { boardMessage, retiredBoard } from './board.ts';

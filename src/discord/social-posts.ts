@@ -1,5 +1,5 @@
 import type { Locale, Msg } from '../kit/message.ts';
-import type { LatestGame } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import type { SocialPost } from '../table/social-post.ts';
 import { button, card, paragraphs, rows } from './components.ts';

@@ -1,6 +1,6 @@
 import type { Game } from '../kit/game.ts';
 import type { Locale, Msg } from '../kit/message.ts';
-import type { LatestGame } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import { button, card, guestSelect, type Part, paragraphs, rows, select } from './components.ts';

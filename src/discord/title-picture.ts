@@ -1,6 +1,6 @@
 import type { Game } from '../kit/game.ts';
 import { poster } from '../paint/poster.ts';
-import type { LatestGame } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import type { Desk } from './desk.ts';

@@ -1,7 +1,8 @@
 import { type APIGuildMember, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { DAY } from '../clock/durations.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { LatestGame, Store } from '../store/repository.ts';
+import type { LatestGame } from '../store/records.ts';
+import type { Store } from '../store/repository.ts';
 import { keptByHouse } from '../table/stand-in.ts';
 import { leftServer, renamed } from '../table/whereabouts.ts';
 import type { Desk } from './desk.ts';

@@ -1,6 +1,6 @@
 import { houseVoice } from '../i18n/index.ts';
 import type { Locale } from '../kit/message.ts';
-import type { GameStatus } from '../store/repository.ts';
+import type { GameStatus } from '../store/records.ts';
 import { gameOf } from '../table/house.ts';
 import { type Looking, look } from '../table/look.ts';
 import type { Suggestion } from './command.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { APIRequest, REST, ResponseLike } from 'discord.js';
-import type { Figures } from '../store/repository.ts';
+import type { Figures } from '../store/records.ts';
 
 /** Upper ends of the classes into which answers fall, in seconds; three seconds is all that Discord grants. */
 const CLASSES = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3] as const;

@@ -1,7 +1,7 @@
 import { rating } from 'openskill';
 import { z } from 'zod';
 import type { StoredOutcome } from '../store/leagues.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { median, outcomeFor, type Played, playedSchema } from './ended.ts';
 import { isProvisional, type Rated, type Rating, ratingsOf, sure } from './ratings.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
-import type { Job } from '../store/repository.ts';
+import type { Job } from '../store/records.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
 import { leagueOutgoing } from './book.ts';

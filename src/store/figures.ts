@@ -1,4 +1,5 @@
-import type { Figures, Store } from './repository.ts';
+import type { Figures } from './records.ts';
+import type { Store } from './repository.ts';
 import type { Prepare } from './rows.ts';
 
 /** Counts for whoever watches the house. */

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { ClaimedJob, NewJob, Store } from './repository.ts';
+import type { ClaimedJob, NewJob } from './records.ts';
+import type { Store } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
-import type { Json, NewJob, NewOutgoing } from './repository.ts';
+import type { Json, NewJob, NewOutgoing } from './records.ts';
 import { StaleError } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { ClaimedOutgoing, NewOutgoing, Outgoing, Store } from './repository.ts';
+import type { ClaimedOutgoing, NewOutgoing, Outgoing } from './records.ts';
+import type { Store } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 

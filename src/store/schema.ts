@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { GAME_STATUSES, OUTGOING_STATES, SNAPSHOT_KINDS } from './repository.ts';
+import { GAME_STATUSES, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
 // Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { forgetting } from './forget.ts';
-import type { Json, Store } from './repository.ts';
+import type { Json } from './records.ts';
+import type { Store } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Decision } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { GameStep, StandingOrder, StoredEvent } from '../store/repository.ts';
+import type { GameStep, StandingOrder, StoredEvent } from '../store/records.ts';
 import { hashedDice } from './dice.ts';
 import { type Play, replay, whole } from './play.ts';
 

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../clock/durations.ts';
 import { ABSENT_CAP, type Pace, paceOf } from '../clock/pace.ts';
 import { type Rests, restEnds, runsOut, spent } from '../clock/rests.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Attendance, Awaited, GameStep, NewJob, NewOutgoing } from '../store/repository.ts';
+import type { Attendance, Awaited, GameStep, NewJob, NewOutgoing } from '../store/records.ts';
 import type { House } from './house.ts';
 import type { Outgoing } from './outgoing.ts';
 import { patienceEnds, patienceJob, patienceOf } from './patience.ts';

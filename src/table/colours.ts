@@ -1,5 +1,5 @@
 import { COLOURS, SEATS, type Seat } from '../kit/seat.ts';
-import type { SeatHolder } from '../store/repository.ts';
+import type { SeatHolder } from '../store/records.ts';
 import type { House } from './house.ts';
 import { settingsOf } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { SeatHolder } from '../store/repository.ts';
+import type { SeatHolder } from '../store/records.ts';
 import { keptByHouse } from './stand-in.ts';
 
 /** Why somebody holds a seat no longer. `replaced` is only ever the house, when a player takes the seat over from it. */

@@ -1,5 +1,5 @@
 import type { Msg } from '../kit/message.ts';
-import type { GameStep } from '../store/repository.ts';
+import type { GameStep } from '../store/records.ts';
 import { timed } from './clocks.ts';
 import { departures, noteOf } from './departures.ts';
 import type { House } from './house.ts';

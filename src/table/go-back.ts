@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEATS, type Seat } from '../kit/seat.ts';
-import type { StoredEvent } from '../store/repository.ts';
+import type { StoredEvent } from '../store/records.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
 import { kept } from './clocks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPace } from '../clock/pace.ts';
 import { LOCALES } from '../kit/message.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { type House, refuse } from './house.ts';
 
 /** How many tables a server and each of its members may have at a time. */

@@ -4,7 +4,7 @@ import { HOUSE } from '../kit/edition.ts';
 import type { Game } from '../kit/game.ts';
 import { LOCALES, type Locale } from '../kit/message.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
-import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../store/repository.ts';
+import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../store/records.ts';
 import { StaleError } from '../store/repository.ts';
 import { type Authority, admitHost, admitPlayer } from './guild.ts';
 import { gameOf, type House, type Person, refuse } from './house.ts';

@@ -2,7 +2,7 @@ import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { type NumberedDraw, replaying, shuffled } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { StoredEvent } from '../store/repository.ts';
+import type { StoredEvent } from '../store/records.ts';
 import type { House } from './house.ts';
 
 /** The game went back: what follows the event `to` counts no more, though the log keeps it and its draws stay used. */

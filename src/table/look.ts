@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import type { Decision, Game, Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { SeatHolder, StandingOrder, StoredGame } from '../store/repository.ts';
+import type { SeatHolder, StandingOrder, StoredGame } from '../store/records.ts';
 import type { House } from './house.ts';
 import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
 

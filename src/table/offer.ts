@@ -1,5 +1,5 @@
 import type { Seat } from '../kit/seat.ts';
-import type { GameStep } from '../store/repository.ts';
+import type { GameStep } from '../store/records.ts';
 import { kept } from './clocks.ts';
 import type { House } from './house.ts';
 import type { OfferWhy } from './outgoing.ts';

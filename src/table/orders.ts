@@ -3,7 +3,7 @@ import type { Decision, Game, OrderKind } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
 import { quickRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { SeatHolder, StandingOrder } from '../store/repository.ts';
+import type { SeatHolder, StandingOrder } from '../store/records.ts';
 import type { Draft } from './advance.ts';
 import { gameOf, type House, refuse } from './house.ts';
 import type { Looking, Question } from './look.ts';

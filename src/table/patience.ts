@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR } from '../clock/durations.ts';
 import type { Game, OrderKind } from '../kit/game.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
-import type { StandingOrder } from '../store/repository.ts';
+import type { StandingOrder } from '../store/records.ts';
 
 const HOURS = [3, 6, 12, 24] as const;
 

@@ -2,7 +2,7 @@ import type { Decision, Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Attendance, Awaited, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../store/repository.ts';
+import type { Attendance, Awaited, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../store/records.ts';
 import { gameOf, type House } from './house.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Game, Told } from '../kit/game.ts';
 import type { Seat, Viewer } from '../kit/seat.ts';
-import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/repository.ts';
+import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/records.ts';
 import type { Draft } from './advance.ts';
 import { type Departure, noteOf } from './departures.ts';
 import { counting, wentBack } from './log.ts';

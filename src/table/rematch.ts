@@ -1,5 +1,5 @@
 import { after } from '../kit/seat.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { changing } from './act.ts';
 import { type House, type Person, refuse } from './house.ts';
 import { leave, lobbyOf, openGame } from './lobby.ts';

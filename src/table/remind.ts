@@ -3,7 +3,7 @@ import { paceOf } from '../clock/pace.ts';
 import { restEnds, runsOut } from '../clock/rests.ts';
 import { nextAt } from '../clock/zone.ts';
 import { SEATS } from '../kit/seat.ts';
-import type { Attendance, NewJob } from '../store/repository.ts';
+import type { Attendance, NewJob } from '../store/records.ts';
 import { changing } from './act.ts';
 import { kept, type RemindAt, remindJob } from './clocks.ts';
 import { type House, refuse } from './house.ts';

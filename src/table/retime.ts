@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../clock/pace.ts';
 import { runsOut } from '../clock/rests.ts';
-import type { Attendance, Awaited, NewJob } from '../store/repository.ts';
+import type { Attendance, Awaited, NewJob } from '../store/records.ts';
 import { StaleError } from '../store/repository.ts';
 import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
 import type { House } from './house.ts';

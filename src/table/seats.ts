@@ -1,7 +1,7 @@
 import type { Msg } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Attendance, GameStep, NewOutgoing, SeatHolder } from '../store/repository.ts';
+import type { Attendance, GameStep, NewOutgoing, SeatHolder } from '../store/records.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
 import { kept } from './clocks.ts';

@@ -1,7 +1,7 @@
 import { likelyPath, randomPath, resolve } from '../kit/choice.ts';
 import type { Decision } from '../kit/game.ts';
 import type { Rng } from '../kit/rng.ts';
-import type { SeatHolder } from '../store/repository.ts';
+import type { SeatHolder } from '../store/records.ts';
 import { hashedDice } from './dice.ts';
 import { type Play, stateFor } from './play.ts';
 

@@ -3,7 +3,7 @@ import { runsOut } from '../clock/rests.ts';
 import type { OrderKind } from '../kit/game.ts';
 import type { Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { StandingOrder } from '../store/repository.ts';
+import type { StandingOrder } from '../store/records.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
 import { type House, refuse } from './house.ts';

@@ -1,6 +1,6 @@
 import { shuffled } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { SeatHolder } from '../store/repository.ts';
+import type { SeatHolder } from '../store/records.ts';
 import { playOn } from './act.ts';
 import { draftOf, written } from './advance.ts';
 import { timed } from './clocks.ts';

@@ -1,5 +1,5 @@
 import type { Msg } from '../kit/message.ts';
-import type { StoredGame } from '../store/repository.ts';
+import type { StoredGame } from '../store/records.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
 import { timed } from './clocks.ts';

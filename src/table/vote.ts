@@ -1,5 +1,5 @@
 import type { Seat } from '../kit/seat.ts';
-import type { Attendance } from '../store/repository.ts';
+import type { Attendance } from '../store/records.ts';
 import { changing } from './act.ts';
 import { kept } from './clocks.ts';
 import { abandon } from './end.ts';

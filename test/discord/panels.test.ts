@@ -16,7 +16,7 @@ import { quickRng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
 import { gallery } from '../../src/paint/gallery.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
-import type { LatestGame } from '../../src/store/repository.ts';
+import type { LatestGame } from '../../src/store/records.ts';
 import type { Looking } from '../../src/table/look.ts';
 import { fieldsOf } from '../../src/table/options.ts';
 import { preview } from '../../src/table/preview.ts';

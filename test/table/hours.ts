@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { startTicker } from '../../src/clock/ticker.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import type { Outgoing as Stored } from '../../src/store/repository.ts';
+import type { Outgoing as Stored } from '../../src/store/records.ts';
 import type { Person } from '../../src/table/house.ts';
 import { join, openGame } from '../../src/table/lobby.ts';
 import type { Outgoing } from '../../src/table/outgoing.ts';

@@ -8,7 +8,7 @@ import { type Path, randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng, recording } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
-import type { SeatHolder, StoredEvent } from '../../src/store/repository.ts';
+import type { SeatHolder, StoredEvent } from '../../src/store/records.ts';
 import { act } from '../../src/table/act.ts';
 import { draftOf } from '../../src/table/advance.ts';
 import { join, openGame } from '../../src/table/lobby.ts';

@@ -2,7 +2,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { entryOf } from '../../league/season.ts';
-import type { Outgoing, Receipt } from '../../store/repository.ts';
+import type { Outgoing, Receipt } from '../../store/records.ts';
 import { awake, settingsOf } from '../../table/settings.ts';
 import { keptByHouse } from '../../table/stand-in.ts';
 import type { Desk } from '../desk.ts';

@@ -2,7 +2,7 @@ import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js'
 import { MINUTE } from '../../clock/durations.ts';
 import { openBook, runJob } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
-import type { Outgoing, Receipt } from '../../store/repository.ts';
+import type { Outgoing, Receipt } from '../../store/records.ts';
 import type { Desk } from '../desk.ts';
 import { wire } from '../interaction.ts';
 import { post } from '../post.ts';

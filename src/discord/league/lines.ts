@@ -5,7 +5,7 @@ import type { Change } from '../../league/ladder.ts';
 import type { Line } from '../../league/results.ts';
 import type { Season, Table } from '../../league/season.ts';
 import type { Standing } from '../../league/standings.ts';
-import type { SeatHolder } from '../../store/repository.ts';
+import type { SeatHolder } from '../../store/records.ts';
 import { fieldsOf } from '../../table/options.ts';
 import { onDate } from '../moments.ts';
 import { paceWords } from '../pace.ts';
