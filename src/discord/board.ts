@@ -46,10 +46,20 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
 
 /** An older post keeps its story and its picture and loses its buttons. */
 export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Body {
+  return rewritten(desk, latest, post, locale, false);
+}
+
+/** The newest post, of all it awaited only those who are awaited still. */
+export function awaitingBoard(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale): Body {
+  const post = uptodate(told, latest);
+  const awaited = post.awaited.filter(({ seat }) => latest.awaited.some((a) => a.seat === seat));
+  return rewritten(desk, latest, { ...post, awaited }, locale, true);
+}
+
+function rewritten(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, live: boolean): Body {
   const game = gameOf(desk.house, latest.game.title);
-  const plain = plainVoice(locale, game, latest.seats);
-  const alt = altText(game, post.view, plain, post.told);
-  return { components: boardParts(desk, latest, post, locale, alt, false), keepFiles: true };
+  const alt = altText(game, post.view, plainVoice(locale, game, latest.seats), post.told);
+  return { components: boardParts(desk, latest, post, locale, alt, live), keepFiles: true };
 }
 
 function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string | undefined, live: boolean, ratings = '') {

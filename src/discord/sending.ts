@@ -4,7 +4,7 @@ import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/records.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import type { Outgoing } from '../table/outgoing.ts';
-import { boardMessage, retiredBoard } from './board.ts';
+import { awaitingBoard, boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
 import { type Body, unpictured, wire } from './interaction.ts';
 import { isLeague, sendLeague } from './league/deliver.ts';
@@ -70,6 +70,9 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       await retireLast(desk, latest, receipt.messageId);
       return { ...receipt, lastPost: receipt.messageId };
     }
+    case 'awaited':
+      await bringUpToDate(desk, latest);
+      return {};
     case 'social': {
       const body = socialMessage(desk, latest, payload.post, locale);
       return { messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, body, row) };
@@ -163,16 +166,25 @@ async function edit(desk: Desk, channelId: string, messageId: string, body: Body
 
 /** The post before loses its buttons, once. */
 async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promise<void> {
+  if (latest.game.lastPost !== newest) await rewriteLast(desk, latest, retiredBoard);
+}
+
+/** The newest post lists those who are still awaited. */
+async function bringUpToDate(desk: Desk, latest: LatestGame): Promise<void> {
+  await rewriteLast(desk, latest, awaitingBoard);
+}
+
+async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredBoard): Promise<void> {
   const last = latest.game.lastPost;
-  if (last === undefined || last === newest || last === latest.game.threadId) return;
+  if (last === undefined || last === latest.game.threadId) return;
   const { payload, without } = await written(desk, latest, last);
   if (payload?.kind !== 'board') return;
   const { locale } = lobbyOf(latest.game);
-  const body = retiredBoard(desk, latest, payload.post, locale);
+  const body = anew(desk, latest, payload.post, locale);
   try {
     await edit(desk, thread(latest), last, asWritten(body, without, locale));
   } catch (error) {
-    // Old buttons lead to the newest panel all the same: not worth holding the story up for.
+    // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.
     if (!(error instanceof DiscordAPIError) || (isPassing(error) && error.code !== TOO_OLD)) throw error;
   }
 }

@@ -12,7 +12,7 @@ import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { byOrder, unread } from './orders.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
-import { awaitedAfter, posting, toldOf } from './publish.ts';
+import { awaitedAfter, posting, stillAwaited, toldOf } from './publish.ts';
 import { keptByHouse, standIn } from './stand-in.ts';
 
 export type Outcome =
@@ -67,9 +67,11 @@ export async function undo(house: House, gameId: number, userId: string): Promis
     if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
-    const step = { cut: [{ lane: seat, from }], awaited: awaitedAfter(draft, play.awaited, house.now()).rows };
-    const back = await timed(house, play, step, { takenBack: seat });
+    const awaited = awaitedAfter(draft, play.awaited, house.now()).rows;
+    const post = stillAwaited(draft, play.awaited, awaited, house.now());
+    const back = await timed(house, play, { cut: [{ lane: seat, from }], awaited, post }, { takenBack: seat });
     const version = await house.store.commit(play.row.id, play.row.version, back);
+    if (post.length > 0) house.wake();
     return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
   });
 }

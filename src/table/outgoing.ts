@@ -12,6 +12,8 @@ export type Outgoing =
   /** The first words in the thread: seats, options, commitment, how to play from here. */
   | { readonly kind: 'opening'; readonly again?: true }
   | { readonly kind: 'board'; readonly post: BoardPost }
+  /** Somebody has answered, or has taken his answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
+  | { readonly kind: 'awaited' }
   /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
   | {
       readonly kind: 'reminder';

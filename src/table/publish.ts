@@ -48,6 +48,16 @@ export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: numb
   return { rows, newly };
 }
 
+/** The newest post, brought up to date when others are awaited than before. */
+export function stillAwaited({ row }: Draft, before: readonly Awaited[], rows: readonly Awaited[], now: number): NewOutgoing[] {
+  const seats = (list: readonly Awaited[]) =>
+    list
+      .map((a) => a.seat)
+      .toSorted()
+      .join();
+  return seats(before) === seats(rows) ? [] : [outgoing(row.id, `awaited:${row.version}`, { kind: 'awaited' }, now)];
+}
+
 /**
  * A post is made when a seat is awaited that was not before, when the engine says so, and at the end; it tells the whole step as one
  * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest.
@@ -64,7 +74,11 @@ export function posting(
   const id = draft.row.id;
   if (!draft.publish && newly.length === 0 && result === undefined) {
     const waits = draft.opened.length > 0;
-    return { awaited: rows, ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}) };
+    return {
+      awaited: rows,
+      post: stillAwaited(draft, before, rows, now),
+      ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}),
+    };
   }
   const post: BoardPost = {
     view: draft.game.view(draft.base, 'public'),
