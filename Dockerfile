@@ -28,4 +28,4 @@ EXPOSE 9464
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The heap grows in small steps, for less memory at little cost.
-CMD ["node", "--heap-growing-percent=30", "--max-semi-space-size=4", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--heap-growing-percent=15", "--max-semi-space-size=4", "--enable-source-maps", "dist/src/main.js"]

@@ -18,8 +18,8 @@ export interface Packet {
   readonly d?: unknown;
 }
 
-/** Every interaction leaves a queue of its own behind, which is of no use a minute later. */
-const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 60_000 };
+/** Every interaction leaves a queue of its own behind, which is of no use some seconds later. */
+const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 15_000 };
 
 /** Connects to Discord, or to what stands in for it at `api`, and hands every interaction, and whatever else is told, over as it came. */
 export async function connect(

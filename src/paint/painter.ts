@@ -47,7 +47,7 @@ function threadedPainter(): Painter {
 
   function running(): Worker {
     if (thread !== undefined) return thread;
-    const started = new Worker(new URL('./worker.js', import.meta.url));
+    const started = new Worker(new URL('./worker.js', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: 2 } });
     started.on('message', (reply: Reply) => {
       const order = waiting.get(reply.id);
       waiting.delete(reply.id);

@@ -16,7 +16,7 @@ export { StoreError } from './file.ts';
 
 const MEMORY = ':memory:';
 /** Pages kept in memory, in KiB: the upper floors of all indexes of a large archive. */
-const CACHE_KIB = 16 * 1024;
+const CACHE_KIB = 8 * 1024;
 
 /** Opens the store in this file, made or brought up to date as needed. What speaks against it is a `StoreError`, and nothing is touched. */
 export async function openStore(file: string): Promise<Store> {

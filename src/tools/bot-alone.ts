@@ -25,6 +25,8 @@ export type Order = { readonly go: Post } | { readonly settle: true } | { readon
  */
 const [file, token, applicationId, api] = process.argv.slice(2);
 let ahead = 0;
+/** How often the memory in use is looked at. */
+const WATCHED_MS = 1_000;
 
 if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
   const log = openLog(process.env.LOG_LEVEL ?? 'error');
@@ -50,8 +52,14 @@ async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'paint
   process.on('message', (order: Order) => {
     if ('settle' in order) void bot.settle().then(() => process.send?.('settled'));
   });
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, WATCHED_MS).unref();
   process.once('SIGTERM', async () => {
-    process.send?.({ mb: Math.round(process.memoryUsage().rss / 1048576) });
+    clearInterval(watch);
+    const mb = (bytes: number) => Math.round(bytes / 1048576);
+    process.send?.({ mb: mb(process.memoryUsage.rss()), mostMb: mb(most) });
     await bot.close();
     await parts.painter.close();
     await store.close();

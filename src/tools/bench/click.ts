@@ -43,7 +43,7 @@ export async function clickFigures(minutes?: number) {
     await clicks(sandbox, plays, 3);
     const seconds = minutes === undefined ? SECONDS : minutes * 60;
     const { acks, panels } = await clicks(sandbox, plays, seconds);
-    const [{ mb }] = (await leave(bot)) as [{ mb: number }];
+    const [memory] = (await leave(bot)) as [{ mb: number; mostMb: number }];
     return {
       click: {
         servers: SERVERS,
@@ -57,7 +57,7 @@ export async function clickFigures(minutes?: number) {
         unanswered: acks.length - panels.length,
         readyMs: Math.round(startMs),
       },
-      memory: { mb },
+      memory,
     };
   } finally {
     bot.kill('SIGKILL');
