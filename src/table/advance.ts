@@ -3,7 +3,7 @@ import { must } from '../kit/must.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { GameStep, StandingOrder, StoredEvent } from '../store/records.ts';
 import { hashedDice } from './dice.ts';
-import { type Play, replay, whole } from './play.ts';
+import { type Play, remember, replay, whole } from './play.ts';
 
 /** A game in play while one click works on it: a `Play` that moves, and what has to be written in the end. */
 export interface Draft extends Play {
@@ -39,16 +39,19 @@ export function take(draft: Draft, decision: Decision, action: unknown, at: numb
     takeAside(draft, decision.seat, action, at);
     return;
   }
-  const { event, state } = applied(draft, whole(draft), decision.seat, action, at, auto);
-  draft.lanes = [...draft.lanes, { ...event, lane: decision.seat }];
+  const before = whole(draft);
+  const { event, state } = applied(draft, before, decision.seat, action, at, auto);
+  const inLane = { ...event, lane: decision.seat };
+  remember(before, inLane, state);
+  draft.lanes = [...draft.lanes, inLane];
   const asked = draft.game.decisions(state).filter((d) => !d.optional);
   if (decision.collect !== undefined) {
     // Inside a collect frame nothing is open before all answers are in.
     if (!asked.some((d) => d.collect === decision.collect)) open(draft, state, event.publish);
     return;
   }
-  const before = draft.game.decisions(draft.base).filter((d) => !d.optional);
-  const changesHands = asked.length === 0 || asked.some((d) => !before.some((b) => b.seat === d.seat));
+  const awaited = draft.game.decisions(draft.base).filter((d) => !d.optional);
+  const changesHands = asked.length === 0 || asked.some((d) => !awaited.some((a) => a.seat === d.seat));
   if (event.publish || event.pinned || changesHands) open(draft, state, event.publish);
 }
 

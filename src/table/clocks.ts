@@ -98,23 +98,11 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
         dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat));
       }
       if (is !== undefined) {
-        const { snoozedUntil: _, ...awake } = row;
-        row = { ...awake, muted: false };
-        const rests = await restsOf(house, is.userId, pace);
-        const sleepsUntil = restEnds(rests, now);
-        if (sleepsUntil !== undefined) {
-          asleep.add(seat);
-          putJobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
-        }
-        const patience = patienceOf(step.orders ?? play.orders, seat, is.userId);
-        if (patience !== undefined) putJobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
-        if (pace === undefined) rows.push({ seat, userId: is.userId, since: now });
-        else {
-          const left = forTurn(row, pace, how);
-          row = { ...row, left, runsFrom: now };
-          rows.push({ seat, userId: is.userId, since: now, deadline: runsOut(rests, now, left) });
-          putJobs.push(...clockJobs(id, seat, now, rests, now, left, pace));
-        }
+        const turn = await begun(house, play, step, is, row, how);
+        row = turn.row;
+        rows.push(turn.awaited);
+        putJobs.push(...turn.jobs);
+        if (turn.asleep) asleep.add(seat);
       }
     }
     if (row !== old || step.attendance?.includes(old)) attendance.push(row);
@@ -127,6 +115,31 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
     post: (step.post ?? []).map((p) => dated(p, rows, asleep)),
     dropJobs: [...(step.dropJobs ?? []), ...dropJobs],
     putJobs: [...(step.putJobs ?? []), ...putJobs],
+  };
+}
+
+/** A seat is awaited from now on: its clock starts, and whoever sleeps is called when he wakes. */
+async function begun(house: House, play: Play, step: GameStep, { seat, userId }: Awaited, before: Attendance, how: How) {
+  const now = house.now();
+  const { id } = play.row;
+  const pace = paceOf(play.row.pace);
+  const { snoozedUntil: _, ...awake } = before;
+  const row: Attendance = { ...awake, muted: false };
+  const awaited: Awaited = { seat, userId, since: now };
+  const rests = await restsOf(house, userId, pace);
+  const sleepsUntil = restEnds(rests, now);
+  const patience = patienceOf(step.orders ?? play.orders, seat, userId);
+  const asleep = sleepsUntil !== undefined;
+  const jobs: Job[] = [];
+  if (asleep) jobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
+  if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
+  if (pace === undefined) return { row, awaited, jobs, asleep };
+  const left = forTurn(row, pace, how);
+  return {
+    row: { ...row, left, runsFrom: now },
+    awaited: { ...awaited, deadline: runsOut(rests, now, left) },
+    jobs: [...jobs, ...clockJobs(id, seat, now, rests, now, left, pace)],
+    asleep,
   };
 }
 

@@ -60,9 +60,22 @@ export function seatOf(play: Pick<Play, 'holders'>, userId: string): Seat | unde
 
 /** The state after these events, their chance as recorded. */
 export function replay(game: Game, from: unknown, events: readonly StoredEvent[]): unknown {
-  let state = from;
-  for (const e of events) state = game.apply(state, must(e.seat, 'a seat that acted'), e.action, replaying(e.draws as Draw[])).state;
-  return state;
+  return events.reduce((state, e) => known.get(state as object)?.get(e) ?? replayed(game, state, e), from);
+}
+
+/** What came of which event over which state: a lane is replayed for every question about it while one click is worked on. */
+const known = new WeakMap<object, WeakMap<StoredEvent, unknown>>();
+
+function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
+  const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replaying(event.draws as Draw[])).state;
+  remember(state, event, next);
+  return next;
+}
+
+/** Saves replaying this event over this state. */
+export function remember(state: unknown, event: StoredEvent, next: unknown): void {
+  const here = known.get(state as object) ?? new WeakMap();
+  known.set(state as object, here.set(event, next));
 }
 
 export function laneOf(play: Pick<Play, 'lanes'>, seat: Seat): StoredEvent[] {
