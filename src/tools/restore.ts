@@ -5,17 +5,24 @@ import { GAMES } from '../games/index.ts';
 import { takeLease } from '../health/lease.ts';
 import { openLog } from '../health/log.ts';
 import { openStore, StoreError } from '../store/open.ts';
+import type { Store } from '../store/repository.ts';
+import { migrateGames } from '../table/migrate.ts';
 import { verify } from '../table/verify.ts';
-import { flags, text, UsageError } from './flags.ts';
+import { flags, text, UsageError, yes } from './flags.ts';
 
 /**
  * Puts a backup in the place of the database: `npm run restore -- --from backups/monday.sqlite`. The backup is examined first, and the
- * database that was there is kept beside it.
+ * database that was there is kept beside it, under a name with the hour.
  */
 const values = flags('Puts a backup in the place of the database. What was there is kept beside it.', {
   db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
   from: text('the backup'),
+  force: yes('restores it though not every game of it replays'),
 });
+/** A database, and what SQLite may keep beside it: a journal that stays behind would be played into the file that comes. */
+const TAILS = ['', '-wal', '-shm', '-journal'];
+/** A move of older rules does not replay under those of today. Whether its game can go on, the rehearsal of an update says. */
+const OLDER_RULES = /^event \d+ was played by rules version \d+$/;
 const db = resolve(values.db);
 if (values.from === undefined) throw new UsageError('Say which backup: npm run restore -- --from backups/monday.sqlite');
 const from = resolve(values.from);
@@ -23,16 +30,39 @@ if (!existsSync(from)) throw new StoreError(`There is no backup ${from}.`);
 if (from === db) throw new StoreError('The backup is the database itself: name another file.');
 await refuseWhileRunning(db);
 const fresh = `${db}.restoring`;
-for (const tail of ['', '-wal', '-shm']) rmSync(fresh + tail, { force: true });
-copyFileSync(from, fresh);
-const games = await examined(fresh);
-const kept = `${db}.before-restore`;
-for (const tail of ['', '-wal', '-shm']) {
-  rmSync(kept + tail, { force: true });
-  if (existsSync(db + tail)) renameSync(db + tail, kept + tail);
-  if (existsSync(fresh + tail)) renameSync(fresh + tail, db + tail);
+try {
+  clear(fresh);
+  // What was kept by an earlier restore may have its newest part in a log beside it.
+  for (const tail of ['', '-wal', '-journal']) if (existsSync(from + tail)) copyFileSync(from + tail, fresh + tail);
+  const { games, problems } = await examined(fresh);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0 && !values.force)
+    throw new StoreError(
+      `Not every game of the backup ${from} can go on, so nothing was replaced: name another backup, or add --force to restore it all the same.`,
+    );
+  // The examination of a large backup takes its time.
+  await refuseWhileRunning(db);
+  const kept = freeName(`${db}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  const found = TAILS.filter((tail) => existsSync(db + tail));
+  for (const tail of found) renameSync(db + tail, kept + tail);
+  renameSync(fresh, db);
+  const before = found.length === 0 ? 'There was nothing before.' : `What was there before is ${kept}.`;
+  console.log(`${db} is restored from ${from}, with ${games} running games. ${before}`);
+} finally {
+  clear(fresh);
 }
-console.log(`${db} is restored from ${from}, with ${games} running games. What was there before is ${kept}.`);
+
+function clear(file: string): void {
+  for (const tail of TAILS) rmSync(file + tail, { force: true });
+}
+
+/** A name that is not taken: what an earlier restore kept is never written over. */
+function freeName(name: string): string {
+  for (let n = 1; ; n++) {
+    const free = n === 1 ? name : `${name}-${n}`;
+    if (TAILS.every((tail) => !existsSync(free + tail))) return free;
+  }
+}
 
 /** Nobody must write into a database that is being replaced. */
 async function refuseWhileRunning(file: string): Promise<void> {
@@ -52,23 +82,29 @@ async function refuseWhileRunning(file: string): Promise<void> {
   }
 }
 
-/** A backup that does not open, or whose games do not replay, is none. Gives the number of running games. */
-async function examined(file: string): Promise<number> {
+/** A backup that does not open is none. Gives the number of running games, and what is wrong with them, a line each. */
+async function examined(file: string): Promise<{ games: number; problems: string[] }> {
   const store = await openStore(file);
   try {
-    let games = 0;
-    for (
-      let page = await store.gamesWith('running', 0, 100);
-      page.length > 0;
-      page = await store.gamesWith('running', page.at(-1)?.id ?? 0, 100)
-    )
-      for (const { id } of page) {
-        games++;
-        const { problems } = await verify({ store, games: GAMES }, id);
-        for (const problem of problems) console.error(`#${id}: ${problem}`);
-      }
-    return games;
+    const { games, problems } = await migrateGames({ store, games: GAMES, now: Date.now }, true);
+    const wrong = [...problems];
+    for (let page = await running(store, 0); page.length > 0; page = await running(store, page.at(-1)?.id ?? 0))
+      for (const { id } of page) for (const problem of await problemsOf(store, id)) wrong.push(`#${id}: ${problem}`);
+    return { games, problems: wrong };
   } finally {
     await store.close();
+  }
+}
+
+function running(store: Store, after: number) {
+  return store.gamesWith('running', after, 100);
+}
+
+async function problemsOf(store: Store, id: number): Promise<string[]> {
+  try {
+    const { problems } = await verify({ store, games: GAMES }, id);
+    return problems.filter((problem) => !OLDER_RULES.test(problem));
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
   }
 }

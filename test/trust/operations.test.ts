@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -153,7 +153,7 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   for (const tail of ['-wal', '-shm']) rmSync(file + tail, { force: true });
   const restored = await tool('restore', '--db', file, '--from', backup);
   expect(restored, restored.said).toMatchObject({ code: 0 });
-  expect(existsSync(`${file}.before-restore`)).toBe(true);
+  expect(readdirSync(folder).some((name) => name.startsWith('drill.sqlite.before-restore-'))).toBe(true);
   const again = await openStore(file);
   for (const id of ids) {
     expect((await verify({ store: again, games: GAMES }, id)).problems).toEqual([]);
