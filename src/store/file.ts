@@ -18,11 +18,17 @@ const damaged = (file: string, what: string) =>
 const locked = (file: string) =>
   new StoreError(`The database ${file} is locked by another program: stop that program, or wait until it is done, and start again.`);
 
+const isDamage = (error: unknown) => error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+/** A journal lies beside the file whose writer is gone: only a writer may play it back. */
+const isInterrupted = (error: unknown) => error instanceof Database.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
+
 /** What SQLite's refusal means for whoever runs the bot. */
 export function explained(file: string, error: unknown): unknown {
   const code = error instanceof Database.SqliteError ? error.code : '';
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return locked(file);
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, 'its contents contradict each other');
+  if (isDamage(error)) return damaged(file, 'its contents contradict each other');
+  if (isInterrupted(error))
+    return new StoreError(`The database ${file} was left in the middle of an update: start the bot once, which puts it in order.`);
   if (/^SQLITE_READONLY/.test(code)) return readOnly(file);
   if (/^SQLITE_(CANTOPEN|PERM|AUTH)/.test(code)) return unreadable(file);
   if (/^SQLITE_(FULL|IOERR)/.test(code))
@@ -117,4 +123,22 @@ export function examine(path: string, known: number): void {
     throw explained(file, error);
   }
   db.close();
+}
+
+/**
+ * Whether some process holds a lease on this database. It is only read, and may be of any version. In a damaged one nobody can be at
+ * work, nor in one whose update was cut short; whatever else keeps it from being read is a `StoreError`.
+ */
+export function isAtWork(file: string, now: number): boolean {
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(file, { fileMustExist: true, readonly: true, timeout: PATIENCE_MS });
+    if (db.prepare(`select 1 from sqlite_schema where name = 'meta'`).get() === undefined) return false;
+    return db.prepare(`select 1 from meta where key like 'lease:%' and until > ?`).get(now) !== undefined;
+  } catch (error) {
+    if (isDamage(error) || isInterrupted(error)) return false;
+    throw explained(file, error);
+  } finally {
+    db?.close();
+  }
 }

@@ -1,9 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { GAMES } from '../games/index.ts';
-import { takeLease } from '../health/lease.ts';
-import { openLog } from '../health/log.ts';
+import { isAtWork } from '../store/file.ts';
 import { openStore, StoreError } from '../store/open.ts';
 import type { Store } from '../store/repository.ts';
 import { migrateGames } from '../table/migrate.ts';
@@ -28,7 +26,7 @@ if (values.from === undefined) throw new UsageError('Say which backup: npm run r
 const from = resolve(values.from);
 if (!existsSync(from)) throw new StoreError(`There is no backup ${from}.`);
 if (from === db) throw new StoreError('The backup is the database itself: name another file.');
-await refuseWhileRunning(db);
+refuseWhileRunning(db);
 const fresh = `${db}.restoring`;
 try {
   clear(fresh);
@@ -41,7 +39,7 @@ try {
       `Not every game of the backup ${from} can go on, so nothing was replaced: name another backup, or add --force to restore it all the same.`,
     );
   // The examination of a large backup takes its time.
-  await refuseWhileRunning(db);
+  refuseWhileRunning(db);
   const kept = freeName(`${db}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
   const found = TAILS.filter((tail) => existsSync(db + tail));
   for (const tail of found) renameSync(db + tail, kept + tail);
@@ -64,22 +62,10 @@ function freeName(name: string): string {
   }
 }
 
-/** Nobody must write into a database that is being replaced. */
-async function refuseWhileRunning(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  const store = await openStore(file).catch(() => undefined);
-  // A database that cannot be opened is the very reason to restore.
-  if (store === undefined) return;
-  try {
-    const lease = takeLease(store, Date.now, openLog('silent'), () => {});
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 1_000, undefined).unref());
-    const taken = await Promise.race([lease, late]);
-    if (taken === undefined)
-      throw new StoreError(`The bot is at work on ${file} (or left it a moment ago on another machine than ${hostname()}): stop it first.`);
-    await taken.end();
-  } finally {
-    await store.close();
-  }
+/** Nobody must write into a database that is being replaced. A damaged one is the very reason to restore. */
+function refuseWhileRunning(file: string): void {
+  if (existsSync(file) && isAtWork(file, Date.now()))
+    throw new StoreError(`The bot is at work on ${file}: stop it first; if it was killed, wait 15 seconds.`);
 }
 
 /** A backup that does not open is none. Gives the number of running games, and what is wrong with them, a line each. */

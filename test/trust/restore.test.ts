@@ -7,6 +7,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { parlour, seated } from '../../src/tools/bench/parlour.ts';
+import { scribble } from '../store/child.ts';
 
 const RUN = resolve('src/tools/run.mjs');
 let folder: string;
@@ -80,4 +81,35 @@ test('a game that was begun under older rules is no reason to refuse', async () 
   const restored = await restore();
   expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('There was nothing before.') });
   expect(kept()).toEqual([]);
+}, 60_000);
+
+test('a database that a bot of a newer version is at work on is not replaced, even by force', async () => {
+  const store = await openStore(file);
+  expect(await store.lease('bot', 'elsewhere/1/x', Date.now(), Date.now() + 60_000)).toBe(true);
+  const live = new Database(file);
+  live.pragma('user_version = 1000');
+  const refused = await restore('--force');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/^The bot is at work on .*games\.sqlite: stop it first/m) });
+  expect(kept()).toEqual([]);
+  expect(live.pragma('user_version', { simple: true })).toBe(1000);
+  live.exec(`update meta set until = ${Date.now() - 1} where key = 'lease:bot'`);
+  live.close();
+  await store.close();
+  const restored = await restore();
+  expect(restored, restored.said).toMatchObject({ code: 0 });
+  expect(kept().length).toBeGreaterThan(0);
+}, 60_000);
+
+test('a database that cannot be read for another reason than damage is not replaced', async () => {
+  const live = new Database(file);
+  live.exec('create table cat (name); begin exclusive');
+  expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining('is locked by another program') });
+  live.close();
+  expect(kept()).toEqual([]);
+}, 60_000);
+
+test('nonsense in the middle of what is there does not keep it from being replaced', async () => {
+  await (await openStore(file)).close();
+  scribble(file, 100, 12_000);
+  expect(await restore()).toMatchObject({ code: 0, said: expect.stringContaining('with 1 running games') });
 }, 60_000);
