@@ -39,9 +39,13 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
   return {
     components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
     files,
-    ping: post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId)),
+    ping: called(post, latest),
     silent: post.newly.length === 0,
   };
+}
+
+function called(post: BoardPost, latest: LatestGame): string[] {
+  return post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId));
 }
 
 /** An older post keeps its story and its picture and loses its buttons. */
@@ -49,11 +53,10 @@ export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, lo
   return rewritten(desk, latest, post, locale, false);
 }
 
-/** The newest post, of all it awaited only those who are awaited still. */
+/** The newest post, with the list of those who are awaited now. */
 export function awaitingBoard(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale): Body {
   const post = uptodate(told, latest);
-  const awaited = post.awaited.filter(({ seat }) => latest.awaited.some((a) => a.seat === seat));
-  return rewritten(desk, latest, { ...post, awaited }, locale, true);
+  return { ...rewritten(desk, latest, post, locale, true), ping: called(post, latest) };
 }
 
 function rewritten(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, live: boolean): Body {

@@ -4,7 +4,7 @@ import { type Rests, restEnds, runsOut, spent } from '../clock/rests.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { Attendance, Awaited, GameStep, NewJob, NewOutgoing } from '../store/records.ts';
 import type { House } from './house.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing, Waiting } from './outgoing.ts';
 import { patienceEnds, patienceJob, patienceOf } from './patience.ts';
 import type { Play } from './play.ts';
 import { restsOf } from './settings.ts';
@@ -152,11 +152,14 @@ function differs(play: Play, row: Attendance): boolean {
 /** The post says since when and until when; who sleeps is called later. */
 function dated(message: NewOutgoing, rows: readonly Awaited[], asleep: ReadonlySet<Seat>): NewOutgoing {
   const payload = message.payload as Outgoing;
-  if (payload.kind !== 'board') return message;
-  const awaited = payload.post.awaited.map((a) => {
+  const untilWhen = (a: Waiting): Waiting => {
     const row = rows.find((r) => r.seat === a.seat);
     return row === undefined ? a : { ...a, since: row.since, ...(row.deadline === undefined ? {} : { deadline: row.deadline }) };
-  });
+  };
+  if (payload.kind === 'awaited')
+    return { ...message, payload: { ...payload, awaited: payload.awaited.map(untilWhen) } satisfies Outgoing };
+  if (payload.kind !== 'board') return message;
+  const awaited = payload.post.awaited.map(untilWhen);
   const newly = payload.post.newly.filter((seat) => !asleep.has(seat));
   return { ...message, payload: { ...payload, post: { ...payload.post, awaited, newly } } satisfies Outgoing };
 }

@@ -13,7 +13,7 @@ export type Outgoing =
   | { readonly kind: 'opening'; readonly again?: true }
   | { readonly kind: 'board'; readonly post: BoardPost }
   /** Somebody has answered, or has taken his answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
-  | { readonly kind: 'awaited' }
+  | { readonly kind: 'awaited'; readonly awaited: readonly Waiting[] }
   /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
   | {
       readonly kind: 'reminder';
@@ -42,12 +42,20 @@ export type Outgoing =
 /** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
 export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';
 
+/** Whom the table waits for, in words that all may read. */
+export interface Waiting {
+  readonly seat: Seat;
+  readonly waiting: Msg;
+  readonly since: number;
+  readonly deadline?: number;
+}
+
 /** One step of the game as it is told in the thread. */
 export interface BoardPost {
   /** The public view, from which picture and words are made. */
   readonly view: unknown;
   readonly told: readonly Told[];
-  readonly awaited: readonly { readonly seat: Seat; readonly waiting: Msg; readonly since: number; readonly deadline?: number }[];
+  readonly awaited: readonly Waiting[];
   /** Who is pinged. */
   readonly newly: readonly Seat[];
   readonly result?: Result;

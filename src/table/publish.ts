@@ -4,7 +4,7 @@ import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../store/recor
 import type { Draft } from './advance.ts';
 import { type Departure, noteOf } from './departures.ts';
 import { counting, wentBack } from './log.ts';
-import type { BoardPost, Outgoing } from './outgoing.ts';
+import type { BoardPost, Outgoing, Waiting } from './outgoing.ts';
 import { awaitedNow, awaitedOpenly } from './play.ts';
 
 /** Told at the latest, when the one who made an open move lets the others wait for the rest of his turn. */
@@ -49,13 +49,14 @@ export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: numb
 }
 
 /** The newest post, brought up to date when others are awaited than before. */
-export function stillAwaited({ row }: Draft, before: readonly Awaited[], rows: readonly Awaited[], now: number): NewOutgoing[] {
-  const seats = (list: readonly Awaited[]) =>
-    list
-      .map((a) => a.seat)
-      .toSorted()
-      .join();
-  return seats(before) === seats(rows) ? [] : [outgoing(row.id, `awaited:${row.version}`, { kind: 'awaited' }, now)];
+export function stillAwaited(draft: Draft, before: readonly Awaited[], rows: readonly Awaited[], now: number): NewOutgoing[] {
+  const { id, version } = draft.row;
+  const same = before.length === rows.length && before.every((b) => rows.some((r) => r.seat === b.seat));
+  return same ? [] : [outgoing(id, `awaited:${version}`, { kind: 'awaited', awaited: waitingFor(draft, rows, now) }, now)];
+}
+
+function waitingFor(draft: Draft, rows: readonly Awaited[], now: number): Waiting[] {
+  return awaitedOpenly(draft).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
 }
 
 /**
@@ -83,18 +84,16 @@ export function posting(
   const post: BoardPost = {
     view: draft.game.view(draft.base, 'public'),
     told: toldOf(draft.game, untold),
-    awaited: awaitedOpenly(draft).map((d) => ({
-      seat: d.seat,
-      waiting: d.waiting,
-      since: rows.find((r) => r.seat === d.seat)?.since ?? now,
-    })),
+    awaited: waitingFor(draft, rows, now),
     newly,
     ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: draft.row.seed ?? '' }),
   };
+  // Where nothing has happened, as when a seat has changed hands, it is not the post that is already there.
+  const key = draft.baseSeq > draft.row.told ? `board:${draft.baseSeq}` : `board:${draft.baseSeq}:${draft.row.version}`;
   return {
     game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result: { ...result, departed } }) },
     awaited: rows,
-    post: [outgoing(id, `board:${draft.baseSeq}`, { kind: 'board', post }, now)],
+    post: [outgoing(id, key, { kind: 'board', post }, now)],
     dropJobs: [tellJob(id)],
     ...(result === undefined ? {} : { putJobs: [endedJob(id, now)] }),
   };

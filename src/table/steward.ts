@@ -69,7 +69,7 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
     }
     const untold = await openLog(house, id, told + 1);
     const step = posting({ ...draft, publish: true }, untold, [], now);
-    const post = [...before, ...(step.post ?? []).map((p) => ({ ...p, key: `${p.key}:again:${version}` }))];
+    const post = [...before, ...(step.post ?? [])];
     await house.store.commit(
       id,
       version,

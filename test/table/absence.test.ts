@@ -111,6 +111,7 @@ describe('after the second missed turn in a row', () => {
   test('whoever takes it plays on from where it stands, with a clock begun anew', async () => {
     const t = await offered();
     const away = await user(t, 0);
+    const before = (await t.posts('board')).length;
     await takeSeat(t.house, t.id, 0, dan);
     expect((await t.store.seats(t.id)).filter((h) => h.seat === 0)).toMatchObject([
       { userId: away, leftWhy: 'away' },
@@ -120,6 +121,9 @@ describe('after the second missed turn in a row', () => {
     expect((must(await look(t.house, t.id, 'dan'), 'a game').view as { steps: number[] }).steps).toEqual([1, 0, 0]);
     expect((await look(t.house, t.id, away))?.seat).toBeUndefined();
     expect((await t.posts('notice')).map((o) => o.payload.line.key)).toEqual(['notice.tookOver']);
+    const boards = await t.posts('board');
+    expect(boards).toHaveLength(before + 1);
+    expect(boards.at(-1)?.payload.post).toMatchObject({ newly: [0], awaited: [{ seat: 0, deadline: t.house.now() + 2 * DAY }] });
     await refused(takeSeat(t.house, t.id, 0, eve), 'offer.gone');
     expect((await answer(t, 0, 'rest'))?.at).toBe('done');
   });
