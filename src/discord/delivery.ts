@@ -37,20 +37,39 @@ export function startDelivery(desk: Desk): Delivery {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  let call = () => {};
 
+  /** What is slow holds up its own game alone: as soon as something is done, or something new has come, the next are taken. */
   async function empty(): Promise<void> {
-    for (;;) {
-      const now = desk.house.now();
-      const due = await desk.house.store.claimOutbox(now, now + HOLD, BATCH);
-      if (due.length === 0) return;
-      await Promise.all(due.map((row) => deliver(desk, row)));
+    const underWay = new Set<Promise<void>>();
+    try {
+      for (;;) {
+        const called = new Promise<void>((resolve) => {
+          call = resolve;
+        });
+        const now = desk.house.now();
+        const due = underWay.size < BATCH ? await desk.house.store.claimOutbox(now, now + HOLD, BATCH - underWay.size) : [];
+        for (const row of due) underWay.add(tried(row, (done) => underWay.delete(done)));
+        if (underWay.size === 0) return;
+        await Promise.race([...underWay, called]);
+      }
+    } finally {
+      await Promise.all(underWay);
     }
+  }
+
+  function tried(row: Stored, after: (done: Promise<void>) => void): Promise<void> {
+    const delivery = deliver(desk, row)
+      .catch((error: unknown) => desk.log.error({ err: error, game: row.gameId }, 'a delivery could not be noted'))
+      .finally(() => after(delivery));
+    return delivery;
   }
 
   function wake(): void {
     if (stopped) return;
     if (running !== undefined) {
       again = true;
+      call();
       return;
     }
     running = empty()

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type APIInteraction, Client, Events, GatewayDispatchEvents, GatewayIntentBits, type REST, Routes } from 'discord.js';
+import {
+  type APIInteraction,
+  Client,
+  Events,
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  type RateLimitData,
+  type REST,
+  Routes,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import type { Store } from '../store/repository.ts';
 import type { Command } from './command.ts';
@@ -21,6 +30,10 @@ export interface Packet {
 /** Every interaction leaves a queue of its own behind, which is of no use some seconds later. */
 const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 15_000 };
 
+/** Rather than sleep for long, a request about a channel fails: whoever waits in the outbox comes again, and others go first. */
+const LONGEST_SLEEP = 10_000;
+const comesAgain = ({ route, retryAfter }: RateLimitData) => route.startsWith('/channels') && retryAfter > LONGEST_SLEEP;
+
 /** Connects to Discord, or to what stands in for it at `api`, and hands every interaction, and whatever else is told, over as it came. */
 export async function connect(
   token: string,
@@ -29,7 +42,7 @@ export async function connect(
   take: (payload: APIInteraction) => void,
   heed: (packet: Packet) => void = () => {},
 ): Promise<Gateway> {
-  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: null };
+  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: at });
   const answers = new SealedRest({ ...at, ...ANSWERS });
   client.on(Events.Error, (error) => log.error({ err: error }, 'gateway error'));

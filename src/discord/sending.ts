@@ -1,9 +1,10 @@
-import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError, Routes, SnowflakeUtil } from 'discord.js';
+import { HOUR } from '../clock/durations.ts';
 import type { Locale } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../store/records.ts';
 import { lobbyOf } from '../table/lobby.ts';
-import type { Outgoing } from '../table/outgoing.ts';
+import type { Outgoing, Waiting } from '../table/outgoing.ts';
 import { awaitingBoard, boardMessage, retiredBoard } from './board.ts';
 import type { Desk } from './desk.ts';
 import { type Body, unpictured, wire } from './interaction.ts';
@@ -19,8 +20,8 @@ import { socialMessage } from './social-posts.ts';
 import { titlePicture } from './title-picture.ts';
 import { withoutFiles } from './without-files.ts';
 
-/** Discord lets messages of an hour ago be edited only so often. */
-const TOO_OLD = Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
+/** Discord lets messages of an hour ago be edited only so often; the last time belongs to taking the buttons away. */
+const LATE_EDITS = 4;
 
 /** How often a picture is tried before its message goes without. */
 const PAINTED = 3;
@@ -71,7 +72,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       return { ...receipt, lastPost: receipt.messageId };
     }
     case 'awaited':
-      await bringUpToDate(desk, latest);
+      await bringUpToDate(desk, latest, payload.awaited);
       return {};
     case 'social': {
       const body = socialMessage(desk, latest, payload.post, locale);
@@ -132,25 +133,21 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
     return { ...receipt, lastPost: receipt.messageId };
   };
   if (card === undefined) return fresh();
-  const { without } = await written(desk, latest, card);
+  const without = withoutOf(await desk.house.store.delivered(latest.game.id, card));
   try {
     await edit(desk, latest.game.channelId, card, asWritten(body, without, locale));
   } catch (error) {
     const begun = latest.game.status !== 'lobby';
-    if (!(error instanceof DiscordAPIError) || (error.code !== Code.UnknownMessage && !(begun && error.code === TOO_OLD))) throw error;
+    if (codeOf(error) !== Code.UnknownMessage && !(begun && error instanceof RateLimitError)) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
     return latest.game.status === 'lobby' ? fresh() : {};
   }
   return { messageId: card, ...(without === undefined ? {} : { without }) };
 }
 
-/** What was sent as this message, and what it had to go without. */
-async function written(desk: Desk, latest: LatestGame, messageId: string): Promise<Pick<Receipt, 'without'> & { payload?: Outgoing }> {
-  const sent = await desk.house.store.delivered(latest.game.id, messageId);
-  if (sent === undefined) return {};
-  const payload = sent.payload as Outgoing;
-  const { lastError: without } = sent;
-  return without === 'picture' || without === 'paint' ? { payload, without } : { payload };
+/** What a message that was sent had to go without. */
+function withoutOf(sent: Stored | undefined): Receipt['without'] {
+  return sent?.lastError === 'picture' || sent?.lastError === 'paint' ? sent.lastError : undefined;
 }
 
 /** The message with the picture that stands in it, if there is one. */
@@ -169,22 +166,36 @@ async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promi
   if (latest.game.lastPost !== newest) await rewriteLast(desk, latest, retiredBoard);
 }
 
-/** The newest post lists those who are still awaited. */
-async function bringUpToDate(desk: Desk, latest: LatestGame): Promise<void> {
-  await rewriteLast(desk, latest, awaitingBoard);
+/** The newest post lists those who are awaited now. */
+async function bringUpToDate(desk: Desk, latest: LatestGame, awaited: readonly Waiting[]): Promise<void> {
+  await rewriteLast(desk, latest, (of, now, post, locale) => awaitingBoard(of, now, { ...post, awaited }, locale), mayRewrite);
 }
 
-async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredBoard): Promise<void> {
+/** Whether a post that is not young any more has edits left. */
+async function mayRewrite(desk: Desk, post: Stored): Promise<boolean> {
+  if (desk.house.now() - SnowflakeUtil.timestampFrom(must(post.messageId, 'a message')) < HOUR) return true;
+  const rows = await desk.house.store.outgoing(must(post.gameId, 'a game'));
+  return rows.filter((o) => o.kind === 'awaited' && o.state === 'sent' && o.id > post.id).length < LATE_EDITS;
+}
+
+async function rewriteLast(
+  desk: Desk,
+  latest: LatestGame,
+  anew: typeof retiredBoard,
+  may: (desk: Desk, post: Stored) => Promise<boolean> = async () => true,
+): Promise<void> {
   const last = latest.game.lastPost;
   if (last === undefined || last === latest.game.threadId) return;
-  const { payload, without } = await written(desk, latest, last);
-  if (payload?.kind !== 'board') return;
+  const sent = await desk.house.store.delivered(latest.game.id, last);
+  const payload = sent?.payload as Outgoing | undefined;
+  if (sent === undefined || payload?.kind !== 'board' || !(await may(desk, sent))) return;
   const { locale } = lobbyOf(latest.game);
-  const body = anew(desk, latest, payload.post, locale);
   try {
-    await edit(desk, thread(latest), last, asWritten(body, without, locale));
+    await edit(desk, thread(latest), last, asWritten(anew(desk, latest, payload.post, locale), withoutOf(sent), locale));
   } catch (error) {
     // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.
-    if (!(error instanceof DiscordAPIError) || (isPassing(error) && error.code !== TOO_OLD)) throw error;
+    const again = error instanceof Error && isPassing(error) && !(error instanceof RateLimitError);
+    if (again) throw error;
+    if (!(error instanceof DiscordAPIError)) desk.log.warn({ err: error, game: latest.game.id }, 'an older post stays as it is');
   }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { undo } from '../../src/table/act.ts';
 import { playByClicking } from './clicker.ts';
-import { withHouse } from './house.ts';
+import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
 test('while several answer at once, the newest post lists those who have not, and calls nobody anew', () =>
@@ -29,3 +31,27 @@ test('while several answer at once, the newest post lists those who have not, an
     expect(post().pictures.map((p) => p.description)).toEqual(before.pictures.map((p) => p.description));
     expect(sandbox.violations).toEqual([]);
   }));
+
+test('whoever changes his mind again and again hours later makes no edit that Discord would refuse', async () => {
+  let now = Date.now();
+  await withHouse(
+    async (house) => {
+      const { sandbox, store, bot } = house;
+      const { players, who } = await seated(house, 'inkognito', 3);
+      now += 2 * HOUR;
+      const asked = (await store.awaitedIn(1)).map((a) => who(a.userId));
+      const waverer = must(asked[0], 'who answers');
+      const rng = quickRng('answers');
+      for (let times = 0; times < 8; times++) {
+        while ((await store.awaitedIn(1)).length === asked.length) await playByClicking(waverer, rng);
+        await undo(bot.house, 1, waverer.id);
+        await bot.settle();
+      }
+      expect((await store.outgoing(1)).filter((o) => o.state !== 'sent')).toEqual([]);
+      expect((await store.awaitedIn(1)).map((a) => a.userId).toSorted()).toEqual(players.map((p) => p.id).toSorted());
+      expect(sandbox.violations).toEqual([]);
+    },
+    blankPainter,
+    () => now,
+  );
+});

@@ -27,7 +27,7 @@ export async function withHouse(
   wall: () => number = Date.now,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
-  const sandbox = await startSandbox({ rateLimits: false });
+  const sandbox = await startSandbox({ rateLimits: false, now: clock });
   let now: Running | undefined;
   let seeds = 0;
   const open = async (): Promise<Running> => {
