@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID } from './migrations.ts';
@@ -98,6 +98,14 @@ function readHeader(file: string, size: number, known: number): void {
 
 const hasLog = (file: string) => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
+function refuseDamaged(db: Database.Database, file: string): void {
+  const whole = statSync(file).size <= WHOLE_CHECK_BYTES;
+  for (const table of whole ? [''] : ["('game')", "('meta')", "('job')"]) {
+    const verdict = String(db.pragma(`quick_check${table}`, { simple: true }));
+    if (verdict !== 'ok') throw damaged(file, verdict.split('\n').slice(0, 2).join(': '));
+  }
+}
+
 /**
  * Finds out everything that speaks against using this file, and leaves it and its neighbours as they were. A log that a killed
  * process left behind is read but not folded in: that is why it is then opened for reading only.
@@ -112,11 +120,7 @@ export function examine(path: string, known: number): void {
   try {
     db = new Database(file, { fileMustExist: true, readonly: logged, timeout: PATIENCE_MS });
     if (!logged) db.exec('begin immediate; rollback');
-    const whole = statSync(file).size <= WHOLE_CHECK_BYTES;
-    for (const table of whole ? [''] : ["('game')", "('meta')", "('job')"]) {
-      const verdict = String(db.pragma(`quick_check${table}`, { simple: true }));
-      if (verdict !== 'ok') throw damaged(file, verdict.split('\n').slice(0, 2).join(': '));
-    }
+    refuseDamaged(db, file);
   } catch (error) {
     db?.close();
     if (logged && !indexed) rmSync(index, { force: true });
@@ -140,5 +144,37 @@ export function isAtWork(file: string, now: number): boolean {
     throw explained(file, error);
   } finally {
     db?.close();
+  }
+}
+
+/** Copies a database as it stands, of whatever version and while others write into it. It is only read. */
+export async function copy(file: string, to: string): Promise<void> {
+  if (existsSync(to)) throw new StoreError(`${to} exists already: name a new file for the backup.`);
+  if (!lookAt(resolve(file), Number.POSITIVE_INFINITY)) throw new StoreError(`There is no database ${file}.`);
+  const db = viewed(file);
+  const part = `${to}.part`;
+  try {
+    rmSync(part, { force: true });
+    await db.backup(part);
+    renameSync(part, to);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw explained(to, error);
+  } finally {
+    db.close();
+  }
+}
+
+/** A connection that sees one state of the database, whatever is written meanwhile: else every move would begin the copy anew. */
+function viewed(file: string): Database.Database {
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(file, { fileMustExist: true, readonly: true, timeout: PATIENCE_MS });
+    db.exec('begin');
+    refuseDamaged(db, file);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw explained(file, error);
   }
 }

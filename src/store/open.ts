@@ -1,7 +1,6 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { figuresOf } from './figures.ts';
-import { examine, explained, PATIENCE_MS, StoreError } from './file.ts';
+import { copy, examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { games } from './games.ts';
 import { jobsOf } from './jobs.ts';
@@ -49,18 +48,7 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...figuresOf(prepare),
     leagues: leaguesOf(db, prepare),
     releaseClaims: releasing(db, prepare),
-    backup: async (file) => {
-      if (existsSync(file)) throw new StoreError(`${file} exists already: name a new file for the backup.`);
-      const part = `${file}.part`;
-      rmSync(part, { force: true });
-      try {
-        await db.backup(part);
-        renameSync(part, file);
-      } catch (error) {
-        rmSync(part, { force: true });
-        throw explained(file, error);
-      }
-    },
+    backup: (to) => copy(db.name, to),
     close: async () => {
       await stopFolding();
       db.close();
