@@ -62,8 +62,24 @@ export function oneOf<T extends string | number>(help: string, known: readonly [
   return { help: `${help} (${known.join(', ')})`, takes: 'text', read };
 }
 
+/** What the caller can mend, with the code of the exit. */
+const MENDABLE = new Map([
+  ['UsageError', 2],
+  ['StoreError', 1],
+]);
+
+/** From here on the tool says what the caller can mend in one sentence, by whatever command it was started. */
+function sayPlainly(): void {
+  process.on('uncaughtException', (error) => {
+    const code = MENDABLE.get(error.name);
+    console.error(code === undefined ? error : error.message);
+    process.exit(code ?? 1);
+  });
+}
+
 /** The flags a tool was called with, and the words without one. `--help` lists them; what it does not know ends it. */
 export function flags<F extends Flags>(about: string, spec: F, known: readonly string[] = []): Values<F> & { readonly words: string[] } {
+  sayPlainly();
   const options = Object.fromEntries(
     Object.entries(spec).map(([name, { takes }]) => [name, { type: takes === 'text' ? ('string' as const) : ('boolean' as const) }]),
   );

@@ -69,10 +69,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(1);
   }
   process.argv.splice(1, 2, join(root, 'dist', `${entry}.js`));
-  await import(pathToFileURL(process.argv[1]).href).catch((error) => {
-    // What the caller can mend is said in one sentence.
-    if (error?.name !== 'UsageError' && error?.name !== 'StoreError') throw error;
-    console.error(error.message);
-    process.exit(error.name === 'UsageError' ? 2 : 1);
-  });
+  await import(pathToFileURL(process.argv[1]).href);
 }

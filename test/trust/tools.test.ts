@@ -1,0 +1,40 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
+  writeFileSync(join(folder, 'note.txt'), 'Dear Doge, '.repeat(200));
+  execFileSync(process.execPath, ['-e', "import('./src/tools/run.mjs').then((run) => run.build())"], { stdio: 'ignore' });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const WRONG: readonly [tool: string, words: readonly string[], code: number, says: RegExp][] = [
+  ['restore', [], 2, /^Say which backup: .*\n$/],
+  ['restore', ['--from', 'none.sqlite'], 1, /^There is no backup .*\n$/],
+  ['backup', ['--db', 'note.txt', '--to', 'copy.sqlite'], 1, /^.*note\.txt is not a database: .*\n$/],
+  ['migrate-games', ['--db', 'note.txt'], 1, /^.*note\.txt is not a database: .*\n$/],
+  ['migrate-games', ['--db', 'none.sqlite', '--dry-run'], 1, /^There is no database none\.sqlite\.\n$/],
+  ['migrate-games', ['--dry'], 2, /^Unknown option '--dry'\. --help lists the flags\.\n$/],
+  ['replay', ['--db', 'note.txt', '--game', '1'], 1, /^.*note\.txt is not a database: .*\n$/],
+];
+const WAYS: readonly [way: string, before: (tool: string) => readonly string[]][] = [
+  ['as npm runs it', (tool) => [join(process.cwd(), 'src/tools/run.mjs'), `src/tools/${tool}`]],
+  ['as the image runs it', (tool) => [join(process.cwd(), `dist/src/tools/${tool}.js`)]],
+];
+
+test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, before] as const)))(
+  '%s called with %j ends with %i and says %s, %s',
+  async (tool, words, code, says, _way, before) => {
+    const call = promisify(execFile)(process.execPath, [...before(tool), ...words], { cwd: folder, timeout: 60_000 });
+    const ended = (await call.catch((error: unknown) => error)) as { code: number; stdout: string; stderr: string };
+    expect(ended.stderr).toMatch(says);
+    expect(ended.code).toBe(code);
+    expect(ended.stdout).toBe('');
+  },
+);
