@@ -43,6 +43,13 @@ test.each(GAMES)(
         const awaited = await store.awaitedIn(1);
         for (const { userId, since } of awaited) turns.add(`${userId} ${since}`);
         if (awaited.length === 0) break;
+        // The newest post lists those whom the table waits for, and nobody else.
+        const listed = must(players[0], 'Anna')
+          .last(/asked <t:/)
+          ?.text.split('\n')
+          .filter((line) => line.includes('asked <t:'));
+        expect(listed).toHaveLength(awaited.length);
+        for (const { userId } of awaited) expect(listed?.filter((line) => line.includes(`**${who(userId).name}**`))).toHaveLength(1);
         clicks += await playByClicking(who(must(awaited[rng.below(awaited.length)], 'somebody').userId), rng);
       }
       const row = must(await store.game(1), 'a game');
