@@ -1,7 +1,8 @@
 // Starts a program of the house: installs what is missing, builds what has changed, then runs `dist/<entry>.js` with the arguments left.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -25,34 +26,39 @@ export function install() {
   });
 }
 
-function newest(folder) {
-  let latest = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    latest = Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
-  }
-  return latest;
+function files(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => files(join(path, name)));
+}
+
+/** What a build is made of, in one hash: times are no sign, as an older version that is unpacked may keep its own. */
+export function fingerprint(from = root) {
+  const hash = createHash('sha256');
+  for (const source of ['src', 'commands', 'tsconfig.json', 'package-lock.json'])
+    for (const file of files(join(from, source)).sort()) {
+      const contents = readFileSync(file);
+      hash.update(`${relative(from, file)}\0${contents.length}\0`).update(contents);
+    }
+  return hash.digest('hex');
 }
 
 /**
- * Compiles src and commands, and bundles the page of the embedded Discord, when a source is newer than the last build. The old build
- * stays whole until the new one takes its place: what runs from it goes on.
+ * Compiles src and commands, and bundles the page of the embedded Discord, when they are not what the last build was made of. The old
+ * build stays whole until the new one takes its place: what runs from it goes on.
  */
 export async function build() {
   const dist = join(root, 'dist');
   const mark = join(dist, '.built');
-  const changed = Math.max(newest(join(root, 'src')), newest(join(root, 'commands')), statSync(join(root, 'tsconfig.json')).mtimeMs);
-  if (existsSync(mark) && statSync(mark).mtimeMs > changed) return;
+  const made = fingerprint();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === made) return;
   console.error('Building …');
   const fresh = join(root, 'node_modules', `.dist-${process.pid}`);
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const config = join(root, 'src', 'tools', 'build.json');
-  const began = new Date();
   execFileSync(process.execPath, [compiler, '--project', config, '--noCheck', '--outDir', fresh], { cwd: root, stdio: ['ignore', 2, 2] });
   const { buildPage } = await import(pathToFileURL(join(fresh, 'src', 'sandbox', 'buildpage.js')).href);
   await buildPage(join(fresh, 'page'));
-  writeFileSync(join(fresh, '.built'), '');
-  utimesSync(join(fresh, '.built'), began, began);
+  writeFileSync(join(fresh, '.built'), made);
   const old = join(root, 'node_modules', `.dist-${process.pid}-old`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,3 +38,21 @@ test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, b
     expect(ended.stdout).toBe('');
   },
 );
+
+test('a build is made anew when a source is another one, whatever its time, and only then', () => {
+  const house = join(folder, 'house');
+  const source = join(house, 'src', 'bot.ts');
+  for (const name of ['src', 'commands']) mkdirSync(join(house, name), { recursive: true });
+  for (const name of ['tsconfig.json', 'package-lock.json', 'commands/play.ts', 'src/bot.ts']) writeFileSync(join(house, name), name);
+  const script = `import('./src/tools/run.mjs').then((run) => console.log(run.fingerprint(process.argv[1])))`;
+  const fingerprint = () => execFileSync(process.execPath, ['-e', script, house], { encoding: 'utf8' });
+  const newer = fingerprint();
+  utimesSync(source, new Date(), new Date());
+  expect(fingerprint()).toBe(newer);
+  writeFileSync(source, 'src/bat.ts');
+  utimesSync(source, new Date(0), new Date(0));
+  const older = fingerprint();
+  expect(older).not.toBe(newer);
+  renameSync(source, join(house, 'src', 'boat.ts'));
+  expect(fingerprint()).not.toBe(older);
+});
