@@ -37,6 +37,8 @@ export interface BotParts {
   readonly metrics?: Metrics;
   /** Another process took over, because this one had stood still too long; it must not go on. */
   readonly onReplaced?: () => void;
+  /** Discord closed the gateway for good, and the log says why; it must end. */
+  readonly onCutOff?: () => void;
 }
 
 export interface Bot {
@@ -60,6 +62,7 @@ export async function startBot({
   hospitality,
   metrics,
   onReplaced = () => {},
+  onCutOff = () => {},
 }: BotParts): Promise<Bot> {
   const lease = await takeLease(store, now, log, onReplaced);
   await store.releaseClaims(now());
@@ -100,7 +103,11 @@ export async function startBot({
   const heed = (packet: Packet) => {
     if (!closing && desk !== undefined) busy(changed(desk, packet));
   };
-  const gateway = await connect(token, api, log, take, heed);
+  const line = { stands: (up: boolean) => metrics?.connected(up), cutOff: onCutOff };
+  const gateway = await connect(token, api, log, take, heed, line).catch(async (error: unknown) => {
+    await lease.end();
+    throw error;
+  });
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
   desk = { house, painter, gallery: gallery(), rest: gateway.rest, answers: gateway.answers, applicationId, log, screens: openScreens() };
   for (const payload of early.splice(0)) take(payload);

@@ -15,7 +15,7 @@ import { loadEditions } from './store/editions.ts';
 import { openStore } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
-const MENDABLE = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError']);
+const MENDABLE = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError', 'GatewayError']);
 /** A farewell that takes longer is cut short: nothing is lost by it. */
 const LONGEST_FAREWELL = 20_000;
 
@@ -58,17 +58,20 @@ async function run(config: Config): Promise<void> {
   }
   const { api, ...who } = where;
   let leaving = false;
-  const leave = async () => {
-    // Whoever asks twice means it.
-    if (leaving) process.exit(1);
+  const leave = async (code: number) => {
     leaving = true;
     condition = 'leaving';
     setTimeout(() => process.exit(1), LONGEST_FAREWELL).unref();
     for (const close of closing) await close();
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGINT', () => void leave());
-  process.on('SIGTERM', () => void leave());
+  const asked = () => {
+    // Whoever asks twice means it.
+    if (leaving) process.exit(1);
+    void leave(0);
+  };
+  process.on('SIGINT', asked);
+  process.on('SIGTERM', asked);
 
   condition = 'waiting';
   const bot: Bot = await startBot({
@@ -82,6 +85,9 @@ async function run(config: Config): Promise<void> {
     onReplaced() {
       log.fatal('another process has taken over: this one ends');
       process.exit(1);
+    },
+    onCutOff() {
+      if (!leaving) void leave(1);
     },
   });
   closing.unshift(() => bot.close());

@@ -32,7 +32,11 @@ export async function openHealth(port: number, { store, metrics, log, now, condi
     store.figures(now()).then(
       (figures) => {
         if (path === '/metrics') answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
-        else answer(200, 'application/json', `${JSON.stringify({ condition: condition(), ...figures })}\n`);
+        else {
+          const deaf = metrics.deaf() && condition() !== 'leaving';
+          const told = { condition: deaf ? 'deaf' : condition(), ...figures };
+          answer(deaf ? 503 : 200, 'application/json', `${JSON.stringify(told)}\n`);
+        }
       },
       (error: unknown) => {
         log.error({ err: error }, 'the database does not answer');

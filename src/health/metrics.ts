@@ -7,6 +7,8 @@ const CLASSES = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3] as const;
 const CALLBACK = /\/interactions\/(\d+)\/[^/]+\/callback$/;
 /** Interactions whose answer is awaited; more than that are forgotten. */
 const AWAITED = 5_000;
+/** So long a gateway that was lost may be on its way back. */
+const LONGEST_SILENCE = 60_000;
 const ERROR = 50;
 const WARN = 40;
 
@@ -16,6 +18,10 @@ export interface Metrics {
   heard(id: string): void;
   /** Something was written to the log at this level. */
   logged(level: number): void;
+  /** The gateway is connected, or lost. */
+  connected(up: boolean): void;
+  /** The gateway has been lost for a minute: what is clicked is not heard. */
+  deaf(): boolean;
   /** Watches the answers go out. */
   watch(rest: REST): void;
   /** All figures in the text format of Prometheus. */
@@ -33,6 +39,8 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
   let errors = 0;
   let warnings = 0;
   let refused = 0;
+  let up = false;
+  let lostAt: number | undefined;
 
   function acknowledged(id: string): void {
     const from = awaited.get(id);
@@ -57,6 +65,11 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       if (level >= ERROR) errors++;
       else if (level >= WARN) warnings++;
     },
+    connected(now) {
+      up = now;
+      lostAt = now ? undefined : (lostAt ?? clock());
+    },
+    deaf: () => lostAt !== undefined && clock() - lostAt >= LONGEST_SILENCE,
     watch(rest) {
       rest.on('response', ({ path }: APIRequest, { status }: ResponseLike) => {
         if (status >= 400) refused++;
@@ -76,6 +89,7 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       one('discord_refusals_total', 'counter', 'Requests that Discord refused.', refused);
       one('errors_total', 'counter', 'Lines of the log at error or fatal.', errors);
       one('warnings_total', 'counter', 'Lines of the log at warn.', warnings);
+      one('gateway_up', 'gauge', 'Whether the gateway is connected.', up ? 1 : 0);
       one('outbox_pending', 'gauge', 'Messages waiting to be posted.', figures.pending);
       one('outbox_late', 'gauge', 'Messages that are due and not yet posted.', figures.late);
       one('jobs_due', 'gauge', 'Deadlines and reminders that are due and not yet done.', figures.due);

@@ -60,12 +60,16 @@ export interface Gateway {
   dispatch(name: string, data: unknown): boolean;
   /** Breaks the connection, the hard way or with a close code; the session can be resumed. */
   drop(code?: number): void;
+  /** Breaks the connection, and lets nobody in until the returned function is called. */
+  block(): () => void;
   /** Asks politely to come again (op 7). */
   reconnect(): void;
   /** Sessions are forgotten: a resume meets INVALID_SESSION. */
   forget(): void;
   readonly connected: () => number;
   readonly identifies: () => number;
+  /** How often somebody knocked in vain. */
+  readonly refused: () => number;
   readonly onIdentify: Set<() => void>;
   /** Somebody came or went. */
   readonly onChange: Set<() => void>;
@@ -81,6 +85,8 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     for (const hear of [...onChange]) hear();
   };
   let identifies = 0;
+  let blocked = false;
+  let refused = 0;
 
   const send = (session: Session, name: string, data: unknown) => {
     const text = JSON.stringify({ op: OP.DISPATCH, t: name, s: ++session.seq, d: data });
@@ -197,9 +203,22 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     dispatch,
     connected: () => [...sessions.values()].filter((s) => s.socket !== undefined).length,
     identifies: () => identifies,
-    upgrade: (request, socket, head) => wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request)),
+    refused: () => refused,
+    upgrade(request, socket, head) {
+      if (blocked) {
+        refused++;
+        socket.destroy();
+      } else wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request));
+    },
     drop(code) {
       for (const { socket } of sessions.values()) code === undefined ? socket?.terminate() : socket?.close(code);
+    },
+    block() {
+      blocked = true;
+      for (const { socket } of sessions.values()) socket?.terminate();
+      return () => {
+        blocked = false;
+      };
     },
     reconnect: () => {
       for (const session of sessions.values()) session.socket?.send(JSON.stringify({ op: OP.RECONNECT, d: null, t: null, s: null }));
