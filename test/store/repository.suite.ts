@@ -418,7 +418,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const departed = [{ seat: 0, name: 'Anna', why: 'resigned' }];
         const id = await store.create(lobby({ hostId: 'anna', result: { departed }, lobby: { watchers: ['anna'] } }), () => ({
           seats,
-          post: [message('r', { payload: { userId: 'anna', line: { args: { name: 'Anna' } } } })],
+          post: [message('r', { payload: { userId: 'anna', line: { key: 'handover.declined', args: { name: 'Anna' } } } })],
         }));
         const [claimed] = await store.claimOutbox(100, 200, 1);
         await store.sent(claimed?.id ?? 0, {});

@@ -1,0 +1,381 @@
+import Database from 'better-sqlite3';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import type { Msg } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import type { Deed } from '../../src/league/deeds.ts';
+import { organise } from '../../src/league/leagues.ts';
+import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
+import { signOff, signUp } from '../../src/league/people.ts';
+import { correct, substitute, voidTable } from '../../src/league/steps.ts';
+import { forgetting } from '../../src/store/forget.ts';
+import { migrate, migrations } from '../../src/store/migrations.ts';
+import type { Store } from '../../src/store/repository.ts';
+import { rowsOf } from '../../src/store/rows.ts';
+import * as schema from '../../src/store/schema.ts';
+import { act } from '../../src/table/act.ts';
+import { askBack } from '../../src/table/go-back.ts';
+import type { Person } from '../../src/table/house.ts';
+import { invite, openGame, watch } from '../../src/table/lobby.ts';
+import { look } from '../../src/table/look.ts';
+import type { Outgoing } from '../../src/table/outgoing.ts';
+import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats.ts';
+import { endGame, repairGame } from '../../src/table/steward.ts';
+import { wishEnd } from '../../src/table/vote.ts';
+import { club, DOGE } from '../league/club.ts';
+import { type Sat, sitting } from '../table/hours.ts';
+
+// Who is to be forgotten here bears a name and an id that stand nowhere else; then he is called all that stands in the data.
+
+const HIM: Person = { id: '23456789012345678', name: 'Ursulus' };
+/** His id is the beginning, the end or the middle of theirs. */
+const ids = ['234567890123456789', '123456789012345678', '1234567890123456789', '2345678901234567', '99999999999999999'];
+const OTHERS: readonly Person[] = ['Bice', 'Carlo', 'Dina', 'Elia', 'Fosca'].map((name, n) => ({ id: must(ids[n], 'an id'), name }));
+const [bice, carlo, dina, elia, fosca] = OTHERS as readonly [Person, Person, Person, Person, Person];
+
+const corpora: { [of: string]: Database.Database } = {};
+
+function empty(): Database.Database {
+  const db = new Database(':memory:');
+  migrate(db, migrations());
+  return db;
+}
+
+function put(db: Database.Database, table: SQLiteTable, ...records: readonly object[]): void {
+  const rows = rowsOf(table);
+  const add = db.prepare(rows.insert);
+  for (const record of records) add.run(rows.write({ ...record }));
+}
+
+/** What a store holds of games and leagues, all of it sent; of the many posts of a game a few. */
+async function kept(store: Store, name: string): Promise<void> {
+  const db = empty();
+  const { leagues } = store;
+  for (let gameId = 1; ; gameId++) {
+    const game = await store.game(gameId);
+    if (game === undefined) break;
+    put(db, schema.game, game);
+    put(db, schema.seat, ...(await store.seats(gameId)).map((seat, holder) => ({ ...seat, gameId, holder })));
+    const posts = (await store.outgoing(gameId)).filter((m, n, all) => m.kind !== 'board' || n % 20 === 0 || n >= all.length - 2);
+    put(db, schema.outbox, ...posts.map((m) => ({ ...m, gameId, state: 'sent' })));
+    put(db, schema.event, ...(await store.events(gameId)).slice(-20).map((e) => ({ ...e, gameId })));
+    const outcome = await leagues.outcome(gameId);
+    if (outcome === undefined) continue;
+    put(db, schema.outcome, outcome);
+    put(db, schema.outcomePlayer, ...[...new Set(outcome.users)].map((userId) => ({ userId, gameId })));
+  }
+  const others = (await store.claimOutbox(Number.MAX_SAFE_INTEGER, 0, 1000)).filter((m) => m.gameId === undefined);
+  put(db, schema.outbox, ...others.map((m) => ({ ...m, state: 'sent' })));
+  for (const league of await leagues.leaguesIn('g')) {
+    put(db, schema.league, league);
+    for (const season of await leagues.seasonsOf(league.id)) {
+      put(db, schema.season, season);
+      put(db, schema.seasonRecord, ...(await leagues.records(season.id)).map((r) => ({ ...r, seasonId: season.id })));
+    }
+  }
+  await store.close();
+  corpora[name] = db;
+}
+
+async function moves(t: Sat, most: number): Promise<void> {
+  const rng = quickRng(t.game.id);
+  for (let n = 0; n < most; n++) {
+    const awaited = (await t.store.awaitedIn(t.id))[0];
+    if (awaited === undefined) return;
+    const question = (await look(t.house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional);
+    if (question === undefined) throw new Error('nothing is asked');
+    await act(t.house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    t.pass(1000);
+  }
+}
+
+/** A game to its end: he resigns, takes his seat back, and hands it to a guest who has declined it once. */
+async function wholeGame(game: Game): Promise<void> {
+  const people = [HIM, bice, carlo, dina, elia].slice(0, Math.min(4, game.seats[1]));
+  const t = await sitting({ people, game });
+  const { house, id } = t;
+  await moves(t, 8);
+  await askBack(house, id, HIM.id, 'move').catch(() => []);
+  await resign(house, id, HIM.id);
+  await moves(t, 8);
+  const seat = must(
+    (await t.store.seats(id)).find((h) => h.userId === HIM.id),
+    'his seat',
+  ).seat;
+  await takeSeat(house, id, seat, HIM);
+  await resign(house, id, bice.id);
+  await offerSeat(house, id, HIM.id, fosca.id);
+  await declineSeat(house, id, seat, fosca);
+  await offerSeat(house, id, HIM.id, fosca.id);
+  await acceptSeat(house, id, seat, fosca);
+  await repairGame(house, id, { by: HIM.name, reason: `\\<\\@${HIM.id}\\> asked, told \\<\\@${dina.id}\\>` });
+  await moves(t, 10_000);
+  expect((await t.store.game(id))?.status).toBe('over');
+  await t.tick();
+  await kept(t.store, game.id);
+}
+
+/** Games that people break off, and what is said around them. */
+async function brokenOff(): Promise<void> {
+  const t = await sitting({ people: [bice, HIM, carlo, dina] });
+  const { house, id, store } = t;
+  const other = await openGame(house, HIM, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', invited: OTHERS.map((p) => p.id) });
+  await invite(house, other, HIM, ['7', '77']);
+  const theirs = await openGame(house, bice, { channelId: 'c', title: 'toy', locale: 'en', private: true, invited: [HIM.id, dina.id] });
+  await watch(house, theirs, HIM);
+  await offerSeat(house, id, bice.id, elia.id);
+  await declineSeat(house, id, must(await seatOf(t, bice.id), 'a seat'), elia);
+  await wishEnd(house, id, HIM.id);
+  await store.putSubstitute('g', HIM.id, 1);
+  await resign(house, id, carlo.id);
+  await resign(house, id, HIM.id);
+  await endGame(house, must(await store.game(id), 'a game'), { by: HIM.name, reason: 'joined' });
+  await kept(store, 'broken off');
+}
+const seatOf = async (t: Sat, user: string) => (await t.store.seats(t.id)).find((h) => h.userId === user)?.seat;
+
+/** A season with places that change hands, and words of the organiser. */
+async function wholeSeason(): Promise<void> {
+  const c = await club({ rounds: 2, late: true }, { players: 6, name: (n) => `U${n}` });
+  const { house, leagueId, seasonId } = c;
+  const step = (work: Parameters<typeof organise>[3]) => organise(house, leagueId, DOGE, work);
+  const first = must((await c.season()).entries[0], 'an entry');
+  await step(({ season }) => substitute(season, first, HIM));
+  for (const person of [bice, carlo]) await signUp(house, seasonId, person);
+  for (const table of (await c.season()).tables.filter((t) => t.status === 'open')) await c.play(table, (entry) => entry.length % 3);
+  const table = must(
+    (await c.season()).tables.find((t) => t.status === 'decided'),
+    'a table',
+  );
+  const places = table.players.map((who, at) => ({ who, place: at + 1, score: 1 }));
+  await step(({ season }) => correct(season, table, places, `<@${HIM.id}> and <@${bice.id}> agreed`));
+  await step(({ season }) => voidTable(season, must(season.tables.at(-1), 'a table'), HIM.id.slice(1)));
+  await signOff(house, seasonId, HIM.id);
+  await c.settle();
+  await house.store.leagues.putOrganisers(leagueId, [DOGE.id, HIM.id, ...ids]);
+  await kept(c.store, 'season');
+}
+
+const line: Msg = { key: 'handover.declined', args: { name: HIM.name, who: { seat: 1 } } };
+const call = [...ids, HIM.id];
+/** Each kind of message, with him wherever a user can stand; a new kind has to be thought of here. */
+const PAYLOADS: { [K in (Outgoing | LeagueOutgoing)['kind']]: Extract<Outgoing | LeagueOutgoing, { kind: K }> } = {
+  lobby: { kind: 'lobby' },
+  thread: { kind: 'thread' },
+  opening: { kind: 'opening' },
+  board: {
+    kind: 'board',
+    post: {
+      view: { told: ['told'], userId: 'userId', name: 'name', call: ['call'] },
+      told: [
+        { seat: 0, text: { key: 'toy.by', args: { name: 'name', to: 'to', by: 'by', reason: 'reason' } } },
+        { text: { key: 'manage.ended', args: { by: HIM.name, reason: `${HIM.name} joined` } } },
+      ],
+      awaited: [{ seat: 0, waiting: { key: 'walks' }, since: 1 }],
+      newly: [0],
+      result: { places: [{ seats: [0], place: 1, score: 3, tieBreaks: [], breakdown: [{ label: { key: 'told' }, points: 1 }] }] },
+      notes: [
+        ...['resigned', 'left', 'handed', 'away'].map((why): Msg => ({ key: `result.note.${why}`, args: { name: HIM.name } })),
+        { key: 'result.note.house', args: { name: `(${HIM.name})` } },
+        { key: 'result.note.house', args: { name: `(${bice.name})` } },
+      ],
+      seed: 'ab',
+    },
+  },
+  awaited: { kind: 'awaited', awaited: [{ seat: 0, waiting: { key: 'walks' }, since: 1 }] },
+  reminder: { kind: 'reminder', seat: 0, userId: HIM.id, since: 1, where: 'dm', waiting: { key: 'walks' } },
+  digest: { kind: 'digest', userId: HIM.id },
+  trouble: { kind: 'trouble', game: 1, line: { key: 'trouble.gone', args: { game: { key: 'name' }, where: '<#1>', name: 'name' } } },
+  offer: { kind: 'offer', seat: 0, why: 'away', call },
+  handover: { kind: 'handover', seat: 0, from: HIM.id, to: bice.id, asleep: false },
+  vote: { kind: 'vote', by: 0, missing: [1], call },
+  social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', told: [{ text: line }], missing: [1], call } },
+  notice: { kind: 'notice', line: { key: 'notice.tookOver', args: { to: HIM.name, name: `(${HIM.name})` } }, call },
+  'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' } },
+  'league-told': { kind: 'league-told', season: 1, what: 'ending', tables: ['t1'] },
+  'league-took': { kind: 'league-took', season: 1, userId: HIM.id, late: true },
+  'league-trouble': { kind: 'league-trouble', season: 1, table: 'A1.1', why: { key: 'table.refuses', args: { why: { key: 'userId' } } } },
+  'league-page': { kind: 'league-page', season: 1, version: 1 },
+};
+const dates = { signUp: 1 };
+const rules = { game: 'toy', zone: 'UTC' } as Extract<Deed, { type: 'ruled' }>['rules'];
+const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
+  announced: { type: 'announced', rules, dates, ranking: call },
+  dated: { type: 'dated', dates },
+  ruled: { type: 'ruled', rules },
+  phase: { type: 'phase', to: 'running' },
+  joined: { type: 'joined', userId: HIM.id, name: HIM.name },
+  left: { type: 'left', userId: HIM.id },
+  checked: { type: 'checked', userId: HIM.id },
+  placed: { type: 'placed', divisions: [['e1']], waiting: ['e2'] },
+  drawn: { type: 'drawn', tables: [], instead: ['t1'], byes: ['e1'] },
+  opened: { type: 'opened', table: 't1', game: 1 },
+  closed: { type: 'closed', table: 't1', game: 1 },
+  reported: { type: 'reported', table: 't1', lines: [{ who: 'e1', place: 1, score: 1 }], reason: `<@!${HIM.id}>` },
+  voided: { type: 'voided', table: 't1', reason: `<@${HIM.id}>, <@${dina.id}>` },
+  withdrew: { type: 'withdrew', entry: 'e1', reason: `<@${HIM.id}>` },
+  returned: { type: 'returned', entry: 'e1' },
+  replaced: { type: 'replaced', entry: 'e1', userId: HIM.id, name: HIM.name },
+  entered: { type: 'entered', userId: HIM.id, name: HIM.name, division: 0 },
+  settled: { type: 'settled', division: 0, order: ['e1', 'e2'], how: 'lot' },
+  annulled: { type: 'annulled', tables: ['t1'] },
+  told: { type: 'told', what: 'ending', tables: ['t1'] },
+  held: { type: 'held', to: 'running', why: 'league.why.takenBack' },
+  reversed: { type: 'reversed', batch: 1 },
+};
+
+/** One of each, without a house around it. */
+function oneOfEach(): void {
+  const db = empty();
+  const lobby = { locale: 'en', watchers: call, invited: call, after: { game: 1, order: call } };
+  const of = { title: 'toy', channelId: 'c', hostId: HIM.id, status: 'over', seats: 2, options: {}, pace: 'open', edition: 'house' };
+  put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });
+  const seat = { gameId: 1, seat: 0, joinedAt: 1 };
+  put(db, schema.seat, { ...seat, holder: 0, userId: HIM.id, displayName: HIM.name, leftAt: 2 });
+  put(db, schema.seat, { ...seat, holder: 1, userId: 'house', displayName: `(${HIM.name})` });
+  for (const payload of Object.values(PAYLOADS)) {
+    const row = { gameId: 1, key: `1:${payload.kind}:${HIM.id}`, kind: payload.kind, payload, nonce: 'n', state: 'sent' };
+    put(db, schema.outbox, { ...row, runAt: 1, attempts: 1, createdAt: 1 });
+  }
+  put(db, schema.league, { id: 1, guildId: 'g', channelId: 'c', name: 'joined', organisers: call, createdAt: 1 });
+  put(db, schema.season, { id: 1, leagueId: 1, number: 1, version: 1, phase: 'running' });
+  const log = Object.values(DEEDS).map((deed, seq) => ({ seasonId: 1, seq, batch: 0, at: 1, by: HIM.id, deed }));
+  put(db, schema.seasonRecord, ...log);
+  corpora['one of each'] = db;
+}
+
+beforeAll(async () => {
+  for (const game of GAMES) await wholeGame(game);
+  await brokenOff();
+  await wholeSeason();
+  oneOfEach();
+}, 120_000);
+afterAll(() => {
+  for (const db of Object.values(corpora)) db.close();
+});
+
+const CELLS: { readonly [table: string]: readonly string[] } = {
+  outbox: ['payload', 'key'],
+  game: ['result', 'lobby', 'options', 'host_id'],
+  event: ['log', 'action'],
+  snapshot: ['state'],
+  seat: ['user_id', 'display_name'],
+  season_record: ['deed', 'by'],
+  league: ['organisers', 'name'],
+  outcome: ['players', 'users'],
+  outcome_player: ['user_id'],
+};
+
+/** All that may speak of people, cell by cell. */
+function cells(db: Database.Database): string[] {
+  return Object.entries(CELLS).flatMap(([table, columns]) =>
+    db
+      .prepare(`select ${columns} from ${table} order by rowid`)
+      .raw()
+      .all()
+      .flatMap((row) => (row as unknown[]).map(String)),
+  );
+}
+
+/** What is left once he is forgotten; the store is afterwards as it was. */
+function left(db: Database.Database, called = HIM.name): string[] {
+  db.exec('begin');
+  try {
+    if (called !== HIM.name) rename(db, called);
+    forgetting(db)(HIM.id);
+    return cells(db).map((cell) => cell.replaceAll(/nobody-[0-9a-f]{12}/g, 'nobody'));
+  } finally {
+    db.exec('rollback');
+  }
+}
+
+/** He had another name from the beginning. */
+function rename(db: Database.Database, called: string): void {
+  const forms = [`(${HIM.name})`, HIM.name].map((old) => ({ old, fresh: old.replace(HIM.name, () => called) }));
+  for (const { old, fresh } of forms) {
+    db.prepare('update seat set display_name = @fresh where display_name = @old').run({ old, fresh });
+    const json = { old: JSON.stringify(old), fresh: JSON.stringify(fresh) };
+    for (const [table, column] of JSON_CELLS)
+      db.prepare(`update ${table} set ${column} = replace(${column}, @old, @fresh) where instr(${column}, @old) > 0`).run(json);
+  }
+}
+const JSON_CELLS = [
+  ['outbox', 'payload'],
+  ['game', 'result'],
+  ['season_record', 'deed'],
+  ['outcome', 'players'],
+] as const;
+
+/** Every key and every text in the data. */
+function texts(db: Database.Database): Set<string> {
+  const found = new Set<string>();
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') found.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, of] of Object.entries(value)) {
+      if (!Array.isArray(value)) found.add(key);
+      gather(of);
+    }
+  };
+  for (const cell of cells(db)) {
+    if (/^[[{]/.test(cell)) gather(JSON.parse(cell));
+    else found.add(cell);
+  }
+  return found;
+}
+
+const ODD = ['"', '\\', '\\"', '$&', '%', '(', ')', '—', '(—)', 'null', '__proto__', 'constructor', '\u2028'];
+
+const NAMES_OF_CORPORA = [...GAMES.map((g) => g.id), 'broken off', 'season', 'one of each'];
+
+test.each(NAMES_OF_CORPORA)('%s: his names and his id go, and every other byte stays', (of) => {
+  const db = must(corpora[of], of);
+  const before = cells(db);
+  expect(before.filter((cell) => cell.includes(HIM.name) || cell.includes(HIM.id)).length).toBeGreaterThan(5);
+  const expected = before.map((cell) =>
+    cell
+      .replaceAll(new RegExp(String.raw`(?:\\\\)?<(?:\\\\)?@!?${HIM.id}(?:\\\\)?>`, 'g'), '—')
+      .replaceAll(new RegExp(String.raw`(?<!\d)${HIM.id}(?!\d)`, 'g'), 'nobody')
+      // In words of their own people may have written his name: they stay.
+      .replaceAll(new RegExp(`(?<=^|["(])${HIM.name}(?=$|[")])`, 'g'), '—'),
+  );
+  const after = left(db);
+  expect(after.flatMap((cell, at) => (cell === expected[at] ? [] : [{ cell, expected: expected[at] }]))).toEqual([]);
+  expect(cells(db)).toEqual(before);
+});
+
+test.each(NAMES_OF_CORPORA)(
+  '%s: whatever he was called, a key or a text of the data, the same is left',
+  (of) => {
+    const db = must(corpora[of], of);
+    const expected = left(db).join('\n');
+    // Who of two namesakes at one table is meant nobody knows.
+    const others = new Set(OTHERS.flatMap((p) => [p.name, `(${p.name})`]));
+    const names = [...texts(db), ...ODD];
+    expect(names.length).toBeGreaterThan(100);
+    const wrong = names.filter((name) => !others.has(name) && left(db, name).join('\n') !== expected);
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test('a namesake keeps his name wherever an id stands beside it', () => {
+  const db = must(corpora['one of each'], 'a corpus');
+  db.exec('begin');
+  const deed = JSON.stringify({ type: 'joined', userId: bice.id, name: HIM.name });
+  db.prepare('update season_record set deed = ? where seq = 0').run(deed);
+  const players = [bice, HIM].map(({ id }) => ({ userId: id, name: HIM.name, rated: 'yes' }));
+  db.prepare(`insert into outcome values (1, 'g', 'toy', 1, ?, ?)`).run(JSON.stringify(players), JSON.stringify([bice.id, HIM.id]));
+  forgetting(db)(HIM.id);
+  const read = (sql: string) => db.prepare(sql).pluck().get();
+  expect(read('select deed from season_record where seq = 0')).toBe(deed);
+  expect(JSON.parse(String(read('select players from outcome')))).toEqual([
+    players[0],
+    { ...players[1], userId: expect.any(String), name: '—' },
+  ]);
+  db.exec('rollback');
+});
