@@ -3,8 +3,14 @@ import { StaleError } from '../store/repository.ts';
 import type { House, Person } from '../table/house.ts';
 import { outgoing, tellJob } from '../table/publish.ts';
 import { passSeat } from '../table/seats.ts';
+import { keptByHouse } from '../table/stand-in.ts';
 
 const ATTEMPTS = 5;
+
+/** The seats of a game whose holders resigned and that nobody took: the house keeps them, and they forfeit. */
+export async function keptSeats(house: House, gameId: number): Promise<Seat[]> {
+  return (await house.store.seats(gameId)).filter((h) => h.leftAt === undefined && keptByHouse(h)).map((h) => h.seat);
+}
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
 export async function closeGame(house: House, gameId: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby.ts';
 import { keptByHouse } from '../table/stand-in.ts';
 import { editing, GAME } from './book.ts';
+import { keptSeats } from './chairs.ts';
 import type { SeasonRecord } from './deeds.ts';
 import { seasonOf } from './fold.ts';
 import { linesOf, withForfeits } from './results.ts';
@@ -89,7 +90,7 @@ function inLeague(players: readonly Played[], table: Table | undefined): readonl
 async function report(house: House, row: StoredGame, result: Result | undefined): Promise<void> {
   const { league } = lobbyOf(row);
   if (league === undefined) return;
-  const kept = (await house.store.seats(row.id)).filter((h) => h.leftAt === undefined && keptByHouse(h)).map((h) => h.seat);
+  const kept = await keptSeats(house, row.id);
   await editing(house, league.season, GAME, ({ season }) => {
     const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
     if (table === undefined) return [];

@@ -1,8 +1,9 @@
 import { guildOf } from '../table/guild.ts';
 import { type House, type Person, refuse } from '../table/house.ts';
 import { type Book, editing, openBook } from './book.ts';
-import { type Entry, entryOf, type Season, type Table } from './season.ts';
-import { checkIn, comeBack, enterLate, join, leave } from './steps.ts';
+import { keptSeats } from './chairs.ts';
+import { type Entry, entryOf, type Season } from './season.ts';
+import { checkIn, comeBack, enterLate, join, leave, type UnderWay } from './steps.ts';
 
 /** A member signs up; while play is on he comes in late where that is agreed, else onto the waiting list. */
 export async function signUp(house: House, seasonId: number, person: Person): Promise<Season> {
@@ -40,13 +41,19 @@ export async function leaveSeasons(house: House, userId: string): Promise<void> 
 /** Fewer moves than two for each player: such a game may begin anew. */
 const MOVES = 2;
 
-/** Which of somebody's games have hardly begun. */
-export async function hardlyBegun(house: House, { season }: Book, entry: Entry): Promise<(table: Table) => boolean> {
+/** Which of somebody's games have hardly begun, and who resigned from them. */
+export async function hardlyBegun(house: House, { season }: Book, entry: Entry): Promise<UnderWay> {
   const begun = new Set<string>();
+  const resigned = new Map<string, readonly string[]>();
   for (const table of season.tables) {
     if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
     const moves = (await house.store.events(table.game)).filter((e) => e.seat !== undefined && !e.auto).length;
     if (moves < MOVES * table.players.length) begun.add(table.id);
+    const kept = await keptSeats(house, table.game);
+    resigned.set(
+      table.id,
+      kept.flatMap((seat) => table.players[seat] ?? []),
+    );
   }
-  return (table) => begun.has(table.id);
+  return { hardlyBegun: (table) => begun.has(table.id), resigned: (table) => resigned.get(table.id) ?? [] };
 }

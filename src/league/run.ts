@@ -10,7 +10,7 @@ import { lobbySchema } from '../table/lobby.ts';
 import { outgoing } from '../table/publish.ts';
 import { start } from '../table/start.ts';
 import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
-import { closeGame, handOver } from './chairs.ts';
+import { closeGame, handOver, keptSeats } from './chairs.ts';
 import type { Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
@@ -103,7 +103,7 @@ function onSchedule(season: Season, lot: Lot): Deed[] {
   }
 }
 
-/** The deadline has passed: those the game waits for forfeit. A game nobody was at fault for, and one never opened, counts for nothing. */
+/** The deadline has passed: those the game waits for forfeit, and those who resigned. A game nobody was at fault for, and one never opened, counts for nothing. */
 async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]> {
   const deeds: Deed[] = [];
   for (const table of tables) {
@@ -112,7 +112,8 @@ async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]>
       continue;
     }
     const awaited = await house.store.awaitedIn(table.game);
-    const blame = awaited.flatMap((a) => table.players[a.seat] ?? []);
+    const resigned = awaited.length === 0 ? [] : await keptSeats(house, table.game);
+    const blame = [...awaited.map((a) => a.seat), ...resigned].flatMap((seat) => table.players[seat] ?? []);
     deeds.push(
       blame.length === 0
         ? { type: 'voided', table: table.id, reason: 'deadline' }

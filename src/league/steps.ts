@@ -75,26 +75,33 @@ export function checkIn(season: Season, userId: string): Deed[] {
   return [{ type: 'checked', userId }];
 }
 
+/** How the games of somebody who leaves stand. */
+export interface UnderWay {
+  hardlyBegun(table: Table): boolean;
+  /** Who resigned from it, if nobody took the seat. */
+  resigned(table: Table): readonly string[];
+}
+
 /**
  * Somebody leaves. Before play begins his place is simply free. Later the first who waits takes over place, points and games; if
  * nobody waits, what is to come is drawn anew without him, games that have hardly begun begin anew, and the others he forfeits.
  */
-export function leave(season: Season, who: Entry, hardlyBegun: (table: Table) => boolean, lot: Lot, reason?: string): Deed[] {
+export function leave(season: Season, who: Entry, underWay: UnderWay, lot: Lot, reason?: string): Deed[] {
   if (who.status === 'out' || season.phase === 'archived') refuse('league.notIn');
   if (who.status !== 'in') return [{ type: 'left', userId: who.userId }];
   const next = season.entries.find((e) => e.status === 'waiting' && e.checked);
   if (next !== undefined && season.phase === 'running') return [{ type: 'replaced', entry: who.id, userId: next.userId, name: next.name }];
   const gone: Deed = { type: 'withdrew', entry: who.id, ...(reason === undefined ? {} : { reason }) };
-  return [gone, ...withoutHim(after(season, [gone], lot.now), who, hardlyBegun, lot)];
+  return [gone, ...withoutHim(after(season, [gone], lot.now), who, underWay, lot)];
 }
 
-function withoutHim(season: Season, who: Entry, hardlyBegun: (table: Table) => boolean, lot: Lot): Deed[] {
+function withoutHim(season: Season, who: Entry, { hardlyBegun, resigned }: UnderWay, lot: Lot): Deed[] {
   const own = liveTables(season).filter((t) => t.players.includes(who.id));
   const settled = own
     .filter((t) => t.status === 'open' || t.kind !== 'round')
     .map((t): Deed => {
       const smaller = t.status === 'drawn' || hardlyBegun(t) ? smallerTable(t, who.id, lot) : undefined;
-      return smaller ?? { type: 'reported', table: t.id, lines: brokenOff(t.players, [who.id]), reason: 'withdrawn' };
+      return smaller ?? { type: 'reported', table: t.id, lines: brokenOff(t.players, [who.id, ...resigned(t)]), reason: 'withdrawn' };
     });
   const anew = redrawn(after(season, settled, lot.now), who.division, lot);
   return [...settled, ...anew];

@@ -14,6 +14,7 @@ import type { Rules } from '../../src/league/rules.ts';
 import { correct, forfeit, substitute } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lobbyOf } from '../../src/table/lobby.ts';
+import { resign } from '../../src/table/seats.ts';
 import { bidding, club, clubOf, DOGE, member, members, NOBODY, playOut } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
@@ -157,6 +158,17 @@ describe('tables are real games', () => {
     expect(season.phase).toBe('closing');
   });
 
+  test('a deadline: who resigned forfeits too, if nobody took his seat', async () => {
+    const c = await club({ rounds: 1, roundDays: 7 }, { players: 4 });
+    const table = await c.table('A1.1');
+    const user = (await c.season()).entries.find((e) => e.id === table.players[3])?.userId ?? '';
+    await resign(c.house, table.game ?? 0, user);
+    const season = await c.pass(7 * DAY + HOUR);
+    const lines = season.tables.find((t) => t.id === table.id)?.lines ?? [];
+    expect(lines.filter((l) => l.forfeit).map((l) => l.who)).toEqual([table.players[0], table.players[3]]);
+    expect(lines.filter((l) => l.place === 1).map((l) => l.who)).toEqual(table.players.slice(1, 3));
+  });
+
   test('somebody drops out: games hardly begun begin anew without him, what is to come is drawn anew', async () => {
     const c = await club({ rounds: 3, roundDays: 7 }, { players: 8 });
     const before = await c.table('A1.1');
@@ -204,6 +216,23 @@ describe('tables are real games', () => {
     const season = await c.settle();
     const lines = season.tables.find((t) => t.id === table.id)?.lines;
     expect(lines?.filter((l) => l.forfeit).map((l) => l.who)).toEqual([table.players[awaited[0]?.seat ?? 0]]);
+  });
+
+  test('and by who had resigned from it before', async () => {
+    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const table = await c.table('A1.1');
+    const users = (await c.store.seats(table.game ?? 0)).map((h) => h.userId);
+    let moves = 0;
+    await playOut(c.house, table.game ?? 0, quickRng(1), () => {
+      moves++;
+      return moves > 3 ? Number.NaN : 5;
+    }).catch(() => undefined);
+    const seat = (await c.store.awaitedIn(table.game ?? 0))[0]?.seat ?? 0;
+    const other = (seat + 1) % 4;
+    await resign(c.house, table.game ?? 0, users[other] ?? '');
+    await signOff(c.house, c.seasonId, users[seat] ?? '');
+    const lines = (await c.settle()).tables.find((t) => t.id === table.id)?.lines ?? [];
+    expect(lines.flatMap((l) => (l.forfeit ? [l.who] : [])).sort()).toEqual([table.players[seat], table.players[other]].sort());
   });
 });
 
