@@ -246,6 +246,7 @@ export const leagueEn = {
   'league.stillPlaying': '{n, plural, one {# table is} other {# tables are}} still in play.',
   'league.tooFew': '{n, plural, =0 {Nobody has} one {# has} other {# have}} checked in; it takes {fewest} at least.',
   'league.alreadyIn': 'You take part already.',
+  'league.hasPlace': 'That player has withdrawn from a place of this season, and can only come back to that one.',
   'league.notIn': 'That player does not take part.',
   'league.notYet': 'Sign-up has not begun.',
   'league.tooLate': 'It is too late for this season.',

@@ -253,6 +253,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.stillPlaying': '{n, plural, one {# table est encore en jeu.} other {# tables sont encore en jeu.}}',
   'league.tooFew': '{n, plural, =0 {personne n’a confirmé} one {# a confirmé} other {# ont confirmé}} ; il en faut {fewest} au moins.',
   'league.alreadyIn': 'Vous participez déjà.',
+  'league.hasPlace': 'Ce joueur s’est retiré d’une place de cette saison et ne peut revenir qu’à celle-là.',
   'league.notIn': 'Ce joueur ne participe pas.',
   'league.notYet': 'Les inscriptions n’ont pas commencé.',
   'league.tooLate': 'Il est trop tard pour cette saison.',

@@ -252,6 +252,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.stillPlaying': 'Wciąż gra się przy stołach: {n}.',
   'league.tooFew': 'potwierdzonych: {n}, a trzeba co najmniej {fewest}.',
   'league.alreadyIn': 'Już bierzesz udział.',
+  'league.hasPlace': 'Ta osoba wycofała się z miejsca w tym sezonie i może wrócić tylko na nie.',
   'league.notIn': 'Ta osoba nie bierze udziału.',
   'league.notYet': 'Zapisy się jeszcze nie zaczęły.',
   'league.tooLate': 'Na ten sezon jest za późno.',

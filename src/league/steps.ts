@@ -136,7 +136,10 @@ export function enterLate(season: Season, person: Named, lot: Lot): Deed[] {
 export function substitute(season: Season, who: Entry, person: Named): Deed[] {
   if (season.phase !== 'running' && season.phase !== 'closing') refuse('league.notRunning');
   if (who.division === undefined) refuse('league.notIn');
-  if (entryOf(season, person.id)?.status === 'in') refuse('league.alreadyIn');
+  const known = entryOf(season, person.id);
+  if (known?.status === 'in') refuse('league.alreadyIn');
+  // His old place keeps its line and its results.
+  if (known?.division !== undefined) refuse('league.hasPlace');
   return [{ type: 'replaced', entry: who.id, userId: person.id, name: person.name }];
 }
 

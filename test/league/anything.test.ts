@@ -67,6 +67,7 @@ async function holds(c: Club): Promise<void> {
   const busy = new Map<string, number>();
   for (const table of season.tables) {
     expect(new Set(table.players).size).toBe(table.players.length);
+    for (const p of table.players) expect(season.entries.map((e) => e.id)).toContain(p);
     if (table.status === 'decided') expect(table.lines?.map((l) => l.who).toSorted()).toEqual(table.players.toSorted());
     if (table.status !== 'open') continue;
     expect(['running', 'over']).toContain((await c.store.game(table.game ?? 0))?.status);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/clock/durations.ts';
+import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { changeRules } from '../../src/league/agreed.ts';
 import type { SeasonRecord } from '../../src/league/deeds.ts';
@@ -307,6 +308,32 @@ describe('the organiser', () => {
     expect((await c.store.seats(table.game ?? 0)).find((s) => s.seat === 0 && s.leftAt === undefined)?.userId).toBe('sub');
     await organise(c.house, c.leagueId, DOGE, ({ season }) => forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'));
     expect((await c.table('A1.1')).lines?.find((l) => l.forfeit)?.who).toBe(first);
+  });
+
+  test('nobody who has withdrawn is a substitute for another: his own place keeps its results', async () => {
+    const c = await club({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 4 });
+    const table = await c.table('A1.1');
+    await c.play(table, (entry) => 9 - table.players.indexOf(entry));
+    const { entries } = await c.season();
+    const [gone, other] = table.players.map((p) =>
+      must(
+        entries.find((e) => e.id === p),
+        'an entry',
+      ),
+    );
+    await signOff(c.house, c.seasonId, gone?.userId ?? '');
+    const swap = organise(c.house, c.leagueId, DOGE, ({ season }) =>
+      substitute(
+        season,
+        must(
+          season.entries.find((e) => e.id === other?.id),
+          'an entry',
+        ),
+        { id: gone?.userId ?? '', name: 'Gone' },
+      ),
+    );
+    await expect(swap).rejects.toEqual(why('league.hasPlace'));
+    expect(allStandings(await c.settle())[0]?.[0]?.who).toBe(gone?.id);
   });
 
   test('the rules change until play begins, a few of them later too; each change is a step that can be taken back', async () => {
