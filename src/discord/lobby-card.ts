@@ -35,12 +35,13 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   else parts.push(text(taken.join('\n')));
   const agreed = [...optionLines(desk, latest, locale), `-# ${say({ key: 'pace.line', args: { pace: paceWords(row.pace) } })}`];
   if (row.status === 'lobby') {
-    agreed.push(`-# ${say({ key: lobby.auto ? 'lobby.auto' : 'lobby.byHand' })}`);
+    const begins = lobby.league !== undefined ? 'lobby.ofLeague' : lobby.auto ? 'lobby.auto' : 'lobby.byHand';
+    agreed.push(`-# ${say({ key: begins })}`);
     if (lobby.private) agreed.push(`-# ${say({ key: 'lobby.private' })}`);
     agreed.push(`-# ${say({ key: 'lobby.until', args: { until: inWhile(row.createdAt + EXPIRES) } })}`);
   }
   parts.push(text(agreed.join('\n')));
-  if (row.status === 'lobby') {
+  if (row.status === 'lobby' && lobby.league === undefined) {
     parts.push(
       ...rows(
         LOBBY_BUTTONS.map((what) =>
@@ -53,7 +54,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
         ),
       ),
     );
-  } else
+  } else if (row.status !== 'lobby')
     parts.push(
       text(
         say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] }),

@@ -28,6 +28,7 @@ export const socialEn = {
   'lobby.private': 'Friends only: whoever is invited may join.',
   'lobby.until': 'The table is cleared {until} if no game has begun.',
   'lobby.expired': 'Nobody began the game within seven days; the table has been cleared.',
+  'lobby.ofLeague': 'A table of a league is settled: it begins by itself in a moment.',
   'lobby.invitedOnly': 'This table is for invited friends only.',
   'lobby.tooManyInvited': 'At most {n} people can be invited to one table.',
   'lobby.notSeated': 'The table can only be given to somebody who sits at it.',

@@ -30,6 +30,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'lobby.private': 'Entre amis : seuls les invités peuvent se joindre.',
   'lobby.until': 'La table sera levée {until} si la partie n’a pas commencé.',
   'lobby.expired': 'Personne n’a lancé la partie en sept jours ; la table a été levée.',
+  'lobby.ofLeague': 'Une table de ligue est déjà fixée : elle commence d’elle-même dans un instant.',
   'lobby.invitedOnly': 'Cette table est réservée aux invités.',
   'lobby.tooManyInvited': 'On ne peut inviter plus de {n} personnes à une même table.',
   'lobby.notSeated': 'La table ne peut être confiée qu’à quelqu’un qui y est assis.',

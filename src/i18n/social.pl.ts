@@ -31,6 +31,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'lobby.private': 'W gronie znajomych: dołączyć mogą tylko zaproszeni.',
   'lobby.until': 'Stół zostanie uprzątnięty {until}, jeśli partia się nie zacznie.',
   'lobby.expired': 'Przez siedem dni nikt nie rozpoczął partii; stół został uprzątnięty.',
+  'lobby.ofLeague': 'Stół ligi jest już ustalony: za chwilę zacznie sam.',
   'lobby.invitedOnly': 'Ten stół jest tylko dla zaproszonych.',
   'lobby.tooManyInvited': 'Do jednego stołu można zaprosić najwyżej {n} osób.',
   'lobby.notSeated': 'Stół można oddać tylko komuś, kto przy nim siedzi.',

@@ -124,7 +124,7 @@ function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
 }
 
 export async function join(house: House, gameId: number, person: Person): Promise<'joined' | 'full'> {
-  return inLobby(house, gameId, async (row, holders) => {
+  return byPeople(house, gameId, async (row, holders) => {
     const lobby = lobbyOf(row);
     if (holders.some((h) => h.userId === person.id)) refuse('table.alreadyIn');
     if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) refuse('lobby.invitedOnly');
@@ -140,7 +140,7 @@ export async function join(house: House, gameId: number, person: Person): Promis
 
 /** Leaving frees the seat; when the host leaves, the next in the lobby becomes host; when nobody is left, the lobby closes. */
 export async function leave(house: House, gameId: number, person: Person): Promise<void> {
-  await inLobby(house, gameId, (row, holders) => {
+  await byPeople(house, gameId, (row, holders) => {
     const left = holders.filter((h) => h.userId !== person.id);
     if (left.length === holders.length) refuse('table.notIn');
     const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
@@ -161,7 +161,7 @@ export async function watch(house: House, gameId: number, person: Person): Promi
 
 /** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
 export async function invite(house: House, gameId: number, person: Person, users: readonly string[]): Promise<number> {
-  return inLobby(house, gameId, (row, holders) => {
+  return byPeople(house, gameId, (row, holders) => {
     const lobby = lobbyOf(row);
     if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) refuse('table.hostOnly');
     const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
@@ -173,7 +173,7 @@ export async function invite(house: House, gameId: number, person: Person, users
 
 /** The host gives the table to somebody who sits at it. */
 export async function handOver(house: House, gameId: number, person: Person, to: string): Promise<void> {
-  await inLobby(house, gameId, (row, holders) => {
+  await byPeople(house, gameId, (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     if (!holders.some((h) => h.userId === to)) refuse('lobby.notSeated');
     return { step: { game: { hostId: to } }, gives: undefined };
@@ -219,7 +219,7 @@ export async function setOption(
   field: string,
   value: string | number | boolean,
 ): Promise<void> {
-  await inLobby(house, gameId, (row, holders) => {
+  await byPeople(house, gameId, (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     const game = gameOf(house, row.title);
     if (field === 'seats') {
@@ -236,6 +236,15 @@ export async function setOption(
     if (why !== undefined) refuse('table.refuses', { why });
     return { step: { game: { options: options.data } }, gives: undefined };
   });
+}
+
+/** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */
+function byPeople<T>(
+  house: House,
+  gameId: number,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+): Promise<T> {
+  return inLobby(house, gameId, (row, holders) => (lobbyOf(row).league === undefined ? work(row, holders) : refuse('lobby.ofLeague')));
 }
 
 type Worked<T> = { readonly step: GameStep; readonly gives: T };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { signUp } from '../../src/league/people.ts';
 import { changeGuild } from '../../src/table/guild.ts';
-import { join, openGame } from '../../src/table/lobby.ts';
+import { handOver, invite, join, leave, lobbyOf, openGame, setOption } from '../../src/table/lobby.ts';
 import { club, member } from '../league/club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
@@ -48,4 +48,21 @@ test('who is barred from a server’s tables is barred from its seasons', async 
   const c = await club({}, { players: 0 });
   await changeGuild(c.house, 'g', (old) => ({ ...old, blocked: [member(7).id] }));
   await expect(signUp(c.house, c.seasonId, member(7))).rejects.toEqual(why('guild.blocked'));
+});
+
+test('a table of a league is settled: until it begins by itself nobody joins, leaves or changes anything', async () => {
+  const c = await club({}, { players: 0 });
+  const host = member(1);
+  const id = await openGame(c.house, host, { guildId: 'g', channelId: 'c', title: 'toy', seats: 3, locale: 'en' });
+  await join(c.house, id, member(2));
+  const row = must(await c.store.game(id), 'a table');
+  const lobby = { ...lobbyOf(row), league: { season: c.seasonId, table: 'A1.1' } };
+  await c.store.commit(id, row.version, { game: { lobby } });
+  const before = await c.store.latestGame(id);
+  await expect(leave(c.house, id, host)).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(join(c.house, id, member(3))).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(setOption(c.house, id, host, 'seats', 2)).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(handOver(c.house, id, host, member(2).id)).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(invite(c.house, id, host, ['x'])).rejects.toEqual(why('lobby.ofLeague'));
+  expect(await c.store.latestGame(id)).toEqual(before);
 });
