@@ -22,6 +22,28 @@ export function text(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) };
 }
 
+const SHORTEST = 200;
+
+/** Discord counts the texts of a message together: where they are too long, the longest give way. */
+export function fitting(components: readonly (Card | Row)[]): (Card | Row)[] {
+  const texts = components.flatMap((c) => (c.type === ComponentType.Container ? c.components.filter((part) => isText(part)) : []));
+  let over = texts.reduce((sum, { content }) => sum + content.length, -LIMITS.texts);
+  const shorter = new Map<Part, Part>();
+  for (const long of texts.toSorted((a, b) => b.content.length - a.content.length)) {
+    if (over <= 0) break;
+    const content = clip(long.content, Math.max(SHORTEST, long.content.length - over));
+    shorter.set(long, { ...long, content });
+    over -= long.content.length - content.length;
+  }
+  return components.map((c) =>
+    c.type === ComponentType.Container ? { ...c, components: c.components.map((part) => shorter.get(part) ?? part) } : c,
+  );
+}
+
+function isText(part: Part): part is APITextDisplayComponent {
+  return part.type === ComponentType.TextDisplay;
+}
+
 /** Texts one under the other; empty ones, which Discord refuses, are left out. */
 export function paragraphs(...contents: readonly string[]): APITextDisplayComponent[] {
   return contents.filter((content) => content.trim() !== '').map(text);

@@ -18,7 +18,7 @@ import {
 import type { Locale } from '../kit/message.ts';
 import type { Authority } from '../table/guild.ts';
 import type { Person } from '../table/house.ts';
-import type { Card, Row } from './components.ts';
+import { type Card, fitting, type Row } from './components.ts';
 import type { Desk } from './desk.ts';
 import { localeOf } from './people.ts';
 
@@ -70,7 +70,7 @@ export function wire(body: Body, flags = 0) {
   const files = body.files ?? [];
   return {
     body: {
-      components: body.components,
+      components: fitting(body.components),
       flags: flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0),
       allowed_mentions: { parse: [], users: [...(body.ping ?? [])] },
       ...(body.keepFiles ? {} : { attachments: files.map((f, id) => ({ id, filename: f.name, description: f.alt })) }),

@@ -1,6 +1,8 @@
 /** What Discord holds, in characters or pieces. */
 export const LIMITS = {
   text: 3900,
+  /** All texts of a message together. */
+  texts: 4000,
   alt: 1024,
   button: 80,
   option: 100,
@@ -13,7 +15,11 @@ export const LIMITS = {
   modalTitle: 45,
 } as const;
 
-/** At most `most` characters, the cut shown by an ellipsis. */
+/** At most `most` characters, the cut shown by an ellipsis; a sign of two halves goes as a whole. */
 export function clip(content: string, most: number): string {
-  return content.length <= most ? content : `${content.slice(0, most - 1).trimEnd()}…`;
+  if (content.length <= most) return content;
+  return `${content
+    .slice(0, most - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
 }

@@ -9,16 +9,26 @@ import { signOf } from './colours.ts';
 import { clip } from './limits.ts';
 
 const LONGEST_NAME = 32;
+/** What an organiser may write. */
+const LONGEST_REASON = 300;
 
 /** A name that cannot ping, link or format. */
 export function plainName(name: string): string {
-  const safe = name.replace(/[\p{C}\u200b-\u200f\u202a-\u202e]/gu, '').replace(/[\\*_~`|>#[\]()<@:-]/g, (c) => `\\${c}`);
-  return clip(safe.trim() || '?', LONGEST_NAME * 2);
+  return plainWords(name, LONGEST_NAME * 2);
+}
+
+/** What somebody wrote, cut before it is escaped: a cut between the two would undo the escape. */
+function plainWords(words: string, most: number): string {
+  const seen = words.replace(/[\p{C}\u200b-\u200f\u202a-\u202e]/gu, '').trim();
+  return clip(seen || '?', most).replace(/[\\*_~`|>#[\]()<@:-]/g, (c) => `\\${c}`);
 }
 
 /** A message of the table about people: their names stand in it as they wrote them, and must not call, link or format here either. */
 export function withPlainNames({ key, args = {} }: Msg): Msg {
-  return { key, args: Object.fromEntries(Object.entries(args).map(([name, a]) => [name, typeof a === 'string' ? plainName(a) : a])) };
+  return {
+    key,
+    args: Object.fromEntries(Object.entries(args).map(([name, a]) => [name, typeof a === 'string' ? plainWords(a, LONGEST_REASON) : a])),
+  };
 }
 
 function holderOf(holders: readonly SeatHolder[], seat: Seat): string {

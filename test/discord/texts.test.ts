@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { button, card, fitting, rows, text } from '../../src/discord/components.ts';
+import { clip, LIMITS } from '../../src/discord/limits.ts';
+import { plainName, withPlainNames } from '../../src/discord/people.ts';
+
+describe('a text that is cut', () => {
+  test('is as long as it may be, and never ends in half a sign', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (words, most) => {
+        const cut = clip(words, most);
+        expect(cut.length).toBeLessThanOrEqual(most);
+        expect(/\p{Cs}/u.test(cut)).toBe(false);
+        if (words.length <= most) expect(cut).toBe(words);
+      }),
+    );
+    expect(clip('😀'.repeat(20), 32)).toBe(`${'😀'.repeat(15)}…`);
+  });
+
+  test('keeps its escapes whole', () => {
+    const escaped = plainName('_'.repeat(100));
+    expect(escaped).toBe(`${'\\_'.repeat(63)}…`);
+    expect(plainName('*<@1>')).toBe('\\*\\<\\@1\\>');
+    expect(plainName('\u200b ')).toBe('?');
+  });
+
+  test('is not cut where an organiser gives his reason', () => {
+    const reason = 'long '.repeat(50).trim();
+    expect(withPlainNames({ key: 'x', args: { reason, n: 3 } })).toEqual({ key: 'x', args: { reason, n: 3 } });
+  });
+});
+
+describe('the texts of a message together', () => {
+  type Shown = readonly { readonly content?: string }[];
+  const partsOf = (message: ReturnType<typeof fitting>) => message.flatMap((c) => c.components as Shown);
+  const total = (message: ReturnType<typeof fitting>) => partsOf(message).reduce((sum, { content = '' }) => sum + content.length, 0);
+  const press = rows([button({ id: 'x', label: 'Play' })]);
+
+  test('are left as they are where they fit', () => {
+    const message = [card(1, [text('a'.repeat(2000)), text('b'.repeat(1900)), ...press])];
+    expect(fitting(message)).toEqual(message);
+  });
+
+  test('give way where they do not, the longest first, and the buttons stay', () => {
+    const message = [card(1, [text('a'.repeat(3000)), text('b'.repeat(1500)), text('c'.repeat(100)), ...press])];
+    const shown = fitting(message);
+    expect(total(shown)).toBeLessThanOrEqual(LIMITS.texts);
+    const [a, b, c, buttons] = partsOf(shown);
+    expect(a).toMatchObject({ content: expect.stringMatching(/^a+…$/) });
+    expect([b, c, buttons]).toEqual([text('b'.repeat(1500)), text('c'.repeat(100)), press[0]]);
+  });
+});
