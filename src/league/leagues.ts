@@ -9,7 +9,7 @@ import { movesBetween, rankingAfter } from './promotion.ts';
 import { allStandings } from './ranking.ts';
 import type { Rules } from './rules.ts';
 import type { Season } from './season.ts';
-import { advance, takeBack } from './steps.ts';
+import { advance, takeBack, withRounds } from './steps.ts';
 import { weighed } from './weighed.ts';
 
 /** Somebody who would organise: who may manage the server may organise every league in it. */
@@ -84,7 +84,7 @@ export async function organiseSeason(
 ): Promise<Season> {
   const season = (await house.store.leagues.season(seasonId)) ?? refuse('league.unknown');
   await organising(house, season.leagueId, who);
-  return editing(house, seasonId, who.id, step);
+  return editing(house, seasonId, who.id, async (book) => withRounds(book.season, await step(book), book.lot));
 }
 
 /** On to the next phase, if it is still the one the organiser saw: two who press at once go one step, not two. */

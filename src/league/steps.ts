@@ -143,6 +143,12 @@ export function substitute(season: Season, who: Entry, person: Named): Deed[] {
   return [{ type: 'replaced', entry: who.id, userId: person.id, name: person.name }];
 }
 
+/** What organisers write, and what follows from it: a place that was given up and is taken again plays in the rounds still to come. */
+export function withRounds(season: Season, deeds: Deed[], lot: Lot): Deed[] {
+  const taken = season.entries.find((e) => e.status === 'out' && deeds.some((d) => d.type === 'replaced' && d.entry === e.id));
+  return taken === undefined ? deeds : [...deeds, ...redrawn(after(season, deeds, lot.now), taken.division, lot)];
+}
+
 /** The organiser sets a result right, or gives one to a table that has none; why is written beside it. */
 export function correct(season: Season, table: Table, lines: readonly Line[], reason: string): Deed[] {
   beforeArchive(season);

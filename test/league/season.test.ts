@@ -310,6 +310,27 @@ describe('the organiser', () => {
     expect((await c.table('A1.1')).lines?.find((l) => l.forfeit)?.who).toBe(first);
   });
 
+  test('a substitute for somebody who has withdrawn plays in the rounds still to come', async () => {
+    const c = await club({ rounds: 3, roundDays: 7 }, { players: 8 });
+    const { id, userId } = must((await c.season()).entries[0], 'an entry');
+    await signOff(c.house, c.seasonId, userId);
+    const games = async () => (await c.settle()).tables.filter((t) => t.round > 1 && t.players.includes(id)).length;
+    expect(await games()).toBe(0);
+    await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+      substitute(
+        season,
+        must(
+          season.entries.find((e) => e.id === id),
+          'an entry',
+        ),
+        { id: 'sub', name: 'Sub' },
+      ),
+    );
+    expect(await games()).toBe(2);
+    await goBack(c.house, c.leagueId, DOGE);
+    expect(await games()).toBe(0);
+  });
+
   test('nobody who has withdrawn is a substitute for another: his own place keeps its results', async () => {
     const c = await club({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 4 });
     const table = await c.table('A1.1');
