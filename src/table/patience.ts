@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../clock/durations.ts';
+import { type Rests, spent } from '../clock/rests.ts';
 import type { Game, OrderKind } from '../kit/game.ts';
 import { SEATS, type Seat } from '../kit/seat.ts';
 import type { StandingOrder } from '../store/records.ts';
@@ -35,9 +36,21 @@ export function patienceOf(orders: readonly StandingOrder[], seat: Seat, userId:
 
 export const patienceJob = (gameId: number, seat: Seat) => `patience:${gameId}:${seat}`;
 
-/** The job that ends the patience of a player who is asked since then. */
-export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: number) {
-  return { key: patienceJob(gameId, seat), kind: 'patience', runAt, payload: { seat, since } };
+/** The job that ends the patience of a player who is asked since then. `left`: what was left of it when the job was put; absent: all. */
+export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: number, left?: number) {
+  return { key: patienceJob(gameId, seat), kind: 'patience', runAt, payload: { seat, since, ...(left === undefined ? {} : { left }) } };
 }
 
-export const patiencePayload = z.object({ seat: z.literal(SEATS), since: z.number() });
+export const patiencePayload = z.object({ seat: z.literal(SEATS), since: z.number(), left: z.number().optional() });
+
+/** From when on so much patience runs that is to end then: the way back over the rests. */
+export function patientFrom(rests: Rests, ends: number, left: number): number {
+  let at = ends;
+  let rest = left;
+  while (rest > 0) {
+    const from = at - rest;
+    rest -= spent(rests, from, at);
+    at = from;
+  }
+  return at;
+}

@@ -1,10 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../clock/pace.ts';
-import { runsOut } from '../clock/rests.ts';
+import { runsOut, spent } from '../clock/rests.ts';
 import type { Attendance, Awaited, NewJob } from '../store/records.ts';
 import { StaleError } from '../store/repository.ts';
 import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
 import type { House } from './house.ts';
+import { patienceOver } from './impatience.ts';
+import { patienceEnds, patienceOf } from './patience.ts';
 import { planDigest } from './remind.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from './settings.ts';
 
@@ -67,44 +69,61 @@ async function unlessStale(work: () => Promise<unknown>): Promise<boolean> {
 export async function changeSettings(house: House, userId: string, change: (old: UserSettings) => UserSettings): Promise<UserSettings> {
   const old = await settingsOf(house, userId);
   const fresh = userSettings.parse(change(old));
-  const running: [Waiting, number][] = [];
+  const running: [Waiting, Shown][] = [];
   if (nights(old) !== nights(fresh))
     for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await showing(house, waiting)]);
   await house.store.putUser(userId, fresh, house.now());
-  for (const [waiting, left] of running) while (!(await goOn(house, waiting, left)));
+  for (const [waiting, shown] of running) while (!(await goOn(house, waiting, shown)));
   await planDigest(house, userId, fresh, house.now());
   return fresh;
 }
 
 type Waiting = Awaited & { readonly gameId: number };
 
+/** What is left of the time of a turn, and of its player's patience; nothing where none runs. */
+interface Shown {
+  readonly left: number | undefined;
+  readonly patience: number | undefined;
+}
+
 /** What of the settings a clock knows. */
 function nights({ zone, quiet, weekends, vacations }: UserSettings): string {
   return JSON.stringify([zone, quiet, weekends, vacations]);
 }
 
-async function showing(house: House, { gameId, seat, userId }: Waiting): Promise<number> {
+async function showing(house: House, waiting: Waiting): Promise<Shown> {
+  const { gameId, seat, userId } = waiting;
   const latest = await house.store.latestGame(gameId);
-  const pace = paceOf(latest?.game.pace ?? 'open');
-  if (latest === undefined || pace === undefined) return 0;
-  return stopped(kept(latest, seat), await restsOf(house, userId, pace), house.now()).left ?? pace.start;
+  if (latest === undefined) return { left: undefined, patience: undefined };
+  const pace = paceOf(latest.game.pace);
+  const now = house.now();
+  const rests = await restsOf(house, userId, pace);
+  const over = await patienceOver(house, { row: latest.game, orders: latest.orders }, waiting);
+  return {
+    left: pace === undefined ? undefined : (stopped(kept(latest, seat), rests, now).left ?? pace.start),
+    patience: over === undefined ? undefined : spent(rests, now, over),
+  };
 }
 
-/** Lets the clock of this turn go on from what it showed; false when somebody moved in between. */
-async function goOn(house: House, { gameId, seat, userId, since }: Waiting, left: number): Promise<boolean> {
+/** Lets clock and patience of this turn go on from what they showed; false when somebody moved in between. */
+async function goOn(house: House, { gameId, seat, userId, since }: Waiting, { left, patience }: Shown): Promise<boolean> {
   const latest = await house.store.latestGame(gameId);
   const before = latest?.awaited ?? [];
   const row = before.find((a) => a.seat === seat && a.userId === userId && a.since === since);
-  const pace = paceOf(latest?.game.pace ?? 'open');
-  if (latest === undefined || row === undefined || pace === undefined) return true;
+  if (latest === undefined || row === undefined) return true;
+  const pace = paceOf(latest.game.pace);
   const now = house.now();
   const rests = await restsOf(house, userId, pace);
+  const patient = patience !== undefined && patienceOf(latest.orders, seat, userId) !== undefined;
+  const ends = patient ? [patienceEnds(gameId, seat, since, runsOut(rests, now, patience), patience)] : [];
+  if (pace === undefined || left === undefined)
+    return ends.length === 0 || unlessStale(() => house.store.commit(gameId, latest.game.version, { putJobs: ends }));
   return unlessStale(() =>
     house.store.commit(gameId, latest.game.version, {
       awaited: before.map((a) => (a === row ? { ...row, deadline: runsOut(rests, now, left) } : a)),
       attendance: [{ ...kept(latest, seat), left, runsFrom: now }],
       dropJobs: clockKeys(gameId, seat).filter((key) => key !== remindJob(gameId, seat, 0)),
-      putJobs: clockJobs(gameId, seat, row.since, rests, now, left, pace),
+      putJobs: [...clockJobs(gameId, seat, row.since, rests, now, left, pace), ...ends],
     }),
   );
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { beat, comeBack } from '../../src/clock/downtime.ts';
 import { must } from '../../src/kit/must.ts';
 import { act } from '../../src/table/act.ts';
 import { look } from '../../src/table/look.ts';
 import { changeSettings } from '../../src/table/retime.ts';
 import { keepAsDefault, setOrder } from '../../src/table/standing.ts';
 import { verify } from '../../src/table/verify.ts';
-import { five, HOUR, type Sat, sitting } from './hours.ts';
+import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);
 const THREE_HOURS = { params: 3, words: { key: 'orders.patience.hours', args: { n: 3 } } };
@@ -66,6 +67,60 @@ describe('who wants to be asked for three hours only', () => {
     expect(await moved(t, 1)).toEqual([]);
     await t.until(asked + 13 * HOUR);
     expect(await moved(t, 1)).not.toEqual([]);
+  });
+
+  test.each(['relaxed', 'open'])('is on vacation meanwhile, at a %s pace, and comes back before it is over', async (pace) => {
+    const t = await sitting({ people: two, pace });
+    const { userId } = await t.holder(1);
+    await patient(t, 1);
+    await rest(t, 0);
+    await t.until(t.house.now() + HOUR);
+    const from = t.house.now();
+    await changeSettings(t.house, userId, (old) => ({ ...old, vacations: [{ from, until: from + 9 * DAY }] }));
+    await t.until(from + 5 * DAY);
+    expect(await moved(t, 1)).toEqual([]);
+    const back = t.house.now();
+    await changeSettings(t.house, userId, (old) => ({ ...old, vacations: [{ from, until: back }] }));
+    await t.until(back + 1.5 * HOUR);
+    expect(await moved(t, 1)).toEqual([]);
+    await t.until(back + 2 * HOUR);
+    expect(await moved(t, 1)).not.toEqual([]);
+  });
+
+  /** The bot is away for so many hours. */
+  async function away(t: Sat, hours: number) {
+    await beat(t.store, t.house.now());
+    t.pass(hours * HOUR);
+    await comeBack(t.store, t.house.now());
+    await t.tick();
+  }
+
+  test.each(['relaxed', 'brisk', 'open'])('is not asked while the bot is away, at a %s pace', async (pace) => {
+    const t = await sitting({ people: two, pace });
+    await patient(t, 1);
+    await rest(t, 0);
+    await t.until(t.house.now() + HOUR / 4);
+    // The second time while it goes on from the first.
+    for (const hours of [5, 4]) {
+      await away(t, hours);
+      expect(await moved(t, 1)).toEqual([]);
+      await t.until(t.house.now() + HOUR);
+    }
+    await t.until(t.house.now() + HOUR / 2);
+    expect(await moved(t, 1)).toEqual([]);
+    await t.until(t.house.now() + HOUR / 4);
+    expect(await moved(t, 1)).not.toEqual([]);
+  });
+
+  test('says so after the bot was away, and is asked for three hours from then on', async () => {
+    const t = await sitting({ people: two, pace: 'relaxed', settings: { ann: { quiet: { from: 60, until: 120 } } } });
+    await away(t, 5);
+    await patient(t, 0);
+    const said = t.house.now();
+    await t.until(said + 2.75 * HOUR);
+    expect(await moved(t, 0)).toEqual([]);
+    await t.until(said + 3 * HOUR);
+    expect(await moved(t, 0)).not.toEqual([]);
   });
 
   test('is not answered for where no order could: a question of another kind waits for him', async () => {
