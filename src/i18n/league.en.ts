@@ -248,6 +248,7 @@ export const leagueEn = {
   'league.alreadyIn': 'You take part already.',
   'league.hasPlace': 'That player has withdrawn from a place of this season, and can only come back to that one.',
   'league.notIn': 'That player does not take part.',
+  'league.noPlace': 'No place is free now.',
   'league.notYet': 'Sign-up has not begun.',
   'league.tooLate': 'It is too late for this season.',
   'league.noCheckIn': 'There is no check-in now.',

@@ -255,6 +255,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.alreadyIn': 'Vous participez déjà.',
   'league.hasPlace': 'Ce joueur s’est retiré d’une place de cette saison et ne peut revenir qu’à celle-là.',
   'league.notIn': 'Ce joueur ne participe pas.',
+  'league.noPlace': 'Aucune place n’est libre pour le moment.',
   'league.notYet': 'Les inscriptions n’ont pas commencé.',
   'league.tooLate': 'Il est trop tard pour cette saison.',
   'league.noCheckIn': 'Il n’y a rien à confirmer maintenant.',

@@ -254,6 +254,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.alreadyIn': 'Już bierzesz udział.',
   'league.hasPlace': 'Ta osoba wycofała się z miejsca w tym sezonie i może wrócić tylko na nie.',
   'league.notIn': 'Ta osoba nie bierze udziału.',
+  'league.noPlace': 'Teraz nie ma wolnego miejsca.',
   'league.notYet': 'Zapisy się jeszcze nie zaczęły.',
   'league.tooLate': 'Na ten sezon jest za późno.',
   'league.noCheckIn': 'Teraz nie ma potwierdzeń.',

@@ -5,15 +5,28 @@ import { keptSeats } from './chairs.ts';
 import { type Entry, entryOf, type Season } from './season.ts';
 import { checkIn, comeBack, enterLate, join, leave, type UnderWay } from './steps.ts';
 
-/** A member signs up; while play is on he comes in late where that is agreed, else onto the waiting list. */
+/** A member signs up; while play is on he comes in late where that is agreed and a place is free, else onto the waiting list. */
 export async function signUp(house: House, seasonId: number, person: Person): Promise<Season> {
   return editing(house, seasonId, person.id, async ({ season, lot, league }) => {
     if ((await guildOf(house, league.guildId)).blocked.includes(person.id)) refuse('guild.blocked');
     const known = entryOf(season, person.id);
-    if (season.phase === 'running' && known?.status === 'out') return comeBack(season, known, lot);
+    if (season.phase === 'running' && known?.status === 'out') {
+      if (!hasRoom(season)) refuse('league.noPlace');
+      return comeBack(season, known, lot);
+    }
     const late = season.phase === 'running' && season.rules.late && season.rules.format === 'league';
-    return late ? enterLate(season, person, lot) : join(season, person);
+    return late && hasRoom(season) && isNext(season, person) ? enterLate(season, person, lot) : join(season, person);
   });
+}
+
+function hasRoom({ entries, rules }: Season): boolean {
+  return rules.places === 0 || entries.filter((e) => e.status === 'in').length < rules.places;
+}
+
+/** Nobody waits before him. */
+function isNext({ entries }: Season, { id }: Person): boolean {
+  const first = entries.find((e) => e.status === 'waiting');
+  return first === undefined || first.userId === id;
 }
 
 /** A member confirms that he will play. */

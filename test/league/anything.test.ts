@@ -7,6 +7,7 @@ import { signOff, signUp } from '../../src/league/people.ts';
 import type { Phase } from '../../src/league/phases.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
+import type { Season } from '../../src/league/season.ts';
 import { correct, enterLate, forfeit, substitute, voidTable } from '../../src/league/steps.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { type Club, club, DOGE, member } from './club.ts';
@@ -49,6 +50,10 @@ async function something(c: Club, rng: Rng): Promise<string> {
   const what = drawOne(rng, likely);
   try {
     await deeds[what]?.();
+    // Nobody signs himself up above the places there are; the organiser may.
+    const now = await c.season();
+    const here = ({ entries }: Season) => entries.filter((e) => e.status === 'in').length;
+    if (what === 'join' && here(now) > here(season)) expect(here(now)).toBeLessThanOrEqual(now.rules.places || Number.POSITIVE_INFINITY);
     return what;
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;

@@ -16,7 +16,7 @@ import { correct, forfeit, substitute } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lobbyOf } from '../../src/table/lobby.ts';
 import { resign } from '../../src/table/seats.ts';
-import { bidding, club, clubOf, DOGE, member, members, NOBODY, playOut } from './club.ts';
+import { bidding, type Club, club, clubOf, DOGE, member, members, NOBODY, playOut } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
 const at = (iso: string) => Date.parse(iso);
@@ -108,6 +108,39 @@ describe('a season runs by its dates', () => {
     const seats = await c.store.seats((await c.table('A1.1')).game ?? 0);
     expect(seats.filter((s) => s.leftAt === undefined).map((s) => s.userId)).toContain('u9');
     expect(seats.filter((s) => s.leftAt === undefined).map((s) => s.userId)).not.toContain(leaver?.userId);
+  });
+});
+
+describe('late entries', () => {
+  const status = async (c: Club, n: number) => (await c.season()).entries.find((e) => e.userId === member(n).id)?.status;
+
+  test('wait where no place is free, behind those who wait', async () => {
+    const c = await club({ places: 8, late: true, roundDays: 7 }, { players: 10 });
+    await signUp(c.house, c.seasonId, member(11));
+    await expect(signUp(c.house, c.seasonId, member(9))).rejects.toEqual(why('league.alreadyIn'));
+    expect((await c.season()).entries.map((e) => e.status)).toEqual([...Array(8).fill('in'), 'waiting', 'waiting', 'waiting']);
+    await signOff(c.house, c.seasonId, member(1).id);
+    expect([await status(c, 9), await status(c, 10)]).toEqual(['in', 'waiting']);
+  });
+
+  test('play as long as places are free; then nobody comes back either', async () => {
+    const c = await club({ places: 8, late: true, roundDays: 7 }, { players: 8 });
+    await signOff(c.house, c.seasonId, member(1).id);
+    await signUp(c.house, c.seasonId, member(9));
+    expect(await status(c, 9)).toBe('in');
+    await expect(signUp(c.house, c.seasonId, member(1))).rejects.toEqual(why('league.noPlace'));
+    await signOff(c.house, c.seasonId, member(2).id);
+    await signUp(c.house, c.seasonId, member(1));
+    expect(await status(c, 1)).toBe('in');
+  });
+
+  test('where it is agreed only later, the first who waits comes in first', async () => {
+    const c = await club({ rounds: 2, roundDays: 7 }, { players: 4 });
+    for (const n of [5, 6]) await signUp(c.house, c.seasonId, member(n));
+    await organise(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, { late: true }));
+    await expect(signUp(c.house, c.seasonId, member(6))).rejects.toEqual(why('league.alreadyIn'));
+    for (const n of [5, 6]) await signUp(c.house, c.seasonId, member(n));
+    expect([await status(c, 5), await status(c, 6)]).toEqual(['in', 'in']);
   });
 });
 
