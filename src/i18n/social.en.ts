@@ -94,6 +94,7 @@ export const socialEn = {
   'back.refused': '{who} would rather not go back; everything stays as it is.',
   'back.withdrawn': '{who} no longer asks to go back.',
   'back.none': 'Nobody asks to go back, or the game has gone on since.',
+  'back.pending': 'A request to go back is open already; first all must agree to it, or somebody choose *Rather not*.',
   'back.own': 'It is for the others to agree.',
   'back.nothing': 'You have made no move yet that could be taken back.',
   'back.oldRules': 'Some of these moves were made under an older version of the rules; they can no longer be taken back.',

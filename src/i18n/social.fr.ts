@@ -95,6 +95,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'back.refused': '{who} préfère ne pas revenir en arrière ; tout reste comme il est.',
   'back.withdrawn': '{who} ne demande plus à revenir en arrière.',
   'back.none': 'Personne ne demande à revenir, ou la partie a continué depuis.',
+  'back.pending': 'Une demande de retour est déjà ouverte ; il faut d’abord que tous y consentent ou que quelqu’un choisisse *Plutôt non*.',
   'back.own': 'C’est aux autres de consentir.',
   'back.nothing': 'Vous n’avez encore joué aucun coup qui puisse être repris.',
   'back.oldRules': 'Certains de ces coups ont été joués sous une version plus ancienne des règles ; ils ne peuvent plus être repris.',

@@ -98,6 +98,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'back.refused': '{who} woli nie cofać; wszystko zostaje, jak jest.',
   'back.withdrawn': '{who} nie prosi już o cofnięcie.',
   'back.none': 'Nikt nie prosi o cofnięcie albo partia poszła już dalej.',
+  'back.pending': 'Jedna prośba o cofnięcie już czeka; najpierw wszyscy muszą się na nią zgodzić albo ktoś musi wybrać *Raczej nie*.',
   'back.own': 'Zgodzić się muszą inni.',
   'back.nothing': 'Nie masz jeszcze ruchu, który można by cofnąć.',
   'back.oldRules': 'Niektóre z tych ruchów wykonano według starszej wersji zasad; nie da się ich już cofnąć.',

@@ -39,15 +39,21 @@ function missing(play: Play, { by, agreed }: Request): Seat[] {
     .map((h) => h.seat);
 }
 
-/** A player asks all the others to let him go back. With nobody to ask it is done at once; gives who has still to agree. */
+/**
+ * A player asks all the others to let him go back. With nobody to ask it is done at once; gives who has still to agree. One question is
+ * open at a time, so that whoever agrees knows to what.
+ */
 export async function askBack(house: House, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
   const left = await changing(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
     const events = await countingLog(house, play);
     const to = target(events, by, how) ?? refuse('back.nothing');
-    const asked: Request = { by, to, at: play.baseSeq, agreed: [] };
+    const open = openRequest(play);
+    if (open !== undefined && (open.by !== by || open.to !== to)) refuse('back.pending');
+    const asked: Request = open ?? { by, to, at: play.baseSeq, agreed: [] };
     const others = missing(play, asked);
     if (others.length === 0) return goBack(house, play, asked, events);
+    if (open !== undefined) return others;
     const now = house.now();
     const told = toldOf(
       play.game,

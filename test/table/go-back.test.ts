@@ -85,6 +85,38 @@ describe('going back by consent', () => {
     expect(await steps(t)).toEqual([2, 0, 0]);
   });
 
+  test('is one question at a time: what was agreed to one does not count for another', async () => {
+    const t = await turn();
+    await t.play(1, 'step');
+    await t.play(1, 'rest');
+    expect(await askBack(t.house, t.id, t.user(1), 'move')).toEqual([0, 2]);
+    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([0]);
+    const posts = (await social(t)).length;
+    await expect(askBack(t.house, t.id, t.user(0), 'turn')).rejects.toThrow('back.pending');
+    await expect(askBack(t.house, t.id, t.user(1), 'turn')).rejects.toThrow('back.pending');
+    // The same again changes nothing.
+    expect(await askBack(t.house, t.id, t.user(1), 'move')).toEqual([0]);
+    expect(await social(t)).toHaveLength(posts);
+    expect(await agreeBack(t.house, t.id, t.user(0))).toEqual([]);
+    expect(await steps(t)).toEqual([2, 1, 0]);
+  });
+
+  test('may be asked anew once a request was refused, withdrawn, done or passed over', async () => {
+    const t = await turn();
+    for (const seat of [1, 0]) {
+      await askBack(t.house, t.id, t.user(0), 'move');
+      await refuseBack(t.house, t.id, t.user(seat));
+      expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+      await refuseBack(t.house, t.id, t.user(0));
+    }
+    await askBack(t.house, t.id, t.user(0), 'move');
+    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    await t.play(0, 'rest');
+    await askBack(t.house, t.id, t.user(0), 'move');
+    await t.play(1, 'rest');
+    expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+  });
+
   test('can be done again and again', async () => {
     const t = await turn();
     for (let n = 0; n < 3; n++) {
