@@ -70,7 +70,13 @@ export async function admitHost(house: House, guildId: string | undefined, hostI
   const settings = await guildOf(house, guildId);
   if (settings.blocked.includes(hostId)) refuse('guild.blocked');
   if (!mayOpen(settings, who)) refuse('guild.notOpener', { roles: settings.openers.map((r) => `<@&${r}>`).join(', ') });
-  const { lobbies, lobbiesEach } = settings.limits;
+  await admitTable(house, guildId, hostId);
+}
+
+/** Whether one more table may stand open in this server, and be this member's; refuses with the reason. */
+export async function admitTable(house: House, guildId: string | undefined, hostId: string): Promise<void> {
+  if (guildId === undefined) return;
+  const { lobbies, lobbiesEach } = (await guildOf(house, guildId)).limits;
   const open = await house.store.gamesIn(guildId, ['lobby'], lobbies + 1);
   if (open.length >= lobbies) refuse('limit.lobbies', { n: lobbies });
   if (open.filter((g) => g.hostId === hostId).length >= lobbiesEach) refuse('limit.lobbiesEach', { n: lobbiesEach });

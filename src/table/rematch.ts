@@ -1,6 +1,7 @@
 import { after } from '../kit/seat.ts';
 import type { StoredGame } from '../store/records.ts';
 import { changing } from './act.ts';
+import { admitPlayer, admitTable } from './guild.ts';
 import { type House, type Person, refuse } from './house.ts';
 import { leave, lobbyOf, openGame } from './lobby.ts';
 import { keptByHouse } from './stand-in.ts';
@@ -19,6 +20,9 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
       await joinTable(house, open.id, person);
     return open.id;
   }
+  // Who played here may play it again, whatever his roles; for all else it is a table like any other.
+  await admitPlayer(house, row, person.id);
+  await admitTable(house, row.guildId, person.id);
   const seats = latest.seats.length;
   const order = players.map((h) => ({ user: h.userId, place: after(h.seat, seats) })).sort((a, b) => a.place - b.place);
   const id = await openGame(house, person, {

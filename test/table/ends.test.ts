@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { agreeBack, askBack } from '../../src/table/go-back.ts';
+import { changeGuild } from '../../src/table/guild.ts';
 import { openGame } from '../../src/table/lobby.ts';
 import { rematch } from '../../src/table/rematch.ts';
 import { start } from '../../src/table/start.ts';
@@ -46,6 +47,38 @@ describe('a rematch', () => {
     const other = await openGame(t.house, must(PEOPLE[0], 'ann'), { channelId: 'c', title: 'toy', locale: 'en' });
     await expect(rematch(t.house, other, must(PEOPLE[0], 'ann'))).rejects.toThrow('rematch.notOver');
     await expect(start(t.house, other, must(PEOPLE[0], 'ann'))).rejects.toThrow('table.tooFew');
+  });
+});
+
+describe('a rematch in a server that sets limits', () => {
+  const tables = async (t: Awaited<ReturnType<typeof finished>>) => (await t.store.gamesIn('g', ['lobby', 'running'], 10)).length;
+
+  test('is not opened by who is barred there; the others may have it', async () => {
+    const t = await finished();
+    await changeGuild(t.house, 'g', (old) => ({ ...old, blocked: [t.user(1)] }));
+    await expect(rematch(t.house, t.id, t.person(1))).rejects.toThrow('guild.blocked');
+    expect(await tables(t)).toBe(0);
+    const id = await rematch(t.house, t.id, t.person(0));
+    await expect(rematch(t.house, t.id, t.person(1))).rejects.toThrow('guild.blocked');
+    expect((await t.store.seats(id)).map((h) => h.userId)).toEqual([t.user(0)]);
+  });
+
+  test.each([
+    ['lobbies', 1],
+    ['lobbiesEach', 0],
+    ['runningEach', 0],
+  ] as const)('keeps to %s', async (name, host) => {
+    const t = await finished();
+    await changeGuild(t.house, 'g', (old) => ({ ...old, limits: { ...old.limits, [name]: 1 } }));
+    await openGame(t.house, t.person(host), { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en' });
+    await expect(rematch(t.house, t.id, t.person(0))).rejects.toThrow(`limit.${name}`);
+    expect(await tables(t)).toBe(1);
+  });
+
+  test('asks for no role: it is open to all who played', async () => {
+    const t = await finished();
+    await changeGuild(t.house, 'g', (old) => ({ ...old, openers: ['7'] }));
+    expect((await t.store.game(await rematch(t.house, t.id, t.person(2))))?.hostId).toBe(t.user(2));
   });
 });
 
