@@ -5,6 +5,9 @@ import type { Season, Table } from './season.ts';
 // A season is its log. Everything shown of it is folded from the records; nothing is changed in place, and to take a step back is a
 // record too.
 
+/** Why the calendar decides a table. */
+export const DEADLINE = 'deadline';
+
 /** The season as its log tells it. What a step taken back had made possible is passed over. */
 export function seasonOf(records: readonly SeasonRecord[]): Season {
   const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
@@ -33,6 +36,13 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     games = games.filter((g) => !done(g));
     if (!reversed.has(record.batch)) take(season, record);
   }
+  // Where a deadline was taken back there is time, and it does not strike again.
+  for (const { batch, deed } of records)
+    if ((deed.type === 'reported' || deed.type === 'voided') && deed.reason === DEADLINE && reversed.has(batch))
+      change(
+        season.tables.find((t) => t.id === deed.table),
+        (t) => delete t.due,
+      );
   // Who held a place in a step taken back may still sit at its tables.
   for (const { batch, deed } of records)
     if (deed.type === 'replaced' && reversed.has(batch))

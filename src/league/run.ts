@@ -14,6 +14,7 @@ import { closeGame, handOver, keptSeats } from './chairs.ts';
 import type { Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
+import { DEADLINE } from './fold.ts';
 import { brokenOff } from './results.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
@@ -108,7 +109,7 @@ async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]>
   const deeds: Deed[] = [];
   for (const table of tables) {
     if (table.game === undefined) {
-      deeds.push({ type: 'voided', table: table.id, reason: 'deadline' });
+      deeds.push({ type: 'voided', table: table.id, reason: DEADLINE });
       continue;
     }
     const awaited = await house.store.awaitedIn(table.game);
@@ -116,8 +117,8 @@ async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]>
     const blame = [...awaited.map((a) => a.seat), ...resigned].flatMap((seat) => table.players[seat] ?? []);
     deeds.push(
       blame.length === 0
-        ? { type: 'voided', table: table.id, reason: 'deadline' }
-        : { type: 'reported', table: table.id, lines: brokenOff(table.players, blame), reason: 'deadline' },
+        ? { type: 'voided', table: table.id, reason: DEADLINE }
+        : { type: 'reported', table: table.id, lines: brokenOff(table.players, blame), reason: DEADLINE },
     );
   }
   return deeds;

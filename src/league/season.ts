@@ -18,6 +18,8 @@ export interface Entry {
 
 export interface Table extends DrawnTable {
   status: 'drawn' | 'open' | 'decided' | 'void';
+  /** Gone once the organiser has taken back what the deadline decided: then he decides when it is over. */
+  due?: number;
   game?: number;
   lines?: readonly Line[];
   /** The result was put right by hand. */

@@ -444,6 +444,23 @@ describe('one step back, and everything after it', () => {
     expect((await c.pass(9 * DAY)).phase).toBe('closing');
   });
 
+  test('a deadline: the table is played without one, until the organiser decides', async () => {
+    const c = await club({ rounds: 2, roundDays: 7, atOnce: 1 }, { players: 4 });
+    expect((await c.pass(7 * DAY + HOUR)).tables.map((t) => t.status)).toEqual(['decided', 'open']);
+    await goBack(c.house, c.leagueId, DOGE);
+    await c.settle();
+    const back = await c.table('A1.1');
+    expect(back.lines).toBeUndefined();
+    // The second round is under way: the table waits for its turn, and is not void.
+    expect((await c.pass(DAY)).tables.map((t) => t.status)).toEqual(['drawn', 'open']);
+    await c.play(await c.table('A2.1'));
+    const again = await c.table('A1.1');
+    expect(again).toMatchObject({ status: 'open' });
+    expect((await c.pass(30 * DAY)).tables.map((t) => t.status)).toEqual(['open', 'decided']);
+    await c.play(again);
+    expect((await c.season()).phase).toBe('closing');
+  });
+
   test('a substitution: the seat goes back with the place', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
