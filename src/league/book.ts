@@ -126,6 +126,9 @@ export function leagueOutgoing(channelId: string, key: string, payload: LeagueOu
   return { key, channelId, kind: payload.kind, payload, runAt: now, createdAt: now };
 }
 
+/** So many tables fit into one message with everybody they wait for. */
+const TOLD_AT_ONCE = 8;
+
 function toldOf({ league, row }: Book, by: string, deeds: readonly Deed[], at: number): NewOutgoing[] {
   return deeds.flatMap((deed) => {
     if (deed.type === 'replaced' || (deed.type === 'entered' && deed.userId !== by)) {
@@ -135,14 +138,11 @@ function toldOf({ league, row }: Book, by: string, deeds: readonly Deed[], at: n
     }
     if (deed.type !== 'told') return [];
     const { what, tables } = deed;
-    return [
-      leagueOutgoing(
-        league.channelId,
-        `season:${row.id}:${row.version}:${what}`,
-        { kind: 'league-told', season: row.id, what, tables },
-        at,
-      ),
-    ];
+    return Array.from({ length: Math.ceil(tables.length / TOLD_AT_ONCE) }, (_, i) => {
+      const some = tables.slice(i * TOLD_AT_ONCE, (i + 1) * TOLD_AT_ONCE);
+      const key = `season:${row.id}:${row.version}:${what}${i === 0 ? '' : `:${i + 1}`}`;
+      return leagueOutgoing(league.channelId, key, { kind: 'league-told', season: row.id, what, tables: some }, at);
+    });
   });
 }
 

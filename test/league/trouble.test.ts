@@ -86,6 +86,16 @@ describe('a round near its end', () => {
     expect(await c.said('league-told')).toHaveLength(1);
   });
 
+  test('many tables are told in several messages, each table once', async () => {
+    const c = await club({ rounds: 1, roundDays: 7 }, { players: 36 });
+    const season = await c.pass(5 * DAY);
+    const told = (await c.said('league-told')).map((m) => (m.payload as { tables: string[] }).tables);
+    expect(told.map((tables) => tables.length)).toEqual([8, 1]);
+    expect(told.flat().sort()).toEqual(season.tables.map((t) => t.id).sort());
+    await c.pass(HOUR);
+    expect(await c.said('league-told')).toHaveLength(2);
+  });
+
   test('where the organiser decides, he is called when it has passed, and nobody forfeits', async () => {
     const c = await club({ rounds: 1, roundDays: 7, overdue: 'ask' }, { players: 4 });
     await c.pass(5 * DAY);
