@@ -1,5 +1,6 @@
 import type { Locale, Msg } from '../kit/message.ts';
 import type { LatestGame } from '../store/records.ts';
+import { questionOf } from '../table/go-back.ts';
 import { gameOf } from '../table/house.ts';
 import type { SocialPost } from '../table/social-post.ts';
 import { button, card, paragraphs, rows } from './components.ts';
@@ -30,7 +31,7 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
         told === '' ? '' : `> ${told.replaceAll('\n', ' ')}`,
       ];
       const press = (what: 'agreeBack' | 'refuseBack', key: string) =>
-        button({ id: encodeControl({ at: 'social', what, game: latest.game.id }), label: say(key) });
+        button({ id: encodeControl({ at: 'social', what, game: latest.game.id, more: questionOf(post) }), label: say(key) });
       lines.unshift(post.call.map((u) => `<@${u}>`).join(' '));
       return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);
     }

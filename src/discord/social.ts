@@ -116,7 +116,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       );
     }
     case 'agreeBack': {
-      const left = await agreeBack(house, game, user);
+      const left = await agreeBack(house, game, user, control.more);
       return told(
         await looking(),
         locale,
@@ -124,7 +124,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       );
     }
     case 'refuseBack':
-      await refuseBack(house, game, user);
+      await refuseBack(house, game, user, control.more);
       return told(await looking(), locale, { key: 'back.off' });
     case 'replay':
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);

@@ -61,7 +61,7 @@ export async function askBack(house: House, gameId: number, userId: string, how:
     );
     const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
     const call = await awake(house, users);
-    const post = { what: 'back', by, how, told: told.slice(-TOLD), missing: others, call } as const;
+    const post = { what: 'back', by, how, to, told: told.slice(-TOLD), missing: others, call } as const;
     await house.store.commit(gameId, play.row.version, {
       game: { request: asked },
       post: [outgoing(gameId, `back:${now}:${play.row.version}`, { kind: 'social', post }, now)],
@@ -75,11 +75,20 @@ export async function askBack(house: House, gameId: number, userId: string, how:
 /** What would be taken back is told with the question, the last of it if it is much. */
 const TOLD = 12;
 
+/** What a post asks, for its buttons: who would go back, and to where. */
+export const questionOf = ({ by, to }: Pick<Request, 'by' | 'to'>) => `${by}.${to}`;
+
+/** The open request, if it is the one whose post was answered. */
+function requestRead(play: Play, question?: string): Request {
+  const asked = openRequest(play);
+  return asked === undefined || questionOf(asked) !== (question ?? questionOf(asked)) ? refuse('back.none') : asked;
+}
+
 /** Another player agrees; with the last of them the game goes back. Gives who has still to agree. */
-export async function agreeBack(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {
+export async function agreeBack(house: House, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
   const left = await changing(house, gameId, async (play) => {
     const own = ownSeat(play, userId);
-    const asked = openRequest(play) ?? refuse('back.none');
+    const asked = requestRead(play, question);
     if (own === asked.by) refuse('back.own');
     const agreed: Request = { ...asked, agreed: [...new Set([...asked.agreed, own])] };
     const others = missing(play, agreed);
@@ -91,10 +100,10 @@ export async function agreeBack(house: House, gameId: number, userId: string): P
 }
 
 /** One who does not agree is enough; who asked may think better of it. */
-export async function refuseBack(house: House, gameId: number, userId: string): Promise<void> {
+export async function refuseBack(house: House, gameId: number, userId: string, question?: string): Promise<void> {
   await changing(house, gameId, async (play) => {
     const own = ownSeat(play, userId);
-    const asked = openRequest(play) ?? refuse('back.none');
+    const asked = requestRead(play, question);
     const line = { key: own === asked.by ? 'back.withdrawn' : 'back.refused', args: { who: { seat: own } } };
     await house.store.commit(gameId, play.row.version, { game: { request: undefined }, post: [notice(house, play, line)] });
     house.wake();

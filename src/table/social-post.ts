@@ -11,6 +11,8 @@ export type SocialPost =
       readonly what: 'back';
       readonly by: Seat;
       readonly how: BackTo;
+      /** The last event that would still count. */
+      readonly to: number;
       readonly told: readonly Told[];
       readonly missing: readonly Seat[];
       /** Those of them who are up; the others read it in the morning. */

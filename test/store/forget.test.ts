@@ -193,7 +193,7 @@ const PAYLOADS: { [K in (Outgoing | LeagueOutgoing)['kind']]: Extract<Outgoing |
   offer: { kind: 'offer', seat: 0, why: 'away', call },
   handover: { kind: 'handover', seat: 0, from: HIM.id, to: bice.id, asleep: false },
   vote: { kind: 'vote', by: 0, missing: [1], call },
-  social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', told: [{ text: line }], missing: [1], call } },
+  social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
   notice: { kind: 'notice', line: { key: 'notice.tookOver', args: { to: HIM.name, name: `(${HIM.name})` } }, call },
   'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' } },
   'league-told': { kind: 'league-told', season: 1, what: 'ending', tables: ['t1'] },

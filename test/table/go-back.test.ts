@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { agreeBack, askBack, refuseBack } from '../../src/table/go-back.ts';
+import type { Seat } from '../../src/kit/seat.ts';
+import { agreeBack, askBack, questionOf, refuseBack } from '../../src/table/go-back.ts';
 import { verify } from '../../src/table/verify.ts';
 import { table } from './room.ts';
 
@@ -99,6 +100,22 @@ describe('going back by consent', () => {
     expect(await social(t)).toHaveLength(posts);
     expect(await agreeBack(t.house, t.id, t.user(0))).toEqual([]);
     expect(await steps(t)).toEqual([2, 1, 0]);
+  });
+
+  test('is answered by the buttons of its own post alone', async () => {
+    const t = await turn();
+    const asked = async () => {
+      const { post } = must((await social(t)).at(-1), 'a post').payload as { post: { by: Seat; to: number } };
+      return questionOf(post);
+    };
+    await askBack(t.house, t.id, t.user(0), 'move');
+    const old = await asked();
+    await refuseBack(t.house, t.id, t.user(0), old);
+    await askBack(t.house, t.id, t.user(0), 'turn');
+    expect(await asked()).not.toBe(old);
+    await expect(agreeBack(t.house, t.id, t.user(1), old)).rejects.toThrow('back.none');
+    await expect(refuseBack(t.house, t.id, t.user(2), old)).rejects.toThrow('back.none');
+    expect(await agreeBack(t.house, t.id, t.user(1), await asked())).toEqual([2]);
   });
 
   test('may be asked anew once a request was refused, withdrawn, done or passed over', async () => {
