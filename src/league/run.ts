@@ -104,7 +104,10 @@ function onSchedule(season: Season, lot: Lot): Deed[] {
   }
 }
 
-/** The deadline has passed: those the game waits for forfeit, and those who resigned. A game nobody was at fault for, and one never opened, counts for nothing. */
+/**
+ * The deadline has passed: those the game waits for forfeit, and those who resigned. A game nobody was at fault for, and one never
+ * opened, counts for nothing.
+ */
 async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]> {
   const deeds: Deed[] = [];
   for (const table of tables) {
