@@ -2,7 +2,7 @@ import { guildOf } from '../table/guild.ts';
 import { type House, type Person, refuse } from '../table/house.ts';
 import { type Book, editing, openBook } from './book.ts';
 import { keptSeats } from './chairs.ts';
-import { type Entry, entryOf, type Season } from './season.ts';
+import { type Entry, entryOf, type Season, type Table } from './season.ts';
 import { checkIn, comeBack, enterLate, join, leave, type UnderWay } from './steps.ts';
 
 /** A member signs up; while play is on he comes in late where that is agreed and a place is free, else onto the waiting list. */
@@ -62,11 +62,12 @@ export async function hardlyBegun(house: House, { season }: Book, entry: Entry):
     if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
     const moves = (await house.store.events(table.game)).filter((e) => e.seat !== undefined && !e.auto).length;
     if (moves < MOVES * table.players.length) begun.add(table.id);
-    const kept = await keptSeats(house, table.game);
-    resigned.set(
-      table.id,
-      kept.flatMap((seat) => table.players[seat] ?? []),
-    );
+    resigned.set(table.id, await resignedFrom(house, table));
   }
   return { hardlyBegun: (table) => begun.has(table.id), resigned: (table) => resigned.get(table.id) ?? [] };
+}
+
+/** Who resigned from a game under way, where nobody took the seat. */
+export async function resignedFrom(house: House, { game, players }: Table): Promise<string[]> {
+  return game === undefined ? [] : (await keptSeats(house, game)).flatMap((seat) => players[seat] ?? []);
 }

@@ -157,10 +157,10 @@ export function correct(season: Season, table: Table, lines: readonly Line[], re
 }
 
 /** Some of a table forfeit: they come last, the others keep their order or share the places before them. */
-export function forfeit(season: Season, table: Table, who: readonly string[], reason: string): Deed[] {
+export function forfeit(season: Season, table: Table, who: readonly string[], reason: string, resigned: readonly string[] = []): Deed[] {
   beforeArchive(season);
   if (who.length === 0 || !who.every((w) => table.players.includes(w))) refuse('league.notAtTable');
-  const lines = table.lines === undefined ? brokenOff(table.players, who) : withForfeits(table.lines, who);
+  const lines = table.lines === undefined ? brokenOff(table.players, [...who, ...resigned]) : withForfeits(table.lines, who);
   return [{ type: 'reported', table: table.id, lines, reason: written(reason) }];
 }
 

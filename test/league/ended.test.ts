@@ -7,6 +7,7 @@ import type { Played } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
 import { changesBy, ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
 import { goBack, organise } from '../../src/league/leagues.ts';
+import { resignedFrom } from '../../src/league/people.ts';
 import { ranked } from '../../src/league/ratings.ts';
 import type { Season, Table } from '../../src/league/season.ts';
 import { correct, forfeit, voidTable } from '../../src/league/steps.ts';
@@ -136,6 +137,26 @@ describe('who leaves a seat of a league game', () => {
     await c.play(table, () => 5);
     expect((await c.table('A1.1')).lines?.find((l) => l.who === table.players[1])).toMatchObject({ forfeit: true, place: 4 });
     expect(await rated()).toEqual([[user, 'last']]);
+  });
+
+  test('by resigning forfeits too where the organiser ends the game with another’s forfeit', async () => {
+    const { c, table, game, user } = await begun();
+    await resign(c.house, game, user);
+    const resigned = await resignedFrom(c.house, table);
+    const [first = ''] = table.players;
+    await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+      forfeit(
+        season,
+        must(
+          season.tables.find((t) => t.id === table.id),
+          'the table',
+        ),
+        [first],
+        'two accounts',
+        resigned,
+      ),
+    );
+    expect((await c.table('A1.1')).lines?.filter((l) => l.forfeit).map((l) => l.who)).toEqual([first, table.players[1]]);
   });
 
   test('and takes it back, is rated as if he had never left', async () => {

@@ -4,7 +4,7 @@ import { changeRules } from '../../league/agreed.ts';
 import { type Book, currentSeason, openBook } from '../../league/book.ts';
 import type { Deed } from '../../league/deeds.ts';
 import { addOrganiser, found, moveLeague, nextSeason, organise, organising, setDates } from '../../league/leagues.ts';
-import { hardlyBegun } from '../../league/people.ts';
+import { hardlyBegun, resignedFrom } from '../../league/people.ts';
 import { FORMATS } from '../../league/rules.ts';
 import { correct, enterLate, forfeit, leave, substitute, voidTable } from '../../league/steps.ts';
 import { guildOf } from '../../table/guild.ts';
@@ -79,7 +79,11 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
         return correct(season, table, typedLines(table, asked.text('places') ?? ''), asked.text('reason') ?? '');
       });
     case 'forfeit':
-      return step(({ season }) => forfeit(season, tableIn(season, asked), [playerIn(season, asked).id], asked.text('reason') ?? ''));
+      return step(async ({ season }) => {
+        const table = tableIn(season, asked);
+        const resigned = await resignedFrom(desk.house, table);
+        return forfeit(season, table, [playerIn(season, asked).id], asked.text('reason') ?? '', resigned);
+      });
     case 'void':
       return step(({ season }) => voidTable(season, tableIn(season, asked), asked.text('reason') ?? ''));
     case 'substitute':
