@@ -5,6 +5,7 @@ import {
   type APIInteraction,
   type APIMessage,
   type APIMessageComponentInteraction,
+  type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
   RESTJSONErrorCodes as Code,
@@ -134,7 +135,8 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
     return;
   }
   const panel = desk.screens.isLast(payload) ? payload.message : undefined;
-  const hasPicture = panel !== undefined && panel.attachments.length > 0;
+  // What a gallery shows, Discord does not list among the attachments.
+  const hasPicture = panel?.components?.some(showsPicture) === true;
   const shown = await say(hasPicture ? body : { components: bare, keepFiles: true });
   if (panel === undefined && shown !== undefined) desk.screens.made(shown, payload);
   const late = await picture;
@@ -142,6 +144,10 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
   if (!desk.screens.isLast(payload)) return;
   if (late !== undefined) await say(late);
   else if (hasPicture) await say({ components: bare });
+}
+
+function showsPicture(part: APIMessageTopLevelComponent): boolean {
+  return part.type === ComponentType.Container && part.components.some((c) => c.type === ComponentType.MediaGallery);
 }
 
 /** The same without its picture. */

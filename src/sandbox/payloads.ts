@@ -158,10 +158,8 @@ export function messagePayload(world: World, message: Message, base: string) {
     mentions: message.mentions.map((id) => userById(world, id)),
     mention_roles: message.mention_roles,
     mention_channels: [],
-    // What an embed shows is no longer listed among the files.
-    attachments: [...media.values()]
-      .filter((a) => !shown.has(a.filename) || embeds.length === 0)
-      .map(({ link, ...a }) => ({ ...a, url: link, proxy_url: link })),
+    // What an embed or a gallery shows is no longer listed among the files.
+    attachments: [...media.values()].filter((a) => !shown.has(a.filename)).map(({ link, ...a }) => ({ ...a, url: link, proxy_url: link })),
     embeds,
     components,
     reactions: [],

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
 import type { Painter } from '../../src/paint/painter.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
@@ -24,7 +25,12 @@ test('a panel shows its words before its picture when that takes long, and no st
     expect(first?.pictures).toHaveLength(0);
     expect(first?.buttons.length).toBeGreaterThan(0);
     await bot.settle();
-    expect(leader?.last()?.pictures).toHaveLength(1);
+    const panel = must(leader?.last(), 'a panel');
+    expect(panel.pictures).toHaveLength(1);
+    const question = must(panel.selects[0], 'a question');
+    const next = (await leader?.select(must(question.options[0], 'an answer').value, question.customId, panel))?.shown;
+    // The picture of before stays until the next is painted.
+    expect(next?.pictures).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
   }, slowPainter));
 
