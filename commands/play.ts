@@ -1,12 +1,14 @@
+import { ChannelType } from 'discord.js';
 import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
 import { flagged, flagOption, focused, given, numberOption, userOption, wordOption } from '../src/discord/command-options.ts';
-import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
+import { acknowledge, authorityOf, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { note } from '../src/discord/note.ts';
 import { pacesLike } from '../src/discord/pace.ts';
 import { essential, lacking, lackingIn, permissionNames } from '../src/discord/permissions.ts';
 import { titlesLike } from '../src/discord/which.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { guildOf } from '../src/table/guild.ts';
+import { refuse } from '../src/table/house.ts';
 import { openGame } from '../src/table/lobby.ts';
 import { start } from '../src/table/start.ts';
 
@@ -33,7 +35,7 @@ export const play: Command = {
     const game = desk.house.games.find((g) => g.id === wanted);
     if (game === undefined) return fill(desk, it, note(reader.say({ key: 'command.unknownGame' })));
     const settings = await guildOf(desk.house, it.guild_id);
-    const channelId = settings.channel ?? it.channel.id;
+    const channelId = settings.channel ?? roomFor(it.channel) ?? refuse('command.badChannel');
     const missing = channelId === it.channel.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
     const needed = essential(missing);
     if (needed.length > 0)
@@ -74,3 +76,10 @@ export const play: Command = {
     return titlesLike(desk, it, String(given(it, 'game') ?? ''));
   },
 };
+
+/** The channel in which a game can have its thread: this one, or the one this thread belongs to. */
+function roomFor(channel: CommandPayload['channel']): string | undefined {
+  if (channel.type === ChannelType.GuildText || channel.type === ChannelType.GuildAnnouncement) return channel.id;
+  const inThread = channel.type === ChannelType.PublicThread || channel.type === ChannelType.PrivateThread;
+  return inThread ? (channel.parent_id ?? undefined) : undefined;
+}

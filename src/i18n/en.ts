@@ -20,6 +20,7 @@ export const en = {
   'command.help': 'What the bot does and how to play',
   'command.game': 'The number of the game; left out, the one of this thread',
   'command.whichGame': 'Which game? Use this in the game’s thread, or give its number.',
+  'command.badChannel': 'A game needs a text channel, because it gets a thread there: give the command in one.',
   'command.unknownGame': 'There is no such game here. Pick one from the list.',
 
   'help.text':

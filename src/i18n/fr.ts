@@ -21,6 +21,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'command.help': 'Ce que fait le bot et comment jouer',
   'command.game': 'Le numéro de la partie ; à défaut, celle de ce fil',
   'command.whichGame': 'Quelle partie ? Utilisez cette commande dans le fil de la partie, ou donnez son numéro.',
+  'command.badChannel': 'Une partie a besoin d’un salon textuel, où elle ouvre un fil : donnez la commande dans l’un d’eux.',
   'command.unknownGame': 'Ce jeu n’existe pas ici. Choisissez dans la liste.',
 
   'help.text':

@@ -22,6 +22,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.help': 'Co robi bot i jak się gra',
   'command.game': 'Numer partii; domyślnie partia z tego wątku',
   'command.whichGame': 'Która partia? Użyj polecenia w wątku partii albo podaj jej numer.',
+  'command.badChannel': 'Partia potrzebuje kanału tekstowego, bo dostaje tam wątek: użyj polecenia na takim kanale.',
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':

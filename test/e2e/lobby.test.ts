@@ -3,6 +3,7 @@ import { must } from '../../src/kit/must.ts';
 import { expire } from '../../src/table/lobby.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
+import { seated } from './tables.ts';
 
 test('friends are invited by name, once; nobody else may join; the watchers are called when the game begins', () =>
   withHouse(async ({ sandbox, store, bot }) => {
@@ -81,4 +82,17 @@ test('several tables stand open at once, as many as the server allows', () =>
     await store.putGuild(guild, { limits: { lobbies: 4 } }, 1);
     expect((await bruno.slash('play', { game: 'venice' })).shown?.text).toContain('4 tables are waiting');
     expect(sandbox.violations).toEqual([]);
+  }));
+
+test('a table opened from a thread stands in the channel of that thread, where it can have one of its own', () =>
+  withHouse(async (house) => {
+    const { players } = await seated(house, 'san-marco', 3);
+    const anna = must(players[0], 'Anna').go(/#1 ·/);
+    await anna.slash('play', { game: 'venice', seats: 1 });
+    await house.bot.settle();
+    const [first, second] = [await house.store.game(1), await house.store.game(2)];
+    expect(second?.channelId).toBe(first?.channelId);
+    expect(second?.threadId).toBeDefined();
+    expect((await house.store.outgoing(2)).filter((o) => o.state !== 'sent')).toEqual([]);
+    expect(house.sandbox.violations).toEqual([]);
   }));
