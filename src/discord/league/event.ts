@@ -1,6 +1,5 @@
 import {
   type APIGuildScheduledEvent,
-  RESTJSONErrorCodes as Code,
   DiscordAPIError,
   GuildScheduledEventEntityType,
   GuildScheduledEventPrivacyLevel,
@@ -12,14 +11,14 @@ import type { Book } from '../../league/book.ts';
 import type { StoredSeason } from '../../store/leagues.ts';
 import type { Desk } from '../desk.ts';
 import { clip } from '../limits.ts';
+import { isPassing } from '../obstacle.ts';
 
 type Kept = NonNullable<StoredSeason['page']>['event'];
 
-/** The server would rather have no events, and is not asked again for this date. */
-const NOT_PERMITTED = new Set<number | string>([Code.MissingAccess, Code.MissingPermissions]);
-const GONE = Code.UnknownGuildScheduledEvent;
-
-/** Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. */
+/**
+ * Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. A server that would rather
+ * have none is not asked again for this date.
+ */
 export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promise<Kept> {
   const { season, league } = book;
   const ahead = season.phase === 'announced' || season.phase === 'sign-up' || season.phase === 'check-in';
@@ -38,7 +37,8 @@ export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promis
     const made = (await desk.rest.post(Routes.guildScheduledEvents(league.guildId), { body })) as APIGuildScheduledEvent;
     return { id: made.id, at: start };
   } catch (error) {
-    if (!(error instanceof DiscordAPIError) || !(NOT_PERMITTED.has(error.code) || error.code === GONE)) throw error;
+    // The season's own page stands in any case.
+    if (!(error instanceof DiscordAPIError) || isPassing(error)) throw error;
     return start === undefined ? undefined : { at: start };
   }
 }
