@@ -34,7 +34,7 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const alt = altText(game, post.view, plain, post.told);
-  const paint = async () => desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say });
+  const paint = async () => desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say, patient: true });
   const files = painted ? [{ name: BOARD_FILE, data: (await paint()).bytes, alt }] : [];
   return {
     components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),

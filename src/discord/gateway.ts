@@ -65,9 +65,9 @@ function refusal(code: number): string {
 /** Every interaction leaves a queue of its own behind, which is of no use some seconds later. */
 const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 15_000 };
 
-/** Rather than sleep for long, a request about a channel fails: whoever waits in the outbox comes again, and others go first. */
+/** Rather than sleep for long, what is said in a channel or to a user fails: it waits in the outbox and comes again, and others go first. */
 const LONGEST_SLEEP = 10_000;
-const comesAgain = ({ route, retryAfter }: RateLimitData) => route.startsWith('/channels') && retryAfter > LONGEST_SLEEP;
+const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users)/.test(route) && retryAfter > LONGEST_SLEEP;
 
 /** Connects to Discord, or to what stands in for it at `api`, and hands every interaction, and whatever else is told, over as it came. */
 export async function connect(

@@ -11,8 +11,14 @@ import type { Body } from './interaction.ts';
 import { post, type Sending } from './post.ts';
 import { digestMessage, reminderMessage, troubleMessage } from './seat-posts.ts';
 
-/** The user takes no messages from us, shares no server with us, or is no more. */
-const CLOSED = new Set([Code.CannotSendMessagesToThisUser, Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds, Code.UnknownUser]);
+/** The user takes no messages from us, shares no server with us, or is no more; or Discord lets us write to nobody new just now. */
+const CLOSED = new Set([
+  Code.CannotSendMessagesToThisUser,
+  Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
+  Code.UnknownUser,
+  Code.InvalidRecipients,
+  Code.OpeningDirectMessagesTooFast,
+]);
 
 const STALE = 3 * 60 * 60_000;
 

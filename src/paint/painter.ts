@@ -8,7 +8,8 @@ export type { Commission, Picture } from './easel.ts';
 
 /** Scenes into pictures. One for the whole house. */
 export interface Painter {
-  paint(scene: Scene, commission: Commission & { readonly say: Say }): Promise<Picture>;
+  /** `patient`: waits its turn, however many wait before it. */
+  paint(scene: Scene, commission: Commission & { readonly say: Say; readonly patient?: boolean }): Promise<Picture>;
   close(): Promise<void>;
 }
 
@@ -16,7 +17,7 @@ export interface Painter {
 export function localPainter(): Painter {
   const { paint } = easel();
   return {
-    paint: async (scene, { say, ...commission }) => paint(speak(scene, say), commission),
+    paint: async (scene, { say, patient: _, ...commission }) => paint(speak(scene, say), commission),
     close: async () => undefined,
   };
 }
@@ -72,9 +73,9 @@ function threadedPainter(): Painter {
   // Awake before the first picture is asked for.
   running();
   return {
-    paint(scene, { say, ...commission }) {
+    paint(scene, { say, patient = false, ...commission }) {
       if (closed) return Promise.reject(new Error('the painter has gone home'));
-      if (waiting.size >= MOST_WAITING) return Promise.reject(new Error(`${MOST_WAITING} pictures are waiting already`));
+      if (!patient && waiting.size >= MOST_WAITING) return Promise.reject(new Error(`${MOST_WAITING} pictures are waiting already`));
       return new Promise((resolve, reject) => {
         const id = ++count;
         const request: Request = { id, scene: speak(scene, say), commission };
