@@ -51,6 +51,14 @@ test('what cannot be painted fails alone', async () => {
   await expect(unsayable).rejects.toThrow('no words');
 });
 
+test('where too many wait, only who is patient waits too', async () => {
+  const many = (patient: boolean) =>
+    Promise.allSettled(Array.from({ length: 60 }, () => painter.paint(demo('day'), { say, size: 80, patient })));
+  const turnedAway = (settled: Awaited<ReturnType<typeof many>>) => settled.filter((s) => s.status === 'rejected').length;
+  expect(turnedAway(await many(true))).toBe(0);
+  expect(turnedAway(await many(false))).toBe(12);
+});
+
 test('after closing nothing is painted any more', async () => {
   await painter.close();
   await expect(painter.paint(demo('day'), { say })).rejects.toThrow('the painter has gone home');
