@@ -17,10 +17,11 @@ export function plainName(name: string): string {
   return plainWords(name, LONGEST_NAME * 2);
 }
 
-/** What somebody wrote, cut before it is escaped: a cut between the two would undo the escape. */
+/** What somebody wrote. A cut between an escape and its sign takes the escape with it. */
 function plainWords(words: string, most: number): string {
   const seen = words.replace(/[\p{C}\u200b-\u200f\u202a-\u202e]/gu, '').trim();
-  return clip(seen || '?', most).replace(/[\\*_~`|>#[\]()<@:-]/g, (c) => `\\${c}`);
+  const safe = (seen || '?').replace(/[\\*_~`|>#[\]()<@:-]/g, (c) => `\\${c}`);
+  return clip(safe, most).replace(/(?<!\\)((?:\\\\)*)\\…$/, '$1…');
 }
 
 /** A message of the table about people: their names stand in it as they wrote them, and must not call, link or format here either. */

@@ -19,7 +19,8 @@ describe('a text that is cut', () => {
 
   test('keeps its escapes whole', () => {
     const escaped = plainName('_'.repeat(100));
-    expect(escaped).toBe(`${'\\_'.repeat(63)}…`);
+    expect(escaped).toBe(`${'\\_'.repeat(31)}…`);
+    expect(plainName(`${'x'.repeat(62)}\\\\`)).toBe(`${'x'.repeat(62)}…`);
     expect(plainName('*<@1>')).toBe('\\*\\<\\@1\\>');
     expect(plainName('\u200b ')).toBe('?');
   });
