@@ -80,6 +80,9 @@ export const play: Command = {
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to. */
 function roomFor(channel: CommandPayload['channel']): string | undefined {
   if (channel.type === ChannelType.GuildText || channel.type === ChannelType.GuildAnnouncement) return channel.id;
-  const inThread = channel.type === ChannelType.PublicThread || channel.type === ChannelType.PrivateThread;
+  const inThread =
+    channel.type === ChannelType.PublicThread ||
+    channel.type === ChannelType.PrivateThread ||
+    channel.type === ChannelType.AnnouncementThread;
   return inThread ? (channel.parent_id ?? undefined) : undefined;
 }
