@@ -1,6 +1,6 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
-import { inbox } from '../src/discord/inbox.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { inbox } from '../src/discord/panels/inbox.ts';
 
 /** All games of who asks, in any server. */
 export const games: Command = {

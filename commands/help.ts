@@ -1,6 +1,6 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
+import { note } from '../src/discord/components/note.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
-import { note } from '../src/discord/note.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** What the bot does and how to play, on one screen. */

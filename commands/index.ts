@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/command.ts';
+import type { Command } from '../src/discord/commands/command.ts';
 import { board } from './board.ts';
 import { games } from './games.ts';
 import { hand } from './hand.ts';

@@ -1,9 +1,9 @@
-import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
-import { given, wordOption } from '../src/discord/command-options.ts';
+import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
+import { given, wordOption } from '../src/discord/commands/options.ts';
+import { titlesLike } from '../src/discord/commands/which.ts';
+import { note } from '../src/discord/components/note.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
 import { leaderboard as board } from '../src/discord/league/people-pages.ts';
-import { note } from '../src/discord/note.ts';
-import { titlesLike } from '../src/discord/which.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** The ratings of a game in this server. */

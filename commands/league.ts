@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/command.ts';
+import type { Command } from '../src/discord/commands/command.ts';
 import { acknowledge } from '../src/discord/interaction.ts';
 import { leagueCommand } from '../src/discord/league/commands.ts';
 import { leagueDefinition } from '../src/discord/league/definition.ts';

@@ -1,7 +1,7 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
-import { gameOption } from '../src/discord/command-options.ts';
-import { ordersPanel } from '../src/discord/orders-panel.ts';
-import { ownGames, showOf } from '../src/discord/which.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
+import { gameOption } from '../src/discord/commands/options.ts';
+import { ownGames, showOf } from '../src/discord/commands/which.ts';
+import { ordersPanel } from '../src/discord/panels/orders.ts';
 
 /** What a player leaves to the house in one game. */
 export const orders: Command = {

@@ -1,16 +1,16 @@
 import { ChannelType } from 'discord.js';
-import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
-import { flagged, flagOption, focused, given, numberOption, userOption, wordOption } from '../src/discord/command-options.ts';
+import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
+import { flagged, flagOption, focused, given, numberOption, userOption, wordOption } from '../src/discord/commands/options.ts';
+import { titlesLike } from '../src/discord/commands/which.ts';
+import { note } from '../src/discord/components/note.ts';
 import { acknowledge, authorityOf, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
-import { note } from '../src/discord/note.ts';
-import { pacesLike } from '../src/discord/pace.ts';
-import { essential, lacking, lackingIn, permissionNames } from '../src/discord/permissions.ts';
-import { titlesLike } from '../src/discord/which.ts';
+import { pacesLike } from '../src/discord/lobby/pace.ts';
+import { essential, lacking, lackingIn, permissionNames } from '../src/discord/settings/permissions.ts';
 import { houseVoice } from '../src/i18n/index.ts';
-import { guildOf } from '../src/table/guild.ts';
+import { guildOf } from '../src/table/guild/guild.ts';
 import { refuse } from '../src/table/house.ts';
-import { openGame } from '../src/table/lobby.ts';
-import { start } from '../src/table/start.ts';
+import { openGame } from '../src/table/lobby/lobby.ts';
+import { start } from '../src/table/lobby/start.ts';
 
 const GUESTS = ['invite', 'invite2', 'invite3', 'invite4'] as const;
 

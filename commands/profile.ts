@@ -1,5 +1,5 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
-import { given, userOption } from '../src/discord/command-options.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
+import { given, userOption } from '../src/discord/commands/options.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
 import { playerPage } from '../src/discord/league/people-pages.ts';
 

@@ -1,8 +1,8 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
-import { given, wordOption } from '../src/discord/command-options.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
+import { given, wordOption } from '../src/discord/commands/options.ts';
+import { note } from '../src/discord/components/note.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
-import { note } from '../src/discord/note.ts';
-import { rulesPanel, searchRules } from '../src/discord/rules.ts';
+import { rulesPanel, searchRules } from '../src/discord/panels/rules.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** The rules of all games, entry by entry, in our own words. */

@@ -1,6 +1,6 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
-import { settingsPanel } from '../src/discord/settings-panel.ts';
+import { settingsPanel } from '../src/discord/settings/panel.ts';
 
 /** Language, zone, quiet hours, reminders, vacation: all of a user's own settings on one panel. */
 export const settings: Command = {

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord.js';
-import { type Command, commandNamed, guildOnly } from '../src/discord/command.ts';
+import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
-import { arranged, setupPanel } from '../src/discord/setup-panel.ts';
+import { arranged, setupPanel } from '../src/discord/settings/setup.ts';
 
 /** How games are kept in this server, and what stands in their way. */
 export const setup: Command = {

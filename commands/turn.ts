@@ -1,6 +1,6 @@
-import { type Command, commandNamed } from '../src/discord/command.ts';
-import { nextPanel } from '../src/discord/inbox.ts';
+import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { nextPanel } from '../src/discord/panels/inbox.ts';
 
 /** Opens the panel of the game that has waited longest, the nearest deadline first. */
 export const turn: Command = {

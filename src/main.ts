@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
-import { USUAL_HOSPITALITY } from './discord/door.ts';
+import { USUAL_HOSPITALITY } from './discord/gateway/door.ts';
 import { GAMES } from './games/index.ts';
 import { type Condition, openHealth } from './health/health.ts';
 import { openLog } from './health/log.ts';

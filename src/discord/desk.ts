@@ -4,7 +4,7 @@ import type { Theme } from '../kit/scene.ts';
 import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
-import type { Screens } from './screens.ts';
+import type { Screens } from './panels/screens.ts';
 
 /** What the Discord room works with. */
 export interface Desk {

@@ -17,11 +17,11 @@ import {
   Routes,
 } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
-import type { Authority } from '../table/guild.ts';
+import type { Authority } from '../table/guild/guild.ts';
 import type { Person } from '../table/house.ts';
-import { type Card, fitting, type Row } from './components.ts';
+import { type Card, fitting, type Row } from './components/components.ts';
+import { localeOf } from './components/people.ts';
 import type { Desk } from './desk.ts';
-import { localeOf } from './people.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
 export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;

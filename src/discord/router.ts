@@ -10,19 +10,19 @@ import {
 } from 'discord.js';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
-import { settingsOf } from '../table/settings.ts';
-import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from './clicks.ts';
-import type { Command } from './command.ts';
+import { settingsOf } from '../table/settings/settings.ts';
+import type { Command } from './commands/command.ts';
+import { type Control, decodeControl } from './components/ids.ts';
+import { note } from './components/note.ts';
 import type { Desk } from './desk.ts';
-import { type Control, decodeControl } from './ids.ts';
+import { isAwake, sendElsewhere } from './gateway/wake.ts';
 import { acknowledge, type ComponentPayload, fill, type ModalPayload, personOf, readerOf, suggest, whisper, wire } from './interaction.ts';
 import { onLeague } from './league/clicks.ts';
-import { note } from './note.ts';
-import { onOwnPace, onPace } from './pace-clicks.ts';
-import { onSeat } from './seat-clicks.ts';
-import { onOwn, onOwnWords } from './settings-clicks.ts';
-import { onSocial, onSocialForm } from './social.ts';
-import { isAwake, sendElsewhere } from './wake.ts';
+import { onOwnPace, onPace } from './lobby/pace-clicks.ts';
+import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from './panels/clicks.ts';
+import { onSocial, onSocialForm } from './panels/social.ts';
+import { onSeat } from './seats/clicks.ts';
+import { onOwn, onOwnWords } from './settings/clicks.ts';
 
 /** Three seconds or the token's fifteen minutes are over, or the user has put the message away: nobody waits for an answer. */
 const TOO_LATE = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage, Code.UnknownWebhook, Code.InvalidWebhookToken]);

@@ -6,7 +6,7 @@ import type { StoredLeague, StoredSeason } from '../store/leagues.ts';
 import type { NewJob, NewOutgoing } from '../store/records.ts';
 import { StaleError } from '../store/repository.ts';
 import { gameOf, type House, refuse } from '../table/house.ts';
-import { endedJob } from '../table/publish.ts';
+import { endedJob } from '../table/posts/publish.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import type { Lot } from './draw.ts';
 import { after, seasonOf } from './fold.ts';

@@ -1,9 +1,9 @@
 import type { Seat } from '../kit/seat.ts';
 import { StaleError } from '../store/repository.ts';
 import type { House, Person } from '../table/house.ts';
-import { outgoing, tellJob } from '../table/publish.ts';
-import { passSeat } from '../table/seats.ts';
-import { keptByHouse } from '../table/stand-in.ts';
+import { outgoing, tellJob } from '../table/posts/publish.ts';
+import { passSeat } from '../table/seats/seats.ts';
+import { keptByHouse } from '../table/seats/stand-in.ts';
 
 const ATTEMPTS = 5;
 

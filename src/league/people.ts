@@ -1,4 +1,4 @@
-import { guildOf } from '../table/guild.ts';
+import { guildOf } from '../table/guild/guild.ts';
 import { type House, type Person, refuse } from '../table/house.ts';
 import { type Book, editing, openBook } from './book.ts';
 import { keptSeats } from './chairs.ts';

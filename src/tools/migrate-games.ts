@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { GAMES } from '../games/index.ts';
 import { copy, StoreError } from '../store/file.ts';
 import { openStore } from '../store/open.ts';
-import { migrateGames } from '../table/migrate.ts';
+import { migrateGames } from '../table/records/migrate.ts';
 import { flags, text, yes } from './flags.ts';
 
 /**

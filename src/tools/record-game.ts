@@ -4,7 +4,7 @@ import { GAMES } from '../games/index.ts';
 import { must } from '../kit/must.ts';
 import { type Draw, replaying, shuffled } from '../kit/rng.ts';
 import { openStore } from '../store/open.ts';
-import { openLog } from '../table/log.ts';
+import { openLog } from '../table/play/log.ts';
 import { count, flags, json, oneOf, text } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';

@@ -1,6 +1,6 @@
 import { GAMES } from '../games/index.ts';
 import { openStore } from '../store/open.ts';
-import { verify } from '../table/verify.ts';
+import { verify } from '../table/records/verify.ts';
 import { count, flags, text, UsageError } from './flags.ts';
 
 /** Replays a stored game and checks it against its snapshot and its seed. */

@@ -4,8 +4,8 @@ import { GAMES } from '../games/index.ts';
 import { isAtWork } from '../store/file.ts';
 import { openStore, StoreError } from '../store/open.ts';
 import type { Store } from '../store/repository.ts';
-import { migrateGames } from '../table/migrate.ts';
-import { verify } from '../table/verify.ts';
+import { migrateGames } from '../table/records/migrate.ts';
+import { verify } from '../table/records/verify.ts';
 import { flags, text, UsageError, yes } from './flags.ts';
 
 /**

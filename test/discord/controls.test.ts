@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import { expect, test } from 'vitest';
-import { controlsFor } from '../../src/discord/controls.ts';
-import { decodeControl } from '../../src/discord/ids.ts';
+import { controlsFor } from '../../src/discord/components/controls.ts';
+import { decodeControl } from '../../src/discord/components/ids.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/ids.ts';
+import { encodeControl } from '../../src/discord/components/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type Choice, down, enabled, type Path, type Step } from '../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';

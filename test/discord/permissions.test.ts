@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PermissionFlagsBits as Bits } from 'discord.js';
 import { expect, test } from 'vitest';
-import { lacking, NEEDED, WISHED } from '../../src/discord/permissions.ts';
+import { lacking, NEEDED, WISHED } from '../../src/discord/settings/permissions.ts';
 import { must } from '../../src/kit/must.ts';
 
 test('the invitation in the README asks for what games need, and for nothing else', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesOf, searchRules } from '../../src/discord/rules.ts';
+import { rulesOf, searchRules } from '../../src/discord/panels/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';

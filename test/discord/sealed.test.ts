@@ -1,6 +1,6 @@
 import { RequestMethod } from 'discord.js';
 import { expect, test } from 'vitest';
-import { sealed } from '../../src/discord/sealed.ts';
+import { sealed } from '../../src/discord/gateway/sealed.ts';
 
 const REQUEST = { fullRoute: '/webhooks/1/token/messages/@original', method: RequestMethod.Patch, auth: false } as const;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { button, card, fitting, rows, text } from '../../src/discord/components.ts';
-import { clip, LIMITS } from '../../src/discord/limits.ts';
-import { plainName, withPlainNames } from '../../src/discord/people.ts';
+import { button, card, fitting, rows, text } from '../../src/discord/components/components.ts';
+import { clip, LIMITS } from '../../src/discord/components/limits.ts';
+import { plainName, withPlainNames } from '../../src/discord/components/people.ts';
 
 describe('a text that is cut', () => {
   test('is as long as it may be, and never ends in half a sign', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { undo } from '../../src/table/act.ts';
+import { undo } from '../../src/table/play/act.ts';
 import { playByClicking } from './clicker.ts';
 import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';

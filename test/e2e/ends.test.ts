@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { act } from '../../src/table/act.ts';
-import { look } from '../../src/table/look.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { expire } from '../../src/table/lobby.ts';
+import { expire } from '../../src/table/lobby/lobby.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEEDED } from '../../src/discord/permissions.ts';
+import { NEEDED } from '../../src/discord/settings/permissions.ts';
 import { must } from '../../src/kit/must.ts';
 import type { PermissionName } from '../../src/sandbox/discord.ts';
 import { actors } from './actors.ts';

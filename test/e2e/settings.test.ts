@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { settingsOf } from '../../src/table/settings.ts';
+import { settingsOf } from '../../src/table/settings/settings.ts';
 import { type Actor, actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { PermissionName } from '../../src/sandbox/discord.ts';
-import { verify } from '../../src/table/verify.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { startTicker } from '../../src/clock/ticker.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
@@ -12,9 +11,10 @@ import type { Rules } from '../../src/league/rules.ts';
 import type { Season, Table } from '../../src/league/season.ts';
 import type { NewOutgoing } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/repository.ts';
-import { act } from '../../src/table/act.ts';
 import type { House } from '../../src/table/house.ts';
-import { look } from '../../src/table/look.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { startTicker } from '../../src/ticker.ts';
 import { room } from '../table/room.ts';
 import { toy } from '../table/toy.ts';
 

@@ -11,7 +11,7 @@ import { resignedFrom } from '../../src/league/people.ts';
 import { ranked } from '../../src/league/ratings.ts';
 import type { Season, Table } from '../../src/league/season.ts';
 import { correct, forfeit, voidTable } from '../../src/league/steps.ts';
-import { resign, takeSeat } from '../../src/table/seats.ts';
+import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { club, DOGE } from './club.ts';
 
 const played = (userId: string, place: number, more: Partial<Played> = {}): Played => ({

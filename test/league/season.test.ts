@@ -14,8 +14,8 @@ import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import { correct, forfeit, substitute } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
-import { lobbyOf } from '../../src/table/lobby.ts';
-import { resign } from '../../src/table/seats.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { resign } from '../../src/table/seats/seats.ts';
 import { bidding, type Club, club, clubOf, DOGE, member, members, NOBODY, playOut } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });

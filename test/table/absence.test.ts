@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { act } from '../../src/table/act.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { look } from '../../src/table/look.ts';
-import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats.ts';
-import { HOUSE_KEEPS } from '../../src/table/stand-in.ts';
-import { verify } from '../../src/table/verify.ts';
-import { wishEnd, wishPlay } from '../../src/table/vote.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { HOUSE_KEEPS } from '../../src/table/seats/stand-in.ts';
+import { wishEnd, wishPlay } from '../../src/table/seats/vote.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
 const three = five.slice(0, 3);

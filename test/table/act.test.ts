@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { act } from '../../src/table/act.ts';
-import { preview } from '../../src/table/preview.ts';
-import { tellIdle } from '../../src/table/tell.ts';
-import { verify } from '../../src/table/verify.ts';
+import { act } from '../../src/table/play/act.ts';
+import { preview } from '../../src/table/play/preview.ts';
+import { tellIdle } from '../../src/table/posts/tell.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { table } from './room.ts';
 
 const steps = (looking: { view: unknown }) => (looking.view as { steps: number[] }).steps;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inColours, signOf } from '../../src/discord/colours.ts';
+import { inColours, signOf } from '../../src/discord/components/colours.ts';
 import type { Scene } from '../../src/kit/scene.ts';
-import { acceptSeat, offerSeat } from '../../src/table/seats.ts';
+import { acceptSeat, offerSeat } from '../../src/table/seats/seats.ts';
 import { five, sitting } from './hours.ts';
 
 const likes = (colour: 'sky' | 'black') => ({ colour });

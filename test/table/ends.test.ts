@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { agreeBack, askBack } from '../../src/table/go-back.ts';
-import { changeGuild } from '../../src/table/guild.ts';
-import { openGame } from '../../src/table/lobby.ts';
-import { rematch } from '../../src/table/rematch.ts';
-import { start } from '../../src/table/start.ts';
-import { chapter } from '../../src/table/story.ts';
+import { changeGuild } from '../../src/table/guild/guild.ts';
+import { openGame } from '../../src/table/lobby/lobby.ts';
+import { rematch } from '../../src/table/lobby/rematch.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
+import { chapter } from '../../src/table/records/story.ts';
 import { PEOPLE, table } from './room.ts';
 
 async function finished(seats = 3) {

@@ -3,11 +3,11 @@ import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
-import { act, undo } from '../../src/table/act.ts';
-import { join, openGame } from '../../src/table/lobby.ts';
-import { look } from '../../src/table/look.ts';
-import { start } from '../../src/table/start.ts';
-import { verify } from '../../src/table/verify.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act, undo } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { room } from './room.ts';
 
 const PLAYERS = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id) => ({ id, name: id }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { agreeBack, askBack, questionOf, refuseBack } from '../../src/table/go-back.ts';
-import { verify } from '../../src/table/verify.ts';
+import { agreeBack, askBack, questionOf, refuseBack } from '../../src/table/play/go-back.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { table } from './room.ts';
 
 type Table = Awaited<ReturnType<typeof table>>;

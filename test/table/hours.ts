@@ -1,14 +1,14 @@
 import { pino } from 'pino';
-import { startTicker } from '../../src/clock/ticker.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import type { Outgoing as Stored } from '../../src/store/records.ts';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { Person } from '../../src/table/house.ts';
-import { join, openGame } from '../../src/table/lobby.ts';
-import type { Outgoing } from '../../src/table/outgoing.ts';
-import { changeSettings } from '../../src/table/retime.ts';
-import type { UserSettings } from '../../src/table/settings.ts';
-import { start } from '../../src/table/start.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import type { Outgoing } from '../../src/table/posts/outgoing.ts';
+import type { UserSettings } from '../../src/table/settings/settings.ts';
+import { startTicker } from '../../src/ticker.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
 

@@ -5,10 +5,10 @@ import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { act } from '../../src/table/act.ts';
-import { look } from '../../src/table/look.ts';
-import { ownRests, settingsOf } from '../../src/table/settings.ts';
-import { verify } from '../../src/table/verify.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { ownRests, settingsOf } from '../../src/table/settings/settings.ts';
 import { DAY, five, HOUR, sitting } from './hours.ts';
 
 const night = { from: 22 * 60, until: 8 * 60 };

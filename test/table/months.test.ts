@@ -6,12 +6,12 @@ import { valencia } from '../../src/games/valencia/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { act } from '../../src/table/act.ts';
-import { look } from '../../src/table/look.ts';
-import { retimeAll } from '../../src/table/retime.ts';
-import { takeSeat } from '../../src/table/seats.ts';
-import { ownRests, restsOf, settingsOf } from '../../src/table/settings.ts';
-import { verify } from '../../src/table/verify.ts';
+import { retimeAll } from '../../src/table/clocks/retime.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { takeSeat } from '../../src/table/seats/seats.ts';
+import { ownRests, restsOf, settingsOf } from '../../src/table/settings/settings.ts';
 import { DAY, five, HOUR, sitting } from './hours.ts';
 
 const night = { from: 22 * 60, until: 8 * 60 };

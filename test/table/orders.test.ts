@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { fittingOrders, usualOrders } from '../../src/table/orders.ts';
-import { takeSeat } from '../../src/table/seats.ts';
-import { keepAsDefault, setOrder } from '../../src/table/standing.ts';
+import { fittingOrders, usualOrders } from '../../src/table/orders/orders.ts';
+import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
+import { takeSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
 
 const REST = { params: { rest: true }, words: { key: 'rests' } };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { beat, comeBack } from '../../src/clock/downtime.ts';
 import { must } from '../../src/kit/must.ts';
-import { act } from '../../src/table/act.ts';
-import { look } from '../../src/table/look.ts';
-import { changeSettings } from '../../src/table/retime.ts';
-import { keepAsDefault, setOrder } from '../../src/table/standing.ts';
-import { verify } from '../../src/table/verify.ts';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
+import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);

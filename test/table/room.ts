@@ -3,12 +3,12 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
-import { act, undo } from '../../src/table/act.ts';
 import type { House } from '../../src/table/house.ts';
-import { join, openGame } from '../../src/table/lobby.ts';
-import { look } from '../../src/table/look.ts';
-import type { BoardPost } from '../../src/table/outgoing.ts';
-import { start } from '../../src/table/start.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act, undo } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { beat, comeBack as botComesBack } from '../../src/clock/downtime.ts';
-import { act, undo } from '../../src/table/act.ts';
-import { askBack } from '../../src/table/go-back.ts';
-import { openGame } from '../../src/table/lobby.ts';
-import { look } from '../../src/table/look.ts';
-import { hush } from '../../src/table/remind.ts';
-import { changeSettings, retimeAll } from '../../src/table/retime.ts';
-import { offerSeat } from '../../src/table/seats.ts';
+import { hush } from '../../src/table/clocks/remind.ts';
+import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
+import { openGame } from '../../src/table/lobby/lobby.ts';
+import { act, undo } from '../../src/table/play/act.ts';
+import { askBack } from '../../src/table/play/go-back.ts';
+import { look } from '../../src/table/play/look.ts';
+import { offerSeat } from '../../src/table/seats/seats.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import type { Command } from '../../src/discord/command.ts';
-import { encodeControl } from '../../src/discord/ids.ts';
+import type { Command } from '../../src/discord/commands/command.ts';
+import { encodeControl } from '../../src/discord/components/ids.ts';
 import { en } from '../../src/i18n/en.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/ids.ts';
-import { openScreens } from '../../src/discord/screens.ts';
+import { encodeControl } from '../../src/discord/components/ids.ts';
+import { openScreens } from '../../src/discord/panels/screens.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Painter } from '../../src/paint/painter.ts';
-import { join } from '../../src/table/lobby.ts';
+import { join } from '../../src/table/lobby/lobby.ts';
 import { clicksOn, playByClicking } from '../../src/tools/clicker.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter, type Running, withHouse } from '../e2e/house.ts';

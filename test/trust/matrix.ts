@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Control, encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ids.ts';
+import {
+  type Control,
+  encodeControl,
+  LOBBY_BUTTONS,
+  OPEN,
+  OWN_CONTROLS,
+  SEAT_BUTTONS,
+  SOCIAL_BUTTONS,
+} from '../../src/discord/components/ids.ts';
 import { encodeLeague, type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
 import { must } from '../../src/kit/must.ts';
 import { PHASES } from '../../src/league/phases.ts';

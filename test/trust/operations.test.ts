@@ -15,7 +15,7 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import { verify } from '../../src/table/verify.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { parlour, seated, someMove } from '../../src/tools/bench/parlour.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';

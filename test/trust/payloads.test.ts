@@ -1,15 +1,15 @@
 import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { startDelivery } from '../../src/discord/delivery.ts';
-import { openDoor } from '../../src/discord/door.ts';
-import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ids.ts';
+import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/components/ids.ts';
+import { startDelivery } from '../../src/discord/delivery/delivery.ts';
+import { openDoor } from '../../src/discord/gateway/door.ts';
 import { encodeLeague, VIEWS } from '../../src/discord/league/ids.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { PHASES } from '../../src/league/phases.ts';
-import { declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats.ts';
-import { verify } from '../../src/table/verify.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './counter.ts';
 import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts';
 
@@ -270,8 +270,8 @@ test('names that would call, link or format do none of it, in no message', async
       return usual(path, options);
     };
   }
-  const { openGame, join } = await import('../../src/table/lobby.ts');
-  const { start } = await import('../../src/table/start.ts');
+  const { openGame, join } = await import('../../src/table/lobby/lobby.ts');
+  const { start } = await import('../../src/table/lobby/start.ts');
   const person = (who: keyof typeof nasty) => ({ id: nasty[who].id, name: nasty[who].name });
   const id = await openGame(s.house, person('host'), { channelId: CHANNEL, guildId: GUILD, title: 'san-marco', seats: 3, locale: 'en' });
   for (const who of ['anna', 'former'] as const) await join(s.house, id, person(who));
@@ -309,7 +309,7 @@ test('names that would call, link or format do none of it, in no message', async
 });
 
 test('a name too long, too empty or full of invisible marks is still a name', async () => {
-  const { plainName } = await import('../../src/discord/people.ts');
+  const { plainName } = await import('../../src/discord/components/people.ts');
   for (const name of ['', ' ', '\u200b\u200e', 'x'.repeat(500), '\u202egnp.exe', '\n\n# big', NASTY]) {
     const plain = plainName(name);
     expect(plain.trim().length).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import { goBack, goOn, type Organiser, organiseSeason, organising } from '../../
 import { confirm, signOff, signUp } from '../../league/people.ts';
 import { entryOf } from '../../league/season.ts';
 import { refuse } from '../../table/house.ts';
+import { note } from '../components/note.ts';
+import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import {
   acknowledge,
@@ -17,8 +19,6 @@ import {
   personOf,
   readerOf,
 } from '../interaction.ts';
-import { note } from '../note.ts';
-import { plainName } from '../people.ts';
 import { sendFiles } from './files.ts';
 import { decodeLeague, type LeagueControl } from './ids.ts';
 import { organiserPanel } from './organiser.ts';

@@ -7,7 +7,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { leagueEn } from '../../i18n/league.en.ts';
 import type { Locale } from '../../kit/message.ts';
 import { FORMATS, OVERDUE } from '../../league/rules.ts';
-import { commandNamed, described, guildOnly } from '../command.ts';
+import { commandNamed, described, guildOnly } from '../commands/command.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 
 type Key = keyof typeof leagueEn;

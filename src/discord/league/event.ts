@@ -9,9 +9,9 @@ import { HOUR } from '../../clock/durations.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';
 import type { StoredSeason } from '../../store/leagues.ts';
+import { clip } from '../components/limits.ts';
+import { isPassing } from '../delivery/obstacle.ts';
 import type { Desk } from '../desk.ts';
-import { clip } from '../limits.ts';
-import { isPassing } from '../obstacle.ts';
 
 type Kept = NonNullable<StoredSeason['page']>['event'];
 

@@ -6,10 +6,10 @@ import type { Line } from '../../league/results.ts';
 import type { Season, Table } from '../../league/season.ts';
 import type { Standing } from '../../league/standings.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { fieldsOf } from '../../table/options.ts';
-import { onDate } from '../moments.ts';
-import { paceWords } from '../pace.ts';
-import { plainName } from '../people.ts';
+import { fieldsOf } from '../../table/lobby/options.ts';
+import { onDate } from '../components/moments.ts';
+import { plainName } from '../components/people.ts';
+import { paceWords } from '../lobby/pace.ts';
 
 /** Users as Discord shows them; who is called is decided elsewhere. */
 export function mentions(users: readonly string[]): string {

@@ -3,8 +3,8 @@ import type { Book } from '../../league/book.ts';
 import { CLOCK, GAME } from '../../league/book.ts';
 import type { Deed, SeasonRecord } from '../../league/deeds.ts';
 import type { Season } from '../../league/season.ts';
-import { onDate } from '../moments.ts';
-import { plainName } from '../people.ts';
+import { onDate } from '../components/moments.ts';
+import { plainName } from '../components/people.ts';
 import { listed, resultLine, safeName } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */

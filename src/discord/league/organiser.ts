@@ -3,7 +3,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
 import type { Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
-import { button, card, type Part, rows, text } from '../components.ts';
+import { button, card, type Part, rows, text } from '../components/components.ts';
 import type { Body } from '../interaction.ts';
 import { encodeLeague } from './ids.ts';
 import { deedWords } from './log.ts';

@@ -1,6 +1,6 @@
 import type { Voice } from '../../i18n/say.ts';
+import { clip, LIMITS } from '../components/limits.ts';
 import type { Desk } from '../desk.ts';
-import { clip, LIMITS } from '../limits.ts';
 import type { Drawn } from './cards.ts';
 
 /** What pages are made with. */

@@ -7,11 +7,11 @@ import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder
 import { type Rating, ranked } from '../../league/ratings.ts';
 import { card as listCard } from '../../paint/card.ts';
 import { gameOf } from '../../table/house.ts';
-import { button, rows as buttonRows, card, type Part, picture, text } from '../components.ts';
+import { button, rows as buttonRows, card, type Part, picture, text } from '../components/components.ts';
+import { clip } from '../components/limits.ts';
+import { plainName } from '../components/people.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
 import type { Body } from '../interaction.ts';
-import { clip } from '../limits.ts';
-import { plainName } from '../people.ts';
-import { HOUSE_TINT } from '../tint.ts';
 import { curve } from './curve.ts';
 import { encodeLeague } from './ids.ts';
 import { figure, oneDigit as one } from './lines.ts';

@@ -3,11 +3,11 @@ import { randomPath } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';
 import type { Store } from '../../store/repository.ts';
-import { act } from '../../table/act.ts';
 import type { House } from '../../table/house.ts';
-import { join, openGame } from '../../table/lobby.ts';
-import { look } from '../../table/look.ts';
-import { start } from '../../table/start.ts';
+import { join, openGame } from '../../table/lobby/lobby.ts';
+import { start } from '../../table/lobby/start.ts';
+import { act } from '../../table/play/act.ts';
+import { look } from '../../table/play/look.ts';
 
 let seeds = 0;
 

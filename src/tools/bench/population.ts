@@ -3,7 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
-import { retimeAll } from '../../table/retime.ts';
+import { retimeAll } from '../../table/clocks/retime.ts';
 import { multiply } from './multiply.ts';
 import { parlour, seated, someMove } from './parlour.ts';
 

@@ -2,7 +2,7 @@ import { GAMES } from '../../games/index.ts';
 import type { SeasonRecord } from '../../league/deeds.ts';
 import { evennessOf } from '../../league/evenness.ts';
 import type { Season } from '../../league/season.ts';
-import { verify } from '../../table/verify.ts';
+import { verify } from '../../table/records/verify.ts';
 import { type Club, SEASON } from './club.ts';
 
 interface Measured {

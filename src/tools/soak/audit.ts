@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paceOf } from '../../clock/pace.ts';
-import { ticked } from '../../discord/panel.ts';
+import { ticked } from '../../discord/panels/panel.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Path, resolve } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
@@ -11,9 +11,9 @@ import type { Seat } from '../../kit/seat.ts';
 import { openStore } from '../../store/open.ts';
 import type { StoredEvent, StoredGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
-import { deadlineJob } from '../../table/clocks.ts';
+import { deadlineJob } from '../../table/clocks/clocks.ts';
 import { gameOf } from '../../table/house.ts';
-import { verify } from '../../table/verify.ts';
+import { verify } from '../../table/records/verify.ts';
 import type { Attempt, Ledger } from './ledger.ts';
 
 export interface Findings {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodeControl } from '../../discord/ids.ts';
+import { decodeControl } from '../../discord/components/ids.ts';
 import { GAMES } from '../../games/index.ts';
 import { en } from '../../i18n/en.ts';
 import type { Step } from '../../kit/choice.ts';

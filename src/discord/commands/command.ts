@@ -1,0 +1,55 @@
+import {
+  type APIApplicationCommandBasicOption,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type LocalizationMap,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import { COMMAND_NAMES } from '../../i18n/command-names.ts';
+import type { en } from '../../i18n/en.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Desk } from '../desk.ts';
+import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
+
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+/** A slash command: what Discord is told of it, and what it does. */
+export interface Command {
+  readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  execute(desk: Desk, it: CommandPayload): Promise<void>;
+  suggest?(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]>;
+}
+
+type Key = keyof typeof en;
+
+/** A description in English, with the other languages beside it, as Discord wants them. */
+export function described(key: Key): { readonly description: string; readonly description_localizations: LocalizationMap } {
+  const say = (locale: 'en' | 'fr' | 'pl') => houseVoice(locale).say({ key });
+  return { description: say('en'), description_localizations: { fr: say('fr'), pl: say('pl') } };
+}
+
+/** A command for everywhere; `guildOnly` narrows it. */
+export function commandNamed(
+  name: string,
+  description: Key,
+  options: readonly APIApplicationCommandBasicOption[] = [],
+): RESTPostAPIChatInputApplicationCommandsJSONBody {
+  return {
+    type: ApplicationCommandType.ChatInput,
+    name,
+    ...(COMMAND_NAMES[name] === undefined ? {} : { name_localizations: COMMAND_NAMES[name] }),
+    ...described(description),
+    options: [...options],
+    integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+  };
+}
+
+/** In servers only. */
+export function guildOnly(definition: RESTPostAPIChatInputApplicationCommandsJSONBody): RESTPostAPIChatInputApplicationCommandsJSONBody {
+  return { ...definition, integration_types: [ApplicationIntegrationType.GuildInstall], contexts: [InteractionContextType.Guild] };
+}

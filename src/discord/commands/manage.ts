@@ -1,0 +1,140 @@
+import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType, ComponentType, MessageFlags, Routes } from 'discord.js';
+import type { en } from '../../i18n/en.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { guildOf, mayManage } from '../../table/guild/guild.ts';
+import { block, endGame, repairGame } from '../../table/guild/steward.ts';
+import { gameOf, refuse } from '../../table/house.ts';
+import { exported } from '../../table/records/export.ts';
+import { note } from '../components/note.ts';
+import { plainName } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import { tryAgain } from '../gateway/surroundings.ts';
+import { type AutocompletePayload, authorityOf, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
+import { linkTo } from '../panels/inbox.ts';
+import { arranged } from '../settings/setup.ts';
+import { described, type Suggestion } from './command.ts';
+import { flagOption, gameOption, userOption } from './options.ts';
+
+type Key = keyof typeof en;
+
+function sub(name: string, key: Key, options: APIApplicationCommandSubcommandOption['options']): APIApplicationCommandSubcommandOption {
+  return { type: ApplicationCommandOptionType.Subcommand, name, ...described(key), ...(options === undefined ? {} : { options }) };
+}
+
+/** Said in the thread, so it must be given. */
+function reasonOption() {
+  return {
+    type: ApplicationCommandOptionType.String as const,
+    name: 'reason',
+    ...described('command.manage.reason'),
+    required: true,
+    min_length: 3,
+    max_length: 300,
+  };
+}
+
+export const manageOptions = () => [
+  sub('end', 'command.manage.end', [reasonOption(), gameOption()]),
+  sub('repair', 'command.manage.repair', [reasonOption(), gameOption(), flagOption('here', 'command.manage.here')]),
+  sub('block', 'command.manage.block', [userOption('user', 'command.manage.user', true)]),
+  sub('unblock', 'command.manage.unblock', [userOption('user', 'command.manage.user', true)]),
+  sub('blocked', 'command.manage.blocked', undefined),
+  sub('export', 'command.manage.export', [gameOption()]),
+];
+
+function chosen(it: CommandPayload | AutocompletePayload): { what: string; given(name: string): unknown } {
+  const one = it.data.options?.[0];
+  const options = one !== undefined && 'options' in one ? (one.options ?? []) : [];
+  return {
+    what: one?.name ?? '',
+    given: (name) => {
+      const option = options.find((o) => o.name === name);
+      return option !== undefined && 'value' in option ? option.value : undefined;
+    },
+  };
+}
+
+/** What organisers do when something is stuck or somebody misbehaves. */
+export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
+  const guildId = await arranged(desk, it);
+  const { house } = desk;
+  const { what, given } = chosen(it);
+  const { say } = houseVoice(readerOf(it));
+  const done = (key: string, args?: Msg['args']) => fill(desk, it, note(say(args === undefined ? { key } : { key, args })));
+  const word = { by: plainName(personOf(it).name), reason: plainReason(String(given('reason') ?? '')) };
+  const user = String(given('user') ?? '');
+  switch (what) {
+    case 'end': {
+      const row = await meant(desk, it, guildId, given('game'));
+      await endGame(house, row, word);
+      return done('manage.done.end', { id: row.id });
+    }
+    case 'repair': {
+      const row = await meant(desk, it, guildId, given('game'));
+      await repairGame(house, row.id, word, given('here') === true ? it.channel.id : undefined);
+      await tryAgain(desk, guildId);
+      return done('manage.done.repair', { id: row.id });
+    }
+    case 'block':
+    case 'unblock':
+      await block(house, guildId, user, what === 'block');
+      return done(`manage.done.${what}`, { who: `<@${user}>` });
+    case 'blocked': {
+      const { blocked } = await guildOf(house, guildId);
+      if (blocked.length === 0) return done('manage.nobody');
+      return done('manage.blocked', { who: blocked.map((u) => `<@${u}>`).join(', ') });
+    }
+    case 'export': {
+      const row = await meant(desk, it, guildId, given('game'));
+      return sendLog(desk, it, row, await exported(house, row.id));
+    }
+  }
+}
+
+/** The organiser's words cannot format, ping or link. */
+function plainReason(reason: string): string {
+  return reason.replace(/[\\*_~`|>#[\]()<@]/g, (c) => `\\${c}`);
+}
+
+/** The game an organiser means: by its number, or that of this thread; of his own server in any case. */
+async function meant(desk: Desk, it: CommandPayload, guildId: string, number: unknown): Promise<StoredGame> {
+  const { store } = desk.house;
+  const row = typeof number === 'number' ? await store.game(number) : await store.gameInThread(it.channel.id);
+  return row?.guildId === guildId ? row : refuse('command.whichGame');
+}
+
+async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
+  const name = `${row.title}-${row.id}.json`;
+  const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
+  const words = houseVoice(readerOf(it)).say({ key, args: { id: row.id, url: linkTo(row) } });
+  await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
+    auth: false,
+    body: {
+      flags: MessageFlags.IsComponentsV2,
+      components: [
+        { type: ComponentType.TextDisplay, content: words },
+        { type: ComponentType.File, file: { url: `attachment://${name}` } },
+      ],
+      attachments: [{ id: 0, filename: name }],
+    },
+    files: [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }],
+  });
+}
+
+/** The server's games, for organisers only. */
+export async function managedGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  const { what, given } = chosen(it);
+  if (!mayManage(await guildOf(desk.house, it.guild_id), authorityOf(it))) return [];
+  const statuses = what === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
+  const games = await desk.house.store.gamesIn(it.guild_id ?? '', statuses);
+  const locale = readerOf(it);
+  const typed = String(given('game') ?? '').toLowerCase();
+  return games
+    .map((row) => ({
+      name: `#${row.id} ${houseVoice(locale, gameOf(desk.house, row.title)).say(gameOf(desk.house, row.title).name)}`,
+      value: row.id,
+    }))
+    .filter((s) => s.name.toLowerCase().includes(typed));
+}

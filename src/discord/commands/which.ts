@@ -1,0 +1,68 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { GameStatus } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { type Looking, look } from '../../table/play/look.ts';
+import { note } from '../components/note.ts';
+import type { Desk } from '../desk.ts';
+import { type AutocompletePayload, acknowledge, type Body, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
+import type { Suggestion } from './command.ts';
+import { given } from './options.ts';
+
+/** The game a command is about: the one named, the one of this thread, or the only one the user plays. */
+async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking | undefined> {
+  const { store } = desk.house;
+  const user = personOf(it).id;
+  const named = given(it, 'game');
+  if (typeof named === 'number') {
+    const looking = await look(desk.house, named, user);
+    // A game of another server is nobody's business who does not play in it.
+    return looking?.seat === undefined && looking?.row.guildId !== it.guild_id ? undefined : looking;
+  }
+  const here = await store.gameInThread(it.channel?.id ?? '');
+  if (here !== undefined) return look(desk.house, here.id, user);
+  const [only, second] = await store.gamesOf(user, ['running']);
+  return only === undefined || second !== undefined ? undefined : look(desk.house, only.id, user);
+}
+
+/** Answers with something of the game a command is about; where it is about none, asks which one was meant. */
+export async function showOf(
+  desk: Desk,
+  it: CommandPayload,
+  shown: (looking: Looking, locale: Locale) => Body | Promise<Body>,
+): Promise<void> {
+  await acknowledge(desk, it, 'private');
+  const locale = readerOf(it);
+  const looking = await whichGame(desk, it);
+  if (looking === undefined) return fill(desk, it, note(houseVoice(locale).say({ key: 'command.whichGame' })));
+  await fill(desk, it, await shown(looking, locale));
+}
+
+/** The titles this house plays, by the name the reader knows them by, for autocomplete. */
+export function titlesLike(desk: Desk, it: AutocompletePayload, typed: string): Suggestion[] {
+  return desk.house.games
+    .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
+    .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
+}
+
+/** The user's running games, for autocomplete. */
+export function ownGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  return suggested(desk, it, ['running']);
+}
+
+/** The user's games that are over, for autocomplete; the newest first. */
+export function pastGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+  return suggested(desk, it, ['over', 'abandoned', 'running']);
+}
+
+async function suggested(desk: Desk, it: AutocompletePayload, statuses: readonly GameStatus[]): Promise<readonly Suggestion[]> {
+  const games = (await desk.house.store.gamesOf(personOf(it).id, statuses)).filter((row) => row.startedAt !== undefined);
+  const voice = houseVoice(readerOf(it));
+  const typed = String(given(it, 'game') ?? '');
+  return games
+    .map((row) => {
+      const game = gameOf(desk.house, row.title);
+      return { name: `#${row.id} ${houseVoice(voice.locale, game).say(game.name)}`, value: row.id };
+    })
+    .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
+}

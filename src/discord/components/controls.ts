@@ -1,0 +1,245 @@
+import type { Voice } from '../../i18n/say.ts';
+import { type Choice, down, enabled, type Option, type OptionId, type Path } from '../../kit/choice.ts';
+import type { Msg } from '../../kit/message.ts';
+import { button, type Part, rows, select, text } from './components.ts';
+import { AS_TICKED, encodeControl } from './ids.ts';
+import { LIMITS } from './limits.ts';
+
+/** Where a panel stands: which question of which game, and how far the player has walked. */
+export interface Standing {
+  readonly game: number;
+  readonly decision: string;
+  readonly path: Path;
+  /** Group opened in a list that is too long for one select. */
+  readonly page?: string;
+}
+
+/** One thing to click: an option, or an option with the one below it ("Docks · moor"). */
+interface Entry {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string;
+  readonly why?: string;
+  readonly mark?: string;
+  readonly group?: string;
+  readonly likely: boolean;
+  readonly grave: boolean;
+}
+
+export interface Controls {
+  readonly parts: readonly Part[];
+  /** Numbers for the picture, in the order of the options. */
+  readonly marks: readonly { readonly anchor: string; readonly label: string }[];
+}
+
+const BUTTON_LABEL = 34;
+const FEW = 5;
+
+/** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
+export function controlsFor(node: Choice<unknown>, at: Standing, voice: Voice): Controls {
+  switch (node.at) {
+    case 'pick':
+      return pickControls(entriesOf(node.options, voice), at, voice, voice.say(node.prompt));
+    case 'some':
+      return someControls(node, at, voice);
+    case 'count':
+      return countControls(node, at, voice);
+    case 'text':
+      return unmarked([...rows([button({ id: id('ask', at, []), label: say(voice, 'panel.write'), style: 'primary' })])]);
+    case 'act':
+      return unmarked([
+        ...rows([
+          button({ id: encodeControl({ ...place(at), at: 'walk', sure: true }), label: say(voice, 'panel.confirm'), style: 'success' }),
+        ]),
+      ]);
+    case 'no':
+      return unmarked([text(voice.say(node.why))]);
+  }
+}
+
+const unmarked = (parts: readonly Part[]): Controls => ({ parts, marks: [] });
+const say = (voice: Voice, key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+
+function place(at: Standing) {
+  return { game: at.game, decision: at.decision, path: at.path };
+}
+
+function id(verb: 'pick' | 'set' | 'page' | 'ask', at: Standing, more: Path): string {
+  return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
+}
+
+/** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
+function entriesOf(options: readonly Option<unknown>[], voice: Voice): Entry[] {
+  const flat = options.map((o) => entry(o, voice));
+  const total = options.length;
+  const deeper: Entry[] = [];
+  for (const option of options) {
+    const own = entry(option, voice);
+    // What may cost the game is a step of its own.
+    const next = option.disabled === undefined && !option.grave ? option.next?.() : undefined;
+    if (next?.at !== 'pick') {
+      deeper.push(own);
+      continue;
+    }
+    for (const below of next.options) {
+      const child = entry(below, voice);
+      deeper.push({
+        ...child,
+        path: [...own.path, ...child.path],
+        label: `${own.label} · ${child.label}`,
+        likely: own.likely && child.likely,
+        grave: own.grave || child.grave,
+        ...(own.mark === undefined ? {} : { mark: own.mark }),
+        ...(own.group === undefined ? {} : { group: own.group }),
+        ...hintOf(own.hint, child.hint),
+      });
+    }
+    if (deeper.length > LIMITS.selectOptions) return flat;
+  }
+  return deeper.length > total && deeper.length <= LIMITS.selectOptions ? deeper : flat;
+}
+
+function hintOf(a: string | undefined, b: string | undefined): { hint?: string } {
+  const hint = [...new Set([a, b])].filter((h) => h !== undefined).join(' · ');
+  return hint === '' ? {} : { hint };
+}
+
+function entry(option: Option<unknown>, voice: Voice): Entry {
+  return {
+    path: [option.id],
+    label: voice.say(option.label),
+    likely: option.likely === true,
+    grave: option.grave === true,
+    ...(option.hint === undefined ? {} : { hint: voice.say(option.hint) }),
+    ...(option.disabled === undefined ? {} : { why: voice.say(option.disabled) }),
+    ...(option.mark === undefined ? {} : { mark: option.mark }),
+    ...(option.group === undefined ? {} : { group: option.group }),
+  };
+}
+
+function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, prompt: string): Controls {
+  const open = entries.filter((e) => e.why === undefined);
+  const numbers = numbered(open);
+  const label = (e: Entry) => (e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`);
+  const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
+  if (entries.length <= FEW && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
+    const hints = open.filter((e) => e.hint !== undefined && entries.length > 1).map((e) => `-# ${named(voice, label(e), e.hint ?? '')}`);
+    const buttons = entries.map((e) =>
+      button({
+        id: encodeControl({ at: 'walk', game: at.game, decision: at.decision, path: [...at.path, ...e.path], sure: false }),
+        label: label(e),
+        style: e.grave ? 'danger' : e.likely || entries.length === 1 ? 'primary' : 'secondary',
+        disabled: e.why !== undefined,
+      }),
+    );
+    return { parts: [...lines(hints), ...rows(buttons), ...refused(entries, voice)], marks };
+  }
+  const groups = [...new Set(open.map((e) => e.group ?? ''))];
+  if (open.length > LIMITS.selectOptions && at.page === undefined) {
+    const options = groups.map((g) => ({
+      value: g,
+      label: g,
+      hint: say(voice, 'panel.groupSize', { n: open.filter((e) => e.group === g).length }),
+    }));
+    return { parts: [select({ id: id('page', at, []), placeholder: prompt, options })], marks: [] };
+  }
+  const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
+  const options = shown.map((e) => ({ value: e.path.join('/'), label: label(e), ...(e.hint === undefined ? {} : { hint: e.hint }) }));
+  return { parts: [select({ id: id('pick', at, []), placeholder: prompt, options }), ...refused(entries, voice)], marks };
+}
+
+/** Places get numbers, one for each place however many options lie there. */
+function numbered(entries: readonly Entry[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { mark } of entries) if (mark !== undefined && !numbers.has(mark)) numbers.set(mark, numbers.size + 1);
+  return numbers;
+}
+
+/** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
+function refused(entries: readonly Entry[], voice: Voice): Part[] {
+  return lines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${named(voice, e.label, e.why ?? '')}`));
+}
+
+/** Every language has its own colon. */
+function named(voice: Voice, name: string, said: string): string {
+  return say(voice, 'panel.named', { name, text: said });
+}
+
+function lines(content: readonly string[]): Part[] {
+  return content.length === 0 ? [] : [text(content.join('\n'))];
+}
+
+function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standing, voice: Voice): Controls {
+  const open = enabled(node);
+  const entries = node.options.map((o) => entry(o, voice));
+  const numbers = numbered(entries.filter((e) => e.why === undefined));
+  const max = Math.min(node.max, open.length);
+  const asTicked = button({
+    id: encodeControl({ ...place(at), at: 'walk', path: [...at.path, AS_TICKED], sure: false }),
+    label: tickedLabel(node.options, node.preset, voice),
+    style: 'primary',
+  });
+  const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
+  if (max === 0) return { parts: [...rows([asTicked]), ...refused(entries, voice)], marks };
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, voice), marks };
+  const options = entries.flatMap((e) =>
+    e.why !== undefined
+      ? []
+      : [
+          {
+            value: String(e.path[0]),
+            label: e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`,
+            ticked: node.preset.includes(String(e.path[0])),
+            ...(e.hint === undefined ? {} : { hint: e.hint }),
+          },
+        ],
+  );
+  const menu = select({ id: id('set', at, []), placeholder: voice.say(node.prompt), min: Math.min(node.min, max), max, options });
+  const legal = node.preset.length >= node.min && down(node, [...node.preset])?.at !== 'no';
+  return { parts: [menu, ...(legal ? rows([asTicked]) : []), ...refused(entries, voice)], marks };
+}
+
+/** A set of one is taken or left with one press, the usual answer first. */
+function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at: Standing, voice: Voice): Part[] {
+  const usual = node.preset.length > 0;
+  const answers = [[String(only.path[0])], []].filter((ticks) => down(node, ticks)?.at !== 'no');
+  const buttons = answers.map((ticks) => {
+    const taken = ticks.length > 0;
+    const path = [...at.path, taken === usual ? AS_TICKED : ticks];
+    return button({
+      id: encodeControl({ ...place(at), at: 'walk', path, sure: false }),
+      label: taken ? only.label : say(voice, 'panel.without'),
+      style: taken === usual ? 'primary' : 'secondary',
+    });
+  });
+  const hint = only.hint === undefined ? [] : [`-# ${named(voice, only.label, only.hint)}`];
+  return [...lines(hint), ...rows(usual ? buttons : buttons.toReversed())];
+}
+
+function tickedLabel(options: readonly Option<unknown>[], preset: readonly OptionId[], voice: Voice): string {
+  const labels = options.filter((o) => preset.includes(o.id)).map((o) => voice.say(o.label));
+  if (labels.length === 0) return say(voice, 'panel.none');
+  const whole = labels.join(', ');
+  return whole.length <= 60 ? whole : say(voice, 'panel.asTicked', { n: labels.length });
+}
+
+function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Standing, voice: Voice): Controls {
+  const numbers = Array.from({ length: Math.min(node.max - node.min + 1, LIMITS.selectOptions + 1) }, (_, i) => node.min + i);
+  if (numbers.length > LIMITS.selectOptions)
+    return unmarked(rows([button({ id: id('ask', at, []), label: say(voice, 'panel.enterNumber'), style: 'primary' })]));
+  if (numbers.length <= FEW)
+    return unmarked(
+      rows(
+        numbers.map((n) =>
+          button({
+            id: encodeControl({ ...place(at), at: 'walk', path: [...at.path, n], sure: false }),
+            label: String(n),
+            style: n === node.preset ? 'primary' : 'secondary',
+          }),
+        ),
+      ),
+    );
+  const options = numbers.map((n) => ({ value: `#${n}`, label: String(n) }));
+  return unmarked([select({ id: id('pick', at, []), placeholder: voice.say(node.prompt), options })]);
+}

@@ -1,0 +1,192 @@
+import type { Path, Step } from '../../kit/choice.ts';
+
+/**
+ * What a control stands for. A custom id carries its whole context, so that a click means the same after a restart; the seat is not in
+ * it: that is looked up from who clicks.
+ */
+export type Control =
+  /** Opens a private panel of the game: the question, the own secrets, the position, the rules. */
+  | { readonly at: 'open'; readonly what: Opened; readonly game: number }
+  /** Goes to a node of the choice tree; a leaf there is played when it can be taken back, else shown to confirm. */
+  | { readonly at: 'walk'; readonly game: number; readonly decision: string; readonly path: Path; readonly sure: boolean }
+  /** The same with what was selected added to the path: one option, a set, or a page of a long list. */
+  | { readonly at: 'pick' | 'set' | 'page'; readonly game: number; readonly decision: string; readonly path: Path }
+  /** Opens a modal for a text or a large number. */
+  | { readonly at: 'ask' | 'answer'; readonly game: number; readonly decision: string; readonly path: Path }
+  | { readonly at: 'undo'; readonly game: number }
+  | { readonly at: 'lobby'; readonly what: LobbyButton; readonly game: number }
+  | { readonly at: 'option'; readonly game: number; readonly field: string }
+  /** What becomes of a seat: reminders, handing over, resigning, voting, taking. `more` says of which, or to whom. */
+  | { readonly at: 'seat'; readonly what: SeatButton; readonly game: number; readonly more?: string }
+  /** Life around the table: standing orders and whatever belongs to no question. Game 0: to no game either. */
+  | { readonly at: 'social'; readonly what: SocialButton; readonly game: number; readonly more?: string }
+  /** The pace of a game in its lobby. */
+  | { readonly at: 'pace'; readonly game: number }
+  /** A user's own settings; of no game. */
+  | { readonly at: 'own'; readonly what: OwnControl };
+
+export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
+type Opened = (typeof OPEN)[number];
+
+export const SOCIAL_BUTTONS = [
+  'panel',
+  'orders',
+  'order',
+  'orderSet',
+  'orderKeep',
+  'table',
+  'invite',
+  'acceptInvitation',
+  'declineInvitation',
+  'host',
+  'auto',
+  'private',
+  'rule',
+  'ruleHere',
+  'back',
+  'askBack',
+  'agreeBack',
+  'refuseBack',
+  'game',
+  'next',
+  'replay',
+  'zoom',
+  'rematch',
+  'setup',
+  'setupChannel',
+  'setupAnywhere',
+  'setupLanguage',
+  'setupPace',
+  'setupOpeners',
+  'setupStewards',
+  'setupLimits',
+] as const;
+export type SocialButton = (typeof SOCIAL_BUTTONS)[number];
+
+export const OWN_CONTROLS = [
+  'panel',
+  'language',
+  'zone',
+  'quiet',
+  'reminders',
+  'theme',
+  'colour',
+  'weekends',
+  'vacation',
+  'vacationEnd',
+  'substitute',
+  'forget',
+  'forgotten',
+] as const;
+export type OwnControl = (typeof OWN_CONTROLS)[number];
+
+export const SEAT_BUTTONS = [
+  'more',
+  'snooze',
+  'mute',
+  'handover',
+  'give',
+  'withdraw',
+  'accept',
+  'decline',
+  'resign',
+  'resigned',
+  'vote',
+  'ask',
+  'agree',
+  'playOn',
+  'take',
+  'taken',
+  'back',
+] as const;
+export type SeatButton = (typeof SEAT_BUTTONS)[number];
+
+export const LOBBY_BUTTONS = ['join', 'leave', 'watch', 'options', 'start'] as const;
+export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
+
+/** Format of custom ids; controls of an older format are answered with a fresh panel. */
+const FORMAT = '1';
+/** Stands for the ticks a set begins with. */
+export const AS_TICKED = '*';
+
+export function encodeControl(control: Control): string {
+  if (control.at === 'own') return `${FORMAT}:own:${control.what}`;
+  const head = `${FORMAT}:${control.game}`;
+  switch (control.at) {
+    case 'open':
+      return `${head}:${control.what}`;
+    case 'lobby':
+      return `${head}:lobby:${control.what}`;
+    case 'option':
+      return `${head}:option:${control.field}`;
+    case 'social':
+    case 'seat':
+      return `${head}:${control.at}:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
+    case 'pace':
+      return `${head}:pace`;
+    case 'undo':
+      return `${head}:undo`;
+    case 'walk':
+      return `${head}:${control.sure ? 'do' : 'walk'}:${control.decision}:${encodePath(control.path)}`;
+    default:
+      return `${head}:${control.at}:${control.decision}:${encodePath(control.path)}`;
+  }
+}
+
+export function decodeControl(id: string): Control | undefined {
+  const [format, number, verb, a = '', b = ''] = id.split(':');
+  if (format === FORMAT && number === 'own') {
+    const what = OWN_CONTROLS.find((w) => w === verb);
+    return what === undefined ? undefined : { at: 'own', what };
+  }
+  const game = Number(number);
+  if (format !== FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social')) return undefined;
+  const open = OPEN.find((w) => w === verb);
+  if (open !== undefined) return { at: 'open', what: open, game };
+  switch (verb) {
+    case 'lobby': {
+      const what = LOBBY_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'lobby', what, game };
+    }
+    case 'option':
+      return { at: 'option', game, field: a };
+    case 'seat': {
+      const what = SEAT_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'seat', what, game, ...(b === '' ? {} : { more: b }) };
+    }
+    case 'social': {
+      const what = SOCIAL_BUTTONS.find((w) => w === a);
+      return what === undefined ? undefined : { at: 'social', what, game, ...(b === '' ? {} : { more: b }) };
+    }
+    case 'pace':
+      return { at: 'pace', game };
+    case 'undo':
+      return { at: 'undo', game };
+    case 'walk':
+    case 'do':
+      return { at: 'walk', game, decision: a, path: decodePath(b), sure: verb === 'do' };
+    case 'pick':
+    case 'set':
+    case 'page':
+    case 'ask':
+    case 'answer':
+      return { at: verb, game, decision: a, path: decodePath(b) };
+    default:
+      return undefined;
+  }
+}
+
+/** `castello/(a,b)/#3`: ids as they are, sets in brackets, numbers with a hash. */
+function encodePath(path: Path): string {
+  return path.map((step) => (typeof step === 'number' ? `#${step}` : typeof step === 'string' ? step : `(${step.join(',')})`)).join('/');
+}
+
+function decodePath(content: string): Path {
+  return content === '' ? [] : content.split('/').map(decodeStep);
+}
+
+function decodeStep(step: string): Step {
+  if (step.startsWith('#')) return Number(step.slice(1));
+  if (step.startsWith('(') && step.endsWith(')')) return step.length === 2 ? [] : step.slice(1, -1).split(',');
+  return step;
+}

@@ -1,0 +1,74 @@
+import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { DAY } from '../../clock/durations.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import type { Outgoing } from '../../table/posts/outgoing.ts';
+import type { Desk } from '../desk.ts';
+import { essential, lackingIn, permissionNames } from '../settings/permissions.ts';
+
+/** Somebody has archived and locked the thread, or locked it. */
+export const THREAD_LOCKED = Code.ThreadLocked;
+export const LOCKED = new Set<unknown>([Code.InvalidActionOnArchivedThread, THREAD_LOCKED]);
+const FORBIDDEN = new Set<unknown>([Code.MissingAccess, Code.MissingPermissions]);
+/** The server has as many open threads as Discord allows. */
+const CROWDED = Code.MaximumActiveThreads;
+
+export function codeOf(error: unknown): unknown {
+  return error instanceof DiscordAPIError ? error.code : undefined;
+}
+
+/** Discord is ill or unreachable: the message is not to blame. */
+export function isPassing(error: Error): boolean {
+  if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
+  return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
+}
+
+/** People have to clear something away before these messages can be sent: they wait. */
+export function isWithheld(code: unknown): boolean {
+  return LOCKED.has(code) || FORBIDDEN.has(code) || code === CROWDED;
+}
+
+/** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
+export async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
+  try {
+    // A thread that is archived takes no other change with it.
+    for (const change of [{ archived: false }, { locked: false }]) await desk.rest.patch(Routes.channel(threadId), { body: change });
+    return true;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && isWithheld(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Tells a game's host once for each message that waits; of a lock once a day. */
+export async function tellHost(desk: Desk, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
+  const { store } = desk.house;
+  const game = gameId === undefined ? undefined : await store.game(gameId);
+  const line = game === undefined ? undefined : await obstacle(desk, game, code);
+  if (game === undefined || line === undefined) return;
+  const now = desk.house.now();
+  const payload: Outgoing = { kind: 'trouble', game: game.id, line };
+  const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : `trouble:${row}`;
+  await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
+  desk.house.wake();
+}
+
+/** What stands in a game's way, in one sentence for its host that says what to do; nothing where we cannot tell. */
+async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg | undefined> {
+  const about = { game: gameOf(desk.house, row.title).name, id: row.id };
+  const where = `<#${row.threadId ?? row.channelId}>`;
+  if (LOCKED.has(code)) return { key: 'trouble.locked', args: { ...about, where, name: { key: 'permission.manageThreads' } } };
+  if (code === CROWDED) return { key: 'trouble.crowded', args: about };
+  if (code === Code.UnknownChannel) return { key: row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', args: about };
+  if (row.guildId === undefined) return undefined;
+  try {
+    const missing = await lackingIn(desk, row.guildId, row.channelId);
+    const names = permissionNames(essential(missing).length > 0 ? essential(missing) : missing);
+    return names.length === 0 ? undefined : { key: 'trouble.permission', args: { ...about, where: `<#${row.channelId}>`, names } };
+  } catch (error) {
+    // We are no longer in that server: nobody there can be told.
+    if (error instanceof DiscordAPIError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { must } from '../../kit/must.ts';
+import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../../store/records.ts';
+import { guildOf } from '../../table/guild/guild.ts';
+import { tellAgain } from '../../table/guild/steward.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { clip, LIMITS } from '../components/limits.ts';
+import { plainVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import { codeOf } from './obstacle.ts';
+
+const WEEK = 10080;
+const THREAD_EXISTS = Code.ThreadAlreadyCreatedForMessage;
+
+/** Opens the game's thread under its card; once. */
+export async function openThread(desk: Desk, latest: LatestGame): Promise<Receipt> {
+  const { id, channelId, threadId, lastPost: card } = latest.game;
+  if (threadId !== undefined) return {};
+  if (card === undefined) return { threadId: await newThread(desk, id, channelId) };
+  try {
+    await desk.rest.post(Routes.threads(channelId, card), { body: threadPlan(desk, latest) });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError)) throw error;
+    if (error.code === Code.UnknownMessage) return { threadId: await newThread(desk, id, channelId) };
+    if (error.code !== THREAD_EXISTS) throw error;
+  }
+  return { threadId: card };
+}
+
+/** A thread on no message: the card is gone, or the thread that hung on it. */
+export async function newThread(desk: Desk, gameId: number, channelId: string): Promise<string> {
+  const latest = must(await desk.house.store.latestGame(gameId), 'a game');
+  const body = { ...threadPlan(desk, latest), type: ChannelType.PublicThread };
+  const thread = (await desk.rest.post(Routes.threads(channelId), { body })) as APIThreadChannel;
+  return thread.id;
+}
+
+/** The game goes on in another thread of its channel; if the channel is gone too, in the server's channel for games. */
+export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promise<boolean> {
+  const { store } = desk.house;
+  const usual = (await guildOf(desk.house, game.guildId)).channel;
+  for (const channelId of new Set([game.channelId, usual])) {
+    if (channelId === undefined) continue;
+    if (game.startedAt === undefined) {
+      if (channelId === game.channelId) continue;
+      await store.movedTo(game.id, { channelId });
+      return true;
+    }
+    try {
+      await store.movedTo(game.id, { channelId, threadId: await newThread(desk, game.id, channelId) });
+    } catch (error) {
+      if (codeOf(error) === Code.UnknownChannel) continue;
+      throw error;
+    }
+    const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && o.kind === 'board');
+    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, { key: 'notice.newThread' }, { newThread: true });
+    return true;
+  }
+  return false;
+}
+
+function threadPlan(desk: Desk, latest: LatestGame) {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
+  const name = clip(`${voice.say(game.name)} #${latest.game.id} · ${latest.seats.map((h) => h.displayName).join(', ')}`, LIMITS.threadName);
+  return { name, auto_archive_duration: WEEK };
+}

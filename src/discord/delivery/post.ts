@@ -1,0 +1,64 @@
+import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import type { Outgoing, Receipt } from '../../store/records.ts';
+import type { Desk } from '../desk.ts';
+import { type Body, wire } from '../interaction.ts';
+
+/** A message of the outbox, as far as sending it once goes. */
+export type Sending = Pick<Outgoing, 'nonce' | 'attempts'>;
+
+const PAGE = 100;
+const PAGES = 5;
+
+/**
+ * Sends a message once. Discord drops a second one with the same nonce for some minutes; whoever comes later than that with a message
+ * that may have been sent, looks for it first, by the mark on its outermost component.
+ */
+export async function post(desk: Desk, channel: string, body: Body, sending: Sending): Promise<string> {
+  const mark = markOf(sending.nonce);
+  const sentBefore = sending.attempts > 1 ? await search(desk, channel, mark) : undefined;
+  if (sentBefore !== undefined) return sentBefore;
+  const [outermost, ...others] = body.components;
+  const components = outermost === undefined ? [] : [{ ...outermost, id: mark }, ...others];
+  const { body: json, files } = wire({ ...body, components });
+  const sent = (await desk.rest.post(Routes.channelMessages(channel), {
+    body: { ...json, nonce: sending.nonce, enforce_nonce: true },
+    files,
+  })) as APIMessage;
+  return sent.id;
+}
+
+/** Sends a message that has a picture once; where no files may be attached, in words. */
+export async function postPictured(
+  desk: Desk,
+  channel: string,
+  body: Body,
+  inWords: () => Body,
+  sending: Sending,
+): Promise<Receipt & { readonly messageId: string }> {
+  try {
+    return { messageId: await post(desk, channel, body, sending) };
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== Code.MissingPermissions) throw error;
+    // If it was not the picture, the words meet the same refusal.
+    return { messageId: await post(desk, channel, inWords(), sending), without: 'picture' };
+  }
+}
+
+/** A number for a component that no message counts its components to. */
+function markOf(nonce: string): number {
+  return 1_000_000 + Number.parseInt(nonce.slice(0, 7), 16);
+}
+
+/** Among the newest messages; no clock is asked, since ours and Discord's need not agree. */
+async function search(desk: Desk, channel: string, mark: number): Promise<string | undefined> {
+  const query = new URLSearchParams({ limit: String(PAGE) });
+  for (let page = 0; page < PAGES; page++) {
+    const found = (await desk.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+    const sent = found.find((m) => m.components?.[0]?.id === mark);
+    if (sent !== undefined) return sent.id;
+    const oldest = found.at(-1);
+    if (oldest === undefined || found.length < PAGE) return undefined;
+    query.set('before', oldest.id);
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { type APIDMChannel, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import type { Outgoing } from '../../table/posts/outgoing.ts';
+import { keptByHouse } from '../../table/seats/stand-in.ts';
+import { settingsOf } from '../../table/settings/settings.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { digestMessage, reminderMessage, troubleMessage } from '../seats/posts.ts';
+import { post, type Sending } from './post.ts';
+
+/** The user takes no messages from us, shares no server with us, or is no more; or Discord lets us write to nobody new just now. */
+const CLOSED = new Set([
+  Code.CannotSendMessagesToThisUser,
+  Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
+  Code.UnknownUser,
+  Code.InvalidRecipients,
+  Code.OpeningDirectMessagesTooFast,
+]);
+
+const STALE = 3 * 60 * 60_000;
+
+/** A reminder, unless it was answered before it could be sent; where the user takes no direct messages, in the thread. */
+export async function sendReminder(
+  desk: Desk,
+  row: Stored,
+  latest: LatestGame,
+  reminder: Extract<Outgoing, { kind: 'reminder' }>,
+  locale: Locale,
+): Promise<Receipt> {
+  const waits = latest.awaited.find((a) => a.seat === reminder.seat);
+  // What was held up for hours would come together with what was due since.
+  if (desk.house.now() - row.createdAt > STALE) return {};
+  if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId) return {};
+  // The deadline may have moved since the reminder was written.
+  const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };
+  if (reminder.where === 'dm') {
+    const { language = locale } = await settingsOf(desk.house, reminder.userId);
+    const messageId = await direct(desk, reminder.userId, reminderMessage(desk, latest, now, language), row);
+    if (messageId !== undefined) return { messageId };
+  }
+  const thread = must(latest.game.threadId, 'a thread');
+  return { messageId: await post(desk, thread, reminderMessage(desk, latest, { ...now, where: 'thread' }, locale), row) };
+}
+
+/** The day's digest; where the user takes no direct messages, a reminder in the thread of the most urgent game. */
+export async function sendDigest(desk: Desk, row: Stored, userId: string): Promise<Receipt> {
+  const { store } = desk.house;
+  const waiting = await store.awaitedFrom(userId);
+  const first = waiting[0];
+  if (first === undefined) return {};
+  const latest = must(await store.latestGame(first.gameId), 'a game');
+  const { locale } = lobbyOf(latest.game);
+  const { language = locale } = await settingsOf(desk.house, userId);
+  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, language), row);
+  if (messageId !== undefined) return { messageId };
+  // In public only the one game is named.
+  const { seat, since, deadline } = first;
+  const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: { key: 'digest.waiting' } } as const;
+  const body = reminderMessage(desk, latest, deadline === undefined ? line : { ...line, deadline }, locale);
+  return { messageId: await post(desk, must(latest.game.threadId, 'a thread'), body, row) };
+}
+
+/** A game's host hears what stands in its way; where he takes no direct messages, the first of the players who does. */
+export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extract<Outgoing, { kind: 'trouble' }>): Promise<Receipt> {
+  const latest = must(await desk.house.store.latestGame(game), 'a game');
+  const players = latest.seats.filter((h) => !keptByHouse(h)).map((h) => h.userId);
+  for (const userId of new Set([latest.game.hostId, ...players])) {
+    const { language = lobbyOf(latest.game).locale } = await settingsOf(desk.house, userId);
+    const messageId = await direct(desk, userId, troubleMessage(desk, latest, line, language), row);
+    if (messageId !== undefined) return { messageId };
+  }
+  return {};
+}
+
+/** A direct message; nothing where the user takes none. */
+export async function direct(desk: Desk, userId: string, body: Body, sending: Sending): Promise<string | undefined> {
+  try {
+    const channel = (await desk.rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
+    return await post(desk, channel.id, body, sending);
+  } catch (error) {
+    if (error instanceof DiscordAPIError && CLOSED.has(Number(error.code))) return undefined;
+    throw error;
+  }
+}

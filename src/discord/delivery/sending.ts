@@ -1,0 +1,201 @@
+import { RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError, Routes, SnowflakeUtil } from 'discord.js';
+import { HOUR } from '../../clock/durations.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import type { Outgoing, Waiting } from '../../table/posts/outgoing.ts';
+import type { Desk } from '../desk.ts';
+import { type Body, unpictured, wire } from '../interaction.ts';
+import { isLeague, sendLeague } from '../league/deliver.ts';
+import { lobbyCard } from '../lobby/card.ts';
+import { titlePicture } from '../lobby/title-picture.ts';
+import { awaitingBoard, boardMessage, retiredBoard } from '../posts/board.ts';
+import { openingMessage } from '../posts/opening.ts';
+import { socialMessage } from '../posts/social.ts';
+import { handoverMessage, noticeMessage, offerMessage, voteMessage } from '../seats/posts.ts';
+import { codeOf, isPassing, LOCKED, unlocked } from './obstacle.ts';
+import { movedOn, newThread, openThread } from './place.ts';
+import { post, postPictured } from './post.ts';
+import { sendDigest, sendReminder, sendTrouble } from './private-post.ts';
+import { withoutFiles } from './without-files.ts';
+
+/** Discord lets messages of an hour ago be edited only so often; the last time belongs to taking the buttons away. */
+const LATE_EDITS = 4;
+
+/** How often a picture is tried before its message goes without. */
+const PAINTED = 3;
+
+/** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
+const IN_CHANNEL = new Set(['lobby', 'thread', 'social']);
+
+/** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
+export async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
+  const { store } = desk.house;
+  const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
+  if (game?.startedAt !== undefined && game.threadId === undefined && !IN_CHANNEL.has(row.kind))
+    await store.movedTo(game.id, { channelId: game.channelId, threadId: await newThread(desk, game.id, game.channelId) });
+  try {
+    return await send(desk, row);
+  } catch (error) {
+    if (game === undefined) throw error;
+    if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
+      if (!(await unlocked(desk, game.threadId))) throw error;
+    } else if (codeOf(error) !== Code.UnknownChannel || !(await movedOn(desk, game, row))) throw error;
+    return send(desk, row);
+  }
+}
+
+async function send(desk: Desk, row: Stored): Promise<Receipt> {
+  if (isLeague(row.kind)) return sendLeague(desk, row);
+  const payload = row.payload as Outgoing;
+  if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
+  if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
+  const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
+  const locale = lobbyOf(latest.game).locale;
+  switch (payload.kind) {
+    case 'lobby':
+      return sendCard(desk, row, latest);
+    case 'thread':
+      return openThread(desk, latest);
+    case 'opening':
+      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale, payload.again), row) };
+    case 'board': {
+      const body = await pictured(
+        desk,
+        row,
+        () => boardMessage(desk, latest, payload.post, locale),
+        () => boardMessage(desk, latest, payload.post, locale, false),
+      );
+      const receipt = await sent(desk, thread(latest), body, locale, row);
+      await retireLast(desk, latest, receipt.messageId);
+      return { ...receipt, lastPost: receipt.messageId };
+    }
+    case 'awaited':
+      await bringUpToDate(desk, latest, payload.awaited);
+      return {};
+    case 'social': {
+      const body = socialMessage(desk, latest, payload.post, locale);
+      return { messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, body, row) };
+    }
+    case 'reminder':
+      return sendReminder(desk, row, latest, payload, locale);
+    case 'offer':
+      return { messageId: await post(desk, thread(latest), offerMessage(desk, latest, payload, locale), row) };
+    case 'handover':
+      return { messageId: await post(desk, thread(latest), handoverMessage(desk, latest, payload, locale), row) };
+    case 'vote':
+      return { messageId: await post(desk, thread(latest), voteMessage(desk, latest, payload, locale), row) };
+    case 'notice':
+      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row) };
+  }
+}
+
+/** A message with its picture; after some attempts at painting it, without: the game goes on in words. */
+async function pictured(desk: Desk, row: Stored, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
+  try {
+    return await whole();
+  } catch (error) {
+    if (row.attempts < PAINTED) throw error;
+    desk.log.error({ err: error, game: row.gameId, kind: row.kind }, 'a picture cannot be painted: posted without it');
+    return bare();
+  }
+}
+
+async function sent(
+  desk: Desk,
+  channel: string,
+  body: Body,
+  locale: Locale,
+  row: Stored,
+): Promise<Receipt & { readonly messageId: string }> {
+  const receipt = await postPictured(desk, channel, body, () => withoutFiles(body, locale), row);
+  return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
+}
+
+function thread(latest: LatestGame): string {
+  return must(latest.game.threadId, 'a thread');
+}
+
+/** A thread opened on a message has that message's id, so the card is found through it. */
+async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
+  const card = latest.game.threadId ?? latest.game.lastPost;
+  const body = lobbyCard(desk, latest);
+  const { locale } = lobbyOf(latest.game);
+  const fresh = async () => {
+    const card = await pictured(
+      desk,
+      row,
+      async () => ({ ...body, files: await titlePicture(desk, latest) }),
+      async () => ({ ...body, components: body.components.map(unpictured) }),
+    );
+    const receipt = await sent(desk, latest.game.channelId, card, locale, row);
+    return { ...receipt, lastPost: receipt.messageId };
+  };
+  if (card === undefined) return fresh();
+  const without = withoutOf(await desk.house.store.delivered(latest.game.id, card));
+  try {
+    await edit(desk, latest.game.channelId, card, asWritten(body, without, locale));
+  } catch (error) {
+    const begun = latest.game.status !== 'lobby';
+    if (codeOf(error) !== Code.UnknownMessage && !(begun && error instanceof RateLimitError)) throw error;
+    // Somebody deleted the card: an open table needs another, a game that has begun does not.
+    return latest.game.status === 'lobby' ? fresh() : {};
+  }
+  return { messageId: card, ...(without === undefined ? {} : { without }) };
+}
+
+/** What a message that was sent had to go without. */
+function withoutOf(sent: Stored | undefined): Receipt['without'] {
+  return sent?.lastError === 'picture' || sent?.lastError === 'paint' ? sent.lastError : undefined;
+}
+
+/** The message with the picture that stands in it, if there is one. */
+function asWritten(body: Body, without: Receipt['without'], locale: Locale): Body {
+  if (without === 'picture') return withoutFiles(body, locale);
+  return without === 'paint' ? { ...body, components: body.components.map(unpictured) } : body;
+}
+
+/** Changes a message and leaves it the pictures it has. */
+async function edit(desk: Desk, channelId: string, messageId: string, body: Body): Promise<void> {
+  await desk.rest.patch(Routes.channelMessage(channelId, messageId), wire({ ...body, keepFiles: true }));
+}
+
+/** The post before loses its buttons, once. */
+async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promise<void> {
+  if (latest.game.lastPost !== newest) await rewriteLast(desk, latest, retiredBoard);
+}
+
+/** The newest post lists those who are awaited now. */
+async function bringUpToDate(desk: Desk, latest: LatestGame, awaited: readonly Waiting[]): Promise<void> {
+  await rewriteLast(desk, latest, (of, now, post, locale) => awaitingBoard(of, now, { ...post, awaited }, locale), mayRewrite);
+}
+
+/** Whether a post that is not young any more has edits left. */
+async function mayRewrite(desk: Desk, post: Stored): Promise<boolean> {
+  if (desk.house.now() - SnowflakeUtil.timestampFrom(must(post.messageId, 'a message')) < HOUR) return true;
+  const rows = await desk.house.store.outgoing(must(post.gameId, 'a game'));
+  return rows.filter((o) => o.kind === 'awaited' && o.state === 'sent' && o.id > post.id).length < LATE_EDITS;
+}
+
+async function rewriteLast(
+  desk: Desk,
+  latest: LatestGame,
+  anew: typeof retiredBoard,
+  may: (desk: Desk, post: Stored) => Promise<boolean> = async () => true,
+): Promise<void> {
+  const last = latest.game.lastPost;
+  if (last === undefined || last === latest.game.threadId) return;
+  const sent = await desk.house.store.delivered(latest.game.id, last);
+  const payload = sent?.payload as Outgoing | undefined;
+  if (sent === undefined || payload?.kind !== 'board' || !(await may(desk, sent))) return;
+  const { locale } = lobbyOf(latest.game);
+  try {
+    await edit(desk, thread(latest), last, asWritten(anew(desk, latest, payload.post, locale), withoutOf(sent), locale));
+  } catch (error) {
+    // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.
+    const again = error instanceof Error && isPassing(error) && !(error instanceof RateLimitError);
+    if (again) throw error;
+    if (!(error instanceof DiscordAPIError)) desk.log.warn({ err: error, game: latest.game.id }, 'an older post stays as it is');
+  }
+}

@@ -1,0 +1,46 @@
+import { type APIGuildMember, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DAY } from '../../clock/durations.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { LatestGame } from '../../store/records.ts';
+import type { Store } from '../../store/repository.ts';
+import { keptByHouse } from '../../table/seats/stand-in.ts';
+import { leftServer, renamed } from '../../table/seats/whereabouts.ts';
+import type { Desk } from '../desk.ts';
+
+/** He has left the server, or Discord. */
+const GONE = new Set<unknown>([Code.UnknownMember, Code.UnknownUser]);
+/** Of so many we know when we last asked. */
+const KNOWN = 20_000;
+
+const asked = new WeakMap<Store, Map<string, number>>();
+
+/**
+ * Whether those who were just called are still in the server, and by what name. We are told of neither, and ask for these alone: at most
+ * every third day, and every day for whoever has to be reminded.
+ */
+export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: readonly Seat[], reminded: boolean): Promise<void> {
+  const { guildId } = game;
+  if (guildId === undefined || game.status !== 'running') return;
+  const now = desk.house.now();
+  const known = asked.get(desk.house.store) ?? new Map<string, number>();
+  asked.set(desk.house.store, known);
+  for (const { seat, userId, displayName } of seats) {
+    const key = `${game.id} ${userId}`;
+    if (
+      !called.includes(seat) ||
+      keptByHouse({ userId }) ||
+      now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < (reminded ? DAY : 3 * DAY)
+    )
+      continue;
+    if (known.size > KNOWN) known.clear();
+    known.set(key, now);
+    try {
+      const member = (await desk.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+      const name = member.nick ?? member.user.global_name ?? member.user.username;
+      if (name !== displayName) await renamed(desk.house, game.id, userId, name);
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError)) throw error;
+      if (GONE.has(error.code)) await leftServer(desk.house, game.id, seat, userId);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { ComponentType } from 'discord.js';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { text } from '../components/components.ts';
+import type { Body } from '../interaction.ts';
+
+/** The same message where no files may be attached: in place of each picture a line that names what is missing. */
+export function withoutFiles({ components, files: _, keepFiles: __, ...body }: Body, locale: Locale): Body {
+  const missing = text(`-# ${houseVoice(locale).say({ key: 'board.inWords', args: { name: { key: 'permission.files' } } })}`);
+  return {
+    ...body,
+    components: components.map((part) =>
+      part.type === ComponentType.Container
+        ? { ...part, components: part.components.map((c) => (c.type === ComponentType.MediaGallery ? missing : c)) }
+        : part,
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { GatewayDispatchEvents as E } from 'discord.js';
+import { z } from 'zod';
+import { tellAgain } from '../../table/guild/steward.ts';
+import { HOLD } from '../delivery/delivery.ts';
+import { THREAD_LOCKED, tellHost, unlocked } from '../delivery/obstacle.ts';
+import type { Desk } from '../desk.ts';
+import type { Packet } from './gateway.ts';
+
+/** After these, what could not be sent may go: a permission was given back, a thread unlocked, we were let in again. */
+const MAY_HELP = new Set<string>([E.ChannelUpdate, E.ThreadUpdate, E.GuildRoleUpdate, E.GuildCreate]);
+const GONE = new Set<string>([E.ThreadDelete, E.ChannelDelete]);
+
+const told = z.object({
+  id: z.string(),
+  guild_id: z.string().optional(),
+  thread_metadata: z.object({ locked: z.boolean().optional() }).optional(),
+});
+
+/** What people change around our games: what waits for it is tried again, and a game whose thread is gone is told anew. */
+export async function changed(desk: Desk, { t = '', d }: Packet): Promise<void> {
+  if (!MAY_HELP.has(t) && !GONE.has(t)) return;
+  try {
+    const { id, guild_id, thread_metadata } = told.parse(d);
+    if (t === E.ThreadUpdate && thread_metadata?.locked === true) return await opened(desk, id);
+    if (MAY_HELP.has(t)) await tryAgain(desk, t === E.GuildCreate ? id : guild_id);
+    else await goOn(desk, id, guild_id);
+  } catch (error) {
+    desk.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
+  }
+}
+
+/** What was put off in a server because something stood in its way. */
+export async function tryAgain(desk: Desk, guildId: string | undefined): Promise<void> {
+  if (guildId === undefined) return;
+  const now = desk.house.now();
+  await desk.house.store.hurryOutgoing(guildId, now, now + HOLD);
+  desk.house.wake();
+}
+
+/** Somebody has locked the thread of a game that goes on, where nobody could press *Play* any more. */
+async function opened(desk: Desk, id: string): Promise<void> {
+  const game = await desk.house.store.gameInThread(id);
+  if (game?.status === 'running' && !(await unlocked(desk, id))) await tellHost(desk, game.id, THREAD_LOCKED);
+}
+
+/** The next message finds no place and opens one; so that somebody is called to it, there is a message. */
+async function goOn(desk: Desk, id: string, guildId: string | undefined): Promise<void> {
+  const { store } = desk.house;
+  const inThread = await store.gameInThread(id);
+  const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], 1000) : [];
+  for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
+    if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, { key: 'notice.newThread' }, { newThread: true });
+}
+
+/** Whether the position is about to be posted in any case. */
+async function isToBeTold(desk: Desk, gameId: number): Promise<boolean> {
+  return (await desk.house.store.outgoing(gameId)).some((o) => o.state === 'pending' && o.kind === 'board');
+}

@@ -1,0 +1,24 @@
+import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import { houseVoice } from '../../i18n/index.ts';
+import { note } from '../components/note.ts';
+import { unlocked } from '../delivery/obstacle.ts';
+import type { Desk } from '../desk.ts';
+import { readerOf, wire } from '../interaction.ts';
+
+/**
+ * A thread that fell asleep over a long turn takes no answers, not even private ones: it is woken first. One that somebody has locked is
+ * opened only for a game that goes on. False where it stays shut.
+ */
+export async function isAwake(desk: Desk, { channel, type }: APIInteraction): Promise<boolean> {
+  const asleep = channel !== undefined && 'thread_metadata' in channel ? channel.thread_metadata : undefined;
+  if (channel === undefined || asleep?.archived !== true || type === InteractionType.ApplicationCommandAutocomplete) return true;
+  if (asleep.locked && (await desk.house.store.gameInThread(channel.id))?.status !== 'running') return false;
+  return unlocked(desk, channel.id);
+}
+
+/** The only answer that is possible in a thread that is locked: the first. */
+export async function sendElsewhere(desk: Desk, payload: APIInteraction): Promise<void> {
+  const { body: data } = wire(note(houseVoice(readerOf(payload)).say({ key: 'panel.locked' })), MessageFlags.Ephemeral);
+  const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
+  await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
+}

@@ -1,0 +1,109 @@
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
+import { fieldsOf } from '../../table/lobby/options.ts';
+import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
+import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
+import { inWhile } from '../components/moments.ts';
+import { plainName, plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { paceSelect, paceWords } from './pace.ts';
+import { TITLE_FILE, titleAlt } from './title-picture.ts';
+
+const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared', lost: 'lobby.lost' } as const;
+
+/** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
+export function lobbyCard(desk: Desk, latest: LatestGame): Body {
+  const { game: row, seats: holders } = latest;
+  const game = gameOf(desk.house, row.title);
+  const locale = lobbyOf(row).locale;
+  const voice = textVoice(locale, game, holders);
+  const say = voice.say;
+  const lobby = lobbyOf(row);
+  const parts: Part[] = [
+    picture(TITLE_FILE, titleAlt(game, plainVoice(locale, game, holders).say)),
+    text(`## ${say(game.name)} #${row.id}\n${say(game.blurb)}`),
+  ];
+  const taken = holders.map((h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say({ key: 'lobby.host' })}` : ''}`);
+  const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say({ key: 'lobby.freeSeat' })}`);
+  if (row.status === 'lobby')
+    parts.push(
+      text([`**${say({ key: 'lobby.seats', args: { taken: holders.length, seats: row.seats } })}**`, ...taken, ...free].join('\n')),
+    );
+  else parts.push(text(taken.join('\n')));
+  const agreed = [...optionLines(desk, latest, locale), `-# ${say({ key: 'pace.line', args: { pace: paceWords(row.pace) } })}`];
+  if (row.status === 'lobby') {
+    const begins = lobby.league !== undefined ? 'lobby.ofLeague' : lobby.auto ? 'lobby.auto' : 'lobby.byHand';
+    agreed.push(`-# ${say({ key: begins })}`);
+    if (lobby.private) agreed.push(`-# ${say({ key: 'lobby.private' })}`);
+    agreed.push(`-# ${say({ key: 'lobby.until', args: { until: inWhile(row.createdAt + EXPIRES) } })}`);
+  }
+  parts.push(text(agreed.join('\n')));
+  if (row.status === 'lobby' && lobby.league === undefined) {
+    parts.push(
+      ...rows(
+        LOBBY_BUTTONS.map((what) =>
+          button({
+            id: encodeControl({ at: 'lobby', what, game: row.id }),
+            label: say({ key: `lobby.${what}` }),
+            style: what === 'join' ? 'primary' : what === 'start' ? 'success' : 'secondary',
+            disabled: (what === 'join' && holders.length >= row.seats) || (what === 'start' && holders.length < game.seats[0]),
+          }),
+        ),
+      ),
+    );
+  } else if (row.status !== 'lobby')
+    parts.push(
+      text(
+        say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] }),
+      ),
+    );
+  return { components: [card(game.tint, parts)] };
+}
+
+/** What is agreed, option by option, in words. */
+export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): string[] {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  const options = latest.game.options as { readonly [field: string]: unknown };
+  return fieldsOf(game, latest.game.seats, options).flatMap((f) => {
+    const value = f.values.find((v) => v.value === options[f.id]);
+    return value === undefined ? [] : [`-# ${say({ key: 'panel.named', args: { name: f.label, text: value.label } })}`];
+  });
+}
+
+/** Each takes three of the forty parts of a message, and nine are taken already. */
+const MOST_FIELDS = 10;
+
+/** The host's private panel of options: the number of seats and one select for each option. */
+export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Body {
+  const { game: row } = latest;
+  const game = gameOf(desk.house, row.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const { say } = voice;
+  const [fewest, most] = game.seats;
+  const parts: Part[] = [text(say({ key: 'lobby.optionsTitle', args: { game: game.name } }))];
+  const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= latest.seats.length);
+  parts.push(
+    select({
+      id: encodeControl({ at: 'option', game: row.id, field: 'seats' }),
+      placeholder: say({ key: 'lobby.seatsOption' }),
+      options: numbers.map((n) => ({ value: String(n), label: say({ key: 'lobby.players', args: { n } }), ticked: n === row.seats })),
+    }),
+  );
+  parts.push(text(`**${say({ key: 'pace.title' })}**`), paceSelect(row, voice));
+  const options = row.options as { readonly [field: string]: unknown };
+  for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS))
+    parts.push(
+      text(`**${say(field.label)}**`),
+      select({
+        id: encodeControl({ at: 'option', game: row.id, field: field.id }),
+        placeholder: say(field.label),
+        options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
+      }),
+    );
+  parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say({ key: 'guests.open' }) })]));
+  return { components: [card(game.tint, parts)] };
+}

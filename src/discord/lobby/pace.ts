@@ -1,0 +1,51 @@
+import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
+import { PACE_NAMES, paceOf, readPace } from '../../clock/pace.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { refuse } from '../../table/house.ts';
+import type { Suggestion } from '../commands/command.ts';
+import { type Part, select } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+
+/** Stands for a pace that is written. */
+export const OWN = 'own';
+
+/** A pace in words. */
+export function paceWords(pace: string): Msg {
+  const name = PACE_NAMES.find((n) => n === pace);
+  if (name !== undefined) return { key: `pace.${name}` };
+  const own = paceOf(pace) ?? refuse('pace.bad');
+  const start = duration(own.start);
+  if (own.more === own.start && own.cap === own.start) return { key: 'pace.each', args: { start } };
+  return { key: 'pace.own', args: { start, more: duration(own.more), cap: duration(own.cap) } };
+}
+
+function duration(long: number): Msg {
+  if (long % DAY === 0) return { key: 'time.days', args: { n: long / DAY } };
+  if (long % HOUR === 0) return { key: 'time.hours', args: { n: long / HOUR } };
+  return { key: 'time.minutes', args: { n: Math.round(long / MINUTE) } };
+}
+
+/** The lobby's select: the five paces, the one chosen if it is another, and one's own. */
+export function paceSelect(row: StoredGame, voice: Voice): Part {
+  const say = (key: string) => voice.say({ key });
+  const paces = PACE_NAMES.some((n) => n === row.pace) ? PACE_NAMES : [...PACE_NAMES, row.pace];
+  return select({
+    id: encodeControl({ at: 'pace', game: row.id }),
+    placeholder: say('pace.title'),
+    options: [
+      ...paces.map((pace) => ({ value: pace, label: voice.say(paceWords(pace)), ticked: pace === row.pace })),
+      { value: OWN, label: say('pace.choose') },
+    ],
+  });
+}
+
+/** Paces as the command suggests them; what is typed first, if it is a pace of its own. */
+export function pacesLike(typed: string, voice: Voice): Suggestion[] {
+  const own = readPace(typed);
+  const paces = own === undefined || PACE_NAMES.some((n) => n === own) ? PACE_NAMES : [own, ...PACE_NAMES];
+  const found = paces.map((pace) => ({ name: voice.say(paceWords(pace)), value: pace }));
+  const fitting = found.filter((s) => s.value === own || `${s.value} ${s.name}`.toLowerCase().includes(typed.toLowerCase()));
+  return fitting.length > 0 ? fitting : found;
+}

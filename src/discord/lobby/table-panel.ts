@@ -1,0 +1,47 @@
+import type { Game } from '../../kit/game.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
+import { encodeControl, type SocialButton } from '../components/ids.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+/** Whom Discord lets one choose at a time. */
+const GUESTS = 10;
+
+/** Who is welcome at a table, how it begins and who keeps it: for its host, and for inviting for everybody at it. */
+export function tablePanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale, note?: string): Body {
+  const { game: row, seats } = latest;
+  const game = gameOf(desk.house, row.title);
+  const lobby = lobbyOf(row);
+  const voice = textVoice(locale, game, seats);
+  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
+  if (row.status !== 'lobby') return framed(game, [say('table.notInLobby')]);
+  const hosts = row.hostId === userId;
+  const heirs = seats.filter((h) => h.userId !== userId).map((h) => ({ value: h.userId, label: h.displayName }));
+  const parts: Part[] = [guestSelect(id('invite'), say('guests.invite'), GUESTS)];
+  if (hosts) {
+    if (heirs.length > 0) parts.push(select({ id: id('host'), placeholder: say('guests.host'), options: heirs }));
+    parts.push(
+      ...rows([
+        button({ id: id('auto'), label: say(lobby.auto ? 'guests.autoOff' : 'guests.autoOn') }),
+        button({ id: id('private'), label: say(lobby.private ? 'guests.privateOff' : 'guests.privateOn') }),
+      ]),
+    );
+  }
+  const lines = [
+    say('guests.title', { game: game.name, id: row.id }),
+    say(lobby.auto ? 'lobby.auto' : 'lobby.byHand'),
+    ...(lobby.private ? [say('lobby.private')] : []),
+    note ?? '',
+  ];
+  return framed(game, lines, parts);
+}
+
+function framed(game: Game, lines: readonly string[], parts: readonly Part[] = []): Body {
+  return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
+}

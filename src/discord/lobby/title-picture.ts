@@ -1,0 +1,25 @@
+import type { Game } from '../../kit/game.ts';
+import { poster } from '../../paint/poster.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { plainVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+export const TITLE_FILE = 'title.webp';
+
+/** What the title picture shows, for who cannot see it. */
+export function titleAlt(game: Game, say: (key: Game['name']) => string): string {
+  return say({ key: 'lobby.titleAlt', args: { game: game.name } });
+}
+
+/** The town from the water, with the name of the game: for a lobby card. */
+export async function titlePicture(desk: Desk, latest: LatestGame): Promise<NonNullable<Body['files']>> {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
+  const scene = poster({ title: game.name, icon: game.emblem }, 'day');
+  const key = `title ${game.id} ${voice.locale}`;
+  const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: voice.say, size: 800 }));
+  return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, voice.say) }];
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '../../kit/message.ts';
+import { BACK_TO } from '../../table/play/go-back.ts';
+import type { Looking } from '../../table/play/look.ts';
+import { button, card, paragraphs, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { textVoice } from '../components/people.ts';
+import type { Body } from '../interaction.ts';
+
+/** How far a player would go back, before the others are asked. */
+export function backPanel(looking: Looking, locale: Locale): Body {
+  const { say } = textVoice(locale, looking.game, looking.holders);
+  const game = looking.row.id;
+  const ways = BACK_TO.map((how) =>
+    button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: how }), label: say({ key: `back.to.${how}` }) }),
+  );
+  const back = button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say({ key: 'panel.back' }) });
+  return {
+    components: [card(looking.game.tint, [...paragraphs(say({ key: 'back.ask' })), ...rows([...ways, back])])],
+  };
+}
+
+/** The way there, when the player himself has nothing to answer and nothing he could take back alone. */
+export function backButton(looking: Looking, locale: Locale) {
+  if (looking.seat === undefined || looking.canUndo || looking.row.status !== 'running') return [];
+  if (looking.questions.some((q) => !q.decision.optional)) return [];
+  const label = textVoice(locale, looking.game, looking.holders).say({ key: 'back.open' });
+  return [button({ id: encodeControl({ at: 'social', what: 'back', game: looking.row.id }), label })];
+}

@@ -1,0 +1,283 @@
+import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType, TextInputStyle } from 'discord.js';
+import { houseVoice } from '../../i18n/index.ts';
+import { type Choice, down, type Path, type Step, walk } from '../../kit/choice.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
+import { joinTable, start } from '../../table/lobby/start.ts';
+import { act, type Outcome, undo } from '../../table/play/act.ts';
+import { type Looking, look, type Question } from '../../table/play/look.ts';
+import { preview } from '../../table/play/preview.ts';
+import { renamed } from '../../table/seats/whereabouts.ts';
+import { type Control, encodeControl } from '../components/ids.ts';
+import { clip, LIMITS } from '../components/limits.ts';
+import { note } from '../components/note.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import {
+  acknowledge,
+  type Body,
+  type ComponentPayload,
+  fill,
+  type ModalPayload,
+  openModal,
+  personOf,
+  readerOf,
+  whisper,
+} from '../interaction.ts';
+import { optionsPanel } from '../lobby/card.ts';
+import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
+import { nextButton } from './inbox.ts';
+import { morePanel } from './more.ts';
+import { isComposing, ordered, withOrder } from './orders.ts';
+import { noteOf, type Place, panel, ticked } from './panel.ts';
+import { rulesPanel } from './rules.ts';
+import { inWords } from './words.ts';
+
+/** What came of a click, above the next question. */
+const LONGEST_NEWS = 600;
+
+type At<K extends Control['at']> = Extract<Control, { at: K }>;
+
+/** Opens one of the private panels behind the buttons of a post. */
+export async function onOpen(desk: Desk, it: ComponentPayload, control: At<'open'>): Promise<void> {
+  await acknowledge(desk, it, 'private');
+  const looking = await look(desk.house, control.game, personOf(it).id);
+  if (looking === undefined) return fill(desk, it, gone(it));
+  const mute = control.what === 'play' ? muteIn(it, looking) : [];
+  if (mute.length > 0) {
+    const note = houseVoice(readerOf(it)).say({ key: 'panel.mute', args: { names: permissionNames(mute) } });
+    await fill(desk, it, panel(desk, looking, { note: `-# ${note}` }, readerOf(it)));
+  } else await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
+  await introduced(desk, it, looking);
+}
+
+/** What keeps the house from telling a running game in its thread. */
+function muteIn(it: ComponentPayload, { row }: Looking): PermissionKey[] {
+  return row.status === 'running' && it.channel.id === row.threadId ? speechless(BigInt(it.app_permissions)) : [];
+}
+
+/** A player may go by another name than when he sat down. */
+async function introduced(desk: Desk, it: ComponentPayload, { row, holders }: Looking): Promise<void> {
+  const { id, name } = personOf(it);
+  const known = holders.find((h) => h.userId === id);
+  if (it.member !== undefined && it.guild_id === row.guildId && known !== undefined && known.displayName !== name)
+    await renamed(desk.house, row.id, id, name);
+}
+
+export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: Locale): Promise<Body> {
+  switch (what) {
+    case 'hand':
+      return inWords(looking, locale, 'own');
+    case 'words':
+      return inWords(looking, locale, 'all');
+    case 'rules':
+      return rulesPanel(looking.game, locale);
+    case 'more':
+      return morePanel(desk, looking, locale);
+    case 'play':
+    case 'board':
+      return panel(desk, looking, {}, locale);
+  }
+}
+
+function gone(it: ComponentPayload | ModalPayload) {
+  return note(houseVoice(readerOf(it)).say({ key: 'panel.gone' }));
+}
+
+/** A click inside a panel: one step down the tree, or the whole answer. */
+export async function onWalk(desk: Desk, it: ComponentPayload, control: At<'walk' | 'pick' | 'set' | 'page'>): Promise<void> {
+  await acknowledge(desk, it, 'update');
+  const chosen = 'values' in it.data ? it.data.values : [];
+  const path: Path = control.at === 'page' ? control.path : [...control.path, ...stepsOf(control.at, chosen)];
+  const page = control.at === 'page' ? chosen[0] : undefined;
+  await answer(desk, it, control.game, control.decision, path, control.at === 'walk' && control.sure, page);
+}
+
+/** What a select adds to the path: a set as one step; one option, perhaps with the one below it. */
+function stepsOf(at: 'walk' | 'pick' | 'set', values: readonly string[]): Step[] {
+  if (at === 'set') return [[...values]];
+  if (at === 'walk') return [];
+  return (values[0] ?? '').split('/').map((step) => (step.startsWith('#') ? Number(step.slice(1)) : step));
+}
+
+async function answer(
+  desk: Desk,
+  it: ComponentPayload | ModalPayload,
+  game: number,
+  decision: string,
+  given: Path,
+  sure: boolean,
+  page?: string,
+) {
+  const locale = readerOf(it);
+  const user = personOf(it).id;
+  const looking = await sought(desk, game, user, decision);
+  if (looking === undefined) return fill(desk, it, gone(it));
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const question = looking.questions.find((q) => q.decision.id === decision);
+  const path = question === undefined ? undefined : ticked(question.tree, given);
+  const node = question === undefined || path === undefined ? undefined : walk(question.tree, path);
+  if (question === undefined || path === undefined || node === undefined)
+    return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say({ key: 'panel.stale' })}` }, locale));
+  if (node.at === 'no')
+    return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: noteOf(voice, node.why) }, locale));
+  if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
+    const place: Place = {
+      decision,
+      path,
+      samePosition: it.type === InteractionType.MessageComponent,
+      ...(page === undefined ? {} : { page }),
+    };
+    return fill(desk, it, panel(desk, looking, place, locale));
+  }
+  const order = await ordered(desk, looking, question, node, locale);
+  if (order !== undefined) return fill(desk, it, order);
+  const outcome = await act(desk.house, game, user, decision, path);
+  await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
+}
+
+/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order. */
+async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
+  const looking = await look(desk.house, game, user);
+  return looking === undefined ? undefined : withOrder(looking, decision);
+}
+
+/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
+function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
+  return (
+    isComposing(question) || graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final')
+  );
+}
+
+function graveAlong(tree: Choice<unknown>, path: Path): boolean {
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) {
+    if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
+    node = node === undefined ? undefined : down(node, step);
+  }
+  return false;
+}
+
+async function after(desk: Desk, outcome: Outcome, locale: Locale) {
+  const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders);
+  if (outcome.at === 'done') {
+    const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
+    const { looking } = outcome;
+    const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
+    const done = user !== undefined && looking.questions.every((q) => q.decision.optional);
+    const next = done ? await nextButton(desk, user, locale, looking.row.id) : [];
+    return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
+  }
+  const why = outcome.at === 'no' ? outcome.why : { key: 'panel.stale' };
+  return panel(desk, outcome.looking, { note: noteOf(voice, why) }, locale);
+}
+
+export async function onUndo(desk: Desk, it: ComponentPayload, control: At<'undo'>): Promise<void> {
+  await acknowledge(desk, it, 'update');
+  const outcome = await undo(desk.house, control.game, personOf(it).id);
+  await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, readerOf(it)));
+}
+
+/** A text or a large number is asked for in a modal; it must be the first answer to the click. */
+export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' | 'answer'>): Promise<void> {
+  const locale = readerOf(it);
+  const looking = await sought(desk, control.game, personOf(it).id, control.decision);
+  const question = looking?.questions.find((q) => q.decision.id === control.decision);
+  const node = question === undefined ? undefined : walk(question.tree, control.path);
+  if (looking === undefined || (node?.at !== 'count' && node?.at !== 'text')) {
+    await acknowledge(desk, it, 'update');
+    return fill(desk, it, looking === undefined ? gone(it) : panel(desk, looking, {}, locale));
+  }
+  const voice = plainVoice(locale, looking.game, looking.holders);
+  const prompt = voice.say(node.prompt);
+  const modal: APIModalInteractionResponseCallbackData = {
+    custom_id: encodeControl({ ...control, at: 'answer' }),
+    title: clip(prompt, LIMITS.modalTitle),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: clip(node.at === 'count' ? `${node.min}–${node.max}` : voice.say({ key: 'panel.write' }), LIMITS.modalTitle),
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: 'answer',
+          style: node.at === 'count' ? TextInputStyle.Short : TextInputStyle.Paragraph,
+          max_length: node.at === 'text' ? Math.min(4000, Math.max(1, node.maxLength)) : 12,
+          required: node.at === 'count',
+        },
+      },
+    ],
+  };
+  await openModal(desk, it, modal);
+}
+
+export async function onAnswer(desk: Desk, it: ModalPayload, control: At<'ask' | 'answer'>): Promise<void> {
+  await acknowledge(desk, it, 'update');
+  const looking = await sought(desk, control.game, personOf(it).id, control.decision);
+  const question = looking?.questions.find((q) => q.decision.id === control.decision);
+  const node = question === undefined ? undefined : walk(question.tree, control.path);
+  const typed = typedIn(it);
+  const step: Step = node?.at === 'count' ? Number(typed.trim()) : typed;
+  if (node?.at === 'count' && down(node, step) === undefined && looking !== undefined) {
+    const voice = textVoice(readerOf(it), looking.game, looking.holders);
+    const why = `-# ${voice.say({ key: 'panel.badNumber', args: { min: node.min, max: node.max } })}`;
+    return fill(desk, it, panel(desk, looking, { decision: control.decision, path: control.path, note: why }, readerOf(it)));
+  }
+  await answer(desk, it, control.game, control.decision, [...control.path, step], false);
+}
+
+function typedIn(it: ModalPayload): string {
+  for (const part of it.data.components) {
+    const inner = 'component' in part ? part.component : undefined;
+    if (inner?.type === ComponentType.TextInput) return inner.value;
+  }
+  return '';
+}
+
+/** The buttons of a lobby card. The card itself is brought up to date through the outbox. */
+export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lobby'>): Promise<void> {
+  const person = personOf(it);
+  if (control.what === 'options') {
+    await acknowledge(desk, it, 'private');
+    const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+    return fill(desk, it, optionsPanel(desk, latest, readerOf(it)));
+  }
+  await acknowledge(desk, it, 'update');
+  switch (control.what) {
+    case 'join': {
+      if (await fillsUp(desk, control.game)) mayBegin(it);
+      await joinTable(desk.house, control.game, person);
+      return;
+    }
+    case 'leave':
+      return leave(desk.house, control.game, person);
+    case 'watch': {
+      const watching = await watch(desk.house, control.game, person);
+      return whisper(desk, it, note(houseVoice(readerOf(it)).say({ key: watching ? 'lobby.watching' : 'lobby.notWatching' })));
+    }
+    case 'start':
+      mayBegin(it);
+      return start(desk.house, control.game, person);
+  }
+}
+
+/** With one more the game begins by itself. */
+export async function fillsUp(desk: Desk, gameId: number): Promise<boolean> {
+  const latest = await desk.house.store.latestGame(gameId);
+  return latest?.game.status === 'lobby' && lobbyOf(latest.game).auto && latest.seats.length + 1 >= latest.game.seats;
+}
+
+export async function onOption(desk: Desk, it: ComponentPayload, control: At<'option'>): Promise<void> {
+  await acknowledge(desk, it, 'update');
+  const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
+  await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
+  const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+  await fill(desk, it, optionsPanel(desk, latest, readerOf(it)));
+}
+
+/** Option values travel as JSON, so that `true` and `"true"` stay different. */
+function optionValue(written: string): string | number | boolean {
+  if (written === 'true' || written === 'false') return written === 'true';
+  if (/^-?\d+$/.test(written)) return Number(written);
+  return written.replace(/^"|"$/g, '');
+}

@@ -1,0 +1,92 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { look } from '../../table/play/look.ts';
+import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { clip, LIMITS } from '../components/limits.ts';
+import { inWhile, onDate } from '../components/moments.ts';
+import { note } from '../components/note.ts';
+import { plainName, textVoice } from '../components/people.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { panel } from './panel.ts';
+
+const LISTED = 20;
+
+/** Where a game is played: its newest post, or the card of its table. */
+export function linkTo({ guildId, channelId, threadId, lastPost }: StoredGame): string {
+  const place = threadId ?? channelId;
+  const post = lastPost === undefined ? '' : `/${lastPost}`;
+  return `https://discord.com/channels/${guildId ?? '@me'}/${place}${post}`;
+}
+
+/** All games of a user in any server: what waits for him first, the nearest deadline before the others; then the rest, then open tables. */
+export async function inbox(desk: Desk, userId: string, locale: Locale): Promise<Body> {
+  const { store } = desk.house;
+  const say = (key: string, args?: Msg['args']) => houseVoice(locale).say(args === undefined ? { key } : { key, args });
+  const waiting = await store.awaitedFrom(userId);
+  const seated = await store.gamesOf(userId, ['running', 'lobby']);
+  const rank = (row: StoredGame) => {
+    const at = waiting.findIndex((w) => w.gameId === row.id);
+    return at >= 0 ? at : row.status === 'running' ? 1e6 - row.id / 1e6 : 2e6 - row.id / 1e6;
+  };
+  const sorted = [...seated].sort((a, b) => rank(a) - rank(b));
+  if (sorted.length === 0) return note(say('inbox.none'));
+  const lines: string[] = [];
+  for (const row of sorted.slice(0, LISTED)) lines.push(await line(desk, row, userId, locale));
+  if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);
+  const open = sorted
+    .filter((row) => waiting.some((w) => w.gameId === row.id))
+    .slice(0, LIMITS.selectOptions)
+    .map((row) => ({ value: String(row.id), label: `${nameOf(desk, row, locale)} #${row.id}` }));
+  const parts: Part[] = [...paragraphs(`## ${say('inbox.title', { n: waiting.length })}`, clip(lines.join('\n'), 3700))];
+  if (open.length > 0)
+    parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
+  return { components: [card(HOUSE_TINT, parts)] };
+}
+
+function nameOf(desk: Desk, row: StoredGame, locale: Locale): string {
+  const game = gameOf(desk.house, row.title);
+  return houseVoice(locale, game).say(game.name);
+}
+
+async function line(desk: Desk, row: StoredGame, userId: string, locale: Locale): Promise<string> {
+  const { store } = desk.house;
+  const say = (key: string, args: Msg['args']) => textVoice(locale, gameOf(desk.house, row.title), []).say({ key, args: args ?? {} });
+  const title = `**[${nameOf(desk, row, locale)} #${row.id}](${linkTo(row)})**`;
+  const seats = (await store.seats(row.id)).filter((h) => h.leftAt === undefined);
+  if (row.status === 'lobby') return `• ${title} · ${say('lobby.seats', { taken: seats.length, seats: row.seats })}`;
+  const awaited = await store.awaitedIn(row.id);
+  const mine = awaited.find((a) => a.userId === userId);
+  if (mine === undefined) {
+    const names = awaited.map((a) => plainName(seats.find((h) => h.seat === a.seat)?.displayName ?? ''));
+    return `• ${title} · ${say('inbox.theirs', { who: names.join(', ') })}`;
+  }
+  const since = inWhile(mine.since);
+  if (mine.deadline === undefined) return `• ${title} · ${say('inbox.yours', { since })}`;
+  return `• ${title} · ${say('inbox.yoursUntil', { until: onDate(mine.deadline), left: inWhile(mine.deadline) })}`;
+}
+
+/** The panel of the game that waits for this user most urgently, other than the one he comes from; or that nothing waits. */
+export async function nextPanel(desk: Desk, userId: string, locale: Locale, from?: number): Promise<Body> {
+  const { store } = desk.house;
+  const reader = houseVoice(locale);
+  const waiting = (await store.awaitedFrom(userId)).filter((w) => w.gameId !== from);
+  const first = waiting[0];
+  const looking = first === undefined ? undefined : await look(desk.house, first.gameId, userId);
+  if (looking === undefined) return note(reader.say({ key: 'command.turn.none' }));
+  const where = looking.row.threadId === undefined ? '' : `[${reader.say({ key: 'inbox.toPost' })}](${linkTo(looking.row)})`;
+  const more = waiting.length > 1 ? reader.say({ key: 'command.turn.more', args: { n: waiting.length - 1 } }) : '';
+  const above = [where, more].filter((part) => part !== '').join(' · ');
+  return panel(desk, looking, above === '' ? {} : { note: `-# ${above}` }, locale);
+}
+
+/** After a finished turn: the way to the next game that waits. */
+export async function nextButton(desk: Desk, userId: string, locale: Locale, from: number) {
+  const waits = (await desk.house.store.awaitedFrom(userId)).some((w) => w.gameId !== from);
+  const id = encodeControl({ at: 'social', what: 'next', game: from });
+  return waits ? rows([button({ id, label: houseVoice(locale).say({ key: 'inbox.next' }), style: 'primary' })]) : [];
+}

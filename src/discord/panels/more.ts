@@ -1,0 +1,95 @@
+import { HOUR } from '../../clock/durations.ts';
+import { nextAt } from '../../clock/zone.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { kept } from '../../table/clocks/clocks.ts';
+import type { Looking } from '../../table/play/look.ts';
+import { loadPlay } from '../../table/play/play.ts';
+import { stillToAgree } from '../../table/seats/vote.ts';
+import { settingsOf } from '../../table/settings/settings.ts';
+import { button, card, memberSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
+import { encodeControl, type SeatButton } from '../components/ids.ts';
+import { inWhile, onDate } from '../components/moments.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+const SNOOZES = [1, 3, 6, 12] as const;
+const MORNING = 8 * 60;
+
+/** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
+export async function morePanel(desk: Desk, looking: Looking, locale: Locale): Promise<Body> {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const game = looking.row.id;
+  const title = say('more.title', { game: looking.game.name, id: game });
+  if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')]);
+  if (looking.seat === undefined) return framed(looking, [title, say('more.spectator')]);
+  const play = must(await loadPlay(desk.house, game), 'a game');
+  const waits = play.awaited.find((a) => a.seat === looking.seat);
+  const time = waits?.deadline === undefined ? [] : [say('clock.yours', { until: onDate(waits.deadline), left: inWhile(waits.deadline) })];
+  const of = (what: SeatButton) => encodeControl({ at: 'seat', what, game });
+  const parts: Part[] = [];
+  if (waits !== undefined) {
+    const morning = { value: 'morning', label: say('more.snooze.morning') };
+    const options = [...SNOOZES.map((n) => ({ value: String(n), label: say('more.snooze.hours', { n }) })), morning];
+    parts.push(select({ id: of('snooze'), placeholder: say('more.snooze'), options }));
+  }
+  const voting = stillToAgree(play) !== undefined;
+  parts.push(
+    ...rows([
+      ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
+      button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
+      kept(play, looking.seat).givesTo === undefined
+        ? button({ id: of('handover'), label: say('more.handover') })
+        : button({ id: of('withdraw'), label: say('handover.withdraw') }),
+      voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
+      button({ id: of('resign'), label: say('more.resign'), style: 'danger' }),
+    ]),
+  );
+  return framed(looking, [title, ...time], parts);
+}
+
+/** A snooze as it was chosen: so many hours, or until the player's next morning. */
+export async function snoozedUntil(desk: Desk, userId: string, chosen: string): Promise<number> {
+  const now = desk.house.now();
+  const { zone } = await settingsOf(desk.house, userId);
+  return chosen === 'morning' ? nextAt(MORNING, now + HOUR, zone) : now + (SNOOZES.find((n) => String(n) === chosen) ?? 3) * HOUR;
+}
+
+/** Something grave is explained before it is done: what it means for the game and for the result. */
+export function asked(
+  looking: Looking,
+  locale: Locale,
+  questions: readonly Msg[],
+  yes: { label: string; what: SeatButton; more?: string },
+): Body {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const game = looking.row.id;
+  const { what, more } = yes;
+  return framed(
+    looking,
+    questions.map((q) => voice.say(q)),
+    rows([
+      button({
+        id: encodeControl({ at: 'seat', what, game, ...(more === undefined ? {} : { more }) }),
+        label: voice.say({ key: yes.label }),
+        style: 'danger',
+      }),
+      button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say({ key: 'more.back' }) }),
+    ]),
+  );
+}
+
+/** To whom the seat should go. */
+export function heirPanel(looking: Looking, voice: Voice): Body {
+  const game = looking.row.id;
+  const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say({ key: 'more.back' }) });
+  const id = encodeControl({ at: 'seat', what: 'give', game });
+  return framed(looking, [], [memberSelect(id, voice.say({ key: 'more.handover' })), ...rows([back])]);
+}
+
+export function framed(looking: Pick<Looking, 'game'>, lines: readonly string[], parts: readonly Part[] = []): Body {
+  return { components: [card(looking.game.tint, [...paragraphs(...lines), ...parts])] };
+}

@@ -1,0 +1,145 @@
+import type { Voice } from '../../i18n/say.ts';
+import { type Choice, down, type Path, type Step } from '../../kit/choice.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import type { Theme } from '../../kit/scene.ts';
+import type { Looking, Question } from '../../table/play/look.ts';
+import { preview } from '../../table/play/preview.ts';
+import { altText } from '../components/alt.ts';
+import { inColours } from '../components/colours.ts';
+import { button, card, type Part, picture, type Row, rows, text } from '../components/components.ts';
+import { controlsFor } from '../components/controls.ts';
+import { AS_TICKED, encodeControl } from '../components/ids.ts';
+import { inWhile, onDate } from '../components/moments.ts';
+import { plainVoice, signedName, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { resultLines } from '../posts/result.ts';
+import { backButton } from './back.ts';
+import { endedOrders, isComposing, orderButtons } from './orders.ts';
+import { rulesButton } from './rules.ts';
+
+export const BOARD_FILE = 'board.webp';
+
+/** Where the reader is in his panel. */
+export interface Place {
+  readonly decision?: string;
+  readonly path?: Path;
+  readonly page?: string;
+  /** A line above the question: why something did not go, what just happened. */
+  readonly note?: string;
+  /** The position has not changed since the panel was drawn, so neither has its picture, marks apart. */
+  readonly samePosition?: boolean;
+  /** Where to go from here, when nothing is left to do. */
+  readonly next?: readonly Row[];
+}
+
+/** The private panel: the picture from the player's own view, the question, the controls. */
+export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const plain = plainVoice(locale, looking.game, looking.holders);
+  const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
+  const same = question !== undefined && question.decision.id === place.decision;
+  const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
+  const node = question === undefined ? undefined : nodeAt(question.tree, path);
+  const parts: Part[] = [text(heading(looking, question, node, voice))];
+  for (const line of [...endedOrders(looking, voice), ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
+  const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
+  const controls =
+    question === undefined || node === undefined ? undefined : controlsFor(node, { ...standing, decision: question.decision.id }, plain);
+
+  const marks = controls?.marks ?? [];
+  const keep = place.samePosition === true && marks.length === 0;
+  const alt = altText(looking.game, looking.view, plain);
+  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain)), ...(place.next ?? [])];
+  const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
+  const components = made([picture(BOARD_FILE, alt)]);
+  if (keep) return { components, keepFiles: true };
+  const names = looking.holders.map((h) => [h.displayName, h.sign]);
+  const key = JSON.stringify([looking.game.id, looking.view, theme, locale, names, marks]);
+  const done = desk.gallery
+    .picture(key, () => desk.painter.paint(inColours(looking.game.scene(looking.view, theme), looking.holders), { say: plain.say, marks }))
+    .then((drawn) => ({ components, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
+  // Whoever shows the panel is told; whoever does not need not be.
+  done.catch(() => undefined);
+  return { components, keepFiles: true, painting: { done, bare: made([]) } };
+}
+
+function heading(looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {
+  const title = `**${voice.say(looking.game.name)} #${looking.row.id}**`;
+  if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
+  if (question === undefined || node === undefined) return `${title} · ${waitingLine(looking, voice)}`;
+  const asked = voice.say(question.decision.prompt);
+  const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
+  const below = more === undefined ? undefined : voice.say(more);
+  const { deadline } = looking;
+  const until =
+    deadline === undefined || question.decision.optional
+      ? []
+      : [`-# ${voice.say({ key: 'clock.yours', args: { until: onDate(deadline), left: inWhile(deadline) } })}`];
+  const final = node.at === 'act' && !isComposing(question) && preview(looking, question, node.action) === 'final';
+  return [
+    `${title} · ${asked}`,
+    ...(below === undefined || below === asked ? [] : [below]),
+    ...(final ? [`-# ${voice.say({ key: 'panel.final' })}`] : []),
+    ...until,
+  ].join('\n');
+}
+
+/** Whom the table waits for, without a ping. */
+function waitingLine(looking: Looking, voice: Voice): string {
+  if (looking.awaited.length === 0) return voice.say({ key: 'panel.nobodyAwaited' });
+  const who = looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
+  return voice.say({ key: 'panel.waiting', args: { who } });
+}
+
+function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
+  const game = looking.row.id;
+  const say = (key: string) => voice.say({ key });
+  const buttons = [];
+  if (path.length > 0 && question !== undefined)
+    buttons.push(
+      button({
+        id: encodeControl({ at: 'walk', game, decision: question.decision.id, path: path.slice(0, -1), sure: false }),
+        label: say('panel.back'),
+      }),
+    );
+  if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
+  buttons.push(...orderButtons(looking, question, path, voice));
+  for (const other of looking.questions)
+    if (other !== question && other.decision.optional && buttons.length < 4)
+      buttons.push(
+        button({
+          id: encodeControl({ at: 'walk', game, decision: other.decision.id, path: [], sure: false }),
+          label: voice.say(other.decision.prompt),
+        }),
+      );
+  if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
+  buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
+  buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
+  buttons.push(...backButton(looking, voice.locale));
+  buttons.push(...rulesButton(looking.game, game, question, voice.locale));
+  return buttons;
+}
+
+/** The path with its ticks spelled out, or nothing where it does not fit this tree. */
+export function ticked(tree: Choice<unknown>, path: Path): Path | undefined {
+  const whole: Step[] = [];
+  let node: Choice<unknown> | undefined = tree;
+  for (const given of path) {
+    if (node === undefined) return undefined;
+    const step: Step = given === AS_TICKED && node.at === 'some' ? node.preset : given;
+    whole.push(step);
+    node = down(node, step);
+  }
+  return node === undefined ? undefined : whole;
+}
+
+function nodeAt(tree: Choice<unknown>, path: Path): Choice<unknown> | undefined {
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) node = node === undefined ? undefined : down(node, step);
+  return node;
+}
+
+export function noteOf(voice: Voice, why: Msg): string {
+  return `-# ${voice.say(why)}`;
+}

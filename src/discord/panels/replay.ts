@@ -1,0 +1,46 @@
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf, refuse } from '../../table/house.ts';
+import { chapter } from '../../table/records/story.ts';
+import { altText } from '../components/alt.ts';
+import { inColours } from '../components/colours.ts';
+import { button, paragraphs, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { onDate } from '../components/moments.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { boardCard } from '../posts/board.ts';
+import { BOARD_FILE } from './panel.ts';
+
+/** One step of a game, with buttons to the others. */
+export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
+  const latest: LatestGame = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
+  const game = gameOf(desk.house, latest.game.title);
+  const { at, of, view, told, when } = await chapter(desk.house, gameId, wanted);
+  const plain = plainVoice(locale, game, latest.seats);
+  const voice = textVoice(locale, game, latest.seats);
+  const theme = desk.reader?.theme ?? 'day';
+  const alt = altText(game, view, plain, told);
+  const title = voice.say({ key: 'replay.title', args: { game: game.name, id: gameId, at, of } });
+  const to = (key: string, step: number, disabled: boolean) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'replay', game: gameId, more: `${step}.${key}` }),
+      label: plain.say({ key: `replay.${key}` }),
+      style: key === 'next' ? 'primary' : 'secondary',
+      disabled,
+    });
+  const steps = rows([to('first', 0, at === 0), to('back', at - 1, at === 0), to('next', at + 1, at === of), to('last', of, at === of)]);
+  const post = { view, told, awaited: [], newly: [] };
+  const made = (alt: string | undefined) => [
+    boardCard(desk, latest, post, locale, alt, [...paragraphs(`**${title}** · ${onDate(when)}`)], steps),
+  ];
+  const names = latest.seats.map((h) => [h.displayName, h.sign]);
+  const done = desk.gallery
+    .picture(JSON.stringify([game.id, view, theme, locale, names, []]), () =>
+      desk.painter.paint(inColours(game.scene(view, theme), latest.seats), { say: plain.say }),
+    )
+    .then((drawn) => ({ components: made(alt), files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
+  done.catch(() => undefined);
+  return { components: made(alt), keepFiles: true, painting: { done, bare: made(undefined) } };
+}

@@ -1,0 +1,178 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import { gameOf, refuse } from '../../table/house.ts';
+import { handOver, invite, lobbyOf, setOption } from '../../table/lobby/lobby.ts';
+import { rematch } from '../../table/lobby/rematch.ts';
+import { joinTable } from '../../table/lobby/start.ts';
+import { keepAsDefault, setOrder } from '../../table/orders/standing.ts';
+import { agreeBack, askBack, BACK_TO, refuseBack } from '../../table/play/go-back.ts';
+import { type Looking, look } from '../../table/play/look.ts';
+import type { Control } from '../components/ids.ts';
+import { note } from '../components/note.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import {
+  acknowledge,
+  type Body,
+  type ComponentPayload,
+  fill,
+  isPrivate,
+  type ModalPayload,
+  openModal,
+  personOf,
+  readerOf,
+} from '../interaction.ts';
+import { tablePanel } from '../lobby/table-panel.ts';
+import { names } from '../seats/posts.ts';
+import { mayBegin } from '../settings/permissions.ts';
+import { arrange, arranged, limitsForm, setLimits, setupPanel } from '../settings/setup.ts';
+import { backPanel } from './back.ts';
+import { fillsUp } from './clicks.ts';
+import { linkTo, nextPanel } from './inbox.ts';
+import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
+import { panel } from './panel.ts';
+import { replayPanel } from './replay.ts';
+import { rulesPanel } from './rules.ts';
+import { zoomPanel } from './zoom.ts';
+
+export type SocialControl = Extract<Control, { at: 'social' }>;
+
+/** Life around the table. The answer to a button in public is for the one who pressed it alone. */
+export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
+  if (control.what === 'setupLimits') return openModal(desk, it, await limitsForm(desk, await arranged(desk, it), readerOf(it)));
+  // The rules are read beside the question, not instead of it, and so is the board looked at closely.
+  const beside = control.what === 'ruleHere' || (control.what === 'zoom' && control.more === undefined);
+  await acknowledge(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
+  await fill(desk, it, await answered(desk, it, control));
+}
+
+/** What was written in a form. */
+export async function onSocialForm(desk: Desk, it: ModalPayload, control: SocialControl): Promise<void> {
+  await acknowledge(desk, it, 'update');
+  if (control.what !== 'setupLimits') return;
+  const guildId = await arranged(desk, it);
+  await setLimits(desk, guildId, it);
+  await fill(desk, it, await setupPanel(desk, guildId, it.channel?.id ?? '', readerOf(it)));
+}
+
+async function answered(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
+  const { house } = desk;
+  const { game, more = '' } = control;
+  const user = personOf(it).id;
+  const locale = readerOf(it);
+  const chosen = 'values' in it.data ? it.data.values : [];
+  const looking = async (): Promise<Looking> => (await look(house, game, user)) ?? refuse('panel.gone');
+  switch (control.what) {
+    case 'panel':
+      return panel(desk, await looking(), {}, locale);
+    case 'table':
+      return tableNow(desk, game, user, locale);
+    case 'invite': {
+      const resolved = 'resolved' in it.data && 'users' in it.data.resolved ? it.data.resolved.users : undefined;
+      const n = await invite(
+        house,
+        game,
+        personOf(it),
+        chosen.filter((u) => resolved?.[u]?.bot !== true),
+      );
+      return tableNow(desk, game, user, locale, { key: 'guests.invited', args: { n } });
+    }
+    case 'acceptInvitation':
+      if (await fillsUp(desk, game)) mayBegin(it);
+      await joinTable(house, game, personOf(it));
+      return note(houseVoice(locale).say({ key: 'invitation.accepted' }));
+    case 'declineInvitation':
+      return note(houseVoice(locale).say({ key: 'invitation.declined' }));
+    case 'host':
+      await handOver(house, game, personOf(it), chosen[0] ?? '');
+      return tableNow(desk, game, user, locale, { key: 'guests.handedOver' });
+    case 'auto':
+    case 'private': {
+      const row = (await house.store.game(game)) ?? refuse('panel.gone');
+      await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
+      return tableNow(desk, game, user, locale);
+    }
+    case 'rule':
+      return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0]);
+    case 'ruleHere':
+      return rulesPanel((await looking()).game, locale, more);
+    case 'game': {
+      const other = (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone');
+      // A game of another server is nobody's business who does not play in it.
+      if (other.seat === undefined && other.row.guildId !== it.guild_id) refuse('panel.gone');
+      return panel(desk, other, {}, locale);
+    }
+    case 'next':
+      return nextPanel(desk, user, locale, game);
+    case 'back':
+      return backPanel(await looking(), locale);
+    case 'askBack': {
+      const how = BACK_TO.find((h) => h === more) ?? refuse('back.nothing');
+      const left = await askBack(house, game, user, how);
+      return told(
+        await looking(),
+        locale,
+        left.length === 0 ? { key: 'back.done' } : { key: 'back.asked', args: { missing: names(left) } },
+      );
+    }
+    case 'agreeBack': {
+      const left = await agreeBack(house, game, user, control.more);
+      return told(
+        await looking(),
+        locale,
+        left.length === 0 ? { key: 'back.done' } : { key: 'back.agreed', args: { missing: names(left) } },
+      );
+    }
+    case 'refuseBack':
+      await refuseBack(house, game, user, control.more);
+      return told(await looking(), locale, { key: 'back.off' });
+    case 'replay':
+      return replayPanel(desk, game, Number.parseInt(more, 10), locale);
+    case 'zoom':
+      return zoomPanel(desk, await looking(), more, locale);
+    case 'rematch':
+      return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
+    case 'setup':
+    case 'setupChannel':
+    case 'setupAnywhere':
+    case 'setupLanguage':
+    case 'setupPace':
+    case 'setupOpeners':
+    case 'setupStewards':
+    case 'setupLimits': {
+      const guildId = await arranged(desk, it);
+      await arrange(desk, guildId, control.what, chosen);
+      return setupPanel(desk, guildId, it.channel.id, locale);
+    }
+    case 'orders':
+      return ordersPanel(await looking(), locale);
+    case 'order':
+      return orderPanel(await looking(), chosen[0] ?? more, locale);
+    case 'orderSet':
+      await setOrder(house, game, user, more, chosenSetting(await looking(), more, chosen[0] ?? ''));
+      return orderPanel(await looking(), more, locale);
+    case 'orderKeep': {
+      await keepAsDefault(house, game, user, more);
+      const now = await looking();
+      const noted = houseVoice(locale, now.game).say({ key: 'orders.kept', args: { game: now.game.name } });
+      return orderPanel(now, more, locale, noted);
+    }
+  }
+}
+
+async function tableNow(desk: Desk, game: number, user: string, locale: Locale, done?: Msg): Promise<Body> {
+  const latest = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
+  return tablePanel(desk, latest, user, locale, done === undefined ? undefined : houseVoice(locale).say(done));
+}
+
+function told(looking: Looking, locale: Locale, line: Msg): Body {
+  return note(textVoice(locale, looking.game, looking.holders).say(line));
+}
+
+/** Who takes part in a rematch is told where its table stands. */
+async function rematchNote(desk: Desk, id: number, locale: Locale): Promise<Body> {
+  const row = (await desk.house.store.game(id)) ?? refuse('panel.gone');
+  const taken = (await desk.house.store.seats(id)).filter((h) => h.leftAt === undefined).length;
+  const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
+  return note(houseVoice(locale).say({ key, args: { id, taken, seats: row.seats, url: linkTo(row) } }));
+}

@@ -1,0 +1,39 @@
+import type { Section } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Looking } from '../../table/play/look.ts';
+import { card, text } from '../components/components.ts';
+import { textVoice } from '../components/people.ts';
+import type { Body } from '../interaction.ts';
+
+/** All text displays of a message together. */
+const WHOLE = 3900;
+
+/** The position in words: all of it, or only what this player alone may see. */
+export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): Body {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const sections = looking.game.describe(looking.view).filter((s) => only === 'all' || s.own === true);
+  const title = `## ${voice.say(looking.game.name)} #${looking.row.id}`;
+  const written = sections.map((s) => sectionText(s, (m) => voice.say(m)));
+  const blocks = fitting(
+    title,
+    written.length > 0 ? written : [voice.say({ key: looking.seat === undefined ? 'hand.notYours' : 'hand.empty' })],
+  );
+  return { components: [card(looking.game.tint, blocks.map(text))] };
+}
+
+/** A title is bold as a whole, and a name in it brings its own stars. */
+function sectionText(section: Section, say: (m: Section['title']) => string): string {
+  return [`**${say(section.title).replaceAll('**', '')}**`, ...section.lines.map((line) => `• ${say(line)}`)].join('\n');
+}
+
+/** As many whole sections as a message can hold. */
+function fitting(title: string, written: readonly string[]): string[] {
+  const blocks = [title];
+  let length = title.length;
+  for (const block of written) {
+    if (length + block.length > WHOLE || blocks.length >= 30) break;
+    blocks.push(block);
+    length += block.length;
+  }
+  return blocks;
+}

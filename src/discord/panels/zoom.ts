@@ -1,0 +1,69 @@
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { Point, Scene } from '../../kit/scene.ts';
+import type { Looking } from '../../table/play/look.ts';
+import { altText } from '../components/alt.ts';
+import { inColours } from '../components/colours.ts';
+import { button, card, picture, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { BOARD_FILE } from './panel.ts';
+
+/** Parts of a picture to look at closely, by where their middle lies in it. */
+const PARTS = {
+  topLeft: [0.25, 0.25],
+  topRight: [0.75, 0.25],
+  middle: [0.5, 0.5],
+  bottomLeft: [0.25, 0.75],
+  bottomRight: [0.75, 0.75],
+} as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
+const FACTOR = 2;
+
+/** A part of the reader's own picture, twice as large; at first the one where something happened last. */
+export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, locale: Locale): Promise<Body> {
+  const { game, view, holders, row } = looking;
+  const voice = textVoice(locale, game, holders);
+  const plain = plainVoice(locale, game, holders);
+  const theme = desk.reader?.theme ?? 'day';
+  const scene = game.scene(view, theme);
+  const part = NAMES.find((name) => name === wanted) ?? eventful(scene);
+  const names = holders.map((h) => [h.displayName, h.sign]);
+  const key = JSON.stringify([row.id, view, theme, locale, names, part]);
+  const drawn = await desk.gallery.picture(key, () =>
+    desk.painter.paint(inColours(scene, holders), { say: plain.say, zoom: { at: middleOf(scene, part), factor: FACTOR } }),
+  );
+  const alt = altText(game, view, plain);
+  const title = voice.say({ key: `zoom.${part}` });
+  const parts = NAMES.map((name) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'zoom', game: row.id, more: name }),
+      label: plain.say({ key: `zoom.${name}` }),
+      disabled: name === part,
+    }),
+  );
+  return {
+    components: [card(game.tint, [text(`**${voice.say(game.name)} #${row.id}** · ${title}`), picture(BOARD_FILE, alt), ...rows(parts)])],
+    files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],
+  };
+}
+
+function middleOf({ width, height }: Scene, part: PartName): Point {
+  const [x, y] = PARTS[part];
+  return { x: width * x, y: height * y };
+}
+
+/** The part whose middle is nearest to where the last step ended. */
+function eventful(scene: Scene): PartName {
+  const last = scene.trails?.at(-1)?.at(-1);
+  const at = last === undefined ? undefined : scene.anchors[last];
+  if (at === undefined) return 'middle';
+  const far = (part: PartName) => {
+    const middle = middleOf(scene, part);
+    return Math.hypot(middle.x - at.x, middle.y - at.y);
+  };
+  return must([...NAMES].sort((a, b) => far(a) - far(b))[0], 'a part');
+}

@@ -1,0 +1,164 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { SummaryLine } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { changesBy } from '../../league/ladder.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import type { BoardPost } from '../../table/posts/outgoing.ts';
+import { altText } from '../components/alt.ts';
+import { inColours } from '../components/colours.ts';
+import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { clip } from '../components/limits.ts';
+import { inWhile, onDate } from '../components/moments.ts';
+import { plainVoice, signedName, textVoice, withPlainNames } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { ratingChangeLine } from '../league/lines.ts';
+import { BOARD_FILE } from '../panels/panel.ts';
+import { ceremonyLines } from './result.ts';
+
+const STORY = 1500;
+const STANDING = 1200;
+
+/** The post with a call only for those who have not answered meanwhile: it may have waited for hours. */
+function uptodate(told: BoardPost, { awaited }: LatestGame): BoardPost {
+  const waits = (seat: Seat) => awaited.some((a) => a.seat === seat && told.awaited.some((t) => t.seat === seat && t.since === a.since));
+  return { ...told, newly: told.newly.filter(waits) };
+}
+
+/** One step of the game: what happened, the picture, how all stand, who is awaited; without the picture where it cannot be painted. */
+export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale, painted = true): Promise<Body> {
+  const post = uptodate(told, latest);
+  const game = gameOf(desk.house, latest.game.title);
+  const plain = plainVoice(locale, game, latest.seats);
+  const alt = altText(game, post.view, plain, post.told);
+  const paint = async () => desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say, patient: true });
+  const files = painted ? [{ name: BOARD_FILE, data: (await paint()).bytes, alt }] : [];
+  return {
+    components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
+    files,
+    ping: called(post, latest),
+    silent: post.newly.length === 0,
+  };
+}
+
+function called(post: BoardPost, latest: LatestGame): string[] {
+  return post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId));
+}
+
+/** An older post keeps its story and its picture and loses its buttons. */
+export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Body {
+  return rewritten(desk, latest, post, locale, false);
+}
+
+/** The newest post, with the list of those who are awaited now. */
+export function awaitingBoard(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale): Body {
+  const post = uptodate(told, latest);
+  return { ...rewritten(desk, latest, post, locale, true), ping: called(post, latest) };
+}
+
+function rewritten(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, live: boolean): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const alt = altText(game, post.view, plainVoice(locale, game, latest.seats), post.told);
+  return { components: boardParts(desk, latest, post, locale, alt, live), keepFiles: true };
+}
+
+function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string | undefined, live: boolean, ratings = '') {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const end =
+    post.result !== undefined
+      ? [
+          [`## ${voice.say({ key: 'result.title' })}`, ...ceremonyLines(post.result, voice)].join('\n'),
+          ratings,
+          (post.notes ?? []).map((note) => `-# ${voice.say(withPlainNames(note))}`).join('\n'),
+          voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
+        ]
+      : post.seed !== undefined
+        ? [voice.say({ key: 'result.seed', args: { seed: post.seed } })]
+        : live
+          ? [awaitedLines(post, latest, voice)]
+          : [];
+  const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
+  return [boardCard(desk, latest, post, locale, alt, [], [...paragraphs(...end), ...below])];
+}
+
+/** What the game did to the ratings, for the ceremony at its end. */
+async function ratingLines(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
+  if (post.result === undefined) return '';
+  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
+  return ratingChangeLine(await changesBy(desk.house, latest.game), latest.seats, voice);
+}
+
+/** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */
+export function boardCard(
+  desk: Desk,
+  latest: LatestGame,
+  post: BoardPost,
+  locale: Locale,
+  alt: string | undefined,
+  above: readonly Part[],
+  below: readonly Part[],
+) {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice));
+  return card(game.tint, [
+    ...above,
+    ...paragraphs(clip(story(post, voice), STORY)),
+    ...(alt === undefined ? [] : [picture(BOARD_FILE, alt)]),
+    ...paragraphs(clip(standing.join('\n'), STANDING)),
+    ...below,
+  ]);
+}
+
+/** How one player stands, behind his name. */
+function summaryLine(line: SummaryLine, holders: LatestGame['seats'], voice: Voice): string {
+  const words = voice.say(line.text);
+  return line.seat === undefined ? words : `${signedName(holders, line.seat)} ${words}`;
+}
+
+/** What happened, in short sentences, gathered by player as long as he goes on. */
+function story(post: BoardPost, voice: Voice): string {
+  const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
+  for (const { seat, text: message } of post.told) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && last.seat === seat) last.sentences.push(voice.say(message));
+    else paragraphs.push({ seat, sentences: [voice.say(message)] });
+  }
+  return paragraphs.map((p) => p.sentences.join(' ')).join('\n');
+}
+
+function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string {
+  return post.awaited
+    .map(({ seat, waiting, since, deadline }) => {
+      const holder = latest.seats.find((h) => h.seat === seat);
+      const ping = post.newly.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : '';
+      const args = { who: `${signedName(latest.seats, seat)}${ping}`, what: waiting, since: inWhile(since) };
+      return voice.say(
+        deadline === undefined
+          ? { key: 'board.awaited', args }
+          : { key: 'board.awaitedUntil', args: { ...args, until: onDate(deadline), left: inWhile(deadline) } },
+      );
+    })
+    .join('\n');
+}
+
+function boardButtons(game: number, voice: Voice, running: boolean) {
+  const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
+    button({ id: encodeControl({ at: 'open', what, game }), label: voice.say({ key: `board.${what}` }), style });
+  return running
+    ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
+    : [
+        button({
+          id: encodeControl({ at: 'social', what: 'rematch', game }),
+          label: voice.say({ key: 'rematch.button' }),
+          style: 'primary',
+        }),
+        button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: voice.say({ key: 'replay.button' }) }),
+        open('words', 'secondary'),
+        open('rules', 'secondary'),
+      ];
+}

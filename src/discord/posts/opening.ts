@@ -1,0 +1,40 @@
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { signOf } from '../components/colours.ts';
+import { card, text } from '../components/components.ts';
+import { signedName, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { optionLines } from '../lobby/card.ts';
+import { paceWords } from '../lobby/pace.ts';
+
+/** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
+export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  const { watchers } = lobbyOf(latest.game);
+  const seats = latest.seats.map((h) => {
+    const { letter, colour } = signOf(latest.seats, h.seat);
+    return `${signedName(latest.seats, h.seat)} (<@${h.userId}>) · ${letter} · ${say({ key: `colour.${colour}` })}`;
+  });
+  const parts = [
+    text(`## ${say(game.name)} #${latest.game.id}`),
+    text([say({ key: 'opening.seats' }), ...seats].join('\n')),
+    text(
+      [
+        ...optionLines(desk, latest, locale),
+        `-# ${say({ key: 'pace.line', args: { pace: paceWords(latest.game.pace) } })}`,
+        say({ key: 'opening.how' }),
+      ].join('\n'),
+    ),
+    text(`-# ${say({ key: 'opening.seal', args: { seal: latest.game.commitment ?? '' } })}`),
+  ];
+  if (watchers.length > 0) parts.push(text(say({ key: 'opening.watchers', args: { who: watchers.map((w) => `<@${w}>`).join(' ') } })));
+  return {
+    components: [card(game.tint, parts)],
+    ping: again ? [] : watchers,
+    silent: again || watchers.length === 0,
+  };
+}

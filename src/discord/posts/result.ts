@@ -1,0 +1,40 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Placing, Result } from '../../kit/game.ts';
+
+/** The ranking, each place with its points and where they came from. */
+export function resultLines(result: Result, voice: Voice): string[] {
+  return ranked(result).map((p) => {
+    const parts = p.breakdown.filter((b) => b.points !== 0).map((b) => `${voice.say(b.label)} ${b.points}`);
+    return `${placeLine(p, voice)}${parts.length > 0 ? `\n-# ${parts.join(' · ')}` : ''}`;
+  });
+}
+
+/** The scoring as a ceremony: step by step as the rulebook orders it, each with everybody's points, and the ranking last. */
+export function ceremonyLines(result: Result, voice: Voice): string[] {
+  const places = ranked(result);
+  const steps = new Map<string, string>();
+  for (const { breakdown } of places) for (const { label } of breakdown) steps.set(JSON.stringify(label), voice.say(label));
+  const lines = [...steps].flatMap(([step, title]) => {
+    const scored = places.map((p) => ({
+      p,
+      points: p.breakdown.filter((b) => JSON.stringify(b.label) === step).reduce((sum, b) => sum + b.points, 0),
+    }));
+    if (scored.every((s) => s.points === 0)) return [];
+    const points = scored.map((s) => `${nameOf(s.p, voice)} ${s.points}`).join(' · ');
+    return [voice.say({ key: 'panel.named', args: { name: title, text: points } })];
+  });
+  return [...lines, ...places.map((p) => placeLine(p, voice))];
+}
+
+function ranked(result: Result): Placing[] {
+  return [...result.places].sort((a, b) => a.place - b.place);
+}
+
+function placeLine(p: Placing, voice: Voice): string {
+  return `**${p.place}.** ${nameOf(p, voice)} — **${p.score}**`;
+}
+
+function nameOf(p: Placing, voice: Voice): string {
+  if (p.automaton !== undefined) return voice.say(p.automaton);
+  return voice.say({ key: 'result.names', args: { who: p.seats.map((s) => ({ key: 'result.name', args: { who: { seat: s } } })) } });
+}

@@ -1,0 +1,53 @@
+import type { Locale, Msg } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { questionOf } from '../../table/play/go-back.ts';
+import type { SocialPost } from '../../table/posts/social.ts';
+import { button, card, paragraphs, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { clip } from '../components/limits.ts';
+import { plainName, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { names } from '../seats/posts.ts';
+
+const TOLD = 900;
+
+/** What people say to one another through the house, as a message in the channel or thread of the game. */
+export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => ({
+    components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])],
+    ping,
+    silent: ping.length === 0,
+  });
+  switch (post.what) {
+    case 'back': {
+      const told = clip(post.told.map((t) => voice.say(t.text)).join(' '), TOLD);
+      const lines = [
+        say(`back.post.${post.how}`, { who: { seat: post.by }, missing: names(post.missing) }),
+        told === '' ? '' : `> ${told.replaceAll('\n', ' ')}`,
+      ];
+      const press = (what: 'agreeBack' | 'refuseBack', key: string) =>
+        button({ id: encodeControl({ at: 'social', what, game: latest.game.id, more: questionOf(post) }), label: say(key) });
+      lines.unshift(post.call.map((u) => `<@${u}>`).join(' '));
+      return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);
+    }
+    case 'invitation': {
+      const to = post.to.map((u) => `<@${u}>`).join(' ');
+      const line = say('invitation.post', { to, by: plainName(post.by), game: game.name, id: latest.game.id });
+      const join = button({
+        id: encodeControl({ at: 'social', what: 'acceptInvitation', game: latest.game.id }),
+        label: say('lobby.join'),
+        style: 'primary',
+      });
+      const decline = button({
+        id: encodeControl({ at: 'social', what: 'declineInvitation', game: latest.game.id }),
+        label: say('invitation.decline'),
+      });
+      return about([line], [join, decline], post.to);
+    }
+  }
+}

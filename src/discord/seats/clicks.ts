@@ -1,0 +1,127 @@
+import type { Msg } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { SEATS, type Seat } from '../../kit/seat.ts';
+import { hush } from '../../table/clocks/remind.ts';
+import { refuse } from '../../table/house.ts';
+import { type Looking, look } from '../../table/play/look.ts';
+import { loadPlay } from '../../table/play/play.ts';
+import {
+  acceptSeat,
+  comeBack,
+  declineSeat,
+  mayTake,
+  mayTakeOffered,
+  offerSeat,
+  resign,
+  takeSeat,
+  withdrawSeat,
+} from '../../table/seats/seats.ts';
+import { wishEnd, wishPlay } from '../../table/seats/vote.ts';
+import type { Control } from '../components/ids.ts';
+import { inWhile } from '../components/moments.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
+import { asked, framed, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
+import { panel } from '../panels/panel.ts';
+import { names } from './posts.ts';
+
+type SeatControl = Extract<Control, { at: 'seat' }>;
+
+/** What becomes of a seat. The answer to a button in the thread is for the one who pressed it alone. */
+export async function onSeat(desk: Desk, it: ComponentPayload, control: SeatControl): Promise<void> {
+  await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+  const looking = await look(desk.house, control.game, personOf(it).id);
+  if (looking === undefined) return refuse('panel.gone');
+  await fill(desk, it, await answered(desk, it, control, looking));
+}
+
+async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, looking: Looking): Promise<Body> {
+  const { house } = desk;
+  const { game } = control;
+  const person = personOf(it);
+  const locale = readerOf(it);
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const say = (key: string, args?: Msg['args']) => framed(looking, [voice.say(args === undefined ? { key } : { key, args })]);
+  const values = 'values' in it.data ? it.data.values : [];
+  switch (control.what) {
+    case 'more':
+      return morePanel(desk, looking, locale);
+    case 'snooze': {
+      const chosen = values[0];
+      if (chosen === undefined) return morePanel(desk, looking, locale);
+      const until = await snoozedUntil(desk, person.id, chosen);
+      await hush(house, game, person.id, until);
+      return say('more.snoozed', { left: inWhile(until) });
+    }
+    case 'mute':
+      await hush(house, game, person.id, 'this turn');
+      return say('more.muted');
+    case 'handover':
+      return heirPanel(looking, voice);
+    case 'give': {
+      const to = values[0];
+      if (to === undefined) {
+        await offerSeat(house, game, person.id, control.more ?? '');
+        return say('handover.offered');
+      }
+      const bot = 'resolved' in it.data && 'users' in it.data.resolved && it.data.resolved.users?.[to]?.bot === true;
+      if (bot) return say('handover.bot');
+      await mayTake(house, looking, looking.seat ?? refuse('table.notIn'), to);
+      const question = { key: 'handover.ask', args: { to: `<@${to}>` } };
+      return asked(looking, locale, [question], { label: 'handover.sure', what: 'give', more: to });
+    }
+    case 'withdraw':
+      await withdrawSeat(house, game, person.id);
+      return say('handover.kept');
+    case 'accept':
+      await acceptSeat(house, game, seatIn(control), person);
+      return atTable(desk, it, game);
+    case 'decline':
+      await declineSeat(house, game, seatIn(control), person);
+      return say('handover.refused');
+    case 'resign':
+      return asked(looking, locale, [{ key: 'resign.ask' }], { label: 'resign.sure', what: 'resigned' });
+    case 'resigned':
+      await resign(house, game, person.id);
+      return say('resign.done');
+    case 'vote':
+      return asked(looking, locale, [{ key: 'vote.ask' }], { label: 'vote.sure', what: 'ask' });
+    case 'ask':
+    case 'agree': {
+      const missing = await wishEnd(house, game, person.id);
+      return missing.length === 0 ? say('vote.ended') : say('vote.agreed', { missing: names(missing) });
+    }
+    case 'playOn':
+      await wishPlay(house, game, person.id);
+      return say('vote.withdrawn', { who: { seat: looking.seat ?? 0 } });
+    case 'take':
+      if (looking.seat === seatIn(control)) return backAgain(desk, it, game);
+      await mayTakeOffered(house, must(await loadPlay(house, game), 'a game'), seatIn(control), person.id);
+      return asked(looking, locale, [{ key: 'offer.ask' }, { key: 'offer.means' }], {
+        label: 'offer.take',
+        what: 'taken',
+        more: String(seatIn(control)),
+      });
+    case 'taken':
+      await takeSeat(house, game, seatIn(control), person);
+      return atTable(desk, it, game);
+    case 'back':
+      return backAgain(desk, it, game);
+  }
+}
+
+function seatIn({ more }: SeatControl): Seat {
+  return SEATS.find((seat) => String(seat) === more) ?? refuse('panel.gone');
+}
+
+/** Whoever has just sat down sees what he is asked. */
+async function atTable(desk: Desk, it: ComponentPayload, game: number): Promise<Body> {
+  const looking = await look(desk.house, game, personOf(it).id);
+  return looking === undefined ? refuse('panel.gone') : panel(desk, looking, {}, readerOf(it));
+}
+
+async function backAgain(desk: Desk, it: ComponentPayload, game: number): Promise<Body> {
+  await comeBack(desk.house, game, personOf(it).id);
+  return atTable(desk, it, game);
+}

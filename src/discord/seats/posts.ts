@@ -1,0 +1,135 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Awaited, LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import type { Outgoing } from '../../table/posts/outgoing.ts';
+import { button, card, link, type Part, paragraphs, rows } from '../components/components.ts';
+import { encodeControl, type SeatButton } from '../components/ids.ts';
+import { inWhile, onDate } from '../components/moments.ts';
+import { signedName, textVoice, withPlainNames } from '../components/people.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+type Of<K extends Outgoing['kind']> = Extract<Outgoing, { kind: K }>;
+
+/** A reminder: which game, which question, how long. In a thread its player is called by name; alone with him, the way there is shown. */
+export function reminderMessage(
+  desk: Desk,
+  latest: LatestGame,
+  { seat, userId, waiting, deadline, where }: Of<'reminder'>,
+  locale: Locale,
+): Body {
+  const { game, voice, say, about } = speaking(desk, latest, locale);
+  const who = signedName(latest.seats, seat);
+  const text = say('reminder.text', { game: game.name, id: latest.game.id, who, what: waiting });
+  const time = deadline === undefined ? [] : [say('reminder.until', { until: onDate(deadline), left: inWhile(deadline) })];
+  const buttons = [
+    button({ id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }), label: say('board.play'), style: 'primary' }),
+    seatButton(latest, voice, 'snooze', 'more.snooze'),
+    seatButton(latest, voice, 'mute', 'more.mute'),
+    ...(where === 'dm' ? wayTo(latest, say('reminder.go')) : []),
+  ];
+  return about([where === 'dm' ? text : `<@${userId}> ${text}`, ...time], buttons, [userId]);
+}
+
+function wayTo(latest: LatestGame, label: string) {
+  const { guildId, threadId } = latest.game;
+  return guildId === undefined || threadId === undefined ? [] : [link(`https://discord.com/channels/${guildId}/${threadId}`, label)];
+}
+
+export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }: Of<'offer'>, locale: Locale): Body {
+  const { voice, say, about } = speaking(desk, latest, locale);
+  const line = say(`offer.${why}`, { who: { seat } });
+  const buttons = [
+    seatButton(latest, voice, 'take', 'offer.take', 'primary', String(seat)),
+    ...(why === 'away' || why === 'left' ? [seatButton(latest, voice, 'back', 'offer.back')] : []),
+  ];
+  return about([calling(call, line), `-# ${say('offer.means')}`], buttons, call);
+}
+
+export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to, asleep }: Of<'handover'>, locale: Locale): Body {
+  const { voice, say, about } = speaking(desk, latest, locale);
+  const buttons = [
+    seatButton(latest, voice, 'accept', 'handover.accept', 'primary', String(seat)),
+    seatButton(latest, voice, 'decline', 'handover.decline', 'secondary', String(seat)),
+  ];
+  return about([say('handover.post', { to: `<@${to}>`, who: { seat } })], buttons, asleep ? [] : [to]);
+}
+
+export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): Body {
+  const { voice, say, about } = speaking(desk, latest, locale);
+  const buttons = [seatButton(latest, voice, 'agree', 'vote.agree'), seatButton(latest, voice, 'playOn', 'vote.playOn')];
+  return about([calling(call, say('vote.post', { who: { seat: by }, missing: names(missing) }))], buttons, call);
+}
+
+export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): Body {
+  const { voice, about } = speaking(desk, latest, locale);
+  const play = button({
+    id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }),
+    label: voice.say({ key: 'board.play' }),
+    style: 'primary',
+  });
+  return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [play] : [], call);
+}
+
+/** What stands in a game's way, and what its host can do. */
+export function troubleMessage(desk: Desk, latest: LatestGame, line: Msg, locale: Locale): Body {
+  const { voice, about } = speaking(desk, latest, locale);
+  return about([voice.say(line)], [], [latest.game.hostId]);
+}
+
+/** Those who are called, before what is said to them. */
+function calling(users: readonly string[], line: string): string {
+  return [...users.map((u) => `<@${u}>`), line].join(' ');
+}
+
+/** Seats as a list of players, in words. */
+export function names(seats: readonly Seat[]): readonly Msg[] {
+  return seats.map((seat) => ({ key: 'result.name', args: { who: { seat } } }));
+}
+
+/** All that waits for one user, the nearest deadline first. */
+export async function digestMessage(desk: Desk, waiting: readonly (Awaited & { gameId: number })[], locale: Locale): Promise<Body> {
+  const lines: string[] = [];
+  for (const { gameId, deadline } of waiting.slice(0, 20)) {
+    const latest = await desk.house.store.latestGame(gameId);
+    if (latest === undefined) continue;
+    const { game, say } = speaking(desk, latest, locale);
+    const where = latest.game.threadId === undefined ? '' : ` <#${latest.game.threadId}>`;
+    const until = deadline === undefined ? '' : ` · ${say('digest.until', { until: onDate(deadline), left: inWhile(deadline) })}`;
+    lines.push(`• **${textVoice(locale, game, []).say(game.name)} #${gameId}**${where}${until}`);
+  }
+  const first = waiting[0];
+  const latest = first === undefined ? undefined : await desk.house.store.latestGame(first.gameId);
+  if (latest === undefined) throw new Error('a digest of nothing');
+  const { say } = speaking(desk, latest, locale);
+  return { components: [card(HOUSE_TINT, paragraphs(say('digest.title', { n: waiting.length }), lines.join('\n')))] };
+}
+
+function seatButton(
+  latest: LatestGame,
+  voice: Voice,
+  what: SeatButton,
+  key: string,
+  style: 'primary' | 'secondary' = 'secondary',
+  more?: string,
+) {
+  const id = encodeControl({ at: 'seat', what, game: latest.game.id, ...(more === undefined ? {} : { more }) });
+  return button({ id, label: voice.say({ key }), style });
+}
+
+function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  return {
+    game,
+    voice,
+    say: (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args }),
+    about: (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => {
+      const parts: Part[] = [...paragraphs(...lines), ...rows(buttons)];
+      return { components: [card(game.tint, parts)], ping, silent: ping.length === 0 };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  type APIChannel,
+  type APIGuildMember,
+  type APIRole,
+  type APIUser,
+  PermissionFlagsBits as Bits,
+  RESTJSONErrorCodes as Code,
+  DiscordAPIError,
+  OverwriteType,
+  Routes,
+} from 'discord.js';
+import type { Msg } from '../../kit/message.ts';
+import { refuse } from '../../table/house.ts';
+import type { Desk } from '../desk.ts';
+import type { CommandPayload, ComponentPayload } from '../interaction.ts';
+
+/** What the house needs in a channel for games, most needed first. The last is only wished for. */
+export const NEEDED = [
+  ['view', Bits.ViewChannel],
+  ['send', Bits.SendMessages],
+  ['threads', Bits.CreatePublicThreads],
+  ['inThreads', Bits.SendMessagesInThreads],
+  ['history', Bits.ReadMessageHistory],
+  ['files', Bits.AttachFiles],
+  ['manageThreads', Bits.ManageThreads],
+] as const;
+export type PermissionKey = (typeof NEEDED)[number][0];
+
+/** Without these no game can begin; without the others something is missing, and the game goes on. */
+const ESSENTIAL: readonly PermissionKey[] = ['view', 'send', 'threads', 'inThreads'];
+
+/** Not asked for in the invitation: games go on without. */
+export const WISHED: readonly PermissionKey[] = ['manageThreads'];
+
+export function lacking(held: bigint): PermissionKey[] {
+  if ((held & Bits.Administrator) !== 0n) return [];
+  return NEEDED.filter(([, bit]) => (held & bit) === 0n).map(([key]) => key);
+}
+
+export function essential(keys: readonly PermissionKey[]): PermissionKey[] {
+  return keys.filter((key) => ESSENTIAL.includes(key));
+}
+
+/** Refuses to begin a game where it could not be told, and names what is missing. */
+export function mayBegin(it: ComponentPayload | CommandPayload): void {
+  const needed = essential(lacking(BigInt(it.app_permissions)));
+  if (needed.length > 0) refuse('permission.refused', { where: `<#${it.channel.id}>`, names: permissionNames(needed) });
+}
+
+/** Permissions as Discord's own menus call them. */
+export function permissionNames(keys: readonly PermissionKey[]): readonly Msg[] {
+  return keys.map((key) => ({ key: `permission.${key}` }));
+}
+
+/** What keeps the bot from writing in a thread. */
+export function speechless(held: bigint): PermissionKey[] {
+  return lacking(held).filter((key) => key === 'view' || key === 'inThreads');
+}
+
+const HIDDEN = new Set([Code.UnknownChannel, Code.MissingAccess]);
+
+/** What the bot lacks in a channel, or that there is no such channel it could see. */
+export async function lackingIn(desk: Desk, guildId: string, channelId: string): Promise<PermissionKey[]> {
+  const get = async <T>(route: `/${string}`) => (await desk.rest.get(route)) as T;
+  const me = await get<APIUser>(Routes.user('@me'));
+  const member = await get<APIGuildMember>(Routes.guildMember(guildId, me.id));
+  const roles = await get<APIRole[]>(Routes.guildRoles(guildId));
+  let channel: APIChannel;
+  try {
+    channel = await get<APIChannel>(Routes.channel(channelId));
+  } catch (error) {
+    if (error instanceof DiscordAPIError && HIDDEN.has(Number(error.code))) return ['view'];
+    throw error;
+  }
+  const own = roles.filter((r) => r.id === guildId || member.roles.includes(r.id));
+  const base = own.reduce((sum, r) => sum | BigInt(r.permissions), 0n);
+  if ((base & Bits.Administrator) !== 0n) return [];
+  const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
+  const layers = [
+    overwrites.filter((o) => o.id === guildId),
+    overwrites.filter((o) => o.type === OverwriteType.Role && o.id !== guildId && member.roles.includes(o.id)),
+    overwrites.filter((o) => o.type === OverwriteType.Member && o.id === me.id),
+  ];
+  const held = layers.reduce((now, layer) => {
+    const deny = layer.reduce((sum, o) => sum | BigInt(o.deny), 0n);
+    const allow = layer.reduce((sum, o) => sum | BigInt(o.allow), 0n);
+    return (now & ~deny) | allow;
+  }, base);
+  return lacking(held);
+}

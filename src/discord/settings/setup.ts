@@ -1,0 +1,171 @@
+import { type APIModalInteractionResponseCallbackData, ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
+import { PACE_NAMES } from '../../clock/pace.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Voice } from '../../i18n/say.ts';
+import { LOCALES, type Locale, type Msg } from '../../kit/message.ts';
+import { changeGuild, type GuildSettings, guildOf, LIMIT_NAMES, mayManage } from '../../table/guild/guild.ts';
+import { refuse } from '../../table/house.ts';
+import { HOUSE_PACE } from '../../table/settings/settings.ts';
+import { button, card, type Part, paragraphs, type Row, rows, select } from '../components/components.ts';
+import { form, written } from '../components/form.ts';
+import { encodeControl, type SocialButton } from '../components/ids.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
+import type { Desk } from '../desk.ts';
+import { tryAgain } from '../gateway/surroundings.ts';
+import { authorityOf, type Body, type CommandPayload, type ComponentPayload, type ModalPayload } from '../interaction.ts';
+import { paceWords } from '../lobby/pace.ts';
+import { lackingIn, WISHED } from './permissions.ts';
+
+const MOST_ROLES = 10;
+const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: 0 });
+
+/** The server somebody may arrange; refuses with the reason. */
+export async function arranged(desk: Desk, it: CommandPayload | ComponentPayload | ModalPayload): Promise<string> {
+  const guildId = it.guild_id ?? refuse('guild.only');
+  if (!mayManage(await guildOf(desk.house, guildId), authorityOf(it))) refuse('guild.notSteward');
+  return guildId;
+}
+
+/** How games are kept in a server, and a doctor who says what stands in their way. */
+export async function setupPanel(desk: Desk, guildId: string, hereId: string, locale: Locale, note = ''): Promise<Body> {
+  const settings = await guildOf(desk.house, guildId);
+  const voice = houseVoice(locale);
+  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const lines = [
+    `## ${say('setup.title')}`,
+    summary(settings, voice).join('\n'),
+    await doctor(desk, guildId, settings.channel ?? hereId, voice),
+    note,
+  ];
+  const parts: Part[] = [
+    channelSelect(settings, say('setup.channel.pick')),
+    select({
+      id: id('setupLanguage'),
+      placeholder: say('setup.language.pick'),
+      options: ['auto', ...LOCALES].map((l) => ({
+        value: l,
+        label: say(`setup.language.${l}`),
+        ticked: l === (settings.language ?? 'auto'),
+      })),
+    }),
+    select({
+      id: id('setupPace'),
+      placeholder: say('setup.pace.pick'),
+      options: PACE_NAMES.map((p) => ({ value: p, label: voice.say(paceWords(p)), ticked: p === (settings.pace ?? HOUSE_PACE) })),
+    }),
+    roleSelect('setupOpeners', settings.openers, say('setup.openers.pick')),
+    roleSelect('setupStewards', settings.stewards, say('setup.stewards.pick')),
+    ...rows([
+      button({ id: id('setupLimits'), label: say('setup.limits.button') }),
+      button({ id: id('setup'), label: say('setup.again'), style: 'primary' }),
+      ...(settings.channel === undefined ? [] : [button({ id: id('setupAnywhere'), label: say('setup.anywhere') })]),
+    ]),
+  ];
+  return { components: [card(HOUSE_TINT, [...paragraphs(...lines), ...parts])] };
+}
+
+function summary(settings: GuildSettings, voice: Voice): string[] {
+  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const roles = (ids: readonly string[]) => ids.map((r) => `<@&${r}>`).join(', ');
+  const { lobbies, running, lobbiesEach, runningEach } = settings.limits;
+  return [
+    settings.channel === undefined ? say('setup.channel.any') : say('setup.channel.one', { where: `<#${settings.channel}>` }),
+    say('setup.language', { language: { key: `setup.language.${settings.language ?? 'auto'}` } }),
+    say('setup.pace', { pace: paceWords(settings.pace ?? HOUSE_PACE) }),
+    settings.openers.length === 0 ? say('setup.openers.all') : say('setup.openers', { roles: roles(settings.openers) }),
+    settings.stewards.length === 0 ? say('setup.stewards.none') : say('setup.stewards', { roles: roles(settings.stewards) }),
+    say('setup.limits', { lobbies, running, lobbiesEach, runningEach }),
+    ...(settings.blocked.length === 0 ? [] : [say('setup.blocked', { n: settings.blocked.length })]),
+  ];
+}
+
+/** Every permission that is missing, by the name it has on Discord, and what will not work without it. */
+async function doctor(desk: Desk, guildId: string, channelId: string, voice: Voice): Promise<string> {
+  const missing = await lackingIn(desk, guildId, channelId);
+  await tryAgain(desk, guildId);
+  const where = `<#${channelId}>`;
+  const well = `✓ ${voice.say({ key: 'doctor.well', args: { where } })}`;
+  if (missing.length === 0) return well;
+  if (missing.every((key) => WISHED.includes(key)))
+    return [well, ...missing.map((key) => `-# ${voice.say({ key: `permission.${key}` })} · ${voice.say({ key: `doctor.${key}` })}`)].join(
+      '\n',
+    );
+  const lines = missing.map((key) => `✕ **${voice.say({ key: `permission.${key}` })}** · ${voice.say({ key: `doctor.${key}` })}`);
+  return [voice.say({ key: 'doctor.ill', args: { where } }), ...lines, `-# ${voice.say({ key: 'doctor.cure' })}`].join('\n');
+}
+
+function channelSelect(settings: GuildSettings, placeholder: string): Row {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.ChannelSelect,
+        custom_id: id('setupChannel'),
+        placeholder,
+        channel_types: [ChannelType.GuildText],
+        ...(settings.channel === undefined ? {} : { default_values: [{ id: settings.channel, type: SelectMenuDefaultValueType.Channel }] }),
+      },
+    ],
+  };
+}
+
+function roleSelect(what: SocialButton, chosen: readonly string[], placeholder: string): Row {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.RoleSelect,
+        custom_id: id(what),
+        placeholder,
+        min_values: 0,
+        max_values: MOST_ROLES,
+        default_values: chosen.slice(0, MOST_ROLES).map((role) => ({ id: role, type: SelectMenuDefaultValueType.Role })),
+      },
+    ],
+  };
+}
+
+/** One thing is settled anew. */
+export async function arrange(desk: Desk, guildId: string, what: SocialButton, chosen: readonly string[]): Promise<void> {
+  const first = chosen[0];
+  await changeGuild(desk.house, guildId, (old) => {
+    switch (what) {
+      case 'setupChannel':
+        return { ...old, channel: first };
+      case 'setupAnywhere': {
+        const { channel: _, ...rest } = old;
+        return rest;
+      }
+      case 'setupLanguage': {
+        const { language: _, ...rest } = old;
+        const language = LOCALES.find((l) => l === first);
+        return language === undefined ? rest : { ...rest, language };
+      }
+      case 'setupPace':
+        return { ...old, pace: first };
+      case 'setupOpeners':
+        return { ...old, openers: [...chosen] };
+      case 'setupStewards':
+        return { ...old, stewards: [...chosen] };
+      default:
+        return old;
+    }
+  });
+}
+
+/** The four limits as a form. */
+export async function limitsForm(desk: Desk, guildId: string, locale: Locale): Promise<APIModalInteractionResponseCallbackData> {
+  const { limits } = await guildOf(desk.house, guildId);
+  const { say } = houseVoice(locale);
+  return form(
+    id('setupLimits'),
+    say({ key: 'setup.limits.button' }),
+    LIMIT_NAMES.map((name) => ({ id: name, label: say({ key: `setup.limit.${name}` }), value: String(limits[name]) })),
+  );
+}
+
+export async function setLimits(desk: Desk, guildId: string, it: ModalPayload): Promise<void> {
+  const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Number(written(it, name))]));
+  if (Object.values(limits).some((n) => !Number.isInteger(n) || n < 1 || n > 1000)) refuse('setup.limits.bad');
+  await changeGuild(desk.house, guildId, (old) => ({ ...old, limits: { ...old.limits, ...limits } }));
+}

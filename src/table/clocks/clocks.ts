@@ -1,0 +1,165 @@
+import { HOUR, MINUTE } from '../../clock/durations.ts';
+import { ABSENT_CAP, type Pace, paceOf } from '../../clock/pace.ts';
+import { type Rests, restEnds, runsOut, spent } from '../../clock/rests.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Attendance, Awaited, GameStep, NewJob, NewOutgoing } from '../../store/records.ts';
+import type { House } from '../house.ts';
+import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
+import type { Play } from '../play/play.ts';
+import type { Outgoing, Waiting } from '../posts/outgoing.ts';
+import { restsOf } from '../settings/settings.ts';
+
+/** What a change of the game means for the clock of one seat. */
+export interface How {
+  /** Its player answered. */
+  readonly acted?: Seat;
+  /** Its time was up and the house answered. */
+  readonly missed?: Seat;
+  /** Its player took an answer back: the time goes on where it stopped. */
+  readonly takenBack?: Seat;
+}
+
+/** When a player is reminded, in hundredths of his time; 0 is the call that had to wait for the end of his quiet hours. */
+const REMIND_AT = [50, 80, 95] as const;
+export type RemindAt = 0 | (typeof REMIND_AT)[number];
+
+export const deadlineJob = (gameId: number, seat: Seat) => `deadline:${gameId}:${seat}`;
+export const remindJob = (gameId: number, seat: Seat, at: RemindAt) => `remind:${gameId}:${seat}:${at}`;
+
+type Job = Omit<NewJob, 'gameId'>;
+
+export function kept(play: Pick<Play, 'attendance'>, seat: Seat): Attendance {
+  return play.attendance.find((a) => a.seat === seat) ?? { seat, missed: 0, wantsEnd: false, muted: false };
+}
+
+/** The jobs of a clock that begins to run: reminders on the way, the end of the time. */
+export function clockJobs(gameId: number, seat: Seat, since: number, rests: Rests, from: number, left: number, pace: Pace): Job[] {
+  const jobs: Job[] = [];
+  let last = since;
+  for (const percent of REMIND_AT) {
+    const runAt = runsOut(rests, from, Math.round((left * percent) / 100));
+    // Reminders that follow one another too soon are nagging.
+    if (runAt - last < (pace.rests ? HOUR : MINUTE)) continue;
+    jobs.push({ key: remindJob(gameId, seat, percent), kind: 'remind', runAt, payload: { seat, since, percent } });
+    last = runAt;
+  }
+  return [...jobs, { key: deadlineJob(gameId, seat), kind: 'deadline', runAt: runsOut(rests, from, left), payload: { seat } }];
+}
+
+export function clockKeys(gameId: number, seat: Seat): string[] {
+  return [deadlineJob(gameId, seat), remindJob(gameId, seat, 0), ...REMIND_AT.map((p) => remindJob(gameId, seat, p))];
+}
+
+/** The clock stands: what it shows now. */
+export function stopped({ runsFrom, ...row }: Attendance, rests: Rests, now: number): Attendance {
+  return runsFrom === undefined ? row : { ...row, left: Math.max(0, (row.left ?? 0) - spent(rests, runsFrom, now)) };
+}
+
+/** What a new turn begins with: the rest of the last and the increment, up to the cap; a day at most for who is away. */
+function forTurn(row: Attendance, pace: Pace, how: How): number {
+  const left = row.left === undefined ? pace.start : how.takenBack === row.seat ? row.left : Math.min(pace.cap, row.left + pace.more);
+  return row.offeredAt !== undefined || how.missed === row.seat ? Math.min(left, ABSENT_CAP) : left;
+}
+
+function judged(row: Attendance, how: How): Attendance {
+  if (how.missed === row.seat) return { ...row, missed: row.missed + 1 };
+  if (how.acted !== row.seat || (row.missed === 0 && row.offeredAt === undefined)) return row;
+  const { offeredAt: _, ...back } = row;
+  return { ...back, missed: 0 };
+}
+
+/**
+ * Adds to a step of the game what it means for the clocks: those of players no longer awaited stop, those of players newly awaited
+ * start, with their deadlines in the post and their jobs in the same transaction.
+ */
+export async function timed(house: House, play: Play, step: GameStep, how: How): Promise<GameStep> {
+  const now = house.now();
+  const { id } = play.row;
+  const pace = paceOf(play.row.pace);
+  const before = play.awaited;
+  const after = step.awaited ?? before;
+  const published = (step.post ?? []).some((p) => p.kind === 'board');
+  const rows: Awaited[] = [];
+  const attendance: Attendance[] = [];
+  const putJobs: Job[] = [];
+  const dropJobs: string[] = [];
+  const asleep = new Set<Seat>();
+  for (const seat of new Set([...before, ...after].map((a) => a.seat))) {
+    const was = before.find((a) => a.seat === seat);
+    const is = after.find((a) => a.seat === seat);
+    const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? kept(play, seat);
+    const answered = how.missed === seat || (published && how.acted === seat);
+    const goesOn = was !== undefined && is !== undefined && was.userId === is.userId && !answered;
+    let row = judged(old, how);
+    if (goesOn) rows.push(is);
+    else {
+      if (was !== undefined) {
+        row = stopped(row, await restsOf(house, was.userId, pace), now);
+        dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat));
+      }
+      if (is !== undefined) {
+        const turn = await begun(house, play, step, is, row, how);
+        row = turn.row;
+        rows.push(turn.awaited);
+        putJobs.push(...turn.jobs);
+        if (turn.asleep) asleep.add(seat);
+      }
+    }
+    if (row !== old || step.attendance?.includes(old)) attendance.push(row);
+  }
+  const untouched = (step.attendance ?? []).filter((a) => !attendance.some((b) => b.seat === a.seat));
+  return {
+    ...step,
+    awaited: rows,
+    attendance: [...attendance.filter((a) => differs(play, a)), ...untouched],
+    post: (step.post ?? []).map((p) => dated(p, rows, asleep)),
+    dropJobs: [...(step.dropJobs ?? []), ...dropJobs],
+    putJobs: [...(step.putJobs ?? []), ...putJobs],
+  };
+}
+
+/** A seat is awaited from now on: its clock starts, and whoever sleeps is called when he wakes. */
+async function begun(house: House, play: Play, step: GameStep, { seat, userId }: Awaited, before: Attendance, how: How) {
+  const now = house.now();
+  const { id } = play.row;
+  const pace = paceOf(play.row.pace);
+  const { snoozedUntil: _, ...awake } = before;
+  const row: Attendance = { ...awake, muted: false };
+  const awaited: Awaited = { seat, userId, since: now };
+  const rests = await restsOf(house, userId, pace);
+  const sleepsUntil = restEnds(rests, now);
+  const patience = patienceOf(step.orders ?? play.orders, seat, userId);
+  const asleep = sleepsUntil !== undefined;
+  const jobs: Job[] = [];
+  if (asleep) jobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
+  if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
+  if (pace === undefined) return { row, awaited, jobs, asleep };
+  const left = forTurn(row, pace, how);
+  return {
+    row: { ...row, left, runsFrom: now },
+    awaited: { ...awaited, deadline: runsOut(rests, now, left) },
+    jobs: [...jobs, ...clockJobs(id, seat, now, rests, now, left, pace)],
+    asleep,
+  };
+}
+
+/** In a game without a clock there is mostly nothing to keep. */
+function differs(play: Play, row: Attendance): boolean {
+  const old = play.attendance.find((a) => a.seat === row.seat) ?? kept({ attendance: [] }, row.seat);
+  return JSON.stringify(old) !== JSON.stringify(row);
+}
+
+/** The post says since when and until when; who sleeps is called later. */
+function dated(message: NewOutgoing, rows: readonly Awaited[], asleep: ReadonlySet<Seat>): NewOutgoing {
+  const payload = message.payload as Outgoing;
+  const untilWhen = (a: Waiting): Waiting => {
+    const row = rows.find((r) => r.seat === a.seat);
+    return row === undefined ? a : { ...a, since: row.since, ...(row.deadline === undefined ? {} : { deadline: row.deadline }) };
+  };
+  if (payload.kind === 'awaited')
+    return { ...message, payload: { ...payload, awaited: payload.awaited.map(untilWhen) } satisfies Outgoing };
+  if (payload.kind !== 'board') return message;
+  const awaited = payload.post.awaited.map(untilWhen);
+  const newly = payload.post.newly.filter((seat) => !asleep.has(seat));
+  return { ...message, payload: { ...payload, post: { ...payload.post, awaited, newly } } satisfies Outgoing };
+}

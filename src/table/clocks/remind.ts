@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { paceOf } from '../../clock/pace.ts';
+import { restEnds, runsOut } from '../../clock/rests.ts';
+import { nextAt } from '../../clock/zone.ts';
+import { SEATS } from '../../kit/seat.ts';
+import type { Attendance, NewJob } from '../../store/records.ts';
+import { type House, refuse } from '../house.ts';
+import { changing } from '../play/act.ts';
+import { awaitedOpenly, seatOf } from '../play/play.ts';
+import { outgoing } from '../posts/publish.ts';
+import { ownRests, restsOf, settingsOf, type UserSettings } from '../settings/settings.ts';
+import { kept, type RemindAt, remindJob } from './clocks.ts';
+
+const reminderPayload = z.object({
+  seat: z.literal(SEATS),
+  since: z.number(),
+  percent: z.union([z.literal(0), z.literal(50), z.literal(80), z.literal(95)]),
+});
+
+/** The moment for a reminder has come: it is sent if the same turn still waits, and put off where its player wants none now. */
+export async function remind(house: House, gameId: number, payload: unknown): Promise<void> {
+  const { seat, since, percent } = reminderPayload.parse(payload);
+  await changing(house, gameId, async (play) => {
+    const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
+    const asked = awaitedOpenly(play).find((d) => d.seat === seat);
+    if (play.row.status !== 'running' || waits === undefined || asked === undefined) return;
+    const settings = await settingsOf(house, waits.userId);
+    const row = kept(play, seat);
+    const pace = paceOf(play.row.pace);
+    // The snooze ends with a reminder of its own.
+    if (percent > 0 && (row.snoozedUntil ?? 0) > house.now()) return;
+    const later = await notBefore(house, row, waits.userId, settings, percent, play.row.pace);
+    if (later > house.now()) {
+      if (waits.deadline === undefined || pace === undefined || later < waits.deadline)
+        await house.store.putJobs([
+          { key: remindJob(gameId, seat, percent), gameId, kind: 'remind', runAt: later, payload: { seat, since, percent } },
+        ]);
+      return;
+    }
+    if (row.muted || (percent > 0 && (settings.reminders === 'none' || settings.digest !== undefined))) return;
+    const message = {
+      kind: 'reminder',
+      seat,
+      userId: waits.userId,
+      since,
+      where: settings.reminders === 'dm' ? 'dm' : 'thread',
+      waiting: asked.waiting,
+      ...(waits.deadline === undefined ? {} : { deadline: waits.deadline }),
+    } as const;
+    await house.store.commit(gameId, play.row.version, {
+      post: [outgoing(gameId, `remind:${seat}:${since}:${percent === 0 ? house.now() : percent}`, message, house.now())],
+    });
+    house.wake();
+  });
+}
+
+/** The earliest moment this player wants to hear of it: after his snooze and his quiet hours, and when so much of his time is really spent. */
+async function notBefore(
+  house: House,
+  row: Attendance,
+  userId: string,
+  settings: UserSettings,
+  percent: RemindAt,
+  written: string,
+): Promise<number> {
+  const pace = paceOf(written);
+  const rests = await restsOf(house, userId, pace);
+  const due =
+    pace === undefined || row.left === undefined || row.runsFrom === undefined
+      ? 0
+      : runsOut(rests, row.runsFrom, Math.round((row.left * percent) / 100));
+  const earliest = Math.max(house.now(), due, row.snoozedUntil ?? 0);
+  return pace?.rests === false ? earliest : (restEnds(ownRests(settings, []), earliest) ?? earliest);
+}
+
+/** No reminder of this turn before the given moment, or none at all. */
+export async function hush(house: House, gameId: number, userId: string, until: number | 'this turn'): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = seatOf(play, userId);
+    const waits = play.awaited.find((a) => a.seat === seat);
+    if (seat === undefined || waits === undefined) refuse('clock.notAwaited');
+    const row = kept(play, seat);
+    const hushed = until === 'this turn' ? { ...row, muted: true } : { ...row, snoozedUntil: until };
+    const again: Omit<NewJob, 'gameId'>[] =
+      until === 'this turn'
+        ? []
+        : [{ key: remindJob(gameId, seat, 0), kind: 'remind', runAt: until, payload: { seat, since: waits.since, percent: 0 } }];
+    await house.store.commit(gameId, play.row.version, { attendance: [hushed], putJobs: again });
+  });
+}
+
+const digestJob = (userId: string) => `digest:${userId}`;
+
+/** The day's one message, if anything waits; the next is due at the same time tomorrow. */
+export async function digest(house: House, userId: string): Promise<void> {
+  const settings = await settingsOf(house, userId);
+  if (settings.digest === undefined) return;
+  const now = house.now();
+  const waiting = await house.store.awaitedFrom(userId);
+  const resting = restEnds(ownRests({ ...settings, quiet: undefined }, []), now) !== undefined;
+  if (waiting.length > 0 && !resting) {
+    await house.store.post([
+      { key: `digest:${userId}:${now}`, kind: 'digest', payload: { kind: 'digest', userId }, runAt: now, createdAt: now },
+    ]);
+    house.wake();
+  }
+  await planDigest(house, userId, settings, now + 1);
+}
+
+export async function planDigest(house: House, userId: string, settings: UserSettings, from: number): Promise<void> {
+  const key = digestJob(userId);
+  if (settings.digest === undefined) return house.store.dropJobs([key]);
+  await house.store.putJobs([{ key, kind: 'digest', runAt: nextAt(settings.digest, from, settings.zone), payload: { userId } }]);
+}

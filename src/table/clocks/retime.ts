@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { paceOf } from '../../clock/pace.ts';
+import { runsOut, spent } from '../../clock/rests.ts';
+import type { Attendance, Awaited, NewJob } from '../../store/records.ts';
+import { StaleError } from '../../store/repository.ts';
+import type { House } from '../house.ts';
+import { patienceOver } from '../orders/impatience.ts';
+import { patienceEnds, patienceOf } from '../orders/patience.ts';
+import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
+import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
+import { planDigest } from './remind.ts';
+
+const PAGE = 50;
+
+/** Deadlines and their jobs anew from what the clocks show: after downtime, and wherever a job is missing. */
+export async function retimeAll(house: House, stopped: () => boolean = () => false): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const page = await house.store.gamesWith('running', after, PAGE);
+    for (const { id, pace } of page) {
+      if (paceOf(pace) !== undefined) await retime(house, id);
+      // Clicks come first.
+      await breathe();
+    }
+    const last = page.at(-1);
+    if (last === undefined || stopped()) return;
+    after = last.id;
+  }
+}
+
+/** Gives every awaited seat of a game the deadline its clock says. Nothing is written where all is as it should be. */
+async function retime(house: House, gameId: number): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  const pace = paceOf(latest?.game.pace ?? 'open');
+  if (latest === undefined || pace === undefined) return;
+  const now = house.now();
+  const rows: Awaited[] = [];
+  const attendance: Attendance[] = [];
+  const putJobs: Omit<NewJob, 'gameId'>[] = [];
+  for (const row of latest.awaited) {
+    const old = kept(latest, row.seat);
+    const { left = pace.start, runsFrom = now } = old;
+    const rests = await restsOf(house, row.userId, pace);
+    const deadline = runsOut(rests, runsFrom, left);
+    rows.push({ ...row, deadline });
+    const known = await house.store.job(deadlineJob(gameId, row.seat));
+    if (row.deadline === deadline && known !== undefined) continue;
+    attendance.push({ ...old, left, runsFrom });
+    putJobs.push(
+      ...clockJobs(gameId, row.seat, row.since, rests, runsFrom, left, pace).filter((j) => j.kind === 'deadline' || j.runAt > now),
+    );
+  }
+  if (putJobs.length === 0) return;
+  await unlessStale(() => house.store.commit(gameId, latest.game.version, { awaited: rows, attendance, putJobs }));
+}
+
+/** Somebody moved meanwhile: then the clocks of that game are right already. */
+async function unlessStale(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof StaleError) return false;
+    throw error;
+  }
+}
+
+/** A user changes his settings: his running clocks are read by the old ones and go on by the new. */
+export async function changeSettings(house: House, userId: string, change: (old: UserSettings) => UserSettings): Promise<UserSettings> {
+  const old = await settingsOf(house, userId);
+  const fresh = userSettings.parse(change(old));
+  const running: [Waiting, Shown][] = [];
+  if (nights(old) !== nights(fresh))
+    for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await showing(house, waiting)]);
+  await house.store.putUser(userId, fresh, house.now());
+  for (const [waiting, shown] of running) while (!(await goOn(house, waiting, shown)));
+  await planDigest(house, userId, fresh, house.now());
+  return fresh;
+}
+
+type Waiting = Awaited & { readonly gameId: number };
+
+/** What is left of the time of a turn, and of its player's patience; nothing where none runs. */
+interface Shown {
+  readonly left: number | undefined;
+  readonly patience: number | undefined;
+}
+
+/** What of the settings a clock knows. */
+function nights({ zone, quiet, weekends, vacations }: UserSettings): string {
+  return JSON.stringify([zone, quiet, weekends, vacations]);
+}
+
+async function showing(house: House, waiting: Waiting): Promise<Shown> {
+  const { gameId, seat, userId } = waiting;
+  const latest = await house.store.latestGame(gameId);
+  if (latest === undefined) return { left: undefined, patience: undefined };
+  const pace = paceOf(latest.game.pace);
+  const now = house.now();
+  const rests = await restsOf(house, userId, pace);
+  const over = await patienceOver(house, { row: latest.game, orders: latest.orders }, waiting);
+  return {
+    left: pace === undefined ? undefined : (stopped(kept(latest, seat), rests, now).left ?? pace.start),
+    patience: over === undefined ? undefined : spent(rests, now, over),
+  };
+}
+
+/** Lets clock and patience of this turn go on from what they showed; false when somebody moved in between. */
+async function goOn(house: House, { gameId, seat, userId, since }: Waiting, { left, patience }: Shown): Promise<boolean> {
+  const latest = await house.store.latestGame(gameId);
+  const before = latest?.awaited ?? [];
+  const row = before.find((a) => a.seat === seat && a.userId === userId && a.since === since);
+  if (latest === undefined || row === undefined) return true;
+  const pace = paceOf(latest.game.pace);
+  const now = house.now();
+  const rests = await restsOf(house, userId, pace);
+  const patient = patience !== undefined && patienceOf(latest.orders, seat, userId) !== undefined;
+  const ends = patient ? [patienceEnds(gameId, seat, since, runsOut(rests, now, patience), patience)] : [];
+  if (pace === undefined || left === undefined)
+    return ends.length === 0 || unlessStale(() => house.store.commit(gameId, latest.game.version, { putJobs: ends }));
+  return unlessStale(() =>
+    house.store.commit(gameId, latest.game.version, {
+      awaited: before.map((a) => (a === row ? { ...row, deadline: runsOut(rests, now, left) } : a)),
+      attendance: [{ ...kept(latest, seat), left, runsFrom: now }],
+      dropJobs: clockKeys(gameId, seat).filter((key) => key !== remindJob(gameId, seat, 0)),
+      putJobs: [...clockJobs(gameId, seat, row.since, rests, now, left, pace), ...ends],
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { readPace } from '../../clock/pace.ts';
+import { LOCALES } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { type House, refuse } from '../house.ts';
+
+/** How many tables a server and each of its members may have at a time. */
+export const LIMIT_NAMES = ['lobbies', 'running', 'lobbiesEach', 'runningEach'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+const USUAL_LIMITS: { readonly [name in LimitName]: number } = { lobbies: 25, running: 200, lobbiesEach: 3, runningEach: 20 };
+
+const limit = (name: LimitName) => z.int().min(1).max(1000).default(USUAL_LIMITS[name]);
+
+/** What a server's organisers have settled. What others keep beside it stays. */
+export const guildSettings = z.looseObject({
+  /** Where tables are opened, wherever the command was given. */
+  channel: z.string().optional(),
+  /** Absent: the language the server has on Discord. */
+  language: z.enum(LOCALES).optional(),
+  pace: z
+    .string()
+    .refine((p) => readPace(p) !== undefined)
+    .optional(),
+  /** Roles that may open games; none: everybody. */
+  openers: z.array(z.string()).default([]),
+  /** Roles that may end and repair games, beside those who manage the server. */
+  stewards: z.array(z.string()).default([]),
+  limits: z
+    .object({
+      lobbies: limit('lobbies'),
+      running: limit('running'),
+      lobbiesEach: limit('lobbiesEach'),
+      runningEach: limit('runningEach'),
+    })
+    .prefault({}),
+  /** Users who may neither open games nor take seats here. */
+  blocked: z.array(z.string()).default([]),
+});
+export type GuildSettings = z.infer<typeof guildSettings>;
+
+/** What somebody may do in a server, as Discord says it with each click. */
+export interface Authority {
+  readonly manages: boolean;
+  readonly roles: readonly string[];
+}
+
+export async function guildOf(house: Pick<House, 'store'>, guildId: string | undefined): Promise<GuildSettings> {
+  const kept = guildId === undefined ? {} : ((await house.store.guild(guildId)) ?? {});
+  const read = guildSettings.safeParse(kept);
+  return read.success ? read.data : guildSettings.parse({});
+}
+
+export async function changeGuild(house: House, guildId: string, change: (old: GuildSettings) => GuildSettings): Promise<GuildSettings> {
+  const fresh = guildSettings.parse(change(await guildOf(house, guildId)));
+  await house.store.putGuild(guildId, fresh, house.now());
+  return fresh;
+}
+
+export function mayManage(settings: GuildSettings, { manages, roles }: Authority): boolean {
+  return manages || settings.stewards.some((r) => roles.includes(r));
+}
+
+function mayOpen(settings: GuildSettings, who: Authority): boolean {
+  return settings.openers.length === 0 || mayManage(settings, who) || settings.openers.some((r) => who.roles.includes(r));
+}
+
+/** Whether this member may open one more table here; refuses with the reason. */
+export async function admitHost(house: House, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
+  if (guildId === undefined) return;
+  const settings = await guildOf(house, guildId);
+  if (settings.blocked.includes(hostId)) refuse('guild.blocked');
+  if (!mayOpen(settings, who)) refuse('guild.notOpener', { roles: settings.openers.map((r) => `<@&${r}>`).join(', ') });
+  await admitTable(house, guildId, hostId);
+}
+
+/** Whether one more table may stand open in this server, and be this member's; refuses with the reason. */
+export async function admitTable(house: House, guildId: string | undefined, hostId: string): Promise<void> {
+  if (guildId === undefined) return;
+  const { lobbies, lobbiesEach } = (await guildOf(house, guildId)).limits;
+  const open = await house.store.gamesIn(guildId, ['lobby'], lobbies + 1);
+  if (open.length >= lobbies) refuse('limit.lobbies', { n: lobbies });
+  if (open.filter((g) => g.hostId === hostId).length >= lobbiesEach) refuse('limit.lobbiesEach', { n: lobbiesEach });
+}
+
+/** Whether this user may take one more seat in the server of this game; refuses with the reason. */
+export async function admitPlayer(house: House, { guildId }: Pick<StoredGame, 'guildId'>, userId: string): Promise<void> {
+  if (guildId === undefined) return;
+  const { blocked, limits } = await guildOf(house, guildId);
+  if (blocked.includes(userId)) refuse('guild.blocked');
+  const seats = await house.store.gamesOf(userId, ['running', 'lobby'], 1000);
+  if (seats.filter((g) => g.guildId === guildId).length >= limits.runningEach) refuse('limit.runningEach', { n: limits.runningEach });
+}
+
+/** Whether one more game may begin in this server. */
+export async function admitGame(house: House, { guildId }: Pick<StoredGame, 'guildId'>): Promise<void> {
+  if (guildId === undefined) return;
+  const { running } = (await guildOf(house, guildId)).limits;
+  if ((await house.store.gamesIn(guildId, ['running'], running)).length >= running) refuse('limit.running', { n: running });
+}

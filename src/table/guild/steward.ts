@@ -1,0 +1,90 @@
+import type { Msg } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { timed } from '../clocks/clocks.ts';
+import { type House, refuse } from '../house.ts';
+import { close, showAgain } from '../lobby/lobby.ts';
+import { changing, playOn, settle } from '../play/act.ts';
+import { draftOf } from '../play/advance.ts';
+import { abandon } from '../play/end.ts';
+import { openLog } from '../play/log.ts';
+import { outgoing, posting } from '../posts/publish.ts';
+import { notice } from '../seats/seats.ts';
+import { changeGuild } from './guild.ts';
+
+/** What an organiser says when he steps in; it stands in the thread. */
+export interface Word {
+  readonly by: string;
+  readonly reason: string;
+}
+
+const line = (key: string, { by, reason }: Word): Msg => ({ key, args: { by, reason } });
+
+/** An organiser ends a game, without places and points; or clears a table at which none has begun. */
+export async function endGame(house: House, row: StoredGame, word: Word): Promise<void> {
+  if (row.status === 'lobby') return close(house, row.id, 'steward');
+  await changing(house, row.id, async (play) => {
+    if (play.row.status !== 'running') refuse('manage.notRunning');
+    await abandon(house, play, line('manage.ended', word));
+  });
+}
+
+/** An organiser sets a game going again; in a new thread, if he says where. A table that waits for players gets its card back. */
+export async function repairGame(house: House, gameId: number, word: Word, channelId?: string): Promise<void> {
+  if ((await house.store.game(gameId))?.status === 'lobby') return showAgain(house, gameId, channelId);
+  const anew = channelId === undefined ? {} : { channelId, newThread: true };
+  if (!(await tellAgain(house, gameId, line('manage.repaired', word), anew))) refuse('manage.notRunning');
+}
+
+/** Where it is told: in a thread that knows nothing of it yet, perhaps in another channel. */
+interface Anew {
+  readonly channelId?: string;
+  readonly newThread?: boolean;
+}
+
+/**
+ * What is forced is played and the position posted anew, with a word before it and a call to whoever is awaited. False where no game is
+ * running.
+ */
+export async function tellAgain(house: House, gameId: number, said: Msg, { channelId, newThread }: Anew = {}): Promise<boolean> {
+  const told = await changing(house, gameId, async (play) => {
+    if (play.row.status !== 'running') return false;
+    const now = house.now();
+    const { id, version, told } = play.row;
+    const moved = channelId === undefined ? {} : { channelId, threadId: undefined, lastPost: undefined };
+    const place =
+      channelId === undefined
+        ? []
+        : [
+            outgoing(id, `lobby:moved:${version}`, { kind: 'lobby' }, now),
+            outgoing(id, `thread:moved:${version}`, { kind: 'thread' }, now),
+          ];
+    // The seal on the dice must stand where the game is told.
+    const opening = newThread === true ? [outgoing(id, `opening:again:${version}`, { kind: 'opening', again: true }, now)] : [];
+    const before = [...place, ...opening, notice(house, play, said)];
+    const draft = draftOf(play);
+    playOn(draft, now);
+    if (draft.baseSeq !== play.baseSeq) {
+      await settle(house, play, draft, {}, { game: moved, post: before });
+      return true;
+    }
+    const untold = await openLog(house, id, told + 1);
+    const step = posting({ ...draft, publish: true }, untold, [], now);
+    const post = [...before, ...(step.post ?? [])];
+    await house.store.commit(
+      id,
+      version,
+      await timed(house, play, { ...step, game: { ...step.game, ...moved }, awaited: play.awaited, post }, {}),
+    );
+    house.wake();
+    return true;
+  });
+  return told ?? false;
+}
+
+/** Bars a user from the tables of a server, or lets him come back. The games he plays in go on. */
+export async function block(house: House, guildId: string, userId: string, barred: boolean): Promise<void> {
+  await changeGuild(house, guildId, (old) => {
+    const others = old.blocked.filter((u) => u !== userId);
+    return { ...old, blocked: barred ? [...others, userId] : others };
+  });
+}

@@ -1,0 +1,24 @@
+import { COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
+import type { SeatHolder } from '../../store/records.ts';
+import type { House } from '../house.ts';
+import { settingsOf } from '../settings/settings.ts';
+
+/** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. */
+export async function coloured(house: House, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
+  const signs = new Map<Seat, Seat>();
+  const free = new Set<Seat>(SEATS);
+  const give = (seat: Seat, sign: Seat | undefined) => {
+    if (signs.has(seat) || sign === undefined || !free.delete(sign)) return;
+    signs.set(seat, sign);
+  };
+  for (const { seat, userId } of holders) {
+    const { colour } = await settingsOf(house, userId);
+    if (colour !== undefined) give(seat, COLOURS.indexOf(colour) as Seat);
+  }
+  for (const { seat } of holders) give(seat, seat);
+  for (const { seat } of holders) give(seat, [...free][0]);
+  return holders.map(({ sign: _, ...holder }) => {
+    const sign = signs.get(holder.seat);
+    return sign === undefined || sign === holder.seat ? holder : { ...holder, sign };
+  });
+}

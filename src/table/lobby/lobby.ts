@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { readPace } from '../../clock/pace.ts';
+import { HOUSE } from '../../kit/edition.ts';
+import type { Game } from '../../kit/game.ts';
+import { LOCALES, type Locale } from '../../kit/message.ts';
+import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../../store/records.ts';
+import { StaleError } from '../../store/repository.ts';
+import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
+import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { outgoing } from '../posts/publish.ts';
+import { usualPace } from '../settings/settings.ts';
+import { fieldsOf } from './options.ts';
+
+/** What a lobby knows beyond its seats; kept for the life of the game. */
+export const lobbySchema = z.object({
+  locale: z.enum(LOCALES).default('en'),
+  watchers: z.array(z.string()).default([]),
+  /** Begins by itself as soon as all seats are taken. */
+  auto: z.boolean().default(true),
+  /** Called once, by name. */
+  invited: z.array(z.string()).default([]),
+  /** Only who was invited may join. */
+  private: z.boolean().default(false),
+  /** A rematch: the game it follows, and its users in their new order. */
+  after: z.object({ game: z.number(), order: z.array(z.string()) }).optional(),
+  /** The rematch of this game. */
+  next: z.number().optional(),
+  /** Why no game came of it. */
+  closed: z.enum(['empty', 'expired', 'steward', 'lost']).optional(),
+  /** The table of a season this game is played for: its seats are agreed and not drawn. */
+  league: z.object({ season: z.number(), table: z.string() }).optional(),
+});
+export type Lobby = z.infer<typeof lobbySchema>;
+
+export function lobbyOf(row: Pick<StoredGame, 'lobby'>): Lobby {
+  return lobbySchema.parse(row.lobby ?? {});
+}
+
+export interface Opening {
+  readonly guildId?: string;
+  readonly channelId: string;
+  readonly title: string;
+  readonly seats?: number;
+  readonly options?: unknown;
+  /** As it is written; the server's usual one if nothing is said. */
+  readonly pace?: string;
+  readonly locale: Locale;
+  readonly private?: boolean;
+  readonly invited?: readonly string[];
+  readonly after?: Lobby['after'];
+  /** What the host may do in this server; absent where the house itself opens the game. */
+  readonly by?: Authority;
+}
+
+/** A table nobody comes to is cleared. */
+export const EXPIRES = 7 * 24 * 60 * 60_000;
+export const expiryJob = (gameId: number) => `lobby:${gameId}`;
+/** Begins a table that is full, if whoever took the last seat has not done so: the bot may have been killed in between. */
+const UNBEGUN = 5_000;
+export const beginJob = (gameId: number) => `begin:${gameId}`;
+const beginsBy = (gameId: number, now: number) => ({ key: beginJob(gameId), kind: 'begin', runAt: now + UNBEGUN, payload: {} });
+
+/** Opens a game in a channel: a lobby with the host on its first seat. */
+export async function openGame(house: House, host: Person, opening: Opening): Promise<number> {
+  const game = gameOf(house, opening.title);
+  const seats = seatsWanted(game, opening.seats);
+  const options = game.options.safeParse(opening.options ?? {});
+  if (!options.success) refuse('table.badOptions');
+  const why = game.refuses(seats, options.data);
+  if (why !== undefined) refuse('table.refuses', { why });
+  if (opening.by !== undefined) await admitHost(house, opening.guildId, host.id, opening.by);
+  if (opening.by !== undefined) await admitPlayer(house, opening, host.id);
+  const now = house.now();
+  const invited = [...new Set(opening.invited ?? [])].filter((u) => u !== host.id);
+  const id = await house.store.create(
+    {
+      title: game.id,
+      ...(opening.guildId === undefined ? {} : { guildId: opening.guildId }),
+      channelId: opening.channelId,
+      hostId: host.id,
+      status: 'lobby',
+      seats,
+      options: options.data,
+      pace: await paceWanted(house, opening, seats),
+      edition: HOUSE,
+      rulesVersion: game.rulesVersion,
+      lobby: lobbySchema.parse({
+        locale: opening.locale,
+        private: opening.private ?? false,
+        invited,
+        ...(opening.after === undefined ? {} : { after: opening.after }),
+      }),
+      createdAt: now,
+    },
+    (gameId) => ({
+      seats: [holder(0, host, now)],
+      post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now), ...calling(gameId, host, invited, now)],
+      putJobs: [
+        { key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} },
+        ...(seats === 1 ? [beginsBy(gameId, now)] : []),
+      ],
+    }),
+  );
+  house.wake();
+  return id;
+}
+
+/** Who plays alone plays without a clock unless he asks for one. */
+async function paceWanted(house: House, { pace, guildId }: Opening, seats: number): Promise<string> {
+  if (pace === undefined) return seats === 1 ? 'open' : usualPace(house, guildId);
+  return readPace(pace) ?? refuse('pace.bad');
+}
+
+function seatsWanted(game: Game, wanted: number | undefined): number {
+  const [fewest, most] = game.seats;
+  const seats = wanted ?? most;
+  if (seats < fewest || seats > most) refuse('table.badSeats', { game: game.name, fewest, most });
+  return seats;
+}
+
+function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
+  return { seat, userId: person.id, displayName: person.name, joinedAt };
+}
+
+export async function join(house: House, gameId: number, person: Person): Promise<'joined' | 'full'> {
+  return byPeople(house, gameId, async (row, holders) => {
+    const lobby = lobbyOf(row);
+    if (holders.some((h) => h.userId === person.id)) refuse('table.alreadyIn');
+    if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) refuse('lobby.invitedOnly');
+    await admitPlayer(house, row, person.id);
+    const seat = SEATS[holders.length];
+    if (seat === undefined || holders.length >= row.seats) refuse('table.full');
+    const seats = [...holders, holder(seat, person, house.now())];
+    const full = seats.length === row.seats;
+    const putJobs = full && lobby.auto ? [beginsBy(gameId, house.now())] : [];
+    return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
+  });
+}
+
+/** Leaving frees the seat; when the host leaves, the next in the lobby becomes host; when nobody is left, the lobby closes. */
+export async function leave(house: House, gameId: number, person: Person): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    const left = holders.filter((h) => h.userId !== person.id);
+    if (left.length === holders.length) refuse('table.notIn');
+    const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
+    const host = left[0];
+    if (host === undefined) return { step: { ...cleared(house, row, 'empty'), seats }, gives: undefined };
+    return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId } }, gives: undefined };
+  });
+}
+
+/** Puts somebody on the watch list, or takes him off; gives whether he is on it now. */
+export async function watch(house: House, gameId: number, person: Person): Promise<boolean> {
+  return inLobby(house, gameId, (row) => {
+    const lobby = lobbyOf(row);
+    const watchers = lobby.watchers.includes(person.id) ? lobby.watchers.filter((w) => w !== person.id) : [...lobby.watchers, person.id];
+    return { step: { game: { lobby: { ...lobby, watchers } } }, gives: watchers.includes(person.id) };
+  });
+}
+
+/** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
+export async function invite(house: House, gameId: number, person: Person, users: readonly string[]): Promise<number> {
+  return byPeople(house, gameId, (row, holders) => {
+    const lobby = lobbyOf(row);
+    if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) refuse('table.hostOnly');
+    const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
+    if (lobby.invited.length + fresh.length > MOST_INVITED) refuse('lobby.tooManyInvited', { n: MOST_INVITED });
+    const post = calling(gameId, person, fresh, house.now(), lobby.invited.length);
+    return { step: { game: { lobby: { ...lobby, invited: [...lobby.invited, ...fresh] } }, post }, gives: fresh.length };
+  });
+}
+
+/** The host gives the table to somebody who sits at it. */
+export async function handOver(house: House, gameId: number, person: Person, to: string): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    if (!holders.some((h) => h.userId === to)) refuse('lobby.notSeated');
+    return { step: { game: { hostId: to } }, gives: undefined };
+  });
+}
+
+/** The card of a table is shown anew where somebody deleted it; in another channel, if one is named. */
+export async function showAgain(house: House, gameId: number, channelId?: string): Promise<void> {
+  const moved = channelId === undefined ? {} : { game: { channelId, lastPost: undefined } };
+  await inLobby(house, gameId, () => ({ step: moved, gives: undefined }));
+}
+
+/** Seven days are over and no game came of it. */
+export async function expire(house: House, gameId: number): Promise<void> {
+  if ((await house.store.game(gameId))?.status === 'lobby') await close(house, gameId, 'expired');
+}
+
+/** The table is cleared, and its card says why. */
+export async function close(house: House, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
+  await inLobby(house, gameId, (row) => ({ step: cleared(house, row, why), gives: undefined }));
+}
+
+function cleared(house: House, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameStep {
+  return {
+    game: { status: 'abandoned', endedAt: house.now(), lobby: { ...lobbyOf(row), closed } },
+    dropJobs: [expiryJob(row.id)],
+  };
+}
+
+const MOST_INVITED = 20;
+
+function calling(gameId: number, by: Person, to: readonly string[], now: number, before = 0): NewOutgoing[] {
+  return to.length === 0
+    ? []
+    : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
+}
+
+/** The host sets one thing of the game: an option by its id, or the number of seats. */
+export async function setOption(
+  house: House,
+  gameId: number,
+  person: Person,
+  field: string,
+  value: string | number | boolean,
+): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    const game = gameOf(house, row.title);
+    if (field === 'seats') {
+      const seats = seatsWanted(game, Number(value));
+      if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
+      return { step: { game: { seats } }, gives: undefined };
+    }
+    if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
+    if (field === 'auto' || field === 'private')
+      return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
+    const options = game.options.safeParse({ ...(row.options as object), [field]: value });
+    if (!options.success || !fieldsOf(game, row.seats, options.data).some((f) => f.id === field)) refuse('table.badOptions');
+    const why = game.refuses(row.seats, options.data);
+    if (why !== undefined) refuse('table.refuses', { why });
+    return { step: { game: { options: options.data } }, gives: undefined };
+  });
+}
+
+/** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */
+function byPeople<T>(
+  house: House,
+  gameId: number,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+): Promise<T> {
+  return inLobby(house, gameId, (row, holders) => (lobbyOf(row).league === undefined ? work(row, holders) : refuse('lobby.ofLeague')));
+}
+
+type Worked<T> = { readonly step: GameStep; readonly gives: T };
+
+/** Changes a lobby and its card in one transaction; retried when somebody was faster. */
+async function inLobby<T>(
+  house: House,
+  gameId: number,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+): Promise<T> {
+  for (;;) {
+    const latest = await house.store.latestGame(gameId);
+    if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
+    const { step, gives } = await work(latest.game, latest.seats);
+    const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, house.now());
+    try {
+      await house.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });
+      house.wake();
+      return gives;
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error;
+    }
+  }
+}

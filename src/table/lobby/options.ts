@@ -1,0 +1,15 @@
+import { HOUSE } from '../../kit/edition.ts';
+import type { Game, OptionField } from '../../kit/game.ts';
+
+/** What a lobby lets the host choose: the game's own options, and the edition where there is more than the house's. */
+export function fieldsOf(game: Game, seats: number, options: unknown): OptionField[] {
+  const chosen = options as { readonly [field: string]: unknown };
+  const own = game.optionFields.filter((f) => f.id !== 'edition' && (f.when === undefined || f.when(seats, chosen)));
+  const editions = game.editions.ids();
+  if (editions.length < 2) return own;
+  const values = editions.map((id) => ({
+    value: id,
+    label: id === HOUSE ? { key: 'edition.house' } : { key: 'edition.named', args: { id } },
+  }));
+  return [...own, { id: 'edition', label: { key: 'edition.label' }, values }];
+}

@@ -1,0 +1,60 @@
+import { after } from '../../kit/seat.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { admitPlayer, admitTable } from '../guild/guild.ts';
+import { type House, type Person, refuse } from '../house.ts';
+import { changing } from '../play/act.ts';
+import { keptByHouse } from '../seats/stand-in.ts';
+import { leave, lobbyOf, openGame } from './lobby.ts';
+import { joinTable, start } from './start.ts';
+
+/** The same people again, each one seat further: whoever presses first opens the table, and with the last it begins. Gives its number. */
+export async function rematch(house: House, gameId: number, person: Person): Promise<number> {
+  const latest = (await house.store.latestGame(gameId)) ?? refuse('rematch.notOver');
+  const { game: row } = latest;
+  const players = latest.seats.filter((h) => !keptByHouse(h));
+  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) refuse('rematch.notOver');
+  if (!players.some((h) => h.userId === person.id)) refuse('rematch.notYours');
+  const open = await openRematch(house, row);
+  if (open !== undefined) {
+    if (open.status === 'lobby' && !(await house.store.seats(open.id)).some((h) => h.userId === person.id))
+      await joinTable(house, open.id, person);
+    return open.id;
+  }
+  // Who played here may play it again, whatever his roles; for all else it is a table like any other.
+  await admitPlayer(house, row, person.id);
+  await admitTable(house, row.guildId, person.id);
+  const seats = latest.seats.length;
+  const order = players.map((h) => ({ user: h.userId, place: after(h.seat, seats) })).sort((a, b) => a.place - b.place);
+  const id = await openGame(house, person, {
+    ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
+    channelId: row.channelId,
+    title: row.title,
+    seats: row.seats,
+    options: row.options,
+    pace: row.pace,
+    locale: lobbyOf(row).locale,
+    // A seat the house kept is open to anybody.
+    private: players.length === row.seats,
+    invited: players.map((h) => h.userId),
+    after: { game: gameId, order: order.map((o) => o.user) },
+  });
+  const first = await changing(house, gameId, async (play) => {
+    if ((await openRematch(house, play.row)) !== undefined) return false;
+    await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobbyOf(play.row), next: id } } });
+    return true;
+  });
+  if (first !== true) {
+    // Somebody pressed at the same moment: there is one table, not two.
+    await leave(house, id, person);
+    return rematch(house, gameId, person);
+  }
+  if (row.seats === 1) await start(house, id, person);
+  return id;
+}
+
+/** The rematch that is already under way. */
+async function openRematch(house: House, row: StoredGame): Promise<StoredGame | undefined> {
+  const { next } = lobbyOf(row);
+  const found = next === undefined ? undefined : await house.store.game(next);
+  return found?.startedAt === undefined && found?.status === 'abandoned' ? undefined : found;
+}

@@ -1,0 +1,110 @@
+import { shuffled } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { SeatHolder } from '../../store/records.ts';
+import { timed } from '../clocks/clocks.ts';
+import { RuleError } from '../errors.ts';
+import { admitGame } from '../guild/guild.ts';
+import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { usualOrders } from '../orders/orders.ts';
+import { playOn } from '../play/act.ts';
+import { draftOf, written } from '../play/advance.ts';
+import { commitmentTo, hashedDice } from '../play/dice.ts';
+import { outgoing, posting } from '../posts/publish.ts';
+import { coloured } from './colours.ts';
+import { beginJob, expiryJob, join, lobbyOf } from './lobby.ts';
+
+/** The set-up is the first entry of the log. */
+const SETUP = 0;
+
+/** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
+export async function start(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
+  if (latest.game.hostId !== person.id) refuse('table.hostOnly');
+  const game = gameOf(house, latest.game.title);
+  const [fewest] = game.seats;
+  const players = latest.seats.length;
+  if (players < fewest) refuse('table.tooFew', { game: game.name, fewest });
+  const options = game.options.parse(latest.game.options);
+  if (lobbyOf(latest.game).league === undefined) await admitGame(house, latest.game);
+  const why = game.refuses(players, options);
+  if (why !== undefined) refuse('table.refuses', { why });
+
+  const now = house.now();
+  const seed = house.newSeed();
+  const dice = hashedDice(seed, 0);
+  // The lot is drawn in any case, so that every log begins alike.
+  const byLot = inOrder(shuffled(dice, latest.seats), lobbyOf(latest.game).after?.order).map((h, at) => ({ ...h, seat: at as Seat }));
+  const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? byLot : latest.seats);
+  const base = game.setup(players, options, dice);
+  const change = {
+    status: 'running',
+    seats: players,
+    seed,
+    commitment: commitmentTo(seed),
+    startedAt: now,
+    rulesVersion: game.rulesVersion,
+  } as const;
+  const orders = await usualOrders(house, game.id, holders);
+  const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders };
+  const draft = draftOf(play);
+  playOn(draft, now);
+  const post = posting(draft, draft.opened, [], now);
+  const step = written(play, draft, now);
+  const setup = {
+    seq: SETUP,
+    action: { players, options },
+    draws: dice.draws,
+    log: [],
+    pinned: true,
+    auto: true,
+    reveals: false,
+    publish: false,
+    rulesVersion: game.rulesVersion,
+    at: now,
+  };
+  const first = await timed(house, play, post, {});
+  await house.store.commit(gameId, latest.game.version, {
+    ...first,
+    ...step,
+    game: { ...change, told: SETUP, ...post.game, drawCounter: draft.drawsMade },
+    seats: holders,
+    orders: draft.orders,
+    append: [setup, ...(step.append ?? [])],
+    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId), beginJob(gameId)],
+    snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
+    post: [
+      outgoing(gameId, 'thread', { kind: 'thread' }, now),
+      outgoing(gameId, 'lobby:started', { kind: 'lobby' }, now),
+      outgoing(gameId, 'opening', { kind: 'opening' }, now),
+      ...(first.post ?? []),
+    ],
+  });
+  house.wake();
+}
+
+/** A rematch keeps its order of seats; who is new to it sits where the lot puts him, after the others. */
+function inOrder(holders: readonly SeatHolder[], order: readonly string[] | undefined): readonly SeatHolder[] {
+  if (order === undefined) return holders;
+  const place = ({ userId }: SeatHolder) => (order.includes(userId) ? order.indexOf(userId) : order.length);
+  return [...holders].sort((a, b) => place(a) - place(b));
+}
+
+/** Takes a seat; with the last one the game begins by itself, if the host wished it so. */
+export async function joinTable(house: House, gameId: number, person: Person): Promise<void> {
+  if ((await join(house, gameId, person)) !== 'full') return;
+  const row = await house.store.game(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
+}
+
+/** A table that was full and has not begun begins now; where something stands against it, it waits for its host. */
+export async function beginFull(house: House, gameId: number): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest?.game.status !== 'lobby' || !lobbyOf(latest.game).auto || latest.seats.length < latest.game.seats) return;
+  try {
+    await start(house, gameId, { id: latest.game.hostId });
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { paceOf } from '../../clock/pace.ts';
+import { NO_RESTS, runsOut, spent } from '../../clock/rests.ts';
+import type { Awaited } from '../../store/records.ts';
+import type { House } from '../house.ts';
+import { changing, playOn, settle } from '../play/act.ts';
+import { draftOf, take } from '../play/advance.ts';
+import { awaitedNow, type Play } from '../play/play.ts';
+import { standIn } from '../seats/stand-in.ts';
+import { ownRests, restsOf, settingsOf } from '../settings/settings.ts';
+import { couldBeOrdered } from './orders.ts';
+import { patienceEnds, patienceJob, patienceOf, patiencePayload, patientFrom } from './patience.ts';
+
+/** More such questions than come one after the other. */
+const ANSWERS = 20;
+
+/**
+ * When the patience of this player really ends: the time the bot was away after the job was put does not count. Nothing if he has no
+ * patience to lose.
+ */
+export async function patienceOver(
+  house: House,
+  { row, orders }: Pick<Play, 'row' | 'orders'>,
+  { seat, userId, since }: Awaited,
+): Promise<number | undefined> {
+  const job = await house.store.job(patienceJob(row.id, seat));
+  const whole = patienceOf(orders, seat, userId);
+  if (job === undefined || whole === undefined) return undefined;
+  const put = patiencePayload.parse(job.payload);
+  if (put.since !== since) return undefined;
+  const { left = whole } = put;
+  const pace = paceOf(row.pace);
+  const foreseen = pace?.rests === false ? NO_RESTS : ownRests(await settingsOf(house, userId), []);
+  const from = Math.max(since, patientFrom(foreseen, job.runAt, left));
+  return runsOut(await restsOf(house, userId, pace), from, left);
+}
+
+/**
+ * A player has been asked for as long as he wished: the house answers what an order could have answered, and nothing else. What counts
+ * is his patience, not the alarm.
+ */
+export async function losePatience(house: House, gameId: number, payload: unknown): Promise<void> {
+  const { seat, since } = patiencePayload.parse(payload);
+  await changing(house, gameId, async (play) => {
+    const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
+    if (play.row.status !== 'running' || waits === undefined) return;
+    const now = house.now();
+    const end = await patienceOver(house, play, waits);
+    if (end === undefined) return;
+    if (end > now) {
+      const left = spent(await restsOf(house, waits.userId, paceOf(play.row.pace)), now, end);
+      await house.store.putJobs([{ ...patienceEnds(gameId, seat, since, end, left), gameId }]);
+      return;
+    }
+    const draft = draftOf(play);
+    for (let n = 0; n < ANSWERS && !draft.publish; n++) {
+      const decision = awaitedNow(draft).find((d) => d.seat === seat);
+      if (decision === undefined || !couldBeOrdered(draft, decision)) break;
+      take(draft, decision, standIn(draft, decision), now, true);
+      playOn(draft, now);
+    }
+    if (draft.opened.length > 0 || draft.lanes.length > play.lanes.length) await settle(house, play, draft, { acted: seat });
+  });
+}

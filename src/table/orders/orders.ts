@@ -1,0 +1,88 @@
+import { type Choice, resolve } from '../../kit/choice.ts';
+import type { Decision, Game, OrderKind } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
+import { quickRng } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { SeatHolder, StandingOrder } from '../../store/records.ts';
+import { gameOf, type House, refuse } from '../house.ts';
+import type { Draft } from '../play/advance.ts';
+import type { Looking, Question } from '../play/look.ts';
+import { type Play, stateFor } from '../play/play.ts';
+import { houseDice } from '../seats/stand-in.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { orderKinds } from './patience.ts';
+
+const UNFIT: Msg = { key: 'orders.unfit' };
+
+/** What a standing order of the seat answers, from what that seat may know; an order that no longer fits ends and says why. */
+export function byOrder(draft: Draft, decision: Decision): { readonly action: unknown } | undefined {
+  const { game } = draft;
+  const holder = draft.holders.find((h) => h.seat === decision.seat);
+  const own = draft.orders.filter((o) => o.seat === decision.seat && o.userId === holder?.userId && o.cancelled === undefined);
+  if (own.length === 0) return undefined;
+  const state = stateFor(draft, decision.seat);
+  const tree = game.choices(state, decision);
+  const view = game.view(state, decision.seat);
+  for (const kind of game.orders) {
+    const order = own.find((o) => o.kind === kind.id);
+    if (order === undefined) continue;
+    const params = kind.params.safeParse(order.params);
+    const answer = params.success ? kind.answer(view, decision, tree, params.data, houseDice(draft, decision)) : { cancel: UNFIT };
+    if (answer === 'ask') continue;
+    const action = 'cancel' in answer ? undefined : resolve(tree, answer);
+    if (action !== undefined) return { action };
+    const why = 'cancel' in answer ? answer.cancel : UNFIT;
+    draft.orders = draft.orders.map((o) => (o === order ? { ...order, cancelled: why } : o));
+  }
+  return undefined;
+}
+
+/** The kinds of order that could answer this question for good. */
+export function fittingOrders({ game, view, seat }: Looking, { decision, tree }: Question): OrderKind[] {
+  return seat === undefined || decision.optional ? [] : fitting(game, view, decision, tree);
+}
+
+function fitting(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>): OrderKind[] {
+  return game.orders.filter((kind) =>
+    kind.choices.some(({ params }) => {
+      const answer = kind.answer(view, decision, tree, params, quickRng(decision.id));
+      return answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined;
+    }),
+  );
+}
+
+/** Whether this is a question of the kind that is left to orders. */
+export function couldBeOrdered(play: Play, decision: Decision): boolean {
+  const state = stateFor(play, decision.seat);
+  return fitting(play.game, play.game.view(state, decision.seat), decision, play.game.choices(state, decision)).length > 0;
+}
+
+export function kindOf(game: Game, id: string): OrderKind {
+  return orderKinds(game).find((k) => k.id === id) ?? refuse('orders.unfit');
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** What the owner has read is put away. */
+export function unread(orders: Play['orders'], seat: Seat): Play['orders'] {
+  return orders.some((o) => o.seat === seat && o.cancelled !== undefined)
+    ? orders.filter((o) => o.seat !== seat || o.cancelled === undefined)
+    : orders;
+}
+
+/** What these users leave to the house in every game of this title. Only settings of the game's own list travel to other games. */
+export async function usualOrders(house: House, title: string, holders: readonly SeatHolder[]): Promise<StandingOrder[]> {
+  const game = gameOf(house, title);
+  if (game.orders.length === 0) return [];
+  const found: StandingOrder[] = [];
+  for (const { seat, userId } of holders) {
+    const usual = (await settingsOf(house, userId)).orders[title] ?? {};
+    for (const kind of orderKinds(game)) {
+      const choice = kind.choices.find((c, at) => at > 0 && same(c.params, usual[kind.id]));
+      if (choice !== undefined) found.push({ seat, userId, kind: kind.id, params: choice.params, words: choice.label });
+    }
+  }
+  return found;
+}

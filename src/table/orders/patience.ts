@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { HOUR } from '../../clock/durations.ts';
+import { type Rests, spent } from '../../clock/rests.ts';
+import type { Game, OrderKind } from '../../kit/game.ts';
+import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { StandingOrder } from '../../store/records.ts';
+
+const HOURS = [3, 6, 12, 24] as const;
+
+/**
+ * The order every game knows that knows any: ask me what another order could answer, but no longer than so many hours, in which quiet
+ * hours do not count; then the house answers. 0: as long as the clock allows.
+ */
+export const PATIENCE: OrderKind<unknown, number> = {
+  id: 'patience',
+  label: { key: 'orders.patience' },
+  params: z.union([z.literal(0), ...HOURS.map((h) => z.literal(h))]),
+  choices: [
+    { label: { key: 'orders.patience.clock' }, params: 0 },
+    ...HOURS.map((n) => ({ label: { key: 'orders.patience.hours', args: { n } }, params: n })),
+  ],
+  answer: () => 'ask',
+};
+
+/** All that can be left to the house in a game. */
+export function orderKinds(game: Game): readonly OrderKind[] {
+  return game.orders.length === 0 ? [] : [...game.orders, PATIENCE as OrderKind];
+}
+
+/** For how long this player wants to be asked, if he has said so. */
+export function patienceOf(orders: readonly StandingOrder[], seat: Seat, userId: string): number | undefined {
+  const order = orders.find((o) => o.kind === PATIENCE.id && o.seat === seat && o.userId === userId);
+  const hours = PATIENCE.params.safeParse(order?.params);
+  return hours.success && hours.data > 0 ? hours.data * HOUR : undefined;
+}
+
+export const patienceJob = (gameId: number, seat: Seat) => `patience:${gameId}:${seat}`;
+
+/** The job that ends the patience of a player who is asked since then. `left`: what was left of it when the job was put; absent: all. */
+export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: number, left?: number) {
+  return { key: patienceJob(gameId, seat), kind: 'patience', runAt, payload: { seat, since, ...(left === undefined ? {} : { left }) } };
+}
+
+export const patiencePayload = z.object({ seat: z.literal(SEATS), since: z.number(), left: z.number().optional() });
+
+/** From when on so much patience runs that is to end then: the way back over the rests. */
+export function patientFrom(rests: Rests, ends: number, left: number): number {
+  let at = ends;
+  let rest = left;
+  while (rest > 0) {
+    const from = at - rest;
+    rest -= spent(rests, from, at);
+    at = from;
+  }
+  return at;
+}

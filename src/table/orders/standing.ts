@@ -1,0 +1,65 @@
+import { paceOf } from '../../clock/pace.ts';
+import { runsOut } from '../../clock/rests.ts';
+import type { OrderKind } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { StandingOrder } from '../../store/records.ts';
+import { changeSettings } from '../clocks/retime.ts';
+import { type House, refuse } from '../house.ts';
+import { changing, playOn, settle } from '../play/act.ts';
+import { draftOf } from '../play/advance.ts';
+import { awaitedNow } from '../play/play.ts';
+import { ownSeat } from '../seats/seats.ts';
+import { restsOf } from '../settings/settings.ts';
+import { kindOf, same } from './orders.ts';
+import { PATIENCE, patienceEnds, patienceJob, patienceOf } from './patience.ts';
+
+/** One setting of an order: a choice of the game's list, or one of the player's own making. */
+export interface Setting {
+  readonly params: unknown;
+  readonly words: Msg;
+}
+
+/** Leaves something to the house from now on; a question it answers that is open already is answered at once. */
+export async function setOrder(house: House, gameId: number, userId: string, kindId: string, setting: Setting): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const kind = kindOf(play.game, kindId);
+    const params = kind.params.safeParse(setting.params);
+    if (!params.success) refuse('orders.unfit');
+    const others = play.orders.filter((o) => o.seat !== seat || o.kind !== kindId);
+    const fresh: StandingOrder = { seat, userId, kind: kindId, params: params.data, words: setting.words };
+    const orders = asksAgain(kind, params.data) ? others : [...others, fresh];
+    const draft = draftOf(play);
+    draft.orders = orders;
+    playOn(draft, house.now());
+    await settle(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
+    if (kindId === PATIENCE.id) await patientFromNow(house, gameId, seat, userId);
+  });
+}
+
+/** Who is being asked is asked for so long from now on. */
+async function patientFromNow(house: House, gameId: number, seat: Seat, userId: string): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  const waits = latest?.awaited.find((a) => a.seat === seat && a.userId === userId);
+  const patience = patienceOf(latest?.orders ?? [], seat, userId);
+  if (waits === undefined || patience === undefined) return house.store.dropJobs([patienceJob(gameId, seat)]);
+  const rests = await restsOf(house, userId, paceOf(latest?.game.pace ?? 'open'));
+  await house.store.putJobs([{ ...patienceEnds(gameId, seat, waits.since, runsOut(rests, house.now(), patience)), gameId }]);
+}
+
+/** The first choice of each kind is "ask me": no order at all. */
+function asksAgain(kind: OrderKind, params: unknown): boolean {
+  return same(kind.choices[0]?.params, params);
+}
+
+/** Takes the setting an order has in this game as the user's own for all later games of the kind. */
+export async function keepAsDefault(house: House, gameId: number, userId: string, kindId: string): Promise<void> {
+  const latest = await house.store.latestGame(gameId);
+  const order = latest?.orders.find((o) => o.userId === userId && o.kind === kindId && o.cancelled === undefined);
+  const title = latest?.game.title ?? refuse('table.notIn');
+  await changeSettings(house, userId, (old) => {
+    const { [kindId]: _, ...others } = old.orders[title] ?? {};
+    return { ...old, orders: { ...old.orders, [title]: order === undefined ? others : { ...others, [kindId]: order.params } } };
+  });
+}

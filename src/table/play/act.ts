@@ -1,0 +1,138 @@
+import { type Path, resolve, walk } from '../../kit/choice.ts';
+import type { Decision, Told } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { GameStep } from '../../store/records.ts';
+import { StaleError } from '../../store/repository.ts';
+import { type How, timed } from '../clocks/clocks.ts';
+import type { House } from '../house.ts';
+import { byOrder, unread } from '../orders/orders.ts';
+import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
+import { departures } from '../seats/departures.ts';
+import { keptByHouse, standIn } from '../seats/stand-in.ts';
+import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
+import { openLog } from './log.ts';
+import { type Looking, lastUndoable, lookingAt } from './look.ts';
+import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
+
+export type Outcome =
+  /** Done; `looking` is what he sees now, `told` what came of it as far as he may know. */
+  | { readonly at: 'done'; readonly looking: Looking; readonly told: readonly Told[] }
+  /** That question is no longer open, or was never his. */
+  | { readonly at: 'stale'; readonly looking: Looking }
+  /** These answers together do not go. */
+  | { readonly at: 'no'; readonly why: Msg; readonly looking: Looking };
+
+const ATTEMPTS = 5;
+/** More forced moves in a row than any rulebook knows: the engine goes in a circle. */
+const FORCED = 1000;
+
+/** A player answers a question. A second press, a press on an old panel or by somebody else changes nothing. */
+export async function act(house: House, gameId: number, userId: string, decisionId: string, path: Path): Promise<Outcome | undefined> {
+  return changing(house, gameId, async (play) => {
+    const seat = seatOf(play, userId);
+    const state = stateFor(play, seat);
+    const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
+    if (decision === undefined || play.row.status !== 'running') return { at: 'stale', looking: lookingAt(play, seat) };
+    const tree = play.game.choices(state, decision);
+    const leaf = walk(tree, path);
+    if (leaf?.at === 'no') return { at: 'no', why: leaf.why, looking: lookingAt(play, seat) };
+    const action = resolve(tree, path);
+    if (action === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
+    const draft = draftOf(play);
+    draft.orders = unread(play.orders, decision.seat);
+    take(draft, decision, action, house.now(), false);
+    playOn(draft, house.now());
+    const fresh = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
+    return { at: 'done', looking: lookingAt({ ...draft, ...fresh }, seat), told: news(play, draft, decision.seat) };
+  });
+}
+
+/** What is new in the base and in the own lane since this click. */
+function news(play: Play, draft: Draft, seat: Seat): Told[] {
+  const known = new Set(play.lanes.map((e) => e.seq));
+  const own = draft.lanes.filter((e) => e.lane === seat);
+  return toldOf(
+    draft.game,
+    [...draft.opened, ...own].filter((e) => !known.has(e.seq)),
+    seat,
+  );
+}
+
+/** Takes the own last action back, with the forced moves that followed it. */
+export async function undo(house: House, gameId: number, userId: string): Promise<Outcome | undefined> {
+  return changing(house, gameId, async (play) => {
+    const seat = seatOf(play, userId);
+    const from = seat === undefined ? undefined : lastUndoable(play, seat);
+    if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
+    const draft = draftOf(play);
+    draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
+    const awaited = awaitedAfter(draft, play.awaited, house.now()).rows;
+    const post = stillAwaited(draft, play.awaited, awaited, house.now());
+    const back = await timed(house, play, { cut: [{ lane: seat, from }], awaited, post }, { takenBack: seat });
+    const version = await house.store.commit(play.row.id, play.row.version, back);
+    if (post.length > 0) house.wake();
+    return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
+  });
+}
+
+/** Plays what is forced, what standing orders answer, and for the seats the house keeps, until somebody has to think. */
+export function playOn(draft: Draft, now: number): void {
+  for (let n = 0; n < FORCED; n++) {
+    const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision))[0];
+    if (next === undefined) return;
+    take(draft, next.decision, next.action, now, next.auto);
+  }
+  throw new Error(`${draft.game.id} #${draft.row.id} plays forced moves without end`);
+}
+
+function byItself(draft: Draft, decision: Decision): { decision: Decision; action: unknown; auto: Auto }[] {
+  const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
+  if (tree.at === 'act') return [{ decision, action: tree.action, auto: true }];
+  const away = keptByHouse(draft.holders.find((h) => h.seat === decision.seat));
+  if (away) return [{ decision, action: standIn(draft, decision), auto: 'absent' }];
+  const order = byOrder(draft, decision);
+  return order === undefined ? [] : [{ decision, action: order.action, auto: true }];
+}
+
+/** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives what is new of the game. */
+export async function settle(
+  house: House,
+  play: Play,
+  draft: Draft,
+  how: How,
+  more: GameStep = {},
+): Promise<Pick<Play, 'row' | 'awaited'>> {
+  const now = house.now();
+  const { id, version, told } = play.row;
+  const stored = draft.baseSeq === play.baseSeq ? [] : await openLog(house, id, told + 1);
+  const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
+  const over = draft.game.result(draft.base) !== undefined;
+  const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
+  const post = posting(draft, untold, play.awaited, now, departed);
+  const moved = {
+    ...more,
+    ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
+    ...written(play, draft, now),
+    ...post,
+    post: [...(post.post ?? []), ...(more.post ?? [])],
+    game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
+  };
+  const step = await timed(house, draft, moved, how);
+  const next = await house.store.commit(id, version, step);
+  if (moved.post.length > 0) house.wake();
+  return { row: { ...play.row, ...step.game, version: next } as Play['row'], awaited: step.awaited ?? [] };
+}
+
+/** Loads the game and works on it; when somebody was faster, loads it again. */
+export async function changing<T>(house: House, gameId: number, work: (play: Play) => Promise<T>): Promise<T | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const play = await loadPlay(house, gameId);
+    if (play === undefined) return undefined;
+    try {
+      return await work(play);
+    } catch (error) {
+      if (!(error instanceof StaleError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Msg } from '../../kit/message.ts';
+import type { GameStep } from '../../store/records.ts';
+import { timed } from '../clocks/clocks.ts';
+import type { House } from '../house.ts';
+import type { BoardPost } from '../posts/outgoing.ts';
+import { endedJob, outgoing, tellJob, toldOf } from '../posts/publish.ts';
+import { departures, noteOf } from '../seats/departures.ts';
+import { openLog } from './log.ts';
+import type { Play } from './play.ts';
+
+/** The game ends without places and points: the last position, why, and the seed. */
+export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
+  const now = house.now();
+  const { id, version, told, seed = '' } = play.row;
+  const untold = await openLog(house, id, told + 1);
+  const departed = departures(more.seats ?? (await house.store.seats(id)));
+  const post: BoardPost = {
+    view: play.game.view(play.base, 'public'),
+    told: [...toldOf(play.game, untold), { text: why }],
+    awaited: [],
+    newly: [],
+    notes: departed.map(noteOf),
+    seed,
+  };
+  const step: GameStep = {
+    ...more,
+    game: { status: 'abandoned', endedAt: now, told: play.baseSeq, result: { places: [], departed, why } },
+    awaited: [],
+    post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now)],
+    dropJobs: [tellJob(id)],
+    putJobs: [...(more.putJobs ?? []), endedJob(id, now)],
+  };
+  await house.store.commit(id, version, await timed(house, play, step, {}));
+  house.wake();
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { StoredEvent } from '../../store/records.ts';
+import { kept } from '../clocks/clocks.ts';
+import { type House, refuse } from '../house.ts';
+import { outgoing, toldOf } from '../posts/publish.ts';
+import { notice, ownSeat } from '../seats/seats.ts';
+import { keptByHouse } from '../seats/stand-in.ts';
+import { awake } from '../settings/settings.ts';
+import { changing, playOn, settle } from './act.ts';
+import { draftOf } from './advance.ts';
+import { counting, openLog, setUpAgain, type WentBack } from './log.ts';
+import { type Play, replay } from './play.ts';
+
+/** How far back: to the start of the own turn, or to before the own last move. */
+export const BACK_TO = ['turn', 'move'] as const;
+export type BackTo = (typeof BACK_TO)[number];
+
+const seat = z.literal(SEATS);
+const request = z.object({
+  by: seat,
+  /** The last event that would still count. */
+  to: z.number(),
+  /** The base when it was asked; when the game has gone on, the question is no more. */
+  at: z.number(),
+  agreed: z.array(seat),
+});
+type Request = z.infer<typeof request>;
+
+function openRequest(play: Play): Request | undefined {
+  const read = request.safeParse(play.row.request);
+  return read.success && read.data.at === play.baseSeq ? read.data : undefined;
+}
+
+/** Who has still to agree: everybody else who is there. */
+function missing(play: Play, { by, agreed }: Request): Seat[] {
+  return play.holders
+    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !keptByHouse(h) && kept(play, h.seat).offeredAt === undefined)
+    .map((h) => h.seat);
+}
+
+/**
+ * A player asks all the others to let him go back. With nobody to ask it is done at once; gives who has still to agree. One question is
+ * open at a time, so that whoever agrees knows to what.
+ */
+export async function askBack(house: House, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
+  const left = await changing(house, gameId, async (play) => {
+    const by = ownSeat(play, userId);
+    const events = await countingLog(house, play);
+    const to = target(events, by, how) ?? refuse('back.nothing');
+    const open = openRequest(play);
+    if (open !== undefined && (open.by !== by || open.to !== to)) refuse('back.pending');
+    const asked: Request = open ?? { by, to, at: play.baseSeq, agreed: [] };
+    const others = missing(play, asked);
+    if (others.length === 0) return goBack(house, play, asked, events);
+    if (open !== undefined) return others;
+    const now = house.now();
+    const told = toldOf(
+      play.game,
+      events.filter((e) => e.seq > to),
+    );
+    const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
+    const call = await awake(house, users);
+    const post = { what: 'back', by, how, to, told: told.slice(-TOLD), missing: others, call } as const;
+    await house.store.commit(gameId, play.row.version, {
+      game: { request: asked },
+      post: [outgoing(gameId, `back:${now}:${play.row.version}`, { kind: 'social', post }, now)],
+    });
+    house.wake();
+    return others;
+  });
+  return left ?? [];
+}
+
+/** What would be taken back is told with the question, the last of it if it is much. */
+const TOLD = 12;
+
+/** What a post asks, for its buttons: who would go back, and to where. */
+export const questionOf = ({ by, to }: Pick<Request, 'by' | 'to'>) => `${by}.${to}`;
+
+/** The open request, if it is the one whose post was answered. */
+function requestRead(play: Play, question?: string): Request {
+  const asked = openRequest(play);
+  return asked === undefined || questionOf(asked) !== (question ?? questionOf(asked)) ? refuse('back.none') : asked;
+}
+
+/** Another player agrees; with the last of them the game goes back. Gives who has still to agree. */
+export async function agreeBack(house: House, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
+  const left = await changing(house, gameId, async (play) => {
+    const own = ownSeat(play, userId);
+    const asked = requestRead(play, question);
+    if (own === asked.by) refuse('back.own');
+    const agreed: Request = { ...asked, agreed: [...new Set([...asked.agreed, own])] };
+    const others = missing(play, agreed);
+    if (others.length === 0) return goBack(house, play, agreed, await countingLog(house, play));
+    await house.store.commit(gameId, play.row.version, { game: { request: agreed } });
+    return others;
+  });
+  return left ?? [];
+}
+
+/** One who does not agree is enough; who asked may think better of it. */
+export async function refuseBack(house: House, gameId: number, userId: string, question?: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const own = ownSeat(play, userId);
+    const asked = requestRead(play, question);
+    const line = { key: own === asked.by ? 'back.withdrawn' : 'back.refused', args: { who: { seat: own } } };
+    await house.store.commit(gameId, play.row.version, { game: { request: undefined }, post: [notice(house, play, line)] });
+    house.wake();
+  });
+}
+
+async function countingLog(house: House, play: Play): Promise<StoredEvent[]> {
+  return counting(await openLog(house, play.row.id));
+}
+
+/** The last event that would still count; nothing if this seat has nothing to take back. */
+function target(events: readonly StoredEvent[], by: Seat, how: BackTo): number | undefined {
+  const last = events.findLastIndex((e) => e.seat === by && !e.auto);
+  if (last < 1) return undefined;
+  let first = last;
+  // A turn begins after the last one that was told as a whole.
+  if (how === 'turn') while (first > 1 && events[first - 1]?.publish === false) first--;
+  return events[first - 1]?.seq;
+}
+
+/** The log is played again up to there; what came later stays in it, struck out, and its draws stay used. */
+async function goBack(house: House, play: Play, { to, by }: Request, events: readonly StoredEvent[]): Promise<readonly Seat[]> {
+  const { game } = play;
+  const [first, ...moves] = events.filter((e) => e.seq <= to);
+  if ([first, ...moves].some((e) => e?.rulesVersion !== game.rulesVersion)) refuse('back.oldRules');
+  const now = house.now();
+  const seq = play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq) + 1;
+  const entry: StoredEvent = {
+    seq,
+    action: { back: { to, by } } satisfies WentBack,
+    draws: [],
+    log: [],
+    pinned: true,
+    auto: true,
+    reveals: false,
+    publish: true,
+    rulesVersion: game.rulesVersion,
+    at: now,
+  };
+  const draft = draftOf(play);
+  draft.base = replay(game, setUpAgain(game, first), moves);
+  draft.baseSeq = seq;
+  draft.lanes = [];
+  draft.opened.push(entry);
+  draft.publish = true;
+  for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
+  playOn(draft, now);
+  await settle(house, play, draft, { takenBack: by }, { game: { request: undefined } });
+  return [];
+}

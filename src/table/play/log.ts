@@ -1,0 +1,44 @@
+import type { Game } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import { type NumberedDraw, replaying, shuffled } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { StoredEvent } from '../../store/records.ts';
+import type { House } from '../house.ts';
+
+/** The game went back: what follows the event `to` counts no more, though the log keeps it and its draws stay used. */
+export interface WentBack {
+  readonly back: { readonly to: number; readonly by: Seat };
+}
+
+export function wentBack(event: Pick<StoredEvent, 'seat' | 'action'>): WentBack['back'] | undefined {
+  const action = event.seat === undefined ? (event.action as Partial<WentBack>) : {};
+  return action.back;
+}
+
+/** What the base has taken in, from this event on; what still lies in a lane is only its own seat's. */
+export async function openLog({ store }: Pick<House, 'store'>, gameId: number, from?: number): Promise<StoredEvent[]> {
+  return (await store.events(gameId, from)).filter((e) => e.lane === undefined);
+}
+
+/** The log without what was taken back by consent; the goings back themselves stay only if they are asked for. */
+export function counting(events: readonly StoredEvent[], withBacks = false): StoredEvent[] {
+  const kept: StoredEvent[] = [];
+  for (const event of events) {
+    const back = wentBack(event);
+    if (back === undefined) {
+      kept.push(event);
+      continue;
+    }
+    while ((kept.at(-1)?.seq ?? 0) > back.to) kept.pop();
+    if (withBacks) kept.push(event);
+  }
+  return kept;
+}
+
+/** The state at the start, as the first entry of the log made it. */
+export function setUpAgain(game: Game, first: StoredEvent | undefined): unknown {
+  const { players, options } = must(first, 'the set-up').action as { players: number; options: unknown };
+  const dice = replaying(must(first, 'the set-up').draws as NumberedDraw[]);
+  shuffled(dice, Array.from({ length: players }));
+  return game.setup(players, options, dice);
+}

@@ -1,0 +1,71 @@
+import type { Choice } from '../../kit/choice.ts';
+import type { Decision, Game, Result } from '../../kit/game.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
+import type { House } from '../house.ts';
+import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
+
+export interface Question {
+  readonly decision: Decision;
+  readonly tree: Choice<unknown>;
+}
+
+/** What one person sees of a game at this moment. */
+export interface Looking {
+  readonly game: Game;
+  readonly row: StoredGame;
+  readonly holders: readonly SeatHolder[];
+  /** Absent for who does not play. */
+  readonly seat?: Seat;
+  /** Base and own lane: for trying an answer out, never for showing. */
+  readonly state: unknown;
+  readonly view: unknown;
+  /** What he is asked, or may do unasked; the awaited answer first. */
+  readonly questions: readonly Question[];
+  readonly canUndo: boolean;
+  /** What he leaves to the house, and what of it has ended since he last played. */
+  readonly orders: readonly StandingOrder[];
+  /** Until when he has time to answer, in a game with a clock. */
+  readonly deadline?: number;
+  /** Whom the table waits for. */
+  readonly awaited: readonly Decision[];
+  readonly result?: Result;
+}
+
+export async function look(house: House, gameId: number, userId: string): Promise<Looking | undefined> {
+  const play = await loadPlay(house, gameId);
+  return play === undefined ? undefined : lookingAt(play, seatOf(play, userId));
+}
+
+export function lookingAt(play: Play, seat: Seat | undefined): Looking {
+  const state = stateFor(play, seat);
+  const decisions = play.game.decisions(state).filter((d) => d.seat === seat);
+  decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
+  const result = play.game.result(play.base);
+  const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
+  return {
+    game: play.game,
+    row: play.row,
+    holders: play.holders,
+    ...(seat === undefined ? {} : { seat }),
+    state,
+    view: play.game.view(state, seat ?? 'public'),
+    questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
+    canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
+    orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
+    ...(deadline === undefined ? {} : { deadline }),
+    awaited: awaitedOpenly(play),
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+/** The number of the event from which an undo of this seat would cut: its last own action, unless that is pinned. */
+export function lastUndoable(play: Pick<Play, 'lanes'>, seat: Seat): number | undefined {
+  const lane = laneOf(play, seat);
+  for (let i = lane.length - 1; i >= 0; i--) {
+    const event = lane[i];
+    if (event === undefined || event.pinned) return undefined;
+    if (!event.auto) return event.seq;
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { Decision, Game } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import { type Draw, replaying } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Attendance, Awaited, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../../store/records.ts';
+import { gameOf, type House } from '../house.ts';
+
+/**
+ * A running game as it stands: the base, open to all, and over it the lanes, each seen by its own seat alone. A player sees base and
+ * own lane, everybody else the base.
+ */
+export interface Play {
+  readonly game: Game;
+  readonly row: StoredGame;
+  readonly holders: readonly SeatHolder[];
+  readonly base: unknown;
+  /** The last event the base has taken in. */
+  readonly baseSeq: number;
+  /** What lies in the lanes, in order. */
+  readonly lanes: readonly StoredEvent[];
+  /** How each seat is kept; none for seats that never had to be waited for. */
+  readonly attendance: readonly Attendance[];
+  /** Whom the game waits for, since when and until when. */
+  readonly awaited: readonly Awaited[];
+  readonly orders: readonly StandingOrder[];
+}
+
+export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: number): Promise<Play | undefined> {
+  const latest = await house.store.latestGame(gameId);
+  return latest === undefined || latest.base === undefined ? undefined : playOf(house, latest);
+}
+
+function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
+  const game = gameOf(house, latest.game.title);
+  const base = must(latest.base, `a base of game ${latest.game.id}`);
+  return {
+    game,
+    row: latest.game,
+    holders: latest.seats,
+    base: upToDate(game, base.state, base.rulesVersion),
+    baseSeq: base.seq,
+    lanes: latest.lanes,
+    attendance: latest.attendance,
+    awaited: latest.awaited,
+    orders: latest.orders,
+  };
+}
+
+/** A snapshot written by older rules, converted version by version. */
+export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
+  let current = state;
+  for (let version = writtenBy; version < game.rulesVersion; version++)
+    current = must(game.upcast[version], `upcast of ${game.id} ${version}`)(current);
+  return current;
+}
+
+export function seatOf(play: Pick<Play, 'holders'>, userId: string): Seat | undefined {
+  return play.holders.find((h) => h.userId === userId)?.seat;
+}
+
+/** The state after these events, their chance as recorded. */
+export function replay(game: Game, from: unknown, events: readonly StoredEvent[]): unknown {
+  return events.reduce((state, e) => known.get(state as object)?.get(e) ?? replayed(game, state, e), from);
+}
+
+/** What came of which event over which state: a lane is replayed for every question about it while one click is worked on. */
+const known = new WeakMap<object, WeakMap<StoredEvent, unknown>>();
+
+function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
+  const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replaying(event.draws as Draw[])).state;
+  remember(state, event, next);
+  return next;
+}
+
+/** Saves replaying this event over this state. */
+export function remember(state: unknown, event: StoredEvent, next: unknown): void {
+  const here = known.get(state as object) ?? new WeakMap();
+  known.set(state as object, here.set(event, next));
+}
+
+export function laneOf(play: Pick<Play, 'lanes'>, seat: Seat): StoredEvent[] {
+  return play.lanes.filter((e) => e.lane === seat);
+}
+
+/** What this seat sees: the base and what it has done since. */
+export function stateFor(play: Play, seat: Seat | undefined): unknown {
+  return seat === undefined || play.lanes.length === 0 ? play.base : replay(play.game, play.base, laneOf(play, seat));
+}
+
+/** Base and all lanes together: what will be open once all is in. Never shown. */
+export function whole(play: Play): unknown {
+  return replay(play.game, play.base, play.lanes);
+}
+
+/** Whose answer is still missing, each judged with his own lane; nobody's unfinished turn shows in another's question. */
+export function awaitedNow(play: Play): Decision[] {
+  const found: Decision[] = [];
+  for (const decision of play.game.decisions(play.base)) {
+    if (decision.optional) continue;
+    const own = laneOf(play, decision.seat);
+    if (own.length === 0) {
+      found.push(decision);
+      continue;
+    }
+    const now = play.game.decisions(replay(play.game, play.base, own)).find((d) => d.seat === decision.seat && !d.optional);
+    if (now !== undefined) found.push(now);
+  }
+  return found;
+}
+
+/** Whom the table waits for, in words that all may read: of a half-made turn what was said of it when it began. */
+export function awaitedOpenly(play: Play): Decision[] {
+  const open = play.game.decisions(play.base).filter((d) => !d.optional);
+  return awaitedNow(play).map((now) => open.find((d) => d.seat === now.seat) ?? now);
+}

@@ -1,0 +1,66 @@
+import type { Result, Told } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { SocialPost } from './social.ts';
+
+/** What waits in the outbox, as data: everything its rendering needs, since the game goes on meanwhile. */
+export type Outgoing =
+  /** The lobby card, created or brought up to date from the game's row. */
+  | { readonly kind: 'lobby' }
+  /** The game's thread, opened on the lobby card. */
+  | { readonly kind: 'thread' }
+  /** The first words in the thread: seats, options, commitment, how to play from here. */
+  | { readonly kind: 'opening'; readonly again?: true }
+  | { readonly kind: 'board'; readonly post: BoardPost }
+  /** Somebody has answered, or has taken his answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
+  | { readonly kind: 'awaited'; readonly awaited: readonly Waiting[] }
+  /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
+  | {
+      readonly kind: 'reminder';
+      readonly seat: Seat;
+      readonly userId: string;
+      readonly since: number;
+      readonly where: 'thread' | 'dm';
+      readonly waiting: Msg;
+      readonly deadline?: number;
+    }
+  /** All that waits for a user, once a day; it belongs to no game. */
+  | { readonly kind: 'digest'; readonly userId: string }
+  /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
+  | { readonly kind: 'trouble'; readonly game: number; readonly line: Msg }
+  /** A seat that others may take. */
+  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: OfferWhy; readonly call: readonly string[] }
+  /** A player would hand his seat to somebody. */
+  | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string; readonly asleep: boolean }
+  /** A player would end the game here. */
+  | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
+  /** What people say to one another through the house. */
+  | { readonly kind: 'social'; readonly post: SocialPost }
+  /** A line in the thread about who sits where. */
+  | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
+
+/** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
+export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';
+
+/** Whom the table waits for, in words that all may read. */
+export interface Waiting {
+  readonly seat: Seat;
+  readonly waiting: Msg;
+  readonly since: number;
+  readonly deadline?: number;
+}
+
+/** One step of the game as it is told in the thread. */
+export interface BoardPost {
+  /** The public view, from which picture and words are made. */
+  readonly view: unknown;
+  readonly told: readonly Told[];
+  readonly awaited: readonly Waiting[];
+  /** Who is pinged. */
+  readonly newly: readonly Seat[];
+  readonly result?: Result;
+  /** Beside the result: who left his seat on the way, and how. */
+  readonly notes?: readonly Msg[];
+  /** Opened at the end, with or without a result: whoever kept the commitment can check it. */
+  readonly seed?: string;
+}

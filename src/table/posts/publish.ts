@@ -1,0 +1,100 @@
+import type { Game, Told } from '../../kit/game.ts';
+import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../../store/records.ts';
+import type { Draft } from '../play/advance.ts';
+import { counting, wentBack } from '../play/log.ts';
+import { awaitedNow, awaitedOpenly } from '../play/play.ts';
+import { type Departure, noteOf } from '../seats/departures.ts';
+import type { BoardPost, Outgoing, Waiting } from './outgoing.ts';
+
+/** Told at the latest, when the one who made an open move lets the others wait for the rest of his turn. */
+const IDLE = 5 * 60_000;
+export const tellJob = (gameId: number) => `tell:${gameId}`;
+/** Reports a game that is over to ratings and leagues. */
+export const endedJob = (gameId: number, now: number) => ({ key: `ended:${gameId}`, kind: 'ended', runAt: now, payload: {} });
+
+/** Posts of a game are known by the last event they tell, so that none is made twice. */
+export function outgoing(gameId: number, key: string, payload: Outgoing, now: number): NewOutgoing {
+  return { key: `${gameId}:${key}`, kind: payload.kind, payload, runAt: now, createdAt: now };
+}
+
+/** What the public, or one player, may read of these events. Where the house moved for somebody, that is said once. */
+export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewer = 'public'): Told[] {
+  const absent = new Set<Seat>();
+  return counting(events, true).flatMap((e) => {
+    const back = wentBack(e);
+    if (back !== undefined) return [{ text: { key: 'back.told', args: { who: { seat: back.by } } } }];
+    const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
+    if (first && e.seat !== undefined) absent.add(e.seat);
+    const remark: Told[] =
+      first && e.seat !== undefined ? [{ seat: e.seat, text: { key: 'clock.moved', args: { who: { seat: e.seat } } } }] : [];
+    const told = (e.log as unknown[])
+      .map((event) => game.redact(event, viewer))
+      .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));
+    return [...remark, ...told];
+  });
+}
+
+/** Who is awaited now, each since when. */
+export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: number): { rows: Awaited[]; newly: Seat[] } {
+  const rows: Awaited[] = [];
+  const newly: Seat[] = [];
+  for (const decision of awaitedNow(draft)) {
+    const holder = draft.holders.find((h) => h.seat === decision.seat);
+    const known = before.find((a) => a.seat === decision.seat && a.userId === holder?.userId);
+    if (known === undefined) newly.push(decision.seat);
+    if (holder !== undefined) rows.push(known ?? { seat: decision.seat, userId: holder.userId, since: now });
+  }
+  return { rows, newly };
+}
+
+/** The newest post, brought up to date when others are awaited than before. */
+export function stillAwaited(draft: Draft, before: readonly Awaited[], rows: readonly Awaited[], now: number): NewOutgoing[] {
+  const { id, version } = draft.row;
+  const same = before.length === rows.length && before.every((b) => rows.some((r) => r.seat === b.seat));
+  return same ? [] : [outgoing(id, `awaited:${version}`, { kind: 'awaited', awaited: waitingFor(draft, rows, now) }, now)];
+}
+
+function waitingFor(draft: Draft, rows: readonly Awaited[], now: number): Waiting[] {
+  return awaitedOpenly(draft).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
+}
+
+/**
+ * A post is made when a seat is awaited that was not before, when the engine says so, and at the end; it tells the whole step as one
+ * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest.
+ */
+export function posting(
+  draft: Draft,
+  untold: readonly StoredEvent[],
+  before: readonly Awaited[],
+  now: number,
+  departed: readonly Departure[] = [],
+): GameStep {
+  const { rows, newly } = awaitedAfter(draft, before, now);
+  const result = draft.game.result(draft.base);
+  const id = draft.row.id;
+  if (!draft.publish && newly.length === 0 && result === undefined) {
+    const waits = draft.opened.length > 0;
+    return {
+      awaited: rows,
+      post: stillAwaited(draft, before, rows, now),
+      ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}),
+    };
+  }
+  const post: BoardPost = {
+    view: draft.game.view(draft.base, 'public'),
+    told: toldOf(draft.game, untold),
+    awaited: waitingFor(draft, rows, now),
+    newly,
+    ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: draft.row.seed ?? '' }),
+  };
+  // Where nothing has happened, as when a seat has changed hands, it is not the post that is already there.
+  const key = draft.baseSeq > draft.row.told ? `board:${draft.baseSeq}` : `board:${draft.baseSeq}:${draft.row.version}`;
+  return {
+    game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result: { ...result, departed } }) },
+    awaited: rows,
+    post: [outgoing(id, key, { kind: 'board', post }, now)],
+    dropJobs: [tellJob(id)],
+    ...(result === undefined ? {} : { putJobs: [endedJob(id, now)] }),
+  };
+}

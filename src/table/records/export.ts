@@ -1,0 +1,36 @@
+import { gameOf, type House, refuse } from '../house.ts';
+import { openLog } from '../play/log.ts';
+
+/** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
+export async function exported(house: House, gameId: number): Promise<unknown> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest?.base === undefined) refuse('replay.none');
+  const { game: row } = latest;
+  const game = gameOf(house, row.title);
+  const running = row.status === 'running';
+  const events = await openLog(house, gameId);
+  const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
+    seat,
+    name: displayName,
+    ...(leftWhy === undefined ? {} : { left: leftWhy }),
+  }));
+  return {
+    game: row.title,
+    number: row.id,
+    status: row.status,
+    options: row.options,
+    pace: row.pace,
+    edition: row.edition,
+    rulesVersion: row.rulesVersion,
+    seats,
+    seal: row.commitment,
+    ...(running ? {} : { seed: row.seed, result: row.result }),
+    log: events.flatMap<object>(({ seq, seat, at, auto, action, draws, log }) => {
+      const by = seat === undefined ? {} : { seat };
+      if (!running) return [{ seq, ...by, at: new Date(at).toISOString(), auto, action, draws, log }];
+      const told = (log as unknown[]).map((event) => game.redact(event, 'public')).filter((event) => event !== undefined);
+      // Of a step that nobody heard of not even that there was one: how many sealed answers somebody gave, and when, is his secret.
+      return told.length === 0 ? [] : [{ ...by, log: told }];
+    }),
+  };
+}

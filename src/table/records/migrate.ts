@@ -1,0 +1,60 @@
+import { StaleError } from '../../store/repository.ts';
+import type { House } from '../house.ts';
+import { awaitedNow, loadPlay, stateFor } from '../play/play.ts';
+
+export interface Migration {
+  readonly games: number;
+  /** Those whose snapshot is of an older rules version. */
+  readonly older: number;
+  /** Games that cannot go on, each in one line. */
+  readonly problems: readonly string[];
+}
+
+const PAGE = 100;
+
+/**
+ * Converts the snapshots of running games to the rules of today and looks whether each can go on: its state parses, and whoever is
+ * awaited has an answer. A rehearsal writes nothing; where something is wrong with a game, nothing of it is written either.
+ */
+export async function migrateGames(house: Pick<House, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<Migration> {
+  const problems: string[] = [];
+  let games = 0;
+  let older = 0;
+  let after = 0;
+  for (;;) {
+    const page = await house.store.gamesWith('running', after, PAGE);
+    for (const { id, title } of page) {
+      games++;
+      try {
+        if (await migrated(house, id, rehearsal)) older++;
+      } catch (error) {
+        problems.push(`${title} #${id}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    const last = page.at(-1);
+    if (last === undefined) return { games, older, problems };
+    after = last.id;
+  }
+}
+
+async function migrated(house: Pick<House, 'store' | 'games' | 'now'>, gameId: number, rehearsal: boolean): Promise<boolean> {
+  const written = await house.store.snapshot(gameId, 'base');
+  const play = await loadPlay(house, gameId);
+  if (written === undefined || play === undefined) return false;
+  const { game } = play;
+  if (written.rulesVersion > game.rulesVersion)
+    throw new Error(`written by rules version ${written.rulesVersion}, and these are ${game.rulesVersion}`);
+  game.state.parse(play.base);
+  for (const decision of awaitedNow(play)) game.choices(stateFor(play, decision.seat), decision);
+  if (awaitedNow(play).length === 0 && game.result(play.base) === undefined) throw new Error('nobody is awaited, and it is not over');
+  const isOlder = written.rulesVersion < game.rulesVersion;
+  if (!isOlder || rehearsal) return isOlder;
+  const snapshot = { kind: 'base', seq: play.baseSeq, state: play.base, rulesVersion: game.rulesVersion, at: house.now() } as const;
+  try {
+    await house.store.commit(gameId, play.row.version, { snapshots: [snapshot] });
+  } catch (error) {
+    // Somebody moved meanwhile, and a move writes today's snapshot.
+    if (!(error instanceof StaleError)) throw error;
+  }
+  return true;
+}

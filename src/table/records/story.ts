@@ -1,0 +1,37 @@
+import type { Told } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import { gameOf, type House, refuse } from '../house.ts';
+import { counting, openLog, setUpAgain } from '../play/log.ts';
+import { replay } from '../play/play.ts';
+import { toldOf } from '../posts/publish.ts';
+
+/** One step of a game as everybody could see it. */
+export interface Chapter {
+  readonly at: number;
+  /** How many there are, the set-up being the first. */
+  readonly of: number;
+  readonly view: unknown;
+  readonly told: readonly Told[];
+  readonly when: number;
+}
+
+/** A step of a game out of its log, counted from 0; beyond the last, the last. Only what is open to all is in the log it reads. */
+export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
+  const row = (await house.store.game(gameId)) ?? refuse('replay.none');
+  const game = gameOf(house, row.title);
+  const events = counting(await openLog(house, gameId));
+  if (events[0] === undefined) refuse('replay.none');
+  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) refuse('replay.oldRules');
+  const ends = events.flatMap((e, at) => (at > 0 && (e.publish || at === events.length - 1) ? [at] : []));
+  const at = Math.min(Math.max(0, wanted), ends.length);
+  const first = at < 2 ? 1 : must(ends[at - 2], 'the step before') + 1;
+  const last = at === 0 ? 0 : must(ends[at - 1], 'a step');
+  const state = replay(game, setUpAgain(game, events[0]), events.slice(1, last + 1));
+  return {
+    at,
+    of: ends.length,
+    view: game.view(state, 'public'),
+    told: toldOf(game, events.slice(first, last + 1)),
+    when: must(events[last], 'an event').at,
+  };
+}

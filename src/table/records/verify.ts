@@ -1,0 +1,56 @@
+import { clone } from '../../kit/clone.ts';
+import { type NumberedDraw, replaying } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Store } from '../../store/repository.ts';
+import { gameOf, type House } from '../house.ts';
+import { commitmentTo, drawFrom } from '../play/dice.ts';
+import { counting, openLog, setUpAgain } from '../play/log.ts';
+
+export interface Verdict {
+  readonly events: number;
+  readonly draws: number;
+  /** What does not agree, in plain words; empty when all is as it should be. */
+  readonly problems: readonly string[];
+}
+
+/** Replays a stored game from its set-up and compares: every draw with the seed, the seed with its seal, the outcome with the snapshot. */
+export async function verify(
+  { store, games }: { readonly store: Store; readonly games: House['games'] },
+  gameId: number,
+): Promise<Verdict> {
+  const latest = await store.latestGame(gameId);
+  if (latest?.base === undefined || latest.game.seed === undefined)
+    return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };
+  const { seed, commitment, title } = latest.game;
+  const game = gameOf({ games }, title);
+  const events = await openLog({ store }, gameId);
+  const problems: string[] = [];
+  if (commitment !== commitmentTo(seed)) problems.push('the seal posted at the start does not fit the seed');
+
+  let draws = 0;
+  const seen = new Set<number>();
+  for (const event of events)
+    for (const draw of event.draws as NumberedDraw[]) {
+      draws++;
+      if (seen.has(draw.k)) problems.push(`draw ${draw.k} was used twice`);
+      seen.add(draw.k);
+      if (drawFrom(seed, draw.k, draw.bound) !== draw.value) problems.push(`draw ${draw.k} does not come from the seed`);
+    }
+
+  const moves = counting(events);
+  const old = moves.find((e) => e.rulesVersion !== game.rulesVersion);
+  if (old !== undefined)
+    return { events: events.length, draws, problems: [...problems, `event ${old.seq} was played by rules version ${old.rulesVersion}`] };
+  try {
+    let state = setUpAgain(game, moves[0]);
+    for (const move of moves.slice(1)) {
+      const rng = replaying(move.draws as NumberedDraw[]);
+      state = game.apply(clone(state), move.seat as Seat, move.action, rng).state;
+      if (rng.left() > 0) problems.push(`event ${move.seq} draws less than it did`);
+    }
+    if (JSON.stringify(state) !== JSON.stringify(latest.base.state)) problems.push('the replayed position differs from the stored one');
+  } catch (error) {
+    problems.push(`the log does not replay: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { events: events.length, draws, problems };
+}

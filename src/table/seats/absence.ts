@@ -1,0 +1,71 @@
+import { paceOf } from '../../clock/pace.ts';
+import { runsOut } from '../../clock/rests.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { clockJobs, deadlineJob, kept } from '../clocks/clocks.ts';
+import type { House } from '../house.ts';
+import { changing, playOn, settle } from '../play/act.ts';
+import { draftOf, take } from '../play/advance.ts';
+import { awaitedNow, type Play } from '../play/play.ts';
+import { restsOf } from '../settings/settings.ts';
+import { offering } from './offer.ts';
+import { standIn } from './stand-in.ts';
+
+/** More answers than any turn takes. */
+const ANSWERS = 200;
+/** A post that is not delivered by then meets an obstacle. */
+const DELIVERED = 15 * 60_000;
+/** Missed in a row, the seat is offered to others. */
+const OFFERED_AFTER = 2;
+
+/**
+ * A player's time is up: the house answers for him until his turn is told or he is awaited no longer. Whoever answered meanwhile has
+ * nothing to fear: what counts is the clock, not the alarm.
+ */
+export async function timeUp(house: House, gameId: number, seat: Seat): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const waits = play.awaited.find((a) => a.seat === seat);
+    const { left, runsFrom, missed, offeredAt } = kept(play, seat);
+    if (play.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
+    const now = house.now();
+    const end = runsOut(await restsOf(house, waits.userId, paceOf(play.row.pace)), runsFrom, left);
+    if (end > now) {
+      await house.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
+      return;
+    }
+    if (await isUncalled(house, gameId, now)) {
+      await startAnew(house, play, seat);
+      return;
+    }
+    const draft = draftOf(play);
+    for (let n = 0; n < ANSWERS && !draft.publish; n++) {
+      const decision = awaitedNow(draft).find((d) => d.seat === seat);
+      if (decision === undefined) break;
+      take(draft, decision, standIn(draft, decision), now, 'absent');
+      playOn(draft, now);
+    }
+    const offered = missed + 1 >= OFFERED_AFTER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
+    await settle(house, play, draft, { missed: seat }, offered ? await offering(house, play, seat, 'away') : {});
+  });
+}
+
+/** The post that calls him could not be delivered, nor what stands before it: nobody has missed what he was not told. */
+async function isUncalled(house: House, gameId: number, now: number): Promise<boolean> {
+  const pending = (await house.store.outgoing(gameId)).filter((o) => o.state === 'pending');
+  return pending.some((o) => o.attempts > 0) && pending.some((o) => o.kind === 'board' && o.createdAt < now - DELIVERED);
+}
+
+/** The clock shows again what it showed when this turn began. */
+async function startAnew(house: House, play: Play, seat: Seat): Promise<void> {
+  const now = house.now();
+  const { id, version } = play.row;
+  const pace = paceOf(play.row.pace);
+  const row = kept(play, seat);
+  const waits = play.awaited.find((a) => a.seat === seat);
+  if (pace === undefined || row.left === undefined || waits === undefined) return;
+  const rests = await restsOf(house, waits.userId, pace);
+  await house.store.commit(id, version, {
+    attendance: [{ ...row, runsFrom: now }],
+    awaited: play.awaited.map((a) => (a === waits ? { ...a, deadline: runsOut(rests, now, row.left ?? 0) } : a)),
+    putJobs: clockJobs(id, seat, waits.since, rests, now, row.left, pace),
+  });
+}

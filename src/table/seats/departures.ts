@@ -1,0 +1,40 @@
+import type { Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { SeatHolder } from '../../store/records.ts';
+import { keptByHouse } from './stand-in.ts';
+
+/** Why somebody holds a seat no longer. `replaced` is only ever the house, when a player takes the seat over from it. */
+const LEFT_WHY = ['resigned', 'left', 'handed', 'away', 'replaced'] as const;
+export type LeftWhy = (typeof LEFT_WHY)[number];
+
+/** What is noted beside a result: who left a seat, or left it to the house to the end. */
+export interface Departure {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly why: LeftWhy | 'house';
+}
+
+export function departures(holders: readonly SeatHolder[]): Departure[] {
+  return holders.flatMap((h): Departure[] => {
+    if (h.leftAt === undefined) return keptByHouse(h) ? [{ seat: h.seat, name: h.displayName, why: 'house' }] : [];
+    const why = LEFT_WHY.find((w) => w === h.leftWhy);
+    return why === undefined || why === 'replaced' ? [] : [{ seat: h.seat, name: h.displayName, why }];
+  });
+}
+
+export function noteOf({ name, why }: Departure): Msg {
+  return { key: `result.note.${why}`, args: { name } };
+}
+
+/** The list of holders after a seat went from one to another. */
+export function handedOver(
+  all: readonly SeatHolder[],
+  seat: Seat,
+  why: LeftWhy,
+  to: Pick<SeatHolder, 'userId' | 'displayName'>,
+  now: number,
+): SeatHolder[] {
+  const sign = all.find((h) => h.seat === seat && h.leftAt === undefined)?.sign;
+  const before = all.map((h) => (h.seat === seat && h.leftAt === undefined ? { ...h, leftAt: now, leftWhy: why } : h));
+  return [...before, { seat, ...to, joinedAt: now, ...(sign === undefined ? {} : { sign }) }];
+}

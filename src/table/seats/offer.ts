@@ -1,0 +1,25 @@
+import type { Seat } from '../../kit/seat.ts';
+import type { GameStep } from '../../store/records.ts';
+import { kept } from '../clocks/clocks.ts';
+import type { House } from '../house.ts';
+import type { Play } from '../play/play.ts';
+import type { OfferWhy } from '../posts/outgoing.ts';
+import { outgoing } from '../posts/publish.ts';
+import { awake } from '../settings/settings.ts';
+
+/** More would be a crowd. */
+const CALLED = 10;
+
+/** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */
+export async function offering(house: House, play: Play, seat: Seat, why: OfferWhy): Promise<GameStep> {
+  const now = house.now();
+  const { guildId, id } = play.row;
+  const known = new Set((await house.store.seats(id)).map((h) => h.userId));
+  const substitutes = guildId === undefined ? [] : (await house.store.substitutes(guildId)).filter((u) => !known.has(u));
+  return {
+    attendance: [{ ...kept(play, seat), offeredAt: now }],
+    post: [
+      outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: (await awake(house, substitutes)).slice(0, CALLED) }, now),
+    ],
+  };
+}

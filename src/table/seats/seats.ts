@@ -1,0 +1,168 @@
+import type { Msg } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Attendance, GameStep, NewOutgoing, SeatHolder } from '../../store/records.ts';
+import { kept } from '../clocks/clocks.ts';
+import { admitPlayer } from '../guild/guild.ts';
+import { type House, type Person, refuse } from '../house.ts';
+import { usualOrders } from '../orders/orders.ts';
+import { changing, playOn, settle } from '../play/act.ts';
+import { draftOf } from '../play/advance.ts';
+import { abandon } from '../play/end.ts';
+import { type Play, seatOf } from '../play/play.ts';
+import { outgoing } from '../posts/publish.ts';
+import { awake } from '../settings/settings.ts';
+import { handedOver, type LeftWhy } from './departures.ts';
+import { offering } from './offer.ts';
+import { HOUSE_KEEPS, keptByHouse } from './stand-in.ts';
+
+const fresh = (seat: Seat): Attendance => ({ seat, missed: 0, wantsEnd: false, muted: false });
+
+/** The seat of somebody who may speak for it. */
+export function ownSeat(play: Play, userId: string): Seat {
+  if (play.row.status !== 'running') refuse('more.over');
+  return seatOf(play, userId) ?? refuse('table.notIn');
+}
+
+/** A player resigns: the house plays his seat at once and until somebody takes it. When nobody else is left, the game ends. */
+export async function resign(house: House, gameId: number, userId: string, remembered?: string): Promise<void> {
+  await changing(house, gameId, (play) => leftToHouse(house, play, ownSeat(play, userId), 'resigned', remembered));
+}
+
+/** The house plays this seat at once and until somebody takes it. When nobody else is left, the game ends. */
+export async function leftToHouse(house: House, play: Play, seat: Seat, why: 'resigned' | 'left', remembered?: string): Promise<void> {
+  const name = remembered ?? nameOn(play, seat);
+  const to = { userId: HOUSE_KEEPS, displayName: `(${name})` };
+  const { moved, seats } = await passed(house, play, seat, why, to);
+  if (moved.holders.every(keptByHouse)) return abandon(house, moved, { key: 'notice.abandoned' }, { seats });
+  const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, why === 'left' ? 'leftForGood' : why);
+  await playedOn(house, moved, { ...offer, seats });
+}
+
+/** Somebody takes a seat that is offered; gives it back, too, if it once was his own. */
+export async function takeSeat(house: House, gameId: number, seat: Seat, person: Person): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    await mayTakeOffered(house, play, seat, person.id);
+    const old = play.holders.find((h) => h.seat === seat);
+    await welcomed(house, play, seat, keptByHouse(old) ? 'replaced' : 'away', person);
+  });
+}
+
+/** Whether the seat is still to be had, and for this person. */
+export async function mayTakeOffered(house: House, play: Play, seat: Seat, userId: string): Promise<void> {
+  if (play.row.status !== 'running' || kept(play, seat).offeredAt === undefined) refuse('offer.gone');
+  await mayTake(house, play, seat, userId);
+}
+
+/** Whether this person may still come to know what the seat knows. */
+export async function mayTake(house: House, play: Pick<Play, 'row' | 'holders'>, seat: Seat, userId: string): Promise<void> {
+  if (seatOf(play, userId) !== undefined) refuse('offer.seated');
+  await admitPlayer(house, play.row, userId);
+  const known = (await house.store.seats(play.row.id)).filter((h) => h.userId === userId);
+  if (known.some((h) => h.seat !== seat)) refuse('offer.knows');
+}
+
+/** A player would hand his seat to somebody, who is asked in the thread. */
+export async function offerSeat(house: House, gameId: number, userId: string, to: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    await mayTake(house, play, seat, to);
+    const now = house.now();
+    const asleep = (await awake(house, [to])).length === 0;
+    await house.store.commit(gameId, play.row.version, {
+      attendance: [{ ...kept(play, seat), givesTo: to }],
+      post: [outgoing(gameId, `handover:${seat}:${now}`, { kind: 'handover', seat, from: userId, to, asleep }, now)],
+    });
+    house.wake();
+  });
+}
+
+/** Whom the seat was offered to takes it. */
+export async function acceptSeat(house: House, gameId: number, seat: Seat, person: Person): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    if (play.row.status !== 'running' || kept(play, seat).givesTo !== person.id) refuse('handover.notYours');
+    await mayTake(house, play, seat, person.id);
+    await welcomed(house, play, seat, 'handed', person);
+  });
+}
+
+export async function declineSeat(house: House, gameId: number, seat: Seat, person: Person): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const { givesTo, ...row } = kept(play, seat);
+    if (givesTo !== person.id) refuse('handover.notYours');
+    const line = { key: 'handover.declined', args: { name: person.name, who: { seat } } };
+    await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
+    house.wake();
+  });
+}
+
+/** A player thinks better of it before anybody has taken his seat. */
+export async function withdrawSeat(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const { givesTo, ...row } = kept(play, seat);
+    if (givesTo === undefined) refuse('handover.none');
+    const line = { key: 'handover.withdrawn', args: { who: { seat } } };
+    await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
+    house.wake();
+  });
+}
+
+/** A player whose seat was offered is back before anybody took it. */
+export async function comeBack(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const { offeredAt, ...row } = kept(play, seat);
+    if (offeredAt === undefined) return;
+    const post = [notice(house, play, { key: 'notice.back', args: { who: { seat } } })];
+    await house.store.commit(gameId, play.row.version, { attendance: [{ ...row, missed: 0 }], post });
+    house.wake();
+  });
+}
+
+/** A place in a league has gone over to somebody else, and with it the seat, if one of these or the house still holds it. */
+export async function passSeat(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const old = play.holders.find((h) => h.seat === seat);
+    if (play.row.status !== 'running' || old === undefined || seatOf(play, person.id) !== undefined) return;
+    const forHouse = keptByHouse(old);
+    // Who gave the seat up himself does not come back to it by this.
+    const gaveUp = forHouse && (await house.store.seats(gameId)).some((h) => h.seat === seat && h.userId === person.id);
+    if (gaveUp || !(forHouse || from.includes(old.userId))) return;
+    await welcomed(house, play, seat, forHouse ? 'replaced' : 'handed', person);
+  });
+}
+
+/** The seat is his, with all that lies in its lane and a clock begun anew; the thread is told. */
+async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, person: Person): Promise<void> {
+  const to = { userId: person.id, displayName: person.name };
+  const { moved, seats } = await passed(house, play, seat, why, to);
+  const taken = moved.holders.filter((h) => h.seat === seat);
+  const orders = [...play.orders.filter((o) => o.seat !== seat), ...(await usualOrders(house, play.game.id, taken))];
+  const line = { key: 'notice.tookOver', args: { to: person.name, name: nameOn(play, seat) } };
+  await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post: [notice(house, play, line)] });
+}
+
+async function passed(house: House, play: Play, seat: Seat, why: LeftWhy, to: Pick<SeatHolder, 'userId' | 'displayName'>) {
+  const seats = handedOver(await house.store.seats(play.row.id), seat, why, to, house.now());
+  const holders = seats.filter((h) => h.leftAt === undefined).sort((a, b) => a.seat - b.seat);
+  return { seats, moved: { ...play, holders } };
+}
+
+async function playedOn(house: House, play: Play, more: GameStep): Promise<void> {
+  const draft = draftOf(play);
+  playOn(draft, house.now());
+  await settle(house, play, draft, {}, more);
+}
+
+function nameOn(play: Play, seat: Seat): string {
+  return must(
+    play.holders.find((h) => h.seat === seat),
+    'a holder',
+  ).displayName;
+}
+
+export function notice(house: House, play: Pick<Play, 'row'>, line: Msg): NewOutgoing {
+  const now = house.now();
+  return outgoing(play.row.id, `notice:${play.row.version}:${line.key}`, { kind: 'notice', line, call: [] }, now);
+}

@@ -1,0 +1,58 @@
+import type { Seat } from '../../kit/seat.ts';
+import type { Attendance } from '../../store/records.ts';
+import { kept } from '../clocks/clocks.ts';
+import { type House, refuse } from '../house.ts';
+import { changing } from '../play/act.ts';
+import { abandon } from '../play/end.ts';
+import type { Play } from '../play/play.ts';
+import { outgoing } from '../posts/publish.ts';
+import { awake } from '../settings/settings.ts';
+import { notice, ownSeat } from './seats.ts';
+import { keptByHouse } from './stand-in.ts';
+
+/** Whose word counts: players who are there; not who missed two turns in a row, and not the house. */
+function present(play: Play): Seat[] {
+  return play.holders.filter((h) => !keptByHouse(h) && kept(play, h.seat).offeredAt === undefined).map((h) => h.seat);
+}
+
+/** Who has still to agree, when a vote is open. */
+export function stillToAgree(play: Play): Seat[] | undefined {
+  const asked = present(play).filter((seat) => !kept(play, seat).wantsEnd);
+  return play.attendance.some((a) => a.wantsEnd) ? asked : undefined;
+}
+
+/** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
+export async function wishEnd(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {
+  const missing = await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const open = stillToAgree(play) !== undefined;
+    const { offeredAt: _, ...row } = kept(play, seat);
+    const voted: Attendance = { ...row, missed: 0, wantsEnd: true };
+    const after = { ...play, attendance: [...play.attendance.filter((a) => a.seat !== seat), voted] };
+    const left = stillToAgree(after) ?? [];
+    if (left.length === 0) {
+      await abandon(house, after, { key: 'vote.ended' }, { attendance: [voted] });
+      return left;
+    }
+    const now = house.now();
+    const asked = play.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
+    const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await awake(house, asked) } as const;
+    const post = open ? [] : [outgoing(gameId, `vote:${now}`, vote, now)];
+    await house.store.commit(gameId, play.row.version, { attendance: [voted], post });
+    house.wake();
+    return left;
+  });
+  return missing ?? [];
+}
+
+/** One who would rather play on is enough: the vote is off. */
+export async function wishPlay(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    if (stillToAgree(play) === undefined) refuse('vote.none');
+    const cleared = play.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
+    const post = [notice(house, play, { key: 'vote.withdrawn', args: { who: { seat } } })];
+    await house.store.commit(gameId, play.row.version, { attendance: cleared, post });
+    house.wake();
+  });
+}

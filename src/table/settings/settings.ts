@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { downtimes } from '../../clock/downtime.ts';
+import { type Pace, readPace } from '../../clock/pace.ts';
+import { NO_RESTS, type Rests, restEnds } from '../../clock/rests.ts';
+import { isZone } from '../../clock/zone.ts';
+import { LOCALES } from '../../kit/message.ts';
+import { THEMES } from '../../kit/scene.ts';
+import { COLOURS } from '../../kit/seat.ts';
+import type { House } from '../house.ts';
+
+export const REMINDERS = ['thread', 'dm', 'none'] as const;
+
+const minute = z.int().min(0).max(1439);
+/** At most half a day, so that nobody sleeps through a whole game. */
+export const LONGEST_QUIET = 12 * 60;
+const quiet = z.object({ from: minute, until: minute }).refine(({ from, until }) => {
+  const long = (until - from + 1440) % 1440;
+  return long > 0 && long <= LONGEST_QUIET;
+});
+
+/** What a user has chosen for himself, in all servers. */
+export const userSettings = z.object({
+  /** Absent: the language of his Discord. */
+  language: z.enum(LOCALES).optional(),
+  zone: z.string().refine(isZone).default('UTC'),
+  quiet: quiet.optional(),
+  weekends: z.boolean().default(false),
+  vacations: z.array(z.object({ from: z.number(), until: z.number() })).default([]),
+  reminders: z.enum(REMINDERS).default('thread'),
+  /** Minute of the day of one message about all games, instead of reminders. */
+  digest: minute.optional(),
+  /** Standing orders for every new game, by title and kind. */
+  orders: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  theme: z.enum(THEMES).default('day'),
+  /** Worn wherever nobody before him in the order of seats wants the same. */
+  colour: z.enum(COLOURS).optional(),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+export async function settingsOf(house: Pick<House, 'store'>, userId: string): Promise<UserSettings> {
+  const read = userSettings.safeParse((await house.store.user(userId)) ?? {});
+  // A zone may be gone from the world: then he chooses anew, and plays meanwhile.
+  return read.success ? read.data : userSettings.parse({});
+}
+
+/** Those of these users whom a call would not wake. */
+export async function awake(house: House, users: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const user of users) if (restEnds(ownRests(await settingsOf(house, user), []), house.now()) === undefined) found.push(user);
+  return found;
+}
+
+/** When this user's clock stands still in a game of this pace. A game without a clock knows his nights all the same: nobody is called then. */
+export async function restsOf(house: Pick<House, 'store'>, userId: string, pace: Pace | undefined): Promise<Rests> {
+  const away = await downtimes(house.store);
+  return pace?.rests === false ? { ...NO_RESTS, spans: away } : ownRests(await settingsOf(house, userId), away);
+}
+
+export function ownRests({ zone, quiet, weekends, vacations }: UserSettings, away: Rests['spans']): Rests {
+  return { zone, weekends, spans: [...vacations, ...away], ...(quiet === undefined ? {} : { quiet }) };
+}
+
+const serverPace = z.object({ pace: z.string().transform(readPace) });
+export const HOUSE_PACE = 'relaxed';
+
+/** The pace a server's games have when nobody chooses another. */
+export async function usualPace(house: Pick<House, 'store'>, guildId: string | undefined): Promise<string> {
+  const server = serverPace.safeParse(guildId === undefined ? undefined : await house.store.guild(guildId));
+  return server.data?.pace ?? HOUSE_PACE;
+}

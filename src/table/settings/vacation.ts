@@ -1,0 +1,45 @@
+import { VACATION_DAYS, vacationFits } from '../../clock/vacation.ts';
+import { type Day, daysAfter, momentOf } from '../../clock/zone.ts';
+import { changeSettings } from '../clocks/retime.ts';
+import { type House, refuse } from '../house.ts';
+import type { UserSettings } from './settings.ts';
+
+const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/** Whole days from the first to the last, in the player's zone; in place of what was planned before. */
+export function planVacation(house: House, userId: string, first: string, last: string): Promise<UserSettings> {
+  const now = house.now();
+  return changeSettings(house, userId, (old) => {
+    const { zone } = old;
+    const [from, until] = [dayOf(first), dayOf(last)];
+    if (from === undefined || until === undefined) refuse('settings.vacation.bad');
+    const span = { from: Math.max(now, momentOf(from, 0, zone)), until: momentOf(daysAfter(until, 1), 0, zone) };
+    if (span.until <= span.from) refuse('settings.vacation.bad');
+    const before = taken(old, now);
+    if (!vacationFits(before, span, zone)) refuse('settings.vacation.tooLong', { days: VACATION_DAYS });
+    return { ...old, vacations: [...before, span] };
+  });
+}
+
+/** Back at work: what is left of a vacation is given back. */
+export function endVacation(house: House, userId: string): Promise<UserSettings> {
+  return changeSettings(house, userId, (old) => ({ ...old, vacations: taken(old, house.now()) }));
+}
+
+/** The vacation that goes on or is planned. */
+export function plannedVacation({ vacations }: UserSettings, now: number) {
+  return vacations.find((v) => v.until > now);
+}
+
+/** The vacations as far as they are over. */
+function taken({ vacations }: UserSettings, now: number) {
+  return vacations.filter((v) => v.from < now).map((v) => ({ from: v.from, until: Math.min(v.until, now) }));
+}
+
+function dayOf(written: string): Day | undefined {
+  const found = WRITTEN.exec(written.trim());
+  if (found === null) return undefined;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const real = daysAfter({ year, month, day }, 0);
+  return real.month === month && real.day === day ? real : undefined;
+}
