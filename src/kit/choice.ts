@@ -113,7 +113,14 @@ export function enabled<A>(node: { readonly options: readonly Option<A>[] }): re
 
 /** A legal path by chance; where it meets a `no` it goes back and tries another way. */
 export function randomPath<A>(tree: Choice<A>, rng: Rng): { path: Path; action: A } {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  const found = randomWalk(tree, rng, 200);
+  if (found === undefined) throw new Error('no legal answer found in 200 walks');
+  return found;
+}
+
+/** The same in a branch that may hold no legal answer: nothing when so many walks found none. */
+export function randomWalk<A>(tree: Choice<A>, rng: Rng, attempts: number): { path: Path; action: A } | undefined {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const path: Step[] = [];
     let node: Choice<A> | undefined = tree;
     while (node !== undefined && node.at !== 'act' && node.at !== 'no') {
@@ -123,7 +130,7 @@ export function randomPath<A>(tree: Choice<A>, rng: Rng): { path: Path; action: 
     }
     if (node?.at === 'act') return { path, action: node.action };
   }
-  throw new Error('no legal answer found in 200 walks');
+  return undefined;
 }
 
 /** Random games that ended at the first chance would test little. */

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Choice, Path } from './choice.ts';
 import type { Shelf } from './edition.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
+import type { Judgement } from './mind.ts';
 import type { Rng } from './rng.ts';
 import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';
@@ -10,7 +11,7 @@ import type { Seat, Viewer } from './seat.ts';
  * The contract between a game and the house. Engines are pure from outside: no clock, no chance but `rng`, no I/O, no sentence.
  * S state, A action, V view, L log event, O options.
  */
-export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = unknown> {
+export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = unknown> extends Judgement<S, A, V> {
   readonly id: string;
   readonly name: Msg;
   /** One sentence for the lobby. */

@@ -22,7 +22,7 @@ import { type LogEvent, redact } from './log.ts';
 import { optionFields } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
-import { result } from './result.ts';
+import { result, sides } from './result.ts';
 import { scene } from './scene.ts';
 import { type AnyFrame, type Options, optionsSchema, type State, setup, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
@@ -63,6 +63,7 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   orders,
   topics,
   result,
+  sides,
   scene,
   describe,
   summary,

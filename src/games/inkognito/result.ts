@@ -1,5 +1,5 @@
 import type { Placing, Result } from '../../kit/game.ts';
-import { seatsOf } from '../../kit/seat.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { sideOf } from './rules/victory.ts';
 import { hasEnvoy, type State } from './state.ts';
 import { agentsOf, ENVOY } from './vocabulary.ts';
@@ -10,10 +10,8 @@ export function result(state: State): Result | undefined {
   const { verdict } = state;
   if (verdict === undefined) return undefined;
   const drawn = verdict.reason === 'limit' && !verdict.winners.includes(ENVOY);
-  const sides: number[][] = [];
-  for (const seat of seatsOf(agentsOf(state.seats))) if (!sides.some((side) => side.includes(seat))) sides.push(sideOf(state, seat));
-  if (hasEnvoy(state)) sides.push([ENVOY]);
-  const places = sides.map((side): Placing => {
+  const all = hasEnvoy(state) ? [...sides(state), [ENVOY]] : sides(state);
+  const places = all.map((side: readonly number[]): Placing => {
     const won = side.some((seat) => verdict.winners.some((w) => w === seat));
     const points = won ? 1 : 0;
     return {
@@ -25,6 +23,13 @@ export function result(state: State): Result | undefined {
     };
   });
   return { places: places.sort((a, b) => a.place - b.place) };
+}
+
+/** The agents by the sides they are on, pairs and a lone one. */
+export function sides(state: State): Seat[][] {
+  const found: Seat[][] = [];
+  for (const seat of seatsOf(agentsOf(state.seats))) if (!found.some((side) => side.includes(seat))) found.push(sideOf(state, seat));
+  return found;
 }
 
 function how(state: State): 'sheet' | 'won' | 'escaped' | 'failed' {

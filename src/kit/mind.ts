@@ -1,0 +1,48 @@
+import type { Choice, Path } from './choice.ts';
+import type { Decision } from './game.ts';
+import type { Rng } from './rng.ts';
+import type { Seat, Viewer } from './seat.ts';
+
+/** How well a computer plays. */
+export const LEVELS = ['apprentice', 'journeyman', 'master'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/**
+ * What a title tells a computer player. All of it is optional: without `worth` only the result counts, without `imagine` a world that
+ * cannot be told apart is thought as likely as the true one.
+ */
+export interface Judgement<S = unknown, A = unknown, V = unknown> {
+  /**
+   * Evaluation function: each seat's chance to win, 0 to 1, as this state stands, hidden things included. Comparable across phases, also
+   * in the middle of a hand or an auction. At the end it is never asked: there the result counts.
+   */
+  worth?(state: S): readonly number[];
+  /** Determinization: another state which this viewer cannot tell from this one, and as likely as any. It is all a mind is handed. */
+  imagine?(state: S, viewer: Viewer, rng: Rng): S;
+  /** Rules that come before worth: what is always done, or a whole player of rules. Nothing: worth decides. */
+  policy?(view: V, decision: Decision, tree: Choice<A>, rng: Rng, level: Level): Path | undefined;
+  /** What nobody who knows the game would answer; heeded at every level while another answer is left. */
+  never?(view: V, decision: Decision, action: A): boolean;
+  /** The seats that win and lose together, where not everybody plays for himself. */
+  sides?(state: S): readonly (readonly Seat[])[];
+  /** Where this title's levels think more or less than is usual. */
+  readonly efforts?: { readonly [level in Level]?: Partial<Effort> };
+}
+
+/** What a level may spend on one decision: answers and playouts, never time, so that every machine finds the same move. */
+export interface Effort {
+  /** Of a hundred decisions, how many are answered by lot. */
+  readonly noise: number;
+  /** Answers that are looked at. */
+  readonly leaves: number;
+  /** Worlds in which each of them is judged one step ahead. */
+  readonly worlds: number;
+  /** The best of them which are then played out. */
+  readonly arms: number;
+  /** Playouts shared out among the arms by sequential halving; none: one step ahead must do. */
+  readonly rollouts: number;
+  /** At each step of a playout the best by worth of so many answers is taken. */
+  readonly tries: number;
+  /** A playout is cut, and judged by worth, at the end of the own turn or when the seat is asked again after others were. */
+  readonly until: 'turn' | 'asked';
+}

@@ -1,0 +1,175 @@
+import {
+  type Choice,
+  down,
+  enabled,
+  likelyPath,
+  type Option,
+  type Path,
+  randomPath,
+  randomWalk,
+  resolve,
+  type Step,
+} from '../kit/choice.ts';
+import { type Rng, shuffled } from '../kit/rng.ts';
+
+/** A legal answer: the way down the tree and the action at its end. */
+export interface Answer<A> {
+  readonly path: Path;
+  readonly action: A;
+}
+
+/** All answers when there are no more than `most`; nothing when there are more. Answers that do the same count once. */
+export function allAnswers<A>(tree: Choice<A>, most: number): Answer<A>[] | undefined {
+  const found = new Found<A>();
+  const walks = { left: 4 * most };
+  return gather(tree, [], most, found, walks) ? found.answers : undefined;
+}
+
+export interface Candidates<A> {
+  readonly answers: Answer<A>[];
+  /** There are more answers than these. */
+  readonly wide: boolean;
+}
+
+/**
+ * The answers worth a look: all of them, or of a wide decision `few`: the likeliest, those somebody already named (by an order), a fair
+ * share of each branch, and random ones.
+ */
+export function candidates<A>(tree: Choice<A>, most: number, few: number, rng: Rng, named: () => readonly Path[]): Candidates<A> {
+  const all = allAnswers(tree, most);
+  if (all !== undefined) return { answers: all, wide: false };
+  const found = new Found<A>();
+  for (const path of [likelyPath(tree), ...named()]) found.add(path, resolve(tree, path));
+  spread(tree, [], Math.max(1, few - found.answers.length), found, rng);
+  for (let walks = 2 * few; walks > 0 && found.answers.length < few; walks--) {
+    const { path, action } = randomPath(tree, rng);
+    found.add(path, action);
+  }
+  return { answers: found.answers.slice(0, few), wide: true };
+}
+
+/** Whether there is just one answer; it is given when there is. */
+export function onlyAnswer<A>(tree: Choice<A>): Answer<A> | undefined {
+  const path: Step[] = [];
+  let node: Choice<A> | undefined = tree;
+  while (node?.at === 'pick') {
+    const open: readonly Option<A>[] = enabled(node);
+    const only: Option<A> | undefined = open.length === 1 ? open[0] : undefined;
+    if (only === undefined) return undefined;
+    path.push(only.id);
+    node = only.next?.();
+  }
+  return node?.at === 'act' ? { path, action: node.action } : undefined;
+}
+
+/** An answer with one step changed and the later ones kept where they still go, or else as they are likely. */
+export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answer<A> | undefined {
+  if (answer.path.length === 0) return undefined;
+  const at = rng.below(answer.path.length);
+  const path: Step[] = answer.path.slice(0, at);
+  let node: Choice<A> | undefined = tree;
+  for (const step of path) node = node && down(node, step);
+  const old = answer.path[at];
+  const changed = node === undefined || old === undefined ? undefined : another(node, old, rng);
+  if (node === undefined || changed === undefined) return undefined;
+  path.push(changed);
+  node = down(node, changed);
+  for (let next = at + 1; node !== undefined && node.at !== 'act' && node.at !== 'no'; next++) {
+    const kept: Step | undefined = answer.path[next];
+    const on: Choice<A> | undefined = kept === undefined ? undefined : down(node, kept);
+    const step: Step | undefined = on === undefined ? likelyPath(node)[0] : kept;
+    if (step === undefined) return undefined;
+    path.push(step);
+    node = on ?? down(node, step);
+  }
+  return node?.at === 'act' ? { path, action: node.action } : undefined;
+}
+
+/** Another step at the same node: another option, one item more or less or exchanged, the next number. */
+function another<A>(node: Choice<A>, old: Step, rng: Rng): Step | undefined {
+  if (node.at === 'pick') {
+    const others = enabled(node).filter(({ id }) => id !== old);
+    return others[rng.below(Math.max(1, others.length))]?.id;
+  }
+  if (node.at === 'count' && typeof old === 'number') return old > node.min && (old === node.max || rng.below(2) === 0) ? old - 1 : old + 1;
+  if (node.at !== 'some' || !Array.isArray(old)) return undefined;
+  const inside: readonly string[] = old;
+  const outside = enabled(node)
+    .map(({ id }) => id)
+    .filter((id) => !inside.includes(id));
+  const out = inside[rng.below(Math.max(1, inside.length))];
+  const into = outside[rng.below(Math.max(1, outside.length))];
+  switch (rng.below(3)) {
+    case 0:
+      return into === undefined ? undefined : [...inside, into];
+    case 1:
+      return inside.filter((id) => id !== out);
+    default:
+      return into === undefined ? undefined : [...inside.filter((id) => id !== out), into];
+  }
+}
+
+/** Answers found so far, each action once. */
+class Found<A> {
+  readonly answers: Answer<A>[] = [];
+  private readonly known = new Set<string>();
+
+  add(path: Path, action: A | undefined): void {
+    if (action === undefined) return;
+    const key = JSON.stringify(action);
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.answers.push({ path, action });
+  }
+}
+
+/** Gathers every answer under a node; false as soon as there are too many. */
+function gather<A>(node: Choice<A> | undefined, path: Path, most: number, found: Found<A>, walks: { left: number }): boolean {
+  if (node === undefined || node.at === 'no') return walks.left-- > 0;
+  if (node.at === 'act') {
+    found.add(path, node.action);
+    return walks.left-- > 0 && found.answers.length <= most;
+  }
+  const steps = stepsAt(node, walks.left);
+  return steps?.every((step) => gather(down(node, step), [...path, step], most, found, walks)) ?? false;
+}
+
+/** Every step a node allows; nothing when there are more than `most`. */
+function stepsAt<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, most: number): Step[] | undefined {
+  switch (node.at) {
+    case 'pick':
+      return enabled(node).map(({ id }) => id);
+    case 'count':
+      return node.max - node.min >= most ? undefined : Array.from({ length: node.max - node.min + 1 }, (_, n) => node.min + n);
+    case 'text':
+      return [''];
+    case 'some': {
+      const ids = enabled(node).map(({ id }) => id);
+      if (ids.length > 12 || 2 ** ids.length > 4 * most) return undefined;
+      const sets: string[][] = [];
+      for (let bits = 0; bits < 1 << ids.length; bits++) {
+        const set = ids.filter((_, at) => (bits >> at) & 1);
+        if (set.length >= node.min && set.length <= node.max) sets.push(set);
+      }
+      return sets;
+    }
+  }
+}
+
+/** Looks into every branch, each with its share of what may be looked at. */
+function spread<A>(node: Choice<A> | undefined, path: Path, share: number, found: Found<A>, rng: Rng): void {
+  if (node === undefined || node.at === 'no') return;
+  if (node.at === 'act') {
+    found.add(path, node.action);
+    return;
+  }
+  if (share <= 1 || node.at !== 'pick') {
+    for (let n = 0; n < share; n++) {
+      const walk = randomWalk(node, rng, 8);
+      if (walk !== undefined) found.add([...path, ...walk.path], walk.action);
+    }
+    return;
+  }
+  const open = shuffled(rng, enabled(node)).slice(0, share);
+  for (const { id, next } of open) spread(next?.(), [...path, id], Math.floor(share / open.length), found, rng);
+}

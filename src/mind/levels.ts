@@ -1,0 +1,27 @@
+import type { Game } from '../kit/game.ts';
+import type { Effort, Level } from '../kit/mind.ts';
+
+/** Who can answer: a level, or `greedy`, one step ahead in one world, which answers at once for somebody who is late. */
+export const PLAYERS = ['greedy', 'apprentice', 'journeyman', 'master'] as const;
+export type Player = (typeof PLAYERS)[number];
+
+const GREEDY: Effort = { noise: 0, leaves: 40, worlds: 1, arms: 1, rollouts: 0, tries: 1, until: 'turn' };
+
+const EFFORTS: { readonly [level in Level]: Effort } = {
+  apprentice: { ...GREEDY, noise: 25 },
+  journeyman: { ...GREEDY, worlds: 2 },
+  master: { noise: 0, leaves: 60, worlds: 1, arms: 24, rollouts: 60, tries: 6, until: 'asked' },
+};
+
+/** What a player may spend in a title: `greedy` is the same everywhere. */
+export function effortOf(game: Game, player: Player): Effort {
+  return player === 'greedy' ? GREEDY : { ...EFFORTS[player], ...game.efforts?.[player] };
+}
+
+/** A playout is cut at the latest after so many answers. */
+export const LONGEST = 60;
+
+/** The most evaluations one decision may cost: every answer in every world, and for every playout its steps and its end. */
+export function mostLeaves({ leaves, worlds, rollouts, tries }: Effort): number {
+  return leaves * worlds + rollouts * (LONGEST * tries + 1);
+}

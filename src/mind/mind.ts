@@ -1,0 +1,89 @@
+import { type Choice, type Path, resolve } from '../kit/choice.ts';
+import type { Decision, Game } from '../kit/game.ts';
+import type { Effort } from '../kit/mind.ts';
+import { must } from '../kit/must.ts';
+import { drawOne, quickRng, type Rng } from '../kit/rng.ts';
+import { calmed } from './calm.ts';
+import { type Candidates, candidates, onlyAnswer } from './candidates.ts';
+import { improved, type Judged, judgedOf } from './greedy.ts';
+import { imagined, type Meter, type Thinking } from './judge.ts';
+import { effortOf, type Player } from './levels.ts';
+import { search } from './search.ts';
+
+/**
+ * What a mind is asked. `state` comes from `imagine`: it looks to the seat like the true one, which no mind is ever handed. The same
+ * question has the same answer on every machine.
+ */
+export interface Question {
+  readonly game: Game;
+  readonly state: unknown;
+  readonly decision: Decision;
+  readonly player: Player;
+  readonly seed: string;
+  /** Nothing grave while another answer is legal: so somebody late is answered for. */
+  readonly calm?: boolean;
+}
+
+export interface Thought extends Meter {
+  readonly path: Path;
+  /** The answers looked at, the best first; none where a rule or chance decided, or where there was nothing to decide. */
+  readonly weighed: readonly Judged<unknown>[];
+}
+
+/** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
+export function think({ game, state, decision, player, seed, calm = false }: Question): Thought {
+  const rng = quickRng(seed);
+  const effort = effortOf(game, player);
+  const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);
+  const rule = onlyAnswer(tree)?.path ?? ruling(game, state, decision, tree, player, rng);
+  if (rule !== undefined) return { path: rule, weighed: [], leaves: 0, rollouts: 0 };
+  const found = sensible(game, state, decision, tree, effort, rng);
+  if (found.answers.length === 1 || rng.below(100) < effort.noise)
+    return { path: drawOne(rng, found.answers).path, weighed: [], leaves: 0, rollouts: 0 };
+  const meter = { leaves: 0, rollouts: 0 };
+  const weighed = weigh({ game, state, decision, tree, effort, seed, meter }, found);
+  return { ...meter, path: must(weighed[0], 'a best answer').answer.path, weighed };
+}
+
+/** What a computer does unasked (a sign, a note on a sealed sheet): only what a rule of the title says. */
+export function unasked({ game, state, decision, player, seed }: Question): Path | undefined {
+  return ruling(game, state, decision, game.choices(state, decision), player, quickRng(seed));
+}
+
+/** What the title's rules say, if they say anything that is legal here. */
+function ruling(game: Game, state: unknown, decision: Decision, tree: Choice<unknown>, player: Player, rng: Rng): Path | undefined {
+  const path = game.policy?.(game.view(state, decision.seat), decision, tree, rng, player === 'greedy' ? 'journeyman' : player);
+  return path !== undefined && resolve(tree, path) !== undefined ? path : undefined;
+}
+
+/** The answers worth a look, without those that nobody would give. */
+function sensible(game: Game, state: unknown, decision: Decision, tree: Choice<unknown>, effort: Effort, rng: Rng): Candidates<unknown> {
+  const view = game.view(state, decision.seat);
+  const few = Math.ceil(effort.leaves * SAMPLED);
+  const { answers, wide } = candidates(tree, effort.leaves, few, rng, () => ordered(game, view, decision, tree, rng));
+  const left = game.never === undefined ? answers : answers.filter(({ action }) => game.never?.(view, decision, action) !== true);
+  return { answers: left.length > 0 ? left : answers, wide };
+}
+
+/** Of a wide decision so much is sampled; the rest of the effort goes into what comes near the best of them. */
+const SAMPLED = 0.6;
+
+/** What the seat's standing orders could answer: in a wide decision these make sense at least. */
+function ordered(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>, rng: Rng): Path[] {
+  const paths: Path[] = [];
+  for (const order of game.orders)
+    for (const { params } of order.choices) {
+      const answer = order.answer(view, decision, tree, params, rng);
+      if (answer !== 'ask' && !('cancel' in answer)) paths.push(answer);
+    }
+  return paths;
+}
+
+function weigh(thinking: Thinking, { answers, wide }: Candidates<unknown>): readonly Judged<unknown>[] {
+  const { game, state, decision, effort, seed } = thinking;
+  const worlds = [state];
+  for (let at = 1; at < effort.worlds; at++) worlds.push(imagined(game, state, decision.seat, quickRng(`${seed}/world ${at}`)));
+  const judged = judgedOf(thinking, worlds, answers);
+  const best = wide ? improved(thinking, worlds, judged) : judged;
+  return effort.rollouts === 0 ? best : search(thinking, best);
+}

@@ -1,0 +1,52 @@
+import { randomWalk, resolve } from '../kit/choice.ts';
+import type { Decision, Game } from '../kit/game.ts';
+import type { Effort } from '../kit/mind.ts';
+import type { Rng } from '../kit/rng.ts';
+import type { Seat } from '../kit/seat.ts';
+import { allAnswers, onlyAnswer } from './candidates.ts';
+import { awaited, type Meter, worthOf } from './judge.ts';
+import { LONGEST } from './levels.ts';
+
+/**
+ * Plays on from a state, everybody taking the best by worth of a few answers, until the seat's turn is over or it is asked again
+ * after others were; then worth says what came of it. Longer playouts add more chance than knowledge.
+ */
+export function playOut(game: Game, from: unknown, seat: Seat, { tries, until }: Effort, rng: Rng, meter: Meter): number {
+  meter.rollouts++;
+  let state = from;
+  let others = false;
+  for (let n = 0; n < LONGEST; n++) {
+    const decision = awaited(game.decisions(state));
+    if (decision === undefined) break;
+    if (decision.seat !== seat) others = true;
+    if (others && (until === 'turn' || decision.seat === seat)) break;
+    state = bestOfFew(game, state, decision, tries, rng, meter);
+  }
+  return worthOf(game, state, meter)[seat] ?? 0;
+}
+
+/** The state after the best by worth, for the one who is asked, of a few answers. */
+function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number, rng: Rng, meter: Meter): unknown {
+  const { seat } = decision;
+  const tree = game.choices(state, decision);
+  const only = onlyAnswer(tree);
+  if (only !== undefined) return game.apply(state, seat, only.action, rng).state;
+  const rule = game.policy?.(game.view(state, seat), decision, tree, rng, 'journeyman');
+  const ruled = rule && resolve(tree, rule);
+  if (ruled !== undefined) return game.apply(state, seat, ruled, rng).state;
+  let best: unknown;
+  let most = -1;
+  const few = allAnswers(tree, tries);
+  for (let n = 0; n < (few?.length ?? tries); n++) {
+    const action = few === undefined ? randomWalk(tree, rng, 8)?.action : few[n]?.action;
+    if (action === undefined) continue;
+    const next = game.apply(state, seat, action, rng).state;
+    const worth = worthOf(game, next, meter)[seat] ?? 0;
+    if (worth > most) {
+      most = worth;
+      best = next;
+    }
+  }
+  if (best === undefined) throw new Error(`no answer found to ${decision.id}`);
+  return best;
+}

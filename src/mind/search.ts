@@ -1,0 +1,48 @@
+import { quickRng } from '../kit/rng.ts';
+import type { Answer } from './candidates.ts';
+import type { Judged } from './greedy.ts';
+import { imagined, type Thinking } from './judge.ts';
+import { playOut } from './rollout.ts';
+
+interface Arm {
+  readonly answer: Answer<unknown>;
+  sum: number;
+  played: number;
+}
+
+/**
+ * Sequential halving: all arms are played out equally often, then the better half, and so on. Playout number n of every arm
+ * begins in the same world with the same chance, so that arms differ by what they are worth and not by luck.
+ */
+export function search(thinking: Thinking, judged: readonly Judged<unknown>[]): Judged<unknown>[] {
+  const { effort } = thinking;
+  let arms: Arm[] = judged.slice(0, effort.arms).map(({ answer }) => ({ answer, sum: 0, played: 0 }));
+  const beaten: Arm[] = [];
+  let halvings = halvingsOf(arms.length);
+  let left = effort.rollouts;
+  for (let world = 0; arms.length > 1 && left >= arms.length; halvings--) {
+    const each = Math.max(1, Math.floor(left / Math.max(1, halvings) / arms.length));
+    for (const end = world + each; world < end; world++) for (const arm of arms) playArm(thinking, arm, world);
+    left -= each * arms.length;
+    arms = arms.slice().sort((a, b) => mean(b) - mean(a));
+    beaten.unshift(...arms.splice((arms.length + 1) >> 1));
+  }
+  return [...arms, ...beaten].map((arm) => ({ answer: arm.answer, worth: mean(arm) }));
+}
+
+/** How often so many arms can be halved until one is left. */
+function halvingsOf(arms: number): number {
+  return arms > 1 ? 32 - Math.clz32(arms - 1) : 0;
+}
+
+function mean({ sum, played }: Arm): number {
+  return played === 0 ? 0 : sum / played;
+}
+
+function playArm({ game, state, decision, effort, seed, meter }: Thinking, arm: Arm, world: number): void {
+  const { seat } = decision;
+  const rng = quickRng(`${seed}/playout ${world}`);
+  const next = game.apply(imagined(game, state, seat, rng), seat, arm.answer.action, rng).state;
+  arm.sum += playOut(game, next, seat, effort, rng, meter);
+  arm.played++;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { randomPath, resolve } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { awaited, imagined } from '../../src/mind/judge.ts';
+import { effortOf, mostLeaves, PLAYERS, type Player } from '../../src/mind/levels.ts';
+import { think } from '../../src/mind/mind.ts';
+import { toy } from '../table/toy.ts';
+
+/** Positions of random games, with the questions that are open there. */
+function* positions(game: Game, count: number, seed: string) {
+  const rng = quickRng(seed);
+  for (let found = 0; found < count; ) {
+    const seats = game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1);
+    let state = game.setup(seats, game.options.parse({}), rng);
+    for (
+      let decision = awaited(game.decisions(state));
+      decision !== undefined && found < count;
+      decision = awaited(game.decisions(state))
+    ) {
+      if (rng.below(16) === 0) {
+        found++;
+        yield { state, decision };
+      }
+      state = game.apply(state, decision.seat, randomPath(game.choices(state, decision), rng).action, rng).state;
+    }
+  }
+}
+
+const POSITIONS: { readonly [player in Player]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 3 };
+
+describe.each([...GAMES, toy as unknown as Game])('a mind at $id', (game) => {
+  it.each(PLAYERS)('answers legally as %s, within its effort, and twice the same', (player) => {
+    const effort = effortOf(game, player);
+    for (const { state, decision } of positions(game, POSITIONS[player], player)) {
+      const seen = imagined(game, state, decision.seat, quickRng('seen'));
+      const question = { game, state: seen, decision, player, seed: 'thought' };
+      const thought = think(question);
+      expect(resolve(game.choices(state, decision), thought.path), JSON.stringify(thought.path)).toBeDefined();
+      expect(thought.leaves).toBeLessThanOrEqual(mostLeaves(effort));
+      expect(thought.rollouts).toBeLessThanOrEqual(effort.rollouts);
+      expect(think(question).path).toEqual(thought.path);
+    }
+  });
+});
