@@ -16,6 +16,7 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
+import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
@@ -82,4 +83,5 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   tell,
   conserved,
   upcast,
+  ...mind,
 };

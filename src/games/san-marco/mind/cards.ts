@@ -1,0 +1,111 @@
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { CROSSING } from '../data.ts';
+import { ownersOf } from '../rules/bridges.ts';
+import { prizes } from '../rules/scoring.ts';
+import { pointsOf } from '../state.ts';
+import { type Card, DISTRICTS, type District, isDistrict, isPenalty } from '../vocabulary.ts';
+import { districtValue, type Outlook, weakened } from './outlook.ts';
+
+/** The nobles an exile takes on average. */
+const EXILED = 3;
+
+/** What an action card does at best for a seat, in points, as things stand. */
+export function cardValue(outlook: Outlook, card: Card, seat: Seat): number {
+  if (isPenalty(card)) return 0;
+  if (isDistrict(card)) return nobleValue(outlook, card, seat);
+  const { weights, left } = outlook;
+  switch (card) {
+    case 'bridge':
+      return weights.bridge * left;
+    case 'traitor':
+      return weights.traitor * traitorValue(outlook, seat);
+    case 'exile':
+      return weights.exile * exileValue(outlook, seat);
+    case 'doge':
+      return dogeValue(outlook, seat);
+  }
+}
+
+/** What changes for a seat with these nobles instead of those that stand there. */
+function change(outlook: Outlook, district: District, nobles: readonly number[], seat: Seat): number {
+  return districtValue(outlook, district, nobles, seat) - districtValue(outlook, district, outlook.nobles[district], seat);
+}
+
+function withMore(nobles: readonly number[], seat: Seat, victim?: Seat): number[] {
+  const counts = nobles.slice();
+  counts[seat] = (counts[seat] ?? 0) + 1;
+  if (victim !== undefined) counts[victim] = (counts[victim] ?? 0) - 1;
+  return counts;
+}
+
+function nobleValue(outlook: Outlook, card: District, seat: Seat): number {
+  let best = change(outlook, card, withMore(outlook.nobles[card], seat), seat);
+  for (const { pair, to } of outlook.board.around[card])
+    if (ownersOf(outlook.state, pair).includes(seat)) best = Math.max(best, change(outlook, to, withMore(outlook.nobles[to], seat), seat));
+  return best;
+}
+
+function traitorValue(outlook: Outlook, seat: Seat): number {
+  let best = 0;
+  for (const district of DISTRICTS) {
+    const nobles = outlook.nobles[district];
+    let strongest: number | undefined;
+    nobles.forEach((count, other) => {
+      if (other !== seat && count > 0 && (strongest === undefined || count > (nobles[strongest] ?? 0))) strongest = other;
+    });
+    if (strongest !== undefined) best = Math.max(best, change(outlook, district, withMore(nobles, seat, strongest as Seat), seat));
+  }
+  return best;
+}
+
+function exileValue(outlook: Outlook, seat: Seat): number {
+  let best = 0;
+  for (const district of DISTRICTS)
+    best = Math.max(best, change(outlook, district, weakened(outlook.nobles[district], seat, EXILED), seat));
+  return best;
+}
+
+/** The best scoring in reach: own prize less tolls, and less a share of what it brings the others. He must be played (SM-8). */
+function dogeValue(outlook: Outlook, seat: Seat): number {
+  const { state, weights, board } = outlook;
+  const tolls = tollsTo(outlook, seat);
+  let best = Number.NEGATIVE_INFINITY;
+  for (const district of DISTRICTS) {
+    const toll = tolls[district];
+    if (toll === undefined) continue;
+    const gains = prizes(outlook.nobles[district], board.edition.districts[district].values, state.tieRule);
+    const own = must(gains[seat], 'a prize');
+    const all = gains.reduce((sum, gain) => sum + gain, 0);
+    best = Math.max(best, own - toll - (weights.others * (all - own)) / (gains.length - 1));
+  }
+  return best;
+}
+
+/** The cheapest way of the doge into each district he can reach with the seat's points. */
+function tollsTo({ state, board }: Outlook, seat: Seat): { readonly [district in District]?: number } {
+  const { doge } = state;
+  if (doge === undefined) return Object.fromEntries(DISTRICTS.map((district) => [district, 0]));
+  const purse = state.allowDebt ? Number.POSITIVE_INFINITY : pointsOf(state, seat);
+  const tolls: { [district in District]?: number } = { [doge]: 0 };
+  if (purse >= CROSSING && board.around[doge].every(({ pair }) => ownersOf(state, pair).length === 0))
+    for (const { to } of board.around[doge]) tolls[to] = CROSSING;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const pair of board.pairs) {
+      const owners = ownersOf(state, pair);
+      const [a, b] = must(board.ends[pair], 'two ends');
+      if (owners.length === 0) continue;
+      const toll = owners.includes(seat) ? 0 : 1;
+      changed = cheaper(tolls, a, b, toll, purse) || cheaper(tolls, b, a, toll, purse) || changed;
+    }
+  }
+  return tolls;
+}
+
+function cheaper(tolls: { [district in District]?: number }, from: District, to: District, toll: number, purse: number): boolean {
+  const start = tolls[from];
+  if (start === undefined || start + toll > purse || start + toll >= (tolls[to] ?? Number.POSITIVE_INFINITY)) return false;
+  tolls[to] = start + toll;
+  return true;
+}

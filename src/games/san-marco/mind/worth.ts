@@ -1,0 +1,90 @@
+import { chances } from '../../../kit/chances.ts';
+import { must } from '../../../kit/must.ts';
+import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import { LIMIT } from '../data.ts';
+import { penaltiesOf } from '../rules/turns.ts';
+import { type Deal, type Offer, playersOf, pointsOf, type State } from '../state.ts';
+import { type Card, isPenalty, penaltyOf } from '../vocabulary.ts';
+import { cardValue } from './cards.ts';
+import { bridgesOf, inDistricts, type Outlook, outlookOf } from './outlook.ts';
+import type { Weights } from './weights.ts';
+
+/** Chances out of the points each seat may expect at the end, as the board, the penalties and the cards stand. */
+export function worthBy(weights: Weights): (state: State) => number[] {
+  return (state) => {
+    const outlook = outlookOf(state, weights);
+    const points = seatsOf(playersOf(state)).map((seat) => expected(outlook, seat));
+    for (const frame of state.stack) if (frame.kind === 'play') add(points, frame.seat, handValue(outlook, frame.cards, frame.seat));
+    for (const deal of state.deals) addDeal(outlook, deal, points);
+    const { spreadEnd, spreadStart } = weights;
+    return chances(points, spreadEnd + (spreadStart - spreadEnd) * outlook.left);
+  };
+}
+
+/** Points now, prizes to come, bridges, and what the penalty points promise. */
+function expected(outlook: Outlook, seat: Seat): number {
+  const { state, weights, left } = outlook;
+  return (
+    pointsOf(state, seat) +
+    inDistricts(outlook, seat) +
+    weights.bridge * left * bridgesOf(state, seat) +
+    penaltyValue(outlook, seat, penaltiesOf(state, seat))
+  );
+}
+
+/** Bonus points and turns to come: the fewer penalty points the better, and with ten both are gone (SM-22, SM-32). */
+function penaltyValue({ weights, totals }: Outlook, seat: Seat, total: number): number {
+  let highest = LIMIT;
+  let lowest = true;
+  totals.forEach((other, at) => {
+    if (at === seat) return;
+    if (other > highest) highest = other;
+    if (other <= total) lowest = false;
+  });
+  return (total >= LIMIT ? -weights.out : weights.penalty * (highest - total)) + (lowest ? weights.lowest : 0);
+}
+
+function handValue(outlook: Outlook, cards: readonly Card[], seat: Seat): number {
+  let sum = 0;
+  for (const card of cards) sum += cardValue(outlook, card, seat);
+  return sum * outlook.weights.hand;
+}
+
+function offerValue(outlook: Outlook, { cards }: Offer, seat: Seat): number {
+  let penalty = 0;
+  let sum = 0;
+  for (const card of cards) {
+    if (isPenalty(card)) penalty += penaltyOf(card);
+    else sum += cardValue(outlook, card, seat);
+  }
+  const total = must(outlook.totals[seat], 'a penalty total');
+  return sum * outlook.weights.hand + penaltyValue(outlook, seat, total + penalty) - penaltyValue(outlook, seat, total);
+}
+
+/** Each chooser takes what suits him best, the distributor the rest; cards not yet shared out go to all alike. */
+function addDeal(outlook: Outlook, deal: Deal, points: number[]): void {
+  const takers = [...deal.choosers, deal.giver];
+  if (deal.dealt.length > 0) {
+    const dealt = { id: 'a' as const, cards: deal.dealt };
+    for (const seat of takers) add(points, seat, offerValue(outlook, dealt, seat) / takers.length);
+    return;
+  }
+  const left = deal.offers.slice();
+  for (const seat of takers) {
+    let at = -1;
+    let best = 0;
+    left.forEach((offer, n) => {
+      const value = offerValue(outlook, offer, seat);
+      if (at >= 0 && value <= best) return;
+      at = n;
+      best = value;
+    });
+    if (at < 0) return;
+    left.splice(at, 1);
+    add(points, seat, best);
+  }
+}
+
+function add(points: number[], seat: Seat, more: number): void {
+  points[seat] = (points[seat] ?? 0) + more;
+}
