@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { GAMES } from '../games/index.ts';
+import { must } from '../kit/must.ts';
+import { journalOf } from './arena/journal.ts';
+import { CONTESTANTS, type Match, type Played, playMatch } from './arena/match.ts';
+import { tally } from './arena/tally.ts';
+import { count, flags, json, oneOf, text, yes } from './flags.ts';
+import { gameNamed, optionsOf } from './random-play.ts';
+
+/**
+ * Computer players against each other: one (or one pair) of a kind against the others of another kind, on every seat in turn and
+ * with the same deals. It can be broken off: what was played is kept, and the same call goes on from there.
+ */
+const values = flags('One computer player against others of another kind. The last line is one JSON object.', {
+  game: oneOf(
+    'the title',
+    GAMES.map((g) => g.id),
+  ),
+  seats: count('players; the most the title takes, but four at most, unless said'),
+  level: oneOf('who is tried', CONTESTANTS),
+  against: oneOf('who sits on the other seats', ['random', ...CONTESTANTS.filter((c) => c !== 'random')] as const),
+  games: count('how many', 100),
+  seed: text('of all chance', '1'),
+  options: json('of the table'),
+  orders: yes('who is tried answers by standing orders where one answers'),
+  processes: count('how many play at once', 2),
+  file: text('where the games played are kept; a file for temporary things unless said'),
+  part: text('which of how many processes this is; said by the first to the others'),
+});
+const game = gameNamed(GAMES, values.game);
+const seats = values.seats ?? Math.min(4, game.seats[1]);
+const { level, against, seed, orders } = values;
+const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders };
+
+if (values.part === undefined) await lead(values.games, Math.max(1, values.processes));
+else await follow(values.part);
+
+/** The first process gathers what all play, and says how far it is. */
+async function lead(games: number, processes: number): Promise<void> {
+  const journal = journalOf(match, values.file);
+  const played = new Map(journal.played.filter(({ n }) => n < games).map((one) => [one.n, one]));
+  if (played.size > 0) console.error(`${played.size} of ${games} games were played before: ${journal.file}`);
+  const left = Array.from({ length: games }, (_, n) => n).filter((n) => !played.has(n));
+  let said = Date.now();
+  const take = (one: Played) => {
+    played.set(one.n, one);
+    journal.add(one);
+    if (Date.now() - said < 10_000) return;
+    said = Date.now();
+    const { share, low, high, msMean } = tally(match, [...played.values()]);
+    console.error(`${played.size} of ${games}: ${share} [${low}–${high}], ${msMean} ms a decision`);
+  };
+  if (processes === 1) for (const n of left) take(playMatch(match, n));
+  else await shareOut(left, Math.min(processes, left.length), take);
+  console.log(JSON.stringify(tally(match, [...played.values()])));
+}
+
+/** Each process asks for the next game when it has told of the last one. */
+async function shareOut(left: number[], processes: number, take: (one: Played) => void): Promise<void> {
+  await Promise.all(
+    Array.from({ length: processes }, (_, part) => {
+      const child = fork(must(process.argv[1], 'a program'), [...process.argv.slice(2), '--part', `${part + 1}/${processes}`]);
+      const next = () => {
+        const n = left.shift();
+        if (n === undefined) child.disconnect();
+        else child.send(n);
+      };
+      next();
+      child.on('message', (one) => {
+        take(one as Played);
+        next();
+      });
+      return new Promise<void>((done, fail) =>
+        child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`process ${part + 1} ended with ${code}`)))),
+      );
+    }),
+  );
+}
+
+/** Another process plays the games it is told until the first lets go of it. */
+async function follow(_: string): Promise<void> {
+  process.on('message', (n) => void process.send?.(playMatch(match, n as number)));
+  await new Promise((done) => process.on('disconnect', () => done(undefined)));
+}

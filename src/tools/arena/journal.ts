@@ -1,0 +1,27 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Match, Played } from './match.ts';
+
+export interface Journal {
+  readonly file: string;
+  /** The games that were played before. */
+  readonly played: readonly Played[];
+  add(played: Played): void;
+}
+
+/** One line for each game played. A run that was broken off goes on where it stopped, as long as the programs are still the same. */
+export function journalOf(match: Match, file = usualFile(match)): Journal {
+  mkdirSync(dirname(file), { recursive: true });
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const played = lines.flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Played] : []));
+  return { file, played, add: (one) => appendFileSync(file, `${JSON.stringify(one)}\n`) };
+}
+
+function usualFile({ game, seats, options, level, against, seed, orders }: Match): string {
+  const built = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.built');
+  const programs = existsSync(built) ? readFileSync(built, 'utf8').slice(0, 12) : 'unbuilt';
+  const words = [game.id, seats, level, 'against', against, ...(orders ? ['orders'] : []), JSON.stringify(options), seed, programs];
+  return join(tmpdir(), 'serenissima-arena', `${words.join('-').replace(/[^\w.-]+/g, '_')}.jsonl`);
+}

@@ -1,0 +1,150 @@
+import { type Path, randomPath, resolve } from '../../kit/choice.ts';
+import type { Decision, Game } from '../../kit/game.ts';
+import { LEVELS } from '../../kit/mind.ts';
+import { must } from '../../kit/must.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { awaited, imagined } from '../../mind/judge.ts';
+import type { Player } from '../../mind/levels.ts';
+import { type Question, type Thought, think, unasked } from '../../mind/mind.ts';
+import { seedOfThought } from '../../mind/seed.ts';
+
+/** Who can be set against whom; `stand-in` is what answers for somebody who is late. */
+export const CONTESTANTS = [...LEVELS, 'greedy', 'stand-in', 'random'] as const;
+export type Contestant = (typeof CONTESTANTS)[number];
+
+export interface Match {
+  readonly game: Game;
+  readonly seats: number;
+  readonly options: unknown;
+  readonly level: Contestant;
+  readonly against: Contestant;
+  readonly seed: string;
+  /** The seats under test answer by standing orders where one answers. */
+  readonly orders: boolean;
+}
+
+/** One answer, as somebody gave it. */
+export interface Given {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly decision: Decision;
+  readonly path: Path;
+  readonly by: Contestant;
+  readonly thought?: Thought;
+}
+
+/** What is kept of one game. */
+export interface Played {
+  readonly n: number;
+  /** What the contestant won of the victory. */
+  readonly share: number;
+  readonly rounds: number;
+  readonly unfinished: boolean;
+  readonly decisions: number;
+  readonly ms: number;
+  readonly msWorst: number;
+  readonly leavesWorst: number;
+}
+
+/** A game that has not ended by then is counted as unfinished. */
+const MOST_ANSWERS = 8_000;
+
+/**
+ * Game number n: the deals are mirrored, each is played once with the contestant on every seat (or for every side), with the same
+ * set-up.
+ */
+export function playMatch(match: Match, n: number, told?: (given: Given) => void): Played {
+  const { game, seats } = match;
+  const firstDeal = game.setup(seats, match.options, quickRng(`${match.seed}/0`));
+  const turns = game.sides?.(firstDeal).length ?? seats;
+  const deal = Math.floor(n / turns);
+  const rng = quickRng(`${match.seed}/${deal}`);
+  let state = game.setup(seats, match.options, rng);
+  const sides = game.sides?.(state) ?? seatsOf(seats).map((seat) => [seat]);
+  const own = must(sides[n % turns], 'a side');
+  const by = (seat: Seat): Contestant =>
+    own.includes(seat) ? match.level : sides.some((side) => side.includes(seat)) ? match.against : 'journeyman';
+  const cost = { decisions: 0, ms: 0, msWorst: 0, leavesWorst: 0 };
+  let event = 0;
+  const answer = (decision: Decision, path: Path, thought?: Thought) => {
+    const action = must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
+    const after = game.apply(state, decision.seat, action, rng).state;
+    told?.({ before: state, after, decision, path, by: by(decision.seat), ...(thought === undefined ? {} : { thought }) });
+    state = after;
+    event++;
+  };
+  while (event < MOST_ANSWERS) {
+    const open = game.decisions(state);
+    const decision = awaited(open);
+    if (decision === undefined) break;
+    for (const aside of open) {
+      const level = by(aside.seat);
+      if (!aside.optional || level === 'random') continue;
+      const path = unasked(questionOf(match, state, aside, level, event));
+      if (path !== undefined && game.decisions(state).some(({ id }) => id === aside.id)) answer(aside, path);
+    }
+    if (!game.decisions(state).some(({ id }) => id === decision.id)) continue;
+    const level = by(decision.seat);
+    const start = performance.now();
+    const { path, thought } = answerOf(match, state, decision, level, event, rng, own.includes(decision.seat));
+    const ms = performance.now() - start;
+    if (own.includes(decision.seat) && thought !== undefined && thought.leaves > 0) {
+      cost.decisions++;
+      cost.ms += ms;
+      cost.msWorst = Math.max(cost.msWorst, ms);
+      cost.leavesWorst = Math.max(cost.leavesWorst, thought.leaves);
+    }
+    answer(decision, path, thought);
+  }
+  const first = game.result(state)?.places.filter(({ place }) => place === 1) ?? [];
+  const won = first.some((placing) => placing.seats.some((seat) => own.includes(seat)));
+  return { n, share: won ? 1 / first.length : 0, rounds: roundsOf(state), unfinished: game.result(state) === undefined, ...cost };
+}
+
+/** What a mind is asked at this point of a match: it sees an imagined state, never the true one. */
+function questionOf({ game, seed }: Match, state: unknown, decision: Decision, contestant: Contestant, event: number): Question {
+  const thought = seedOfThought(seed, event, decision.seat);
+  return {
+    game,
+    state: imagined(game, state, decision.seat, quickRng(`${thought}/world 0`)),
+    decision,
+    player: contestant === 'stand-in' ? 'greedy' : (contestant as Player),
+    seed: thought,
+    calm: contestant === 'stand-in',
+  };
+}
+
+function answerOf(
+  match: Match,
+  state: unknown,
+  decision: Decision,
+  level: Contestant,
+  event: number,
+  rng: Rng,
+  own: boolean,
+): { readonly path: Path; readonly thought?: Thought } {
+  const { game } = match;
+  const ordered = own && match.orders ? byOrder(game, state, decision, rng) : undefined;
+  if (ordered !== undefined) return { path: ordered };
+  if (level === 'random') return { path: randomPath(game.choices(state, decision), rng).path };
+  const thought = think(questionOf(match, state, decision, level, event));
+  return { path: thought.path, thought };
+}
+
+/** What the first standing order that has an answer says, each set to the first thing that is not "ask me". */
+function byOrder(game: Game, state: unknown, decision: Decision, rng: Rng): Path | undefined {
+  const tree = game.choices(state, decision);
+  for (const order of game.orders) {
+    const params = order.choices[1]?.params;
+    const answer = order.answer(game.view(state, decision.seat), decision, tree, params, rng);
+    if (answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined) return answer;
+  }
+  return undefined;
+}
+
+/** Rounds as the title counts them; where it counts none, turns. */
+function roundsOf(state: unknown): number {
+  const { round, turn } = state as { readonly round?: unknown; readonly turn?: unknown };
+  return typeof round === 'number' ? round : typeof turn === 'number' ? turn : 0;
+}

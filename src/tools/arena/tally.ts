@@ -1,0 +1,47 @@
+import { quantile, round as rounded } from '../bench/quantiles.ts';
+import type { Match, Played } from './match.ts';
+
+/** Wilson's interval for a share of so many games, at 95 %. */
+function wilson(share: number, games: number): { readonly low: number; readonly high: number } {
+  if (games === 0) return { low: 0, high: 1 };
+  const z = 1.96;
+  const middle = share + (z * z) / (2 * games);
+  const half = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const scale = 1 + (z * z) / games;
+  return { low: (middle - half) / scale, high: (middle + half) / scale };
+}
+
+/** The difference in Elo points that such a share means, for one side against `others` equal ones. A clean sweep counts as half a game short of it. */
+function eloOf(share: number, games: number, others: number): number {
+  const p = Math.min(1 - 0.5 / games, Math.max(0.5 / games, share));
+  return 400 * Math.log10((others * p) / (1 - p));
+}
+
+/** The figures of a match as one line of JSON. */
+export function tally({ game, seats, level, against }: Match, played: readonly Played[]) {
+  const games = played.length;
+  const sum = (of: (one: Played) => number) => played.reduce((total, one) => total + of(one), 0);
+  const share = games === 0 ? 0 : sum((one) => one.share) / games;
+  const { low, high } = wilson(share, games);
+  const alone = seats === 1;
+  const others = game.sides === undefined ? seats - 1 : 1;
+  const decisions = sum((one) => one.decisions);
+  const rounds = played.map((one) => one.rounds);
+  return {
+    game: game.id,
+    seats,
+    level,
+    against: alone ? null : against,
+    games,
+    share: rounded(share, 4),
+    chance: alone ? null : rounded(1 / (others + 1), 4),
+    low: rounded(low, 4),
+    high: rounded(high, 4),
+    elo: alone || games === 0 ? null : Math.round(eloOf(share, games, others)),
+    msMean: rounded(decisions === 0 ? 0 : sum((one) => one.ms) / decisions, 3),
+    msWorst: rounded(Math.max(0, ...played.map((one) => one.msWorst)), 1),
+    leavesWorst: Math.max(0, ...played.map((one) => one.leavesWorst)),
+    rounds: { p50: quantile(rounds, 0.5), p90: quantile(rounds, 0.9) },
+    unfinished: sum((one) => (one.unfinished ? 1 : 0)),
+  };
+}
