@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -19,15 +19,18 @@ export interface Running {
   restart(meanwhile?: () => void): Promise<Running>;
 }
 
-/** The real bot, real discord.js included, in the embedded Discord; all is gone when the work is done. */
+/** The real bot, real discord.js included, in the embedded Discord, `furnish`ed with files or new; all is gone when the work is done. */
 export async function withHouse(
   work: (house: Running) => Promise<void>,
   painter: Painter = blankPainter,
   clock: () => number = Date.now,
   wall: () => number = Date.now,
+  furnish: (folder: string) => void = () => undefined,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
-  const sandbox = await startSandbox({ rateLimits: false, now: clock });
+  furnish(folder);
+  const world = join(folder, 'discord.sqlite');
+  const sandbox = await startSandbox({ rateLimits: false, now: clock, ...(existsSync(world) ? { stateFile: world } : {}) });
   let now: Running | undefined;
   let seeds = 0;
   const open = async (): Promise<Running> => {

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { randomPath } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
+import { copy } from '../../src/store/file.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { House } from '../../src/table/house.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { migrateGames } from '../../src/table/records/migrate.ts';
+import { clicksOn } from '../../src/tools/clicker.ts';
+import { type Actor, actors } from './actors.ts';
+import { blankPainter, withHouse } from './house.ts';
+
+// Each folder is what a version left behind when it was stopped: its database, and the Discord it had written to. In it lie games of
+// every title in the middle of a turn or a sealed round, posts not yet sent, requests to go back, standing orders, clocks.
+const FOLDER = join(import.meta.dirname, '../fixtures/databases');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** So many answers of each game are told on Discord; before the first of them the panel is opened and clicked on. */
+const ON_DISCORD = 12;
+const CLICKED = 3;
+
+/** What was left behind, and what stood in it. */
+interface Left {
+  readonly at: number;
+  readonly running: readonly number[];
+  readonly pending: readonly { readonly id: number; readonly game: number; readonly kind: string }[];
+  /** The newest board post of each game that was sent. */
+  readonly newest: ReadonlyMap<number, string>;
+  readonly requests: readonly number[];
+}
+
+function unpack(version: string, folder: string): void {
+  for (const name of ['games.sqlite', 'discord.sqlite'])
+    writeFileSync(join(folder, name), gunzipSync(readFileSync(join(FOLDER, version, `${name}.gz`))));
+}
+
+function leftIn(version: string): Left {
+  const db = new Database(gunzipSync(readFileSync(join(FOLDER, version, 'games.sqlite.gz'))));
+  const rows = <T>(sql: string) => db.prepare(sql).all() as T[];
+  const [latest] = rows<{ at: number }>('select max(at) as at from event');
+  const left = {
+    at: must(latest, 'an event').at,
+    running: rows<{ id: number }>(`select id from game where status = 'running' order by id`).map((g) => g.id),
+    pending: rows<Left['pending'][number]>(`select id, game_id as game, kind from outbox where state = 'pending'`),
+    newest: new Map(
+      rows<{ game: number; message: string }>(
+        `select game_id as game, message_id as message from outbox where kind = 'board' and state = 'sent' order by id`,
+      ).map((row) => [row.game, row.message]),
+    ),
+    requests: rows<{ id: number }>('select id from game where request is not null order by id').map((g) => g.id),
+  };
+  db.close();
+  return left;
+}
+
+/** One of those who are awaited answers by chance; false when the game is over. */
+async function someAnswer(house: House, game: number, rng: Rng): Promise<boolean> {
+  const awaited = await house.store.awaitedIn(game);
+  if (awaited.length === 0) return false;
+  const { userId } = drawOne(rng, awaited);
+  const questions = must(await look(house, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
+  const { decision, tree } = must(questions[0], 'a question');
+  expect((await act(house, game, userId, decision.id, randomPath(tree, rng).path))?.at).toBe('done');
+  return true;
+}
+
+describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
+  test('starts, sends its posts, edits the last ones, answers its requests, plays on and ends', async () => {
+    const left = leftIn(version);
+    let now = left.at + MINUTE;
+    const rng = quickRng(version);
+    let folder = '';
+    await withHouse(
+      async ({ bot, sandbox, store }) => {
+        const people = Object.values(actors(sandbox));
+        const who = (id: string): Actor =>
+          must(
+            people.find((p) => p.id === id),
+            'a player',
+          );
+        expect(await migrateGames(bot.house, true)).toMatchObject({ games: left.running.length, problems: [] });
+        await bot.settle();
+
+        // What was to be sent is sent, once; the posts before it lose their buttons and keep their words.
+        expect(left.pending.map((p) => p.kind)).toEqual(expect.arrayContaining(['board', 'social']));
+        for (const { id, game } of left.pending) {
+          const row = must(
+            (await store.outgoing(game)).find((o) => o.id === id),
+            'a post',
+          );
+          expect(row, row.lastError).toMatchObject({ state: 'sent' });
+        }
+        for (const game of left.running) {
+          const thread = must((await store.game(game))?.threadId, 'a thread');
+          const before = must(sandbox.world.messages.get(must(left.newest.get(game), 'a post')), 'a message');
+          expect(before.edited_timestamp, `the last post of #${game}`).not.toBeNull();
+          expect(JSON.stringify(before.components)).not.toContain(`1:${game}:play`);
+          const live = sandbox.world.messages.in(thread).filter((m) => JSON.stringify(m.components).includes(`1:${game}:play`));
+          expect(live, `posts of #${game} with buttons`).toHaveLength(1);
+        }
+
+        // An open request is agreed to by all, or refused; where older moves cannot be taken back any more, that is said.
+        expect(left.requests.length).toBeGreaterThan(1);
+        for (const [at, game] of left.requests.entries()) {
+          const { seats } = must(await store.latestGame(game), 'a game');
+          const { by } = (await store.game(game))?.request as { by: number };
+          const thread = must((await store.game(game))?.threadId, 'a thread');
+          const others = seats.filter((h) => h.seat !== by);
+          const answer = at % 2 === 0 ? /:agreeBack/ : /:refuseBack/;
+          for (const { userId } of at % 2 === 0 ? others : others.slice(0, 1)) {
+            const { shown } = await who(userId).go(thread).press(answer);
+            expect(shown?.text ?? '', `the request in #${game}`).not.toBe('');
+          }
+          await bot.settle();
+          if (at % 2 === 1) expect((await store.game(game))?.request ?? undefined).toBeUndefined();
+        }
+
+        // Half of everybody's time is over: reminders are sent. What is left to the house can be read.
+        now += 37 * HOUR;
+        await bot.settle();
+        for (const game of left.running) {
+          expect((await store.outgoing(game)).filter((o) => o.kind === 'reminder').length, `reminders of #${game}`).toBeGreaterThan(0);
+          const { seats, game: row } = must(await store.latestGame(game), 'a game');
+          for (const { userId } of seats) {
+            const player = who(userId).go(must(row.threadId, 'a thread'));
+            for (const command of ['orders', 'hand', 'board'])
+              expect((await player.slash(command)).shown?.text ?? '', command).not.toBe('');
+          }
+        }
+
+        // They go on: the panel of whoever is asked opens, and so does a step into it; then he answers by chance.
+        for (let n = 0; n < ON_DISCORD; n++)
+          for (const game of left.running) {
+            const [awaited] = await store.awaitedIn(game);
+            if (awaited === undefined) continue;
+            if (n < CLICKED) {
+              const player = who(awaited.userId).go(must((await store.game(game))?.threadId, 'a thread'));
+              const panel = must((await player.press(/:play$/)).shown, 'a panel');
+              const { control, values } = drawOne(rng, clicksOn(panel, rng));
+              const { outcome } = await (values === undefined ? player.press(control, panel) : player.select(values, control, panel));
+              expect(outcome.saw).not.toBe('failure');
+            }
+            await someAnswer(bot.house, game, rng);
+            now += 5 * MINUTE;
+            await bot.settle();
+          }
+        for (const game of left.running) expect((await store.outgoing(game)).filter((o) => o.state !== 'sent')).toEqual([]);
+        expect(sandbox.violations).toEqual([]);
+
+        // To their ends they are played where no Discord listens.
+        await copy(join(folder, 'games.sqlite'), join(folder, 'copy.sqlite'));
+        const quiet = { ...bot.house, store: await openStore(join(folder, 'copy.sqlite')), wake: () => undefined };
+        for (const game of left.running) {
+          while (await someAnswer(quiet, game, rng));
+          expect(await quiet.store.game(game)).toMatchObject({ status: 'over', result: { places: expect.anything() } });
+        }
+        await quiet.store.close();
+      },
+      blankPainter,
+      () => now,
+      Date.now,
+      (where) => {
+        folder = where;
+        unpack(version, where);
+      },
+    );
+  }, 300_000);
+});
