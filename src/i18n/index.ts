@@ -9,5 +9,6 @@ const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
 
 /** The voice of the house, and of a game when one is meant. */
 export function houseVoice(locale: Locale, game?: Game, names?: Names): Voice {
-  return voice(locale, game === undefined ? [HOUSE[locale]] : [game.words[locale], HOUSE[locale]], names);
+  if (game === undefined) return voice(locale, [HOUSE[locale]], names);
+  return voice(locale, [game.words[locale], HOUSE[locale]], names, game.formerly);
 }

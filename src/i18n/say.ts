@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Arg, Catalogue, Locale, Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
+import { calledNow, type Formerly } from '../kit/upcast.ts';
 
 /** Turns messages into sentences of one language for one kind of surface. */
 export interface Voice {
@@ -24,7 +25,12 @@ function format(template: string, locale: Locale): IntlMessageFormat {
 }
 
 /** Catalogues are asked in order: the game's own words first, the house's after. */
-export function voice(locale: Locale, catalogues: readonly Catalogue[], names: Names = (seat) => `#${seat + 1}`): Voice {
+export function voice(
+  locale: Locale,
+  catalogues: readonly Catalogue[],
+  names: Names = (seat) => `#${seat + 1}`,
+  formerly?: Formerly,
+): Voice {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   function value(arg: Arg): string | number {
@@ -34,12 +40,20 @@ export function voice(locale: Locale, catalogues: readonly Catalogue[], names: N
     return say(arg as Msg);
   }
 
+  /** A game's message from an older version; the house's own may be called alike. */
+  function today(message: Msg): Msg {
+    if (formerly === undefined) return message;
+    const now = calledNow(message, formerly);
+    return catalogues[0] !== undefined && now.key in catalogues[0] ? now : message;
+  }
+
   function say(message: Msg | string): string {
     if (typeof message === 'string') return message;
-    const template = catalogues.find((c) => message.key in c)?.[message.key];
-    if (template === undefined) throw new Error(`no ${locale} words for ${message.key}`);
+    const { key, args: given } = today(message);
+    const template = catalogues.find((c) => key in c)?.[key];
+    if (template === undefined) throw new Error(`no ${locale} words for ${key}`);
     const args: { [name: string]: string | number } = {};
-    for (const name in message.args) args[name] = value(message.args[name] as Arg);
+    for (const name in given) args[name] = value(given[name] as Arg);
     return String(format(template, locale).format(args));
   }
 

@@ -6,6 +6,7 @@ import type { Judgement } from './mind.ts';
 import type { Rng } from './rng.ts';
 import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';
+import type { Formerly, Upcast } from './upcast.ts';
 
 /**
  * The contract between a game and the house. Engines are pure from outside: no clock, no chance but `rng`, no I/O, no sentence.
@@ -20,7 +21,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly emblem: IconName;
   /** The stripe at the side of its messages, as 0xrrggbb. */
   readonly tint: number;
-  /** Raised whenever an old log would no longer replay to the same state. */
+  /** Raised whenever what is stored would be read otherwise: `upcast` says how. */
   readonly rulesVersion: number;
   readonly seats: readonly [min: number, max: number];
   readonly options: ZodType<O>;
@@ -61,8 +62,10 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   tell(event: L): Told | undefined;
   /** Quantities that never change, by name: `check` of the contract suite compares them after every action. */
   conserved(state: S): { readonly [law: string]: number };
-  /** Snapshots of older rules versions, each converted to the next. */
-  readonly upcast: { readonly [from: number]: (old: unknown) => unknown };
+  /** What older rules versions stored, each as the next would have. */
+  readonly upcast: { readonly [from: number]: Upcast };
+  /** What its messages were called in older versions. */
+  readonly formerly?: Formerly;
 }
 
 export interface Step<S = unknown, L = unknown> {

@@ -40,8 +40,8 @@ function byChance(): RecordedGame {
 
 async function played(db: string, id: number): Promise<RecordedGame> {
   const store = await openStore(db);
-  const row = must(await store.game(id), `game ${id}`);
-  const [first, ...events] = await openLog({ store }, id);
+  const game = gameNamed(GAMES, must(await store.game(id), `game ${id}`).title);
+  const [first, ...events] = await openLog({ store }, game, id);
   await store.close();
   const begin = must(first, 'a set-up');
   const { players, options } = begin.action as { players: number; options: unknown };
@@ -52,5 +52,5 @@ async function played(db: string, id: number): Promise<RecordedGame> {
   const strip = ({ bound, value }: Draw): Draw => ({ bound, value });
   const setup = draws.slice(draws.length - dice.left()).map(strip);
   const moves = events.map((e) => ({ seat: must(e.seat, 'a seat'), action: e.action, draws: (e.draws as Draw[]).map(strip) }));
-  return completed(gameNamed(GAMES, row.title), { players, options, setup, moves });
+  return completed(game, { players, options, setup, moves });
 }

@@ -44,6 +44,16 @@ describe.each(speakers)('the words of $id', ({ words }) => {
 });
 
 describe.each(GAMES)('the words of $id', (game) => {
+  it('leave no former name in use, and every message of an older version has its words', () => {
+    const { keys, args } = game.formerly ?? { keys: {}, args: {} };
+    for (const [old, now] of Object.entries(keys)) {
+      expect(game.words.en, old).not.toHaveProperty([old]);
+      expect(game.words.en, now).toHaveProperty([now]);
+    }
+    const used = new Set(Object.values(game.words.en).flatMap((text) => argumentsOf(text, 'en')));
+    for (const old of Object.keys(args)) expect(used, old).not.toContain(old);
+  });
+
   it.each(LOCALES)('%s: every rule has a title and a text, orders and settings fit a select', (locale) => {
     const words = game.words[locale];
     const rules = Object.keys(words).filter((k) => k.startsWith('rule.'));

@@ -27,4 +27,4 @@ function oneLog(old: unknown): unknown {
 }
 
 /** Positions of older rules, each converted to the next. */
-export const upcast = { 1: oneLog } as const;
+export const upcast = { 1: { state: oneLog, replays: false } } as const;

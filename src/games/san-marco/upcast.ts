@@ -6,4 +6,4 @@ function untraced(old: unknown): unknown {
 }
 
 /** Positions of older rules, each converted to the next. */
-export const upcast = { 1: untraced } as const;
+export const upcast = { 1: { state: untraced, replays: false } } as const;

@@ -18,4 +18,4 @@ function underWay({ met, ...drift }: Old): DriftFrame {
 }
 
 /** Positions of older rules, each converted to the next. */
-export const upcast = { 1: quayByQuay } as const;
+export const upcast = { 1: { state: quayByQuay, replays: false } } as const;

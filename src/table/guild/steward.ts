@@ -67,7 +67,7 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
       await settle(house, play, draft, {}, { game: moved, post: before });
       return true;
     }
-    const untold = await openLog(house, id, told + 1);
+    const untold = await openLog(house, play.game, id, told + 1);
     const step = posting({ ...draft, publish: true }, untold, [], now);
     const post = [...before, ...(step.post ?? [])];
     await house.store.commit(

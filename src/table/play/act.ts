@@ -105,7 +105,7 @@ export async function settle(
 ): Promise<Pick<Play, 'row' | 'awaited'>> {
   const now = house.now();
   const { id, version, told } = play.row;
-  const stored = draft.baseSeq === play.baseSeq ? [] : await openLog(house, id, told + 1);
+  const stored = draft.baseSeq === play.baseSeq ? [] : await openLog(house, play.game, id, told + 1);
   const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
   const over = draft.game.result(draft.base) !== undefined;
   const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];

@@ -98,7 +98,7 @@ function takeAside(draft: Draft, seat: Seat, action: unknown, at: number): void 
     const lane = must(old.lane, 'a lane');
     draft.rewritten.add(lane);
     if (draft.shortened.has(lane)) continue;
-    const moved = { ...old, seq: nextSeq(draft) };
+    const moved = { ...old, seq: nextSeq(draft), rulesVersion: draft.game.rulesVersion };
     if (fits(draft, moved)) draft.lanes = [...draft.lanes, moved];
     else draft.shortened.add(lane);
   }

@@ -12,7 +12,7 @@ import type { Play } from './play.ts';
 export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
   const now = house.now();
   const { id, version, told, seed = '' } = play.row;
-  const untold = await openLog(house, id, told + 1);
+  const untold = await openLog(house, play.game, id, told + 1);
   const departed = departures(more.seats ?? (await house.store.seats(id)));
   const post: BoardPost = {
     view: play.game.view(play.base, 'public'),

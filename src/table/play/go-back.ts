@@ -111,7 +111,7 @@ export async function refuseBack(house: House, gameId: number, userId: string, q
 }
 
 async function countingLog(house: House, play: Play): Promise<StoredEvent[]> {
-  return counting(await openLog(house, play.row.id));
+  return counting(await openLog(house, play.game, play.row.id));
 }
 
 /** The last event that would still count; nothing if this seat has nothing to take back. */

@@ -4,6 +4,7 @@ import { type NumberedDraw, replaying, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import { asToday } from './today.ts';
 
 /** The game went back: what follows the event `to` counts no more, though the log keeps it and its draws stay used. */
 export interface WentBack {
@@ -15,9 +16,9 @@ export function wentBack(event: Pick<StoredEvent, 'seat' | 'action'>): WentBack[
   return action.back;
 }
 
-/** What the base has taken in, from this event on; what still lies in a lane is only its own seat's. */
-export async function openLog({ store }: Pick<House, 'store'>, gameId: number, from?: number): Promise<StoredEvent[]> {
-  return (await store.events(gameId, from)).filter((e) => e.lane === undefined);
+/** What the base has taken in, from this event on, in today's words; what still lies in a lane is only its own seat's. */
+export async function openLog({ store }: Pick<House, 'store'>, game: Game, gameId: number, from?: number): Promise<StoredEvent[]> {
+  return (await store.events(gameId, from)).filter((e) => e.lane === undefined).map((e) => asToday(game, e));
 }
 
 /** The log without what was taken back by consent; the goings back themselves stay only if they are asked for. */

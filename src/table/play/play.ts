@@ -4,6 +4,7 @@ import { type Draw, replaying } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Attendance, Awaited, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../../store/records.ts';
 import { gameOf, type House } from '../house.ts';
+import { asToday, upToDate } from './today.ts';
 
 /**
  * A running game as it stands: the base, open to all, and over it the lanes, each seen by its own seat alone. A player sees base and
@@ -39,19 +40,11 @@ function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
     holders: latest.seats,
     base: upToDate(game, base.state, base.rulesVersion),
     baseSeq: base.seq,
-    lanes: latest.lanes,
+    lanes: latest.lanes.map((e) => asToday(game, e)),
     attendance: latest.attendance,
     awaited: latest.awaited,
     orders: latest.orders,
   };
-}
-
-/** A snapshot written by older rules, converted version by version. */
-export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
-  let current = state;
-  for (let version = writtenBy; version < game.rulesVersion; version++)
-    current = must(game.upcast[version], `upcast of ${game.id} ${version}`)(current);
-  return current;
 }
 
 export function seatOf(play: Pick<Play, 'holders'>, userId: string): Seat | undefined {

@@ -10,7 +10,7 @@ export async function tellIdle(house: House, gameId: number): Promise<void> {
   await changing(house, gameId, async (play) => {
     const { id, version, told, status } = play.row;
     if (status !== 'running' || told >= play.baseSeq) return;
-    const untold = await openLog(house, id, told + 1);
+    const untold = await openLog(house, play.game, id, told + 1);
     const step = posting({ ...draftOf(play), publish: true }, untold, play.awaited, house.now());
     await house.store.commit(id, version, await timed(house, play, step, {}));
     house.wake();

@@ -8,7 +8,7 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
   const { game: row } = latest;
   const game = gameOf(house, row.title);
   const running = row.status === 'running';
-  const events = await openLog(house, gameId);
+  const events = await openLog(house, game, gameId);
   const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
     seat,
     name: displayName,

@@ -19,7 +19,7 @@ export interface Chapter {
 export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
   const row = (await house.store.game(gameId)) ?? refuse('replay.none');
   const game = gameOf(house, row.title);
-  const events = counting(await openLog(house, gameId));
+  const events = counting(await openLog(house, game, gameId));
   if (events[0] === undefined) refuse('replay.none');
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) refuse('replay.oldRules');
   const ends = events.flatMap((e, at) => (at > 0 && (e.publish || at === events.length - 1) ? [at] : []));

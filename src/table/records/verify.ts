@@ -5,6 +5,7 @@ import type { Store } from '../../store/repository.ts';
 import { gameOf, type House } from '../house.ts';
 import { commitmentTo, drawFrom } from '../play/dice.ts';
 import { counting, openLog, setUpAgain } from '../play/log.ts';
+import { upToDate } from '../play/today.ts';
 
 export interface Verdict {
   readonly events: number;
@@ -23,7 +24,7 @@ export async function verify(
     return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };
   const { seed, commitment, title } = latest.game;
   const game = gameOf({ games }, title);
-  const events = await openLog({ store }, gameId);
+  const events = await openLog({ store }, game, gameId);
   const problems: string[] = [];
   if (commitment !== commitmentTo(seed)) problems.push('the seal posted at the start does not fit the seed');
 
@@ -48,7 +49,8 @@ export async function verify(
       state = game.apply(clone(state), move.seat as Seat, move.action, rng).state;
       if (rng.left() > 0) problems.push(`event ${move.seq} draws less than it did`);
     }
-    if (JSON.stringify(state) !== JSON.stringify(latest.base.state)) problems.push('the replayed position differs from the stored one');
+    const stored = upToDate(game, latest.base.state, latest.base.rulesVersion);
+    if (JSON.stringify(state) !== JSON.stringify(stored)) problems.push('the replayed position differs from the stored one');
   } catch (error) {
     problems.push(`the log does not replay: ${error instanceof Error ? error.message : String(error)}`);
   }

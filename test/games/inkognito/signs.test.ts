@@ -147,7 +147,7 @@ describe('signs', () => {
         .join(''),
       signed: 0b10,
     };
-    const state = inkognito.state.parse(inkognito.upcast[1]?.(structuredClone(old)));
+    const state = inkognito.state.parse(inkognito.upcast[1]?.state?.(structuredClone(old)));
     const seen = (seat: Seat) => inkognito.view(state, seat).noted.map((n) => [n.from, n.tic, n.round]);
     expect(seen(NINA)).toEqual([[LEO, 'frown', 2]]);
     expect(seen(MICHAEL)).toEqual([[NINA, 'wink', 1]]);

@@ -5,7 +5,7 @@ import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 
-const toSecond = must(venice.upcast[1], 'a way from version 1');
+const toSecond = must(venice.upcast[1]?.state, 'a way from version 1');
 
 /** Positions in which somebody answers a boat of a smuggler or of the Doge, as rules version 1 wrote them. */
 function met(seats: number): { old: State; now: State }[] {

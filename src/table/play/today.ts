@@ -1,0 +1,29 @@
+import type { Game } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import type { Upcast } from '../../kit/upcast.ts';
+import type { StoredEvent } from '../../store/records.ts';
+
+/** A snapshot written by older rules, converted version by version. */
+export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
+  return since(game, writtenBy).reduce((old, upcast) => upcast.state?.(old) ?? old, state);
+}
+
+/**
+ * An entry of the log in the words of today. It counts as written by these rules if it would still do what it did; else it keeps the
+ * version that wrote it, and is not played again.
+ */
+export function asToday(game: Game, event: StoredEvent): StoredEvent {
+  if (event.rulesVersion === game.rulesVersion) return event;
+  const upcasts = since(game, event.rulesVersion);
+  // What is nobody's is the table's own: the set-up, a going back.
+  const action = event.seat === undefined ? event.action : upcasts.reduce((old, upcast) => upcast.action?.(old) ?? old, event.action);
+  const log = (event.log as unknown[]).map((told) => upcasts.reduce((old, upcast) => upcast.event?.(old) ?? old, told));
+  return { ...event, action, log, rulesVersion: upcasts.every(({ replays }) => replays) ? game.rulesVersion : event.rulesVersion };
+}
+
+function since(game: Game, writtenBy: number): Upcast[] {
+  const upcasts: Upcast[] = [];
+  for (let version = writtenBy; version < game.rulesVersion; version++)
+    upcasts.push(must(game.upcast[version], `upcast of ${game.id} ${version}`));
+  return upcasts;
+}
