@@ -108,9 +108,9 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
         // An open request is agreed to by all, or refused; where older moves cannot be taken back any more, that is said.
         expect(left.requests.length).toBeGreaterThan(1);
         for (const [at, game] of left.requests.entries()) {
-          const { seats } = must(await store.latestGame(game), 'a game');
-          const { by } = (await store.game(game))?.request as { by: number };
-          const thread = must((await store.game(game))?.threadId, 'a thread');
+          const { seats, game: row } = must(await store.latestGame(game), 'a game');
+          const { by } = must(row.request, 'a request') as { by: number };
+          const thread = must(row.threadId, 'a thread');
           const others = seats.filter((h) => h.seat !== by);
           const answer = at % 2 === 0 ? /:agreeBack/ : /:refuseBack/;
           for (const { userId } of at % 2 === 0 ? others : others.slice(0, 1)) {
