@@ -11,7 +11,7 @@ const from = district.exactOptional();
 export const actionSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('again') }),
   z.object({ do: z.literal('keep') }),
-  z.object({ do: z.literal('first-bridge'), pair }),
+  z.object({ do: z.literal('firstBridge'), pair }),
   z.object({
     do: z.literal('lock'),
     offers: z

@@ -1,13 +1,13 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
-import type { Msg } from '../../kit/message.ts';
-import { clockwiseFrom, type Seat, seatsOf } from '../../kit/seat.ts';
+import { type Msg, who } from '../../kit/message.ts';
+import { clockwiseFrom, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './data.ts';
 import { ownersOf } from './rules/bridges.ts';
 import { noblesAt } from './rules/nobles.ts';
 import { playersOf } from './state.ts';
 import type { DealView, View } from './view.ts';
 import { ACTION_CARDS, DISTRICTS, inOrder, type Pair, penaltySum } from './vocabulary.ts';
-import { cardName, cardNames, districtName, offerWords, pairName, say, shares, who } from './words.ts';
+import { cardName, cardNames, districtName, names, offerWords, pairName, say, shares } from './words.ts';
 
 /** The whole position in words, section by section. */
 export function describe(view: View): Section[] {
@@ -48,24 +48,22 @@ function turnSection(view: View): Section[] {
     view.turn === 0
       ? [say('words.setUp', { leader: who(view.leader) }), ...throwLines(view)]
       : [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
-  if (view.fourth !== undefined) lines.push(say('words.fourth', { player: who(view.fourth.seat) }));
+  if (view.fourth !== undefined) lines.push(say('words.fourth', { who: who(view.fourth.seat) }));
   if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
   if (view.hand !== undefined) {
     const { seat, cards } = view.hand;
     lines.push(
-      cards.length === 0
-        ? say('words.finished', { player: who(seat) })
-        : say('words.playing', { player: who(seat), cards: cardNames(cards) }),
+      cards.length === 0 ? say('words.finished', { who: who(seat) }) : say('words.playing', { who: who(seat), cards: cardNames(cards) }),
     );
   }
   if (view.exile !== undefined)
     lines.push(
       view.exile.die === undefined
-        ? say('words.exile', { player: who(view.exile.seat), district: districtName(view.exile.district) })
-        : say('words.exileDie', { player: who(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
+        ? say('words.exile', { who: who(view.exile.seat), district: districtName(view.exile.district) })
+        : say('words.exileDie', { who: who(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
     );
   if (view.trail.length > 0) lines.push(say('words.trail', { ways: view.trail.map(wayName) }));
-  for (const { seat, place } of view.places ?? []) lines.push(say('words.place', { player: who(seat), place }));
+  for (const { seat, place } of view.places ?? []) lines.push(say('words.place', { who: who(seat), place }));
   return [{ id: 'turn', title: say('section.turn'), lines }];
 }
 
@@ -93,34 +91,31 @@ function throwLines(view: View) {
     const districts = thrown.map((district) =>
       say('words.nobles', { district: districtName(district), n: noblesAt(view, district, seat) }),
     );
-    return [say('words.thrown', { player: who(seat), districts })];
+    return [say('words.thrown', { who: who(seat), districts })];
   });
 }
 
 function dealLines(deal: DealView) {
-  const giver = who(deal.giver);
-  const roles =
-    deal.choosers.length > 0
-      ? say('words.roles', { giver, choosers: deal.choosers.map((seat) => say('player', { player: who(seat) })) })
-      : say('words.takesRest', { giver });
+  const giver = { who: who(deal.giver) };
+  const roles = deal.choosers.length > 0 ? say('words.roles', { ...giver, choosers: names(deal.choosers) }) : say('words.takesRest', giver);
   if (deal.open)
     return [
       roles,
       ...(deal.offers ?? []).map(({ id, cards }) => say('words.offer', { offer: say(`offer.${id}`), cards: offerWords(cards) })),
     ];
-  return [roles, say(deal.locked ? 'words.locked' : 'words.splitting', { giver })];
+  return [roles, say(deal.locked ? 'words.locked' : 'words.splitting', giver)];
 }
 
 function playersSection(view: View): Section {
   const lines = seatsOf(playersOf(view)).flatMap((seat) => {
     const cards = view.penalties[seat] ?? [];
     const standing = say('words.player', {
-      player: who(seat),
+      who: who(seat),
       points: view.points[seat] ?? 0,
       supply: view.supply[seat] ?? 0,
       penalties: penaltySum(cards),
     });
-    return cards.length === 0 ? [standing] : [standing, say('words.penaltyCards', { player: who(seat), cards: cardNames(inOrder(cards)) })];
+    return cards.length === 0 ? [standing] : [standing, say('words.penaltyCards', { who: who(seat), cards: cardNames(inOrder(cards)) })];
   });
   return { id: 'players', title: say('section.players'), lines };
 }
@@ -148,7 +143,7 @@ function bridgesSection(view: View): Section {
     .map((pair) =>
       say('words.bridges', {
         pair: pairName(pair),
-        owners: ownersOf(view, pair).map((seat: Seat) => say('player', { player: who(seat) })),
+        owners: names(ownersOf(view, pair)),
       }),
     );
   return { id: 'bridges', title: say('section.bridges'), lines: [...lines, say('words.reserve', { n: view.reserve })] };

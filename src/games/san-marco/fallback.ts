@@ -14,7 +14,7 @@ import { DISTRICTS, type District, isPenalty, penaltySum } from './vocabulary.ts
 /** What the house plays for an absent player. */
 export function fallback(view: View, decision: Decision, tree: Choice<unknown>, rng: Rng): Path {
   switch (decision.kind) {
-    case 'first-bridge':
+    case 'firstBridge':
       return tree.at === 'pick' ? [drawOne(rng, tree.options).id] : [];
     case 'choose':
       return [mildest(view.deals[0]?.offers ?? []).id];
@@ -22,7 +22,7 @@ export function fallback(view: View, decision: Decision, tree: Choice<unknown>, 
       return tree.at === 'pick' && tree.options.some(({ id }) => id === 'doge') ? ['doge', dogeRests(view, decision.seat)] : ['end'];
     case 'losses':
       return lossesPath(view, decision.seat, tree);
-    case 'bonus-exile':
+    case 'bonusExile':
       return ['decline'];
     // An even split, another fourth throw, the die of an exile already named.
     default:

@@ -6,6 +6,7 @@ import { describe, summary } from './describe.ts';
 import { fallback } from './fallback.ts';
 import { die, losses } from './frames/exile.ts';
 import { firstBridge } from './frames/first-bridges.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import { choose, pair } from './frames/pair.ts';
 import { play } from './frames/play.ts';
 import { bonus, bonusExile, check, roundEnd } from './frames/round-end.ts';
@@ -20,17 +21,18 @@ import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
-import { conserved } from './rules/conserved.ts';
-import { result } from './rules/places.ts';
+import { conserved, result } from './result.ts';
 import { scene } from './scene.ts';
-import { type AnyFrame, emptyTable, type Options, optionsSchema, type State, stateSchema } from './state.ts';
+import { setup } from './setup.ts';
+import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
-import { upcast } from './upcast.ts';
+import { formerly, upcast } from './upcast.ts';
 import { redact, type View, view } from './view.ts';
 import { say } from './words.ts';
 
-const moves = playable<State, Action, LogEvent, AnyFrame>([
+/** The phases and questions of the game, in the order of the rulebook. */
+const phases = [
   // Set-up
   throws,
   fourth,
@@ -49,7 +51,8 @@ const moves = playable<State, Action, LogEvent, AnyFrame>([
   bonus,
   bonusExile,
   roundEnd,
-]);
+];
+const moves = playable<State, Action, LogEvent, AnyFrame>(phases);
 
 export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   id: 'san-marco',
@@ -57,7 +60,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   blurb: say('blurb'),
   emblem: 'lion',
   tint: 0xa8442e,
-  rulesVersion: 2,
+  rulesVersion: 3,
   seats: [3, 4],
   options: optionsSchema,
   optionFields,
@@ -66,7 +69,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   editions,
   words: { en, fr, pl },
   refuses,
-  setup: (seats, options, rng) => moves.begin(emptyTable(seats, options, rng), rng),
+  setup: (seats, options, rng) => moves.begin(setup(seats, options, rng), rng),
   decisions: moves.decisions,
   choices: moves.choices,
   apply: moves.apply,
@@ -83,5 +86,6 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   tell,
   conserved,
   upcast,
+  formerly,
   ...mind,
 };

@@ -31,8 +31,8 @@ export const optionFields: readonly OptionField[] = [
 
 /** Three or four players, a known edition, and a first leader who sits at the table (SM-1). */
 export function refuses(seats: number, options: Options): Msg | undefined {
-  if (seats < 3 || seats > 4) return say('why.threeSeats');
-  if (!editions.ids().includes(options.edition)) return say('why.edition');
-  if (options.firstLeader !== 'random' && options.firstLeader >= seats) return say('why.leaderSeat');
+  if (seats < 3 || seats > 4) return say('refuse.seats');
+  if (!editions.ids().includes(options.edition)) return say('refuse.edition');
+  if (options.firstLeader !== 'random' && options.firstLeader >= seats) return say('refuse.leader');
   return undefined;
 }

@@ -69,7 +69,7 @@ const bonusExile: OrderKind<View, 'ask' | 'decline'> = {
   label: say('order.bonusExile'),
   params: z.enum(['ask', 'decline']),
   choices: [ask, { label: say('order.bonusExile.never'), params: 'decline' }],
-  answer: (_, decision, __, params) => (decision.kind === 'bonus-exile' && params === 'decline' ? ['decline'] : 'ask'),
+  answer: (_, decision, __, params) => (decision.kind === 'bonusExile' && params === 'decline' ? ['decline'] : 'ask'),
 };
 
 /** District cards that leave no choice are played when nothing else is left in the hand, and the turn is ended after the last card. */

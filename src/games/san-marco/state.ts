@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Rng } from '../../kit/rng.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { boardOf } from './data.ts';
+import { anyFrame } from './frames/frame.ts';
 import { ACTION_CARDS, CARDS, DISTRICTS, OFFERS, PENALTIES, SHORTS, TIE_RULES } from './vocabulary.ts';
 
 const seat = z.literal(SEATS);
@@ -20,53 +19,6 @@ export const optionsSchema = z.object({
   allowDebt: z.boolean().default(false),
 });
 export type Options = z.infer<typeof optionsSchema>;
-
-const frame = <K extends string, Shape extends z.ZodRawShape>(kind: K, shape: Shape) =>
-  z.object({ kind: z.literal(kind), id: count, step: count, ...shape });
-
-const lane = z.object({
-  frames: count,
-  step: count,
-  stack: z.array(z.object({ kind: z.string(), id: count, step: count })),
-});
-
-const frames = {
-  throws: frame('throws', { seat }),
-  fourth: frame('fourth', { seat, face: z.int().min(1).max(6) }),
-  firstBridge: frame('first-bridge', {}),
-  turn: frame('turn', { last: z.boolean() }),
-  split: frame('split', { lanes: z.record(z.string(), lane) }),
-  offer: frame('offer', {}),
-  pair: frame('pair', {}),
-  choose: frame('choose', { seat }),
-  /** `open`: something was done that may still be taken back. */
-  play: frame('play', { seat, cards: z.array(z.enum(ACTION_CARDS)), open: z.boolean() }),
-  die: frame('die', { seat, district }),
-  losses: frame('losses', { seat, district, die: z.int().min(1).max(6) }),
-  check: frame('check', {}),
-  bonus: frame('bonus', {}),
-  bonusExile: frame('bonus-exile', { seat }),
-  roundEnd: frame('round-end', {}),
-};
-const anyFrame = z.discriminatedUnion('kind', [
-  frames.throws,
-  frames.fourth,
-  frames.firstBridge,
-  frames.turn,
-  frames.split,
-  frames.offer,
-  frames.pair,
-  frames.choose,
-  frames.play,
-  frames.die,
-  frames.losses,
-  frames.check,
-  frames.bonus,
-  frames.bonusExile,
-  frames.roundEnd,
-]);
-export type AnyFrame = z.infer<typeof anyFrame>;
-export type FrameOf<K extends AnyFrame['kind']> = Extract<AnyFrame, { kind: K }>;
 
 const offer = z.object({ id: z.enum(OFFERS), cards: z.array(card) });
 export type Offer = z.infer<typeof offer>;
@@ -111,31 +63,6 @@ export const stateSchema = z.object({
   frames: count,
 });
 export type State = z.infer<typeof stateSchema>;
-
-/** The position before the first throw: empty board, full piles, and the first leader (SM-1). */
-export function emptyTable(players: number, options: Options, rng: Rng): State {
-  const { edition } = boardOf(options.edition);
-  const zeros = () => new Array<number>(players).fill(0);
-  const leader = options.firstLeader === 'random' ? (rng.below(players) as Seat) : options.firstLeader;
-  return {
-    edition: options.edition,
-    tieRule: options.tieRule,
-    allowDebt: options.allowDebt,
-    round: 1,
-    turn: 0,
-    leader,
-    ledger: { doge: zeros(), tolls: zeros(), crossings: zeros(), bonus: zeros(), final: zeros() },
-    nobles: Object.fromEntries(DISTRICTS.map((d) => [d, zeros()])) as State['nobles'],
-    bridges: {},
-    penalties: zeros().map(() => []),
-    pile: { ...edition.actionCards, ...edition.penaltyCards },
-    played: Object.fromEntries(ACTION_CARDS.map((c) => [c, 0])) as State['played'],
-    deals: [],
-    trail: [],
-    stack: [{ kind: 'throws', id: 0, step: 0, seat: leader }],
-    frames: 1,
-  };
-}
 
 export function playersOf(state: { readonly penalties: readonly unknown[] }): number {
   return state.penalties.length;

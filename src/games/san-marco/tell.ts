@@ -1,138 +1,71 @@
-import type { Told } from '../../kit/game.ts';
-import type { Msg } from '../../kit/message.ts';
+import { type Msg, who } from '../../kit/message.ts';
+import { all, by, telling } from '../../kit/told.ts';
 import type { LogEvent, Roles } from './log.ts';
 import type { District } from './vocabulary.ts';
-import { cardNames, districtName, offersWords, offerWords, pairName, say, shares, who } from './words.ts';
+import { cardNames, districtName, names, offersWords, offerWords, pairName, say, shares } from './words.ts';
 
-/** An event in one short sentence. */
-export function tell(event: LogEvent): Told | undefined {
-  switch (event.what) {
-    case 'thrown':
-      return { seat: event.seat, text: say('tell.thrown', { player: who(event.seat), faces: event.faces.join(', ') }) };
-    case 'four-equal':
-      return { seat: event.seat, text: say('tell.fourEqual', { player: who(event.seat), face: event.face }) };
-    case 'first-bridge':
-    case 'built':
-      return {
-        seat: event.seat,
-        text: from(say('tell.built', { player: who(event.seat), pair: pairName(event.pair) }), 'from' in event ? event.from : undefined),
-      };
-    case 'turn':
-      return {
-        text: say(event.last ? 'tell.lastTurn' : 'tell.turn', { round: event.round, turn: event.turn, roles: event.roles.map(rolesWords) }),
-      };
-    case 'dealt':
-      return event.cards === undefined
-        ? undefined
-        : { seat: event.seat, text: say('tell.dealt', { player: who(event.seat), cards: cardNames(event.cards) }) };
-    case 'locked':
-      return { seat: event.seat, text: say('tell.locked', { player: who(event.seat) }) };
-    case 'opened':
-      return {
-        seat: event.seat,
-        text: say('tell.opened', {
-          player: who(event.seat),
-          offers: offersWords(event.offers.map(({ cards }) => cards)),
-        }),
-      };
-    case 'taken':
-      return {
-        seat: event.seat,
-        text: say(event.chosen ? 'tell.chosen' : 'tell.rest', {
-          player: who(event.seat),
-          cards: offerWords(event.cards),
-        }),
-      };
-    case 'noble':
-      return {
-        seat: event.seat,
-        text:
-          event.to === event.card
-            ? from(say('tell.noble', { player: who(event.seat), district: districtName(event.to) }), event.from)
-            : from(
-                say('tell.across', { player: who(event.seat), card: districtName(event.card), district: districtName(event.to) }),
-                event.from,
-              ),
-      };
-    case 'seized':
-      return {
-        seat: event.seat,
-        text: from(
-          say(event.pair === event.to ? 'tell.seized' : 'tell.seizedMoved', {
-            player: who(event.seat),
-            owner: who(event.owner),
-            pair: pairName(event.pair),
-            to: pairName(event.to),
-          }),
-          event.from,
-        ),
-      };
-    case 'traitor':
-      return {
-        seat: event.seat,
-        text: from(
-          say('tell.traitor', { player: who(event.seat), victim: who(event.victim), district: districtName(event.district) }),
-          event.from,
-        ),
-      };
-    case 'exile':
-      return {
-        seat: event.seat,
-        text: say(event.bonus ? 'tell.bonusExile' : 'tell.exile', { player: who(event.seat), district: districtName(event.district) }),
-      };
-    case 'die':
-      return { seat: event.seat, text: say('tell.die', { player: who(event.seat), n: event.die }) };
-    case 'exiled':
-      return event.losses.some((n) => n > 0)
-        ? { seat: event.seat, text: say('tell.exiled', { district: districtName(event.district), shares: shares(event.losses) }) }
-        : { seat: event.seat, text: say('tell.nobodyExiled', { district: districtName(event.district) }) };
-    case 'doge':
-      return { seat: event.seat, text: dogeWords(event) };
-    case 'scored':
-      return {
-        text: event.points.some((n) => n > 0)
-          ? say('tell.scored', { district: districtName(event.district), shares: shares(event.points) })
-          : say('tell.scoredNobody', { district: districtName(event.district) }),
-      };
-    case 'passed':
-      return { seat: event.seat, text: say('tell.passed', { player: who(event.seat), cards: cardNames(event.cards) }) };
-    case 'out':
-      return { text: say('tell.out', { players: event.seats.map((seat) => say('player', { player: who(seat) })) }) };
-    case 'bonus':
-      return { seat: event.seat, text: say('tell.bonus', { player: who(event.seat), n: event.points }) };
-    case 'declined':
-      return { seat: event.seat, text: say('tell.declined', { player: who(event.seat) }) };
-    case 'round-over':
-      return { text: say('tell.roundOver', { round: event.round }) };
-    case 'game-over':
-      return {
-        text: say('tell.gameOver', { n: event.winners.length, players: event.winners.map((seat) => say('player', { player: who(seat) })) }),
-      };
-  }
-}
+export const tell = telling<LogEvent>({
+  thrown: ({ seat, faces }) => by(seat, say('told.thrown', { who: who(seat), faces: faces.join(', ') })),
+  fourEqual: ({ seat, face }) => by(seat, say('told.fourEqual', { who: who(seat), face })),
+  firstBridge: ({ seat, pair }) => by(seat, say('told.built', { who: who(seat), pair: pairName(pair) })),
+  turn: ({ round, turn, last, roles }) => all(say(last ? 'told.turn.last' : 'told.turn', { round, turn, roles: roles.map(rolesWords) })),
+  dealt: ({ seat, cards }) => (cards === undefined ? undefined : by(seat, say('told.dealt', { cards: cardNames(cards) }))),
+  locked: ({ seat }) => by(seat, say('told.locked', { who: who(seat) })),
+  opened: ({ seat, offers }) => by(seat, say('told.opened', { who: who(seat), offers: offersWords(offers.map(({ cards }) => cards)) })),
+  taken: ({ seat, cards, chosen }) =>
+    by(seat, say(chosen ? 'told.taken.chosen' : 'told.taken.rest', { who: who(seat), cards: offerWords(cards) })),
+  noble({ seat, card, to, from }) {
+    const args = { who: who(seat), district: districtName(to) };
+    return by(seat, coming(to === card ? say('told.noble', args) : say('told.noble.across', { ...args, card: districtName(card) }), from));
+  },
+  built: ({ seat, pair, from }) => by(seat, coming(say('told.built', { who: who(seat), pair: pairName(pair) }), from)),
+  seized({ seat, owner, pair, to, from }) {
+    const args = { who: who(seat), owner: who(owner), pair: pairName(pair), to: pairName(to) };
+    return by(seat, coming(say(pair === to ? 'told.seized' : 'told.seized.moved', args), from));
+  },
+  traitor: ({ seat, victim, district, from }) =>
+    by(seat, coming(say('told.traitor', { who: who(seat), victim: who(victim), district: districtName(district) }), from)),
+  exile: ({ seat, district, bonus }) =>
+    by(seat, say(bonus ? 'told.exile.bonus' : 'told.exile', { who: who(seat), district: districtName(district) })),
+  die: ({ seat, die }) => by(seat, say('told.die', { who: who(seat), n: die })),
+  exiled: ({ seat, district, losses }) =>
+    by(
+      seat,
+      losses.some((n) => n > 0)
+        ? say('told.exiled', { district: districtName(district), shares: shares(losses) })
+        : say('told.exiled.nobody', { district: districtName(district) }),
+    ),
+  doge: (event) => by(event.seat, dogeWords(event)),
+  scored: ({ district, points }) =>
+    all(
+      points.some((n) => n > 0)
+        ? say('told.scored', { district: districtName(district), shares: shares(points) })
+        : say('told.scored.nobody', { district: districtName(district) }),
+    ),
+  passed: ({ seat, cards }) => by(seat, say('told.passed', { who: who(seat), cards: cardNames(cards) })),
+  out: ({ seats }) => all(say('told.out', { players: names(seats) })),
+  bonus: ({ seat, points }) => by(seat, say('told.bonus', { who: who(seat), n: points })),
+  declined: ({ seat }) => by(seat, say('told.declined', { who: who(seat) })),
+  roundOver: ({ round }) => all(say('told.roundOver', { round })),
+  gameOver: ({ winners }) => all(say('told.gameOver', { n: winners.length, players: names(winners) })),
+});
 
 function rolesWords({ giver, choosers }: Roles): Msg {
-  return say('tell.roles', {
-    giver: who(giver),
-    n: choosers.length,
-    choosers: choosers.map((seat) => say('player', { player: who(seat) })),
-  });
+  return say('told.turn.roles', { who: who(giver), n: choosers.length, choosers: names(choosers) });
 }
 
 /** Where the noble came from, when it was not the supply (SM-10). */
-function from(deed: Msg, district: District | undefined): Msg {
-  return district === undefined ? deed : say('tell.from', { deed, district: districtName(district) });
+function coming(deed: Msg, from: District | undefined): Msg {
+  return from === undefined ? deed : say('told.from', { deed, district: districtName(from) });
 }
 
-function dogeWords(event: Extract<LogEvent, { what: 'doge' }>): Msg {
-  const player = who(event.seat);
-  const to = districtName(event.to);
-  if (event.from === undefined) return say('tell.dogeEnters', { player, to });
-  if (event.from === event.to) return say('tell.dogeStays', { player, to });
-  const paid = event.tolls.some((n) => n > 0);
-  if (event.bank > 0) {
-    const bank = { player, to, n: event.bank };
-    return paid ? say('tell.dogeCrossesPaying', { ...bank, shares: shares(event.tolls) }) : say('tell.dogeCrosses', bank);
-  }
-  return paid ? say('tell.dogePaying', { player, to, shares: shares(event.tolls) }) : say('tell.doge', { player, to });
+function dogeWords({ seat, from, to, tolls, bank }: Extract<LogEvent, { kind: 'doge' }>): Msg {
+  const args = { who: who(seat), to: districtName(to) };
+  if (from === undefined) return say('told.doge.enters', args);
+  if (from === to) return say('told.doge.stays', args);
+  const paying = tolls.some((n) => n > 0);
+  if (bank === 0) return paying ? say('told.doge.paying', { ...args, shares: shares(tolls) }) : say('told.doge', args);
+  return paying
+    ? say('told.doge.crossesPaying', { ...args, n: bank, shares: shares(tolls) })
+    : say('told.doge.crosses', { ...args, n: bank });
 }

@@ -1,11 +1,11 @@
 /** The rule entry that explains a question, by the kind of the question. */
 export const topics = {
-  'first-bridge': 'setup',
+  firstBridge: 'setup',
   offer: 'offers',
   choose: 'choose',
   play: 'choose',
   die: 'exile',
-  'bonus-exile': 'bonus',
+  bonusExile: 'bonus',
   losses: 'exile',
   fourth: 'tolls',
   throws: 'penalties',

@@ -1,10 +1,11 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
 import { reserve } from './rules/bridges.ts';
 import { pileSize } from './rules/cards.ts';
 import { supply } from './rules/nobles.ts';
 import { places } from './rules/places.ts';
-import { type AnyFrame, type Offer, playersOf, pointsOf, type State } from './state.ts';
+import { type Offer, playersOf, pointsOf, type State } from './state.ts';
 import { ACTION_CARDS, type ActionCard, type Card, type District, PENALTIES } from './vocabulary.ts';
 
 /**
@@ -97,7 +98,7 @@ function actingPart(stack: readonly AnyFrame[]): Pick<View, 'hand' | 'exile' | '
 
 /** Dealt cards and splits are told to the distributor alone (SM-33). */
 export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
-  if (event.what === 'dealt' && event.seat !== viewer) return { what: 'dealt', seat: event.seat };
-  if (event.what === 'locked' && event.seat !== viewer) return { what: 'locked', seat: event.seat };
+  if (event.kind === 'dealt' && event.seat !== viewer) return { kind: 'dealt', seat: event.seat };
+  if (event.kind === 'locked' && event.seat !== viewer) return { kind: 'locked', seat: event.seat };
   return event;
 }

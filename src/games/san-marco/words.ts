@@ -94,7 +94,10 @@ export function copyIds(cards: readonly Card[]): OptionId[] {
 
 /** "Anna 2, Bruno 1": the seats that have something of a count. */
 export function shares(counts: readonly number[]): Arg {
-  return counts.flatMap((n, seat) => (n > 0 ? [say('share', { player: who(seat as Seat), n })] : []));
+  return counts.flatMap((n, seat) => (n > 0 ? [say('share', { who: who(seat as Seat), n })] : []));
 }
 
-export { who };
+/** The players on these seats. */
+export function names(seats: readonly Seat[]): Msg[] {
+  return seats.map((seat) => say('player', { who: who(seat) }));
+}

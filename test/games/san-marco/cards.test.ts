@@ -17,7 +17,7 @@ describe('playing a hand', () => {
   it('SM-8: every card but the doge may be passed, all are gone at the end of the turn', () => {
     const t = position({ hand: ['castello', 'traitor', 'bridge', 'exile'], nobles: { castello: [1, 1] } });
     t.play('end');
-    expect(t.told('passed')).toEqual([{ what: 'passed', seat: A, cards: ['castello', 'traitor', 'bridge', 'exile'] }]);
+    expect(t.told('passed')).toEqual([{ kind: 'passed', seat: A, cards: ['castello', 'traitor', 'bridge', 'exile'] }]);
     expect(t.state.played).toMatchObject({ castello: 1, traitor: 1, bridge: 1, exile: 1 });
   });
 

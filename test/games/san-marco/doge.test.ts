@@ -28,7 +28,7 @@ describe('doge card', () => {
       nobles: { san_polo: [2, 1] },
     });
     t.play('doge', 'san_polo');
-    expect(t.events.map(({ what }) => what)).toEqual(['doge', 'scored']);
+    expect(t.events.map(({ kind }) => kind)).toEqual(['doge', 'scored']);
     expect(t.state.ledger.tolls).toEqual([-1, 1, 0, 0]);
     expect(t.points).toEqual([3 - 1 + 6, 1 + 5, 0, 0]);
   });

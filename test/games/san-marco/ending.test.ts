@@ -32,13 +32,13 @@ describe('the end of the game', () => {
     t.play('end');
     expect(t.points).toEqual([28, 28, 0, 0]);
     expect(sanMarco.result(t.state)?.places[0]).toMatchObject({ seats: [A], place: 1, score: 28, tieBreaks: [3] });
-    expect(t.told('game-over')[0]?.winners).toEqual([A]);
+    expect(t.told('gameOver')[0]?.winners).toEqual([A]);
   });
 
   it('SM-26: still equal, the victory is shared', () => {
     const t = position({ round: 3, last: true, nobles: { san_marco: [2, 2] }, penalties: penalties(10, 10, 10, 10) });
     t.play('end');
-    expect(t.told('game-over')[0]?.winners).toEqual([A, B]);
+    expect(t.told('gameOver')[0]?.winners).toEqual([A, B]);
   });
 
   it('SM-35: the tie-break orders all places; who is still equal shares one', () => {

@@ -190,7 +190,7 @@ describe('roles and offers', () => {
       const deal = sanMarco.view(t.state, viewer).deals[1];
       expect(deal).toEqual({ giver: second, choosers: t.state.deals[1]?.choosers, open: false, locked: true });
       const told = t.events.map((event) => sanMarco.redact(event, viewer));
-      expect(told).toEqual([{ what: 'locked', seat: second }]);
+      expect(told).toEqual([{ kind: 'locked', seat: second }]);
     }
     expect(sanMarco.view(t.state, second).deals[1]?.offers?.map(({ cards }) => cards.length)).toEqual([7, 1]);
     t.timeOut(A);
@@ -204,7 +204,7 @@ describe('roles and offers', () => {
     const [mine, other] = t.told('dealt');
     expect(mine?.cards).toHaveLength(8);
     for (const viewer of [other?.seat ?? B, 'public'] as const)
-      expect(mine && sanMarco.redact(mine, viewer)).toEqual({ what: 'dealt', seat: mine?.seat });
+      expect(mine && sanMarco.redact(mine, viewer)).toEqual({ kind: 'dealt', seat: mine?.seat });
     expect(mine && sanMarco.redact(mine, mine.seat)).toEqual(mine);
   });
 

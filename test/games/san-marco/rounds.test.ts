@@ -51,7 +51,7 @@ describe('the end of a turn and of a round', () => {
     const after = position({ penalties: penalties(6, 9, 10, 12), last: true, nobles: { castello: [0, 2] } });
     after.play('end');
     expect(after.points).toEqual([6, 3, 0, 0]);
-    expect(after.question()).toMatchObject({ kind: 'bonus-exile', seat: A });
+    expect(after.question()).toMatchObject({ kind: 'bonusExile', seat: A });
     after.play('castello').dieShows(6).play('throw');
     expect(after.state.nobles.castello[B]).toBe(0);
     expect(after.state.round).toBe(2);
@@ -61,14 +61,14 @@ describe('the end of a turn and of a round', () => {
     const t = position({ penalties: penalties(10, 11, 4, 12), nobles: { castello: [1] } });
     t.play('end');
     expect(t.points).toEqual([0, 0, 8, 0]);
-    expect(t.question()).toMatchObject({ kind: 'bonus-exile', seat: C });
+    expect(t.question()).toMatchObject({ kind: 'bonusExile', seat: C });
   });
 
   it('SM-32: with nobody left there is no bonus, but a single lowest total still has the exile', () => {
     const t = position({ penalties: penalties(10, 11, 12, 12), nobles: { castello: [1] } });
     t.play('end');
     expect(t.points).toEqual([0, 0, 0, 0]);
-    expect(t.question()).toMatchObject({ kind: 'bonus-exile', seat: A });
+    expect(t.question()).toMatchObject({ kind: 'bonusExile', seat: A });
   });
 
   it('SM-32, SM-T24: three players, one out: the last turn has five and three cards in two offers', () => {
@@ -87,14 +87,14 @@ describe('the end of a turn and of a round', () => {
       [10, 12, 11],
     ]) {
       const t = position({ players: 3, penalties: penalties(...totals), nobles: { castello: [1] } });
-      expect(t.play('end').told('round-over')).toHaveLength(1);
+      expect(t.play('end').told('roundOver')).toHaveLength(1);
     }
   });
 
   it('SM-32: the last turn is never followed by another check', () => {
     const t = position({ penalties: penalties(4, 5, 6, 7), last: true });
     t.play('end');
-    expect(t.told('round-over')).toHaveLength(1);
+    expect(t.told('roundOver')).toHaveLength(1);
     expect(t.told('out')).toHaveLength(0);
   });
 
@@ -102,12 +102,12 @@ describe('the end of a turn and of a round', () => {
     const t = position({ players: 3, penalties: penalties(10, 0, 0), leader: A });
     t.play('end');
     expect(t.told('turn')[0]).toMatchObject({ last: true });
-    for (let n = 0; t.told('round-over').length === 0; n++) {
+    for (let n = 0; t.told('roundOver').length === 0; n++) {
       expect(n, 'one turn is enough').toBeLessThan(30);
       t.timeOut();
       expect(t.told('out')).toEqual([]);
     }
-    expect(t.told('round-over')[0]?.round).toBe(1);
+    expect(t.told('roundOver')[0]?.round).toBe(1);
   });
 
   it('checks after a whole turn only: who reaches ten meanwhile still plays his cards', () => {

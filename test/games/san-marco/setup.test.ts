@@ -32,7 +32,7 @@ describe('set-up', () => {
     expect(t.state.nobles.san_polo).toEqual([6, 0, 0, 2]);
     expect(t.state.nobles.san_marco).toEqual([2, 6, 0, 0]);
     expect(t.state.nobles.dorsoduro).toEqual([0, 2, 0, 0]);
-    expect(t.question().kind).toBe('first-bridge');
+    expect(t.question().kind).toBe('firstBridge');
     expect(t.asked).toEqual([C]);
   });
 
@@ -47,7 +47,7 @@ describe('set-up', () => {
     expect(t.state.nobles.san_polo[A]).toBe(6);
     expect(t.state.nobles.dorsoduro[A]).toBe(2);
     expect(t.supplies[A]).toBe(17);
-    expect(t.question().kind).toBe('first-bridge');
+    expect(t.question().kind).toBe('firstBridge');
   });
 
   it('SM-2: he may let it stand as well', () => {
@@ -67,14 +67,14 @@ describe('set-up', () => {
       'Nobles of A by the dice: San Polo 6 and San Marco 2',
       'Nobles of B by the dice: San Marco 6 and Dorsoduro 2',
     ]);
-    while (t.question(t.asked[0]).kind === 'first-bridge') t.playAnything();
+    while (t.question(t.asked[0]).kind === 'firstBridge') t.playAnything();
     expect(turn()?.lines.map(say)[0]).toBe('Round 1 of 3, turn 1. Leader: C.');
   });
 
   it('SM-3: with four players one bridge each from the leader clockwise, its noble from the supply', () => {
     const t = table(4, 'bridges', { firstLeader: B });
     const order = [];
-    while (t.question(t.asked[0]).kind === 'first-bridge') {
+    while (t.question(t.asked[0]).kind === 'firstBridge') {
       order.push(t.question().seat);
       t.play(t.offered()[0] ?? '');
     }
@@ -85,7 +85,7 @@ describe('set-up', () => {
   it('SM-3, SM-T24: with three players two passes of one bridge each', () => {
     const t = table(3, 'bridges', { firstLeader: C });
     const order = [];
-    while (t.question(t.asked[0]).kind === 'first-bridge') {
+    while (t.question(t.asked[0]).kind === 'firstBridge') {
       order.push(t.question().seat);
       t.play(t.offered()[0] ?? '');
     }

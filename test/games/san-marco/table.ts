@@ -1,7 +1,9 @@
+import type { AnyFrame } from '../../../src/games/san-marco/frames/frame.ts';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import type { LogEvent } from '../../../src/games/san-marco/log.ts';
 import { supply } from '../../../src/games/san-marco/rules/nobles.ts';
-import { type AnyFrame, emptyTable, type Options, pointsOf, type State } from '../../../src/games/san-marco/state.ts';
+import { setup } from '../../../src/games/san-marco/setup.ts';
+import { type Options, pointsOf, type State } from '../../../src/games/san-marco/state.ts';
 import { type ActionCard, type Card, type District, type Pair, type Penalty, penaltySum } from '../../../src/games/san-marco/vocabulary.ts';
 import { type Choice, down, enabled, type Path, randomPath, resolve } from '../../../src/kit/choice.ts';
 import type { Decision } from '../../../src/kit/game.ts';
@@ -107,8 +109,8 @@ export class Table {
     return this.state.penalties.map((_, seat) => supply(this.state, seat as Seat));
   }
 
-  told<W extends LogEvent['what']>(what: W): Extract<LogEvent, { what: W }>[] {
-    return this.events.filter((event): event is Extract<LogEvent, { what: W }> => event.what === what);
+  told<W extends LogEvent['kind']>(kind: W): Extract<LogEvent, { kind: W }>[] {
+    return this.events.filter((event): event is Extract<LogEvent, { kind: W }> => event.kind === kind);
   }
 }
 
@@ -149,7 +151,7 @@ interface Setting {
 export function position(setting: Setting): Table {
   const players = setting.players ?? 4;
   const rng = quickRng('position');
-  const state = emptyTable(players, optionsWith({ firstLeader: setting.leader ?? 0, ...setting.options }), rng);
+  const state = setup(players, optionsWith({ firstLeader: setting.leader ?? 0, ...setting.options }), rng);
   state.turn = 1;
   state.round = setting.round ?? 1;
   for (const [district, counts] of Object.entries(setting.nobles ?? {}) as [District, number[]][])

@@ -1,5 +1,6 @@
 import { act, type Choice } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
+import { who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { die as throwDie } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -7,9 +8,10 @@ import type { Action } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
 import { exileNobles, forcedLosses, type Losses, lossesPossible, opponentsIn } from '../rules/exile.ts';
 import { noblesAt } from '../rules/nobles.ts';
-import type { AnyFrame, FrameOf, State } from '../state.ts';
+import type { State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
-import { districtName, say, shares, who } from '../words.ts';
+import { districtName, say, shares } from '../words.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 /** The district is named; the player throws the die before all eyes. */
 export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> = {
@@ -26,7 +28,7 @@ export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> =
     expected(action, 'throw');
     const thrown = throwDie(turn.rng);
     turn.state.trail = [frame.district];
-    turn.emit({ what: 'die', seat, district: frame.district, die: thrown });
+    turn.emit({ kind: 'die', seat, district: frame.district, die: thrown });
     const forced = forcedLosses(turn.state, frame.district, seat, thrown);
     if (forced === undefined) turn.replace({ kind: 'losses', seat, district: frame.district, die: thrown });
     else leave(turn, seat, frame.district, forced);
@@ -67,7 +69,7 @@ function countOut(
   const possible = ways.map((way) => way[other] ?? 0);
   return {
     at: 'count',
-    prompt: say('ask.lossesOf', { player: who(other), there: noblesAt(state, frame.district, other) }),
+    prompt: say('ask.lossesOf', { who: who(other), there: noblesAt(state, frame.district, other) }),
     min: Math.min(...possible),
     max: Math.max(...possible),
     preset: Math.max(...possible),
@@ -88,6 +90,6 @@ function lossLeaf(way: Losses): Choice<Action> {
 
 function leave(turn: Pen, seat: Seat, district: District, lost: Losses): void {
   exileNobles(turn.state, district, lost);
-  turn.emit({ what: 'exiled', seat, district, losses: lost });
+  turn.emit({ kind: 'exiled', seat, district, losses: lost });
   turn.pop();
 }

@@ -6,12 +6,13 @@ import type { Action } from '../action.ts';
 import { FIRST_BRIDGES } from '../data.ts';
 import type { LogEvent } from '../log.ts';
 import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
-import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
+import { playersOf, type State } from '../state.ts';
 import { pairName, say } from '../words.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 /** From the leader clockwise each player sets a bridge; with three players there are two passes (SM-3). */
-export const firstBridge: FrameKind<State, FrameOf<'first-bridge'>, Action, LogEvent, AnyFrame> = {
-  kind: 'first-bridge',
+export const firstBridge: FrameKind<State, FrameOf<'firstBridge'>, Action, LogEvent, AnyFrame> = {
+  kind: 'firstBridge',
   asks: whoseBridge,
   prompt: () => say('ask.firstBridge'),
   waiting: () => say('wait.firstBridge'),
@@ -23,14 +24,14 @@ export const firstBridge: FrameKind<State, FrameOf<'first-bridge'>, Action, LogE
       label: pairName(pair),
       hint: say('hint.bridgesThere', { n: ownersOf(state, pair).length }),
       mark: pair,
-      next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'first-bridge', pair }),
+      next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'firstBridge', pair }),
     })),
   }),
   play(turn, _, action, seat) {
-    const { pair } = expected(action, 'first-bridge');
+    const { pair } = expected(action, 'firstBridge');
     raiseBridge(turn.state, pair, seat);
     turn.state.trail = [`${pair}_${seat}`];
-    turn.emit({ what: 'first-bridge', seat, pair });
+    turn.emit({ kind: 'firstBridge', seat, pair });
   },
   proceed: (turn) => turn.replace({ kind: 'turn', last: false }),
 };

@@ -1,13 +1,14 @@
 import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
-import type { Msg } from '../../../kit/message.ts';
+import { type Msg, who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
 import { penaltiesOf } from '../rules/turns.ts';
-import type { AnyFrame, Deal, FrameOf, Offer, State } from '../state.ts';
+import type { Deal, Offer, State } from '../state.ts';
 import { isPenalty, type Penalty } from '../vocabulary.ts';
-import { offerWords, say, who } from '../words.ts';
+import { offerWords, say } from '../words.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 /**
  * The distributor on turn turns up his offers; the choosers take and play theirs one after the other, he plays the rest (SM-7).
@@ -24,7 +25,7 @@ export const pair: PhaseKind<State, FrameOf<'pair'>, LogEvent, AnyFrame> = {
     }
     if (!deal.open) {
       deal.open = true;
-      turn.emit({ what: 'opened', seat: deal.giver, offers: deal.offers });
+      turn.emit({ kind: 'opened', seat: deal.giver, offers: deal.offers });
       turn.reveals();
       turn.publish();
     }
@@ -83,7 +84,7 @@ export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFr
 };
 
 function question(state: State, frame: FrameOf<'choose'>): Msg {
-  return say('ask.choose', { player: who(openDeal(state).giver), n: penaltiesOf(state, frame.seat) });
+  return say('ask.choose', { who: who(openDeal(state).giver), n: penaltiesOf(state, frame.seat) });
 }
 
 function openDeal(state: State): Deal {
@@ -93,7 +94,7 @@ function openDeal(state: State): Deal {
 /** Penalty cards are laid open before the player, the action cards are played at once (SM-8). */
 function take(turn: Pen, deal: Deal, seat: Seat, { id, cards }: Offer, chosen: boolean): void {
   deal.offers = deal.offers.filter((other) => other.id !== id);
-  turn.emit({ what: 'taken', seat, offer: id, cards, chosen });
+  turn.emit({ kind: 'taken', seat, offer: id, cards, chosen });
   const penalties = cards.filter((card): card is Penalty => isPenalty(card));
   must(turn.state.penalties[seat], `penalties of seat ${seat}`).push(...penalties);
   turn.push({ kind: 'play', seat, cards: cards.filter((card) => !isPenalty(card)), open: false });

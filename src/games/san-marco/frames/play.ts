@@ -8,7 +8,7 @@ import { raiseBridge, seizeBridge } from '../rules/bridges.ts';
 import { placeNoble } from '../rules/districts.ts';
 import { removeNobles } from '../rules/nobles.ts';
 import { leaveTrail } from '../rules/trail.ts';
-import type { AnyFrame, FrameOf, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { ACTION_CARDS, type ActionCard } from '../vocabulary.ts';
 import { cardName, cardNames, effectOf, say } from '../words.ts';
 import { bridgeCard } from './cards/bridge.ts';
@@ -16,6 +16,7 @@ import { districtCard } from './cards/district.ts';
 import { dogeCard, moveDoge } from './cards/doge.ts';
 import { exileCard } from './cards/exile.ts';
 import { traitorCard } from './cards/traitor.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 type Play = FrameOf<'play'>;
 
@@ -93,34 +94,34 @@ function playCard(turn: Pen, frame: Play, action: Action, seat: Seat): void {
       spend(turn, frame, action.card);
       placeNoble(state, seat, action.to, action.from);
       leaveTrail(state, action.from, action.card, action.to);
-      turn.emit({ what: 'noble', seat, card: action.card, to: action.to, ...whence(action) });
+      turn.emit({ kind: 'noble', seat, card: action.card, to: action.to, ...whence(action) });
       return;
     case 'build':
       spend(turn, frame, 'bridge');
       raiseBridge(state, action.pair, seat, action.from);
       leaveTrail(state, action.from, `${action.pair}_${seat}`);
-      turn.emit({ what: 'built', seat, pair: action.pair, ...whence(action) });
+      turn.emit({ kind: 'built', seat, pair: action.pair, ...whence(action) });
       return;
     case 'seize':
       spend(turn, frame, 'bridge');
       seizeBridge(state, seat, action.owner, action.pair, action.to, action.from);
       if (action.from !== undefined) leaveTrail(state, action.from);
       leaveTrail(state, action.to === action.pair ? undefined : action.pair, `${action.to}_${seat}`);
-      turn.emit({ what: 'seized', seat, owner: action.owner, pair: action.pair, to: action.to, ...whence(action) });
+      turn.emit({ kind: 'seized', seat, owner: action.owner, pair: action.pair, to: action.to, ...whence(action) });
       return;
     case 'traitor':
       spend(turn, frame, 'traitor');
       removeNobles(state, action.district, action.victim);
       placeNoble(state, seat, action.district, action.from);
       leaveTrail(state, action.from, action.district);
-      turn.emit({ what: 'traitor', seat, victim: action.victim, district: action.district, ...whence(action) });
+      turn.emit({ kind: 'traitor', seat, victim: action.victim, district: action.district, ...whence(action) });
       return;
     case 'exile':
       spend(turn, frame, 'exile');
       // The die that follows cannot be taken back; what was done before neither.
       frame.open = false;
       leaveTrail(state, action.district);
-      turn.emit({ what: 'exile', seat, district: action.district, bonus: false });
+      turn.emit({ kind: 'exile', seat, district: action.district, bonus: false });
       turn.push({ kind: 'die', seat, district: action.district });
       turn.publish();
       return;
@@ -129,7 +130,7 @@ function playCard(turn: Pen, frame: Play, action: Action, seat: Seat): void {
       moveDoge(turn, seat, action.to, action.tolls);
       return;
     case 'end':
-      if (frame.cards.length > 0) turn.emit({ what: 'passed', seat, cards: frame.cards });
+      if (frame.cards.length > 0) turn.emit({ kind: 'passed', seat, cards: frame.cards });
       for (const card of frame.cards) state.played[card]++;
       turn.pop();
       return;

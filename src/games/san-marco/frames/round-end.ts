@@ -11,9 +11,10 @@ import { winners } from '../rules/places.ts';
 import { scoreAll } from '../rules/scoring.ts';
 import { leaveTrail } from '../rules/trail.ts';
 import { bonusExileFor, bonusOf, nextLeader, stillIn } from '../rules/turns.ts';
-import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
+import { playersOf, type State } from '../state.ts';
 import { say } from '../words.ts';
 import { exileOptions } from './cards/exile.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 /**
  * After a whole turn: who has ten penalty points or more has finished the round. With everybody still in comes a normal turn, with two
@@ -26,7 +27,7 @@ export const check: PhaseKind<State, FrameOf<'check'>, LogEvent, AnyFrame> = {
     const left = stillIn(state);
     turn.publish();
     const out = seatsOf(playersOf(state)).filter((seat) => !left.includes(seat));
-    if (out.length > 0) turn.emit({ what: 'out', seats: out });
+    if (out.length > 0) turn.emit({ kind: 'out', seats: out });
     if (left.length < 2) {
       turn.replace({ kind: 'bonus' });
       return;
@@ -42,22 +43,22 @@ export const bonus: PhaseKind<State, FrameOf<'bonus'>, LogEvent, AnyFrame> = {
   proceed(turn) {
     const { state } = turn;
     turn.publish();
-    turn.emit({ what: 'round-over', round: state.round });
+    turn.emit({ kind: 'roundOver', round: state.round });
     const account = state.ledger.bonus;
     for (const seat of seatsOf(playersOf(state))) {
       const points = bonusOf(state, seat);
       account[seat] = (account[seat] ?? 0) + points;
-      if (points > 0) turn.emit({ what: 'bonus', seat, points });
+      if (points > 0) turn.emit({ kind: 'bonus', seat, points });
     }
     const lowest = bonusExileFor(state);
-    turn.replace({ kind: 'round-end' });
-    if (lowest !== undefined && exileTargets(state).length > 0) turn.push({ kind: 'bonus-exile', seat: lowest });
+    turn.replace({ kind: 'roundEnd' });
+    if (lowest !== undefined && exileTargets(state).length > 0) turn.push({ kind: 'bonusExile', seat: lowest });
   },
 };
 
 /** The single player with the lowest penalty total may send nobles into exile without a card (SM-23). */
-export const bonusExile: FrameKind<State, FrameOf<'bonus-exile'>, Action, LogEvent, AnyFrame> = {
-  kind: 'bonus-exile',
+export const bonusExile: FrameKind<State, FrameOf<'bonusExile'>, Action, LogEvent, AnyFrame> = {
+  kind: 'bonusExile',
   asks: (_, frame) => frame.seat,
   prompt: () => say('ask.bonusExile'),
   waiting: () => say('wait.bonusExile'),
@@ -73,26 +74,26 @@ export const bonusExile: FrameKind<State, FrameOf<'bonus-exile'>, Action, LogEve
     turn.pop();
     turn.state.trail = [];
     if (action.do === 'decline') {
-      turn.emit({ what: 'declined', seat: frame.seat });
+      turn.emit({ kind: 'declined', seat: frame.seat });
       return;
     }
     const { district } = expected(action, 'exile');
     leaveTrail(turn.state, district);
-    turn.emit({ what: 'exile', seat: frame.seat, district, bonus: true });
+    turn.emit({ kind: 'exile', seat: frame.seat, district, bonus: true });
     turn.push({ kind: 'die', seat: frame.seat, district });
     turn.publish();
   },
 };
 
 /** A new round with fresh piles and the next leader (SM-24); after the third every district is scored (SM-26). */
-export const roundEnd: PhaseKind<State, FrameOf<'round-end'>, LogEvent, AnyFrame> = {
-  kind: 'round-end',
+export const roundEnd: PhaseKind<State, FrameOf<'roundEnd'>, LogEvent, AnyFrame> = {
+  kind: 'roundEnd',
   proceed(turn) {
     const { state } = turn;
     turn.publish();
     if (state.round === ROUNDS) {
-      for (const { district, points } of scoreAll(state)) turn.emit({ what: 'scored', district, points, final: true });
-      turn.emit({ what: 'game-over', winners: winners(state) });
+      for (const { district, points } of scoreAll(state)) turn.emit({ kind: 'scored', district, points, final: true });
+      turn.emit({ kind: 'gameOver', winners: winners(state) });
       turn.pop();
       return;
     }

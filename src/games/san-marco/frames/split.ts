@@ -5,9 +5,10 @@ import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import { evenSplit } from '../rules/offers.ts';
-import type { AnyFrame, Deal, FrameOf, State } from '../state.ts';
+import type { Deal, State } from '../state.ts';
 import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
 import { cardName, copyIds, effectOf, offersWords, say } from '../words.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 /** All distributors split their cards at the same time in secret; the offers are locked before the first pair is turned up (SM-6). */
 export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
@@ -34,7 +35,7 @@ export const offer: FrameKind<State, FrameOf<'offer'>, Action, LogEvent, AnyFram
     const deal = dealOf(turn.state, seat);
     deal.offers = expected(action, 'lock').offers.map((cards, at) => ({ id: must(OFFERS[at], 'an offer'), cards }));
     deal.dealt = [];
-    turn.emit({ what: 'locked', seat, offers: deal.offers });
+    turn.emit({ kind: 'locked', seat, offers: deal.offers });
     turn.pop();
   },
 };

@@ -7,9 +7,10 @@ import type { Action } from '../action.ts';
 import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
 import type { LogEvent, Pen } from '../log.ts';
 import { settleNoble } from '../rules/nobles.ts';
-import { type AnyFrame, type FrameOf, playersOf, type State } from '../state.ts';
+import { playersOf, type State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
 import { districtName, say } from '../words.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 type Throws = FrameOf<'throws'>;
 type Fourth = FrameOf<'fourth'>;
@@ -20,9 +21,9 @@ export const throws: PhaseKind<State, Throws, LogEvent, AnyFrame> = {
   proceed(turn, frame) {
     const faces = Array.from({ length: THROWS }, () => die(turn.rng));
     const [first] = faces;
-    turn.emit({ what: 'thrown', seat: frame.seat, faces });
+    turn.emit({ kind: 'thrown', seat: frame.seat, faces });
     if (first !== undefined && faces.every((face) => face === first)) {
-      turn.emit({ what: 'four-equal', seat: frame.seat, face: first });
+      turn.emit({ kind: 'fourEqual', seat: frame.seat, face: first });
       for (const face of faces.slice(1)) putDown(turn, frame.seat, face);
       turn.replace({ kind: 'fourth', seat: frame.seat, face: first });
       return;
@@ -53,7 +54,7 @@ export const fourth: FrameKind<State, Fourth, Action, LogEvent, AnyFrame> = {
   play(turn, frame, action) {
     if (action.do === 'again') {
       const face = die(turn.rng);
-      turn.emit({ what: 'thrown', seat: frame.seat, faces: [face] });
+      turn.emit({ kind: 'thrown', seat: frame.seat, faces: [face] });
       if (face === frame.face) return;
       showDown(turn, frame.seat, face);
     } else {
@@ -80,6 +81,6 @@ function showDown(turn: Pen, seat: Seat, face: number): void {
 
 function nextPlayer(turn: Pen, seat: Seat): void {
   const next = after(seat, playersOf(turn.state));
-  if (next === turn.state.leader) turn.replace({ kind: 'first-bridge' });
+  if (next === turn.state.leader) turn.replace({ kind: 'firstBridge' });
   else turn.replace({ kind: 'throws', seat: next });
 }

@@ -2,7 +2,8 @@ import { lanesFor, type PhaseKind } from '../../../kit/frames.ts';
 import type { LogEvent } from '../log.ts';
 import { drawHand } from '../rules/cards.ts';
 import { drawRoles, stillIn } from '../rules/turns.ts';
-import type { AnyFrame, FrameOf, State } from '../state.ts';
+import type { State } from '../state.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
 
 /** A turn: roles by lot (SM-5), the distributors draw their cards and split them at the same time (SM-6), then pair by pair (SM-7). */
 export const turn: PhaseKind<State, FrameOf<'turn'>, LogEvent, AnyFrame> = {
@@ -11,7 +12,7 @@ export const turn: PhaseKind<State, FrameOf<'turn'>, LogEvent, AnyFrame> = {
     const { state, rng } = pen;
     state.turn++;
     const roles = drawRoles(state.leader, stillIn(state), rng);
-    pen.emit({ what: 'turn', round: state.round, turn: state.turn, last, roles });
+    pen.emit({ kind: 'turn', round: state.round, turn: state.turn, last, roles });
     state.deals = roles.map(({ giver, choosers }) => ({
       giver,
       choosers: [...choosers],
@@ -19,7 +20,7 @@ export const turn: PhaseKind<State, FrameOf<'turn'>, LogEvent, AnyFrame> = {
       dealt: drawHand(state, choosers.length + 1, rng),
       offers: [],
     }));
-    for (const { giver, dealt } of state.deals) pen.emit({ what: 'dealt', seat: giver, cards: dealt });
+    for (const { giver, dealt } of state.deals) pen.emit({ kind: 'dealt', seat: giver, cards: dealt });
     // The last turn is never followed by another check (SM-32).
     pen.replace({ kind: last ? 'bonus' : 'check' });
     pen.push({ kind: 'pair' });

@@ -1,4 +1,4 @@
-import type { Placing, Result } from '../../../kit/game.ts';
+import type { Placing } from '../../../kit/game.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { playersOf, pointsOf, type State } from '../state.ts';
 import { ENTRIES } from '../vocabulary.ts';
@@ -24,7 +24,7 @@ export function places(state: State): Placing[] {
       place: 1 + standing.filter((other) => ahead(other, one) < 0).length,
       score: one.score,
       tieBreaks: [one.nobles],
-      breakdown: ENTRIES.map((entry) => ({ label: say(`entry.${entry}`), points: state.ledger[entry][one.seat] ?? 0 })),
+      breakdown: ENTRIES.map((entry) => ({ label: say(`score.${entry}`), points: state.ledger[entry][one.seat] ?? 0 })),
     }));
 }
 
@@ -32,9 +32,4 @@ export function winners(state: State): Seat[] {
   return places(state)
     .filter(({ place }) => place === 1)
     .flatMap(({ seats }) => seats);
-}
-
-/** The game is over when nothing more is asked. */
-export function result(state: State): Result | undefined {
-  return state.stack.length === 0 ? { places: places(state) } : undefined;
 }

@@ -1,11 +1,11 @@
-import type { Msg } from '../../../kit/message.ts';
+import { type Msg, who } from '../../../kit/message.ts';
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { LIMIT } from '../data.ts';
 import { playersOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { type Card, isDistrict, isPenalty, penaltyOf, penaltySum } from '../vocabulary.ts';
-import { districtName, say, who } from '../words.ts';
+import { districtName, say } from '../words.ts';
 
 /** Under the map: the score track, the cards on the table, the players. */
 export function footer(view: View): Shape[] {
@@ -62,7 +62,7 @@ interface Lot {
 function lots(view: View): Lot[] {
   const found: Lot[] = [];
   if (view.hand !== undefined && view.hand.cards.length > 0)
-    found.push({ title: say('picture.plays', { player: who(view.hand.seat) }), cards: view.hand.cards });
+    found.push({ title: say('scene.plays', { who: who(view.hand.seat) }), cards: view.hand.cards });
   const deal = view.deals.find(({ open }) => open);
   if (deal !== undefined) for (const { id, cards } of deal.offers ?? []) found.push({ title: say(`offer.${id}`), cards });
   if (found.length > 0) return found;
@@ -122,7 +122,7 @@ function ranking(places: NonNullable<View['places']>): Shape[] {
       { shape: 'token', seat, x: x + 124, y, size: 48 },
       {
         shape: 'text',
-        text: say('player', { player: who(seat) }),
+        text: say('player', { who: who(seat) }),
         x: x + 160,
         y,
         size: 36,
@@ -185,7 +185,7 @@ function panel(view: View, seat: Seat, x: number, w: number): Shape[] {
       lineWidth: first ? 6 : 2,
     },
     { shape: 'token', seat, x: x + 42, y: y + 34, size: 48 },
-    { shape: 'text', text: say('player', { player: who(seat) }), x: x + 76, y: y + 34, size: 32, font: 'bold', fill: 'ink', w: w - 190 },
+    { shape: 'text', text: say('player', { who: who(seat) }), x: x + 76, y: y + 34, size: 32, font: 'bold', fill: 'ink', w: w - 190 },
     {
       shape: 'text',
       text: String(view.points[seat] ?? 0),
@@ -254,7 +254,7 @@ function roundBadge(view: View): Shape[] {
     ]),
     {
       shape: 'text',
-      text: view.turn === 0 ? say('picture.setUp') : say('picture.turn', { turn: view.turn }),
+      text: view.turn === 0 ? say('scene.setUp') : say('scene.turn', { turn: view.turn }),
       x: x + 4,
       y: 136,
       size: 30,

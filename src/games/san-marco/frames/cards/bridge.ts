@@ -1,11 +1,12 @@
 import { act, type Choice } from '../../../../kit/choice.ts';
+import { who } from '../../../../kit/message.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { bridgeSites, canPlayBridge, ownersOf, reserve, type Seizure, seizures } from '../../rules/bridges.ts';
 import { sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
-import { pairName, say, who } from '../../words.ts';
+import { pairName, say } from '../../words.ts';
 import type { CardTree } from '../play.ts';
 import { afterSource, fromPart } from './source.ts';
 
@@ -39,7 +40,7 @@ function seize(state: State, seat: Seat, from: District | undefined): Choice<Act
     prompt: say('ask.seize'),
     options: seizures(state, seat).map((seizure) => ({
       id: `${seizure.pair}_${seizure.owner}`,
-      label: say('bridge.of', { pair: pairName(seizure.pair), player: who(seizure.owner) }),
+      label: say('bridge.of', { pair: pairName(seizure.pair), who: who(seizure.owner) }),
       mark: seizure.pair,
       next: () => moveTo(seizure, from),
     })),
@@ -56,7 +57,7 @@ function moveTo({ pair, owner, sites }: Seizure, from: District | undefined): Ch
       mark: to,
       likely: to === pair,
       next: () =>
-        act(say('do.seize', { player: who(owner), pair: pairName(to) }), {
+        act(say('do.seize', { who: who(owner), pair: pairName(to) }), {
           do: 'seize',
           pair,
           owner,

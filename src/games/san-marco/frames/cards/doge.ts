@@ -107,6 +107,6 @@ export function moveDoge(turn: Pen, seat: Seat, to: District, tolls: readonly nu
   leaveTrail(state, ...must(way, 'a way').stops);
   payTheWay(state, seat, tolls, bank);
   state.doge = to;
-  turn.emit({ what: 'doge', seat, ...(from === undefined ? {} : { from }), to, tolls, bank });
-  turn.emit({ what: 'scored', district: to, points: scoreDistrict(state, to, 'doge'), final: false });
+  turn.emit({ kind: 'doge', seat, ...(from === undefined ? {} : { from }), to, tolls, bank });
+  turn.emit({ kind: 'scored', district: to, points: scoreDistrict(state, to, 'doge'), final: false });
 }

@@ -1,9 +1,10 @@
 import { act } from '../../../../kit/choice.ts';
+import { who } from '../../../../kit/message.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import { replacements, victims } from '../../rules/districts.ts';
 import { noblesAt, sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
-import { districtName, say, who } from '../../words.ts';
+import { districtName, say } from '../../words.ts';
 import type { CardTree } from '../play.ts';
 import { afterSource, fromPart } from './source.ts';
 
@@ -18,13 +19,13 @@ export function traitorCard(state: State, seat: Seat): CardTree {
       prompt: say('ask.traitor'),
       options: targets.map(({ district, seat: victim }) => ({
         id: `${district}_${victim}`,
-        label: say('noble.of', { district: districtName(district), player: who(victim) }),
+        label: say('noble.of', { district: districtName(district), who: who(victim) }),
         hint: say('hint.theirsAndYours', { n: noblesAt(state, district, victim), own: noblesAt(state, district, seat) }),
         mark: district,
         group: district,
         next: () =>
           afterSource(state, seat, replacements(state, seat, district), (from) =>
-            act(say('do.traitor', { district: districtName(district), player: who(victim) }), {
+            act(say('do.traitor', { district: districtName(district), who: who(victim) }), {
               do: 'traitor',
               district,
               victim,

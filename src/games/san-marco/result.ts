@@ -1,10 +1,17 @@
-import { seatsOf } from '../../../kit/seat.ts';
-import { BRIDGES_PER_PAIR, boardOf } from '../data.ts';
-import { playersOf, type State } from '../state.ts';
-import { ACTION_CARDS, isPenalty, PENALTIES } from '../vocabulary.ts';
-import { bridgesStanding, ownersOf } from './bridges.ts';
-import { pileSize } from './cards.ts';
-import { supply } from './nobles.ts';
+import type { Result } from '../../kit/game.ts';
+import { seatsOf } from '../../kit/seat.ts';
+import { BRIDGES_PER_PAIR, boardOf } from './data.ts';
+import { bridgesStanding, ownersOf } from './rules/bridges.ts';
+import { pileSize } from './rules/cards.ts';
+import { supply } from './rules/nobles.ts';
+import { places } from './rules/places.ts';
+import { playersOf, type State } from './state.ts';
+import { ACTION_CARDS, isPenalty, PENALTIES } from './vocabulary.ts';
+
+/** The game is over when nothing more is asked. */
+export function result(state: State): Result | undefined {
+  return state.stack.length === 0 ? { places: places(state) } : undefined;
+}
 
 /** What no action can change: the cards of the box, the sum of all tolls, and that nobody places pieces he has not. */
 export function conserved(state: State): { readonly [law: string]: number } {
