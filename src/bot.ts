@@ -19,6 +19,7 @@ import type { Painter } from './paint/painter.ts';
 import type { Store } from './store/repository.ts';
 import { retimeAll } from './table/clocks/retime.ts';
 import type { House } from './table/house.ts';
+import { planPruning } from './table/posts/prune.ts';
 import { startTicker } from './ticker.ts';
 
 export interface BotParts {
@@ -116,6 +117,7 @@ export async function startBot({
   wake = delivery.wake;
   // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
   retime();
+  await planPruning(house);
   const ticker = startTicker(house, log, pulse);
   return {
     house,

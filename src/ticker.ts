@@ -12,6 +12,7 @@ import type { House } from './table/house.ts';
 import { expire } from './table/lobby/lobby.ts';
 import { beginFull } from './table/lobby/start.ts';
 import { losePatience } from './table/orders/impatience.ts';
+import { pruneOutbox } from './table/posts/prune.ts';
 import { tellIdle } from './table/posts/tell.ts';
 import { timeUp } from './table/seats/absence.ts';
 
@@ -106,6 +107,8 @@ async function perform(house: House, job: ClaimedJob): Promise<void> {
       return;
     case 'season-page':
       return postPage(house, job.payload);
+    case 'prune':
+      return pruneOutbox(house, job.payload);
     default:
       throw new Error(`unknown kind of job: ${job.kind}`);
   }

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID } from './migrations.ts';
@@ -147,30 +147,46 @@ export function isAtWork(file: string, now: number): boolean {
   }
 }
 
-/** Copies a database as it stands, of whatever version and while others write into it. It is only read. */
-export async function copy(file: string, to: string): Promise<void> {
+/** A copy holds every seed and every hidden card: nobody but its owner reads it. */
+const OWN = 0o600;
+
+/**
+ * Copies a database as it stands, of whatever version and while others write into it; it is only read. What is free in it is left out:
+ * the copy is as small as can be.
+ */
+export function copy(file: string, to: string): void {
   if (existsSync(to)) throw new StoreError(`${to} exists already: name a new file for the backup.`);
   if (!lookAt(resolve(file), Number.POSITIVE_INFINITY)) throw new StoreError(`There is no database ${file}.`);
   const db = viewed(file);
   const part = `${to}.part`;
   try {
     rmSync(part, { force: true });
-    await db.backup(part);
+    // An empty file is as good as none, and has its mode from the beginning.
+    closeSync(openSync(part, 'wx', OWN));
+    db.prepare('vacuum into ?').run(part);
+    flush(part);
     renameSync(part, to);
   } catch (error) {
     rmSync(part, { force: true });
-    throw explained(to, error);
+    throw explained(isDamage(error) ? file : to, error);
   } finally {
     db.close();
   }
 }
 
-/** A connection that sees one state of the database, whatever is written meanwhile: else every move would begin the copy anew. */
+function flush(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 function viewed(file: string): Database.Database {
   let db: Database.Database | undefined;
   try {
     db = new Database(file, { fileMustExist: true, readonly: true, timeout: PATIENCE_MS });
-    db.exec('begin');
     refuseDamaged(db, file);
     return db;
   } catch (error) {

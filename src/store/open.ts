@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { figuresOf } from './figures.ts';
-import { copy, examine, explained, PATIENCE_MS } from './file.ts';
+import { examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { games } from './games.ts';
 import { jobsOf } from './jobs.ts';
@@ -48,7 +48,6 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...figuresOf(prepare),
     leagues: leaguesOf(db, prepare),
     releaseClaims: releasing(db, prepare),
-    backup: (to) => copy(db.name, to),
     close: async () => {
       await stopFolding();
       db.close();

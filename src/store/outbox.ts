@@ -7,7 +7,16 @@ import * as schema from './schema.ts';
 
 type Outbox = Pick<
   Store,
-  'post' | 'claimOutbox' | 'sent' | 'movedTo' | 'hurryOutgoing' | 'retryOutgoing' | 'failOutgoing' | 'outgoing' | 'delivered'
+  | 'post'
+  | 'claimOutbox'
+  | 'sent'
+  | 'movedTo'
+  | 'hurryOutgoing'
+  | 'retryOutgoing'
+  | 'failOutgoing'
+  | 'outgoing'
+  | 'delivered'
+  | 'pruneOutbox'
 >;
 
 const outbox = rowsOf<Outgoing>(schema.outbox);
@@ -46,6 +55,20 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
   const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
   const asMessage = prepare(`select ${outbox.columns()} from outbox where game_id = ? and message_id = ? order by id desc limit 1`);
 
+  const next = prepare('select id from outbox where id > ? order by id limit ?');
+  // Of a running game its card and its newest post can still be edited; what was said since somebody is awaited is counted, and its key
+  // keeps it from being said twice.
+  const prune = prepare(
+    `delete from outbox where id in (
+       select o.id from outbox o left join game g on g.id = o.game_id
+       where o.id > @after and o.id <= @last and o.state <> 'pending' and o.created_at < @before and (
+         o.game_id is null
+         or g.status in ('over', 'abandoned') and coalesce(g.ended_at, 0) < @before
+           and not exists (select 1 from outbox p where p.game_id = o.game_id and p.state = 'pending')
+         or g.status = 'running' and o.message_id is not g.last_post and o.message_id is not g.thread_id
+           and o.created_at < (select min(since) from awaited a where a.game_id = o.game_id)))`,
+  );
+
   const posting = db.transaction((messages: readonly NewOutgoing[]) => add(messages));
   const claiming = db.transaction((now: number, holdUntil: number, limit: number): ClaimedOutgoing[] =>
     due.all(now, limit).map((row) => {
@@ -60,6 +83,13 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
       note.run({ threadId: receipt.threadId ?? null, lastPost: receipt.lastPost ?? null, gameId });
   });
 
+  const pruning = db.transaction((before: number, after: number, limit: number): number | undefined => {
+    const last = next.all(after, limit).at(-1)?.id;
+    if (last === undefined) return undefined;
+    prune.run({ before, after, last });
+    return Number(last);
+  });
+
   return {
     post: async (messages) => posting.immediate(messages),
     // Looking costs nothing; only what is found is worth a write.
@@ -70,6 +100,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     retryOutgoing: async (id, runAt, error) => void later.run(runAt, error, id),
     failOutgoing: async (id, error) => void giveUp.run(error, id),
     outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),
+    pruneOutbox: async (before, after, limit) => pruning.immediate(before, after, limit),
     delivered: async (gameId, messageId) => asMessage.all(gameId, messageId).map(outbox.read)[0],
   };
 }

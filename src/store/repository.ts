@@ -78,6 +78,11 @@ export interface Store {
   outgoing(gameId: number): Promise<Outgoing[]>;
   /** What was sent as this message. */
   delivered(gameId: number, messageId: string): Promise<Outgoing | undefined>;
+  /**
+   * Of the next `limit` messages by number, those after `after`: what was sent before the moment `before` and is neither edited nor looked
+   * up any more is deleted. Gives the last number looked at; nothing where there is no other message.
+   */
+  pruneOutbox(before: number, after: number, limit: number): Promise<number | undefined>;
 
   putJobs(jobs: readonly NewJob[]): Promise<void>;
   dropJobs(keys: readonly string[]): Promise<void>;
@@ -107,8 +112,6 @@ export interface Store {
   /** Counts for whoever watches the house. */
   figures(now: number): Promise<Figures>;
 
-  /** Copies the whole store into a new file while it is in use. */
-  backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -18,5 +18,5 @@ try {
 } catch {
   throw new StoreError(`The directory ${dirname(to)} cannot be made: name another file with --to.`);
 }
-await copy(values.db, to);
+copy(values.db, to);
 console.log(`The backup is ${to}.`);

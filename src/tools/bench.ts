@@ -4,10 +4,11 @@ import { engineFigures } from './bench/engine.ts';
 import { growthFigures } from './bench/growth.ts';
 import { moveFigures } from './bench/move.ts';
 import { memoryFigures, pictureFigures } from './bench/picture.ts';
+import { roomFigures } from './bench/room.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'growth'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'growth', 'room'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -32,5 +33,10 @@ await measure('picture', async () => {
 });
 if (wants('click')) Object.assign(figures, await clickFigures(minutes));
 if (wants('growth')) Object.assign(figures, await growthFigures());
+await measure('room', async () => {
+  const found: { [game: string]: unknown } = {};
+  for (const game of GAMES) found[game.id] = await roomFigures(game, usual(game));
+  return found;
+});
 console.log(JSON.stringify(figures));
 process.exit(0);

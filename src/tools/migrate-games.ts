@@ -34,7 +34,7 @@ async function onCopy(file: string, work: (copied: string) => Promise<void>): Pr
   const folder = folderBeside(file);
   try {
     const copied = join(folder, 'copy.sqlite');
-    await copy(file, copied);
+    copy(file, copied);
     await work(copied);
   } finally {
     rmSync(folder, { recursive: true, force: true });

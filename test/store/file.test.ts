@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copy } from '../../src/store/file.ts';
 import { openStore } from '../../src/store/open.ts';
 import { contents, killed, program, run, scribble, started } from './child.ts';
 import { lobby, played } from './repository.suite.ts';
@@ -206,16 +207,27 @@ describe('a file that can be used', () => {
   test('is copied whole while it is in use', async () => {
     await filled();
     const store = await openStore(file);
-    const copy = join(folder, 'copy.db');
-    const copying = store.backup(copy);
+    const copied = join(folder, 'copy.db');
+    copy(file, copied);
     await store.commit(1, 1, { append: [played(2)] });
-    await copying;
-    await expect(store.backup(copy)).rejects.toThrow(/exists already/);
-    await expect(store.backup(join(folder, 'none', 'copy.db'))).rejects.toThrow();
+    expect(() => copy(file, copied)).toThrow(/exists already/);
+    expect(() => copy(file, join(folder, 'none', 'copy.db'))).toThrow();
     await store.close();
-    const restored = await openStore(copy);
+    const restored = await openStore(copied);
     expect(await restored.game(30)).toMatchObject({ id: 30, title: 'venice' });
     expect(await restored.events(30)).toEqual([played(0), played(1)]);
     await restored.close();
+  });
+
+  test.skipIf(process.platform === 'win32')('is copied for its owner alone, and without what is free in it', async () => {
+    await filled();
+    const wasteful = new Database(file);
+    wasteful.exec(`create table waste (x); insert into waste values (randomblob(2000000)); drop table waste`);
+    wasteful.close();
+    const copied = join(folder, 'copy.db');
+    copy(file, copied);
+    expect(statSync(copied).mode & 0o777).toBe(0o600);
+    expect(statSync(copied).size).toBeLessThan(statSync(file).size / 2);
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { pino } from 'pino';
+import { DAY, MINUTE } from '../../clock/durations.ts';
+import type { Game } from '../../kit/game.ts';
+import { quickRng } from '../../kit/rng.ts';
+import { copy } from '../../store/file.ts';
+import { openStore } from '../../store/open.ts';
+import type { Receipt } from '../../store/records.ts';
+import type { Store } from '../../store/repository.ts';
+import { planPruning } from '../../table/posts/prune.ts';
+import { startTicker } from '../../ticker.ts';
+import { parlour, seated, someMove } from './parlour.ts';
+import { round } from './quantiles.ts';
+
+const ENDED = 6;
+
+/** Bytes on disk that an ended game takes, when it has just ended and days later, beside those of its log alone. */
+export async function roomFigures(game: Game, seats: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
+  const file = join(folder, 'bench.sqlite');
+  try {
+    await (await openStore(file)).close();
+    const empty = bytesOf(file);
+    const store = await openStore(file);
+    let now = Date.now();
+    const house = { ...parlour(store), now: () => now };
+    const ticker = startTicker(house, pino({ level: 'silent' }));
+    await ticker.stop();
+    const rng = quickRng('room');
+    for (let n = 0; n < ENDED; n++) {
+      const id = await seated(house, game.id, seats, 'c', (seat) => `${n}.${seat}`);
+      do {
+        await delivered(store, now);
+        now += MINUTE;
+      } while (await someMove(house, id, rng, (work) => work()));
+    }
+    await delivered(store, now);
+    await ticker.tick();
+    const sent = bytesOf(file);
+    now += 2 * DAY;
+    await planPruning(house);
+    while (((await store.job('prune'))?.runAt ?? 0) < now + DAY / 2) {
+      now += MINUTE;
+      await ticker.tick();
+    }
+    const kept = bytesOf(file);
+    const log = logBytes(file);
+    await store.close();
+    return {
+      bytes: Math.round((kept - empty) / ENDED),
+      atOnce: Math.round((sent - empty) / ENDED),
+      log: Math.round(log / ENDED),
+      ratio: round((kept - empty) / log),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Everything that waits is sent; posts become the newest, and the card stays what the thread hangs on. */
+export async function delivered(store: Store, now: number): Promise<void> {
+  for (;;) {
+    const due = await store.claimOutbox(now, now + MINUTE, 50);
+    if (due.length === 0) return;
+    for (const { id, gameId, kind, lastPost } of due) {
+      const thread = gameId === undefined ? undefined : (await store.game(gameId))?.threadId;
+      const messageId = kind === 'lobby' ? (thread ?? lastPost ?? `${id}`) : `${id}`;
+      const carries = kind === 'board' || (kind === 'lobby' && thread === undefined);
+      const opened: Receipt = lastPost === undefined ? {} : { threadId: lastPost };
+      await store.sent(id, kind === 'thread' ? opened : { messageId, ...(carries ? { lastPost: messageId } : {}) });
+    }
+  }
+}
+
+/** The size of the file without what is free in it. */
+function bytesOf(file: string): number {
+  const to = `${file}.copy`;
+  copy(file, to);
+  const { size } = statSync(to);
+  rmSync(to);
+  return size;
+}
+
+function logBytes(file: string): number {
+  const db = new Database(file, { readonly: true });
+  const bytes = db.prepare(`select sum(pgsize) from dbstat where name = 'event'`).pluck().get();
+  db.close();
+  return Number(bytes);
+}

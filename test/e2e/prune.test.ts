@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../src/clock/durations.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { playByClicking } from './clicker.ts';
+import { blankPainter, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+test('days later the outbox holds little, and the post that loses its buttons then is still known', async () => {
+  let now = Date.now();
+  await withHouse(
+    async (house) => {
+      const { sandbox, store, bot } = house;
+      const { players, who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+      const rng = quickRng('prune');
+      const step = async () => {
+        now += MINUTE;
+        await playByClicking(who((await store.awaitedIn(1))[0]?.userId), rng);
+        await bot.settle();
+      };
+      const boards = async () => (await store.outgoing(1)).filter((o) => o.kind === 'board').length;
+      while ((await boards()) < 6) await step();
+      for (const pause of [DAY, DAY, DAY, MINUTE]) {
+        now += pause;
+        await bot.settle();
+      }
+      expect(await boards()).toBe(1);
+      const anna = must(players[0], 'Anna');
+      const live = () => anna.sees().filter((s) => s.buttons.some((b) => b.label === 'Play'));
+      expect(live()).toHaveLength(1);
+      const before = live()[0]?.id;
+      while ((await boards()) < 2) await step();
+      expect(live().map((s) => s.id)).not.toContain(before);
+      expect(live()).toHaveLength(1);
+      expect(sandbox.violations).toEqual([]);
+    },
+    blankPainter,
+    () => now,
+  );
+});
