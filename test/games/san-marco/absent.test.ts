@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import type { Offer } from '../../../src/games/san-marco/state.ts';
 import { must } from '../../../src/kit/must.ts';
-import { A, B, C, penalties, position, type Table, table, throwing } from './table.ts';
+import { table } from '../table.ts';
+import { A, B, C, penalties, points, position, type Seated, throwing } from './position.ts';
 
 /** What a standing order answers to the open question. */
-function ordered(t: Table, id: string, params: unknown) {
+function ordered(t: Seated, id: string, params: unknown) {
   const order = must(
     sanMarco.orders.find((o) => o.id === id),
     id,
@@ -40,12 +41,12 @@ const choice = (third: Offer['cards'] = ['doge', 'p1']) =>
 describe('time-outs', () => {
   it('SM-2: a fourth equal throw is thrown again', () => {
     const t = throwing(4, [2, 2, 2, 2]);
-    t.dieShows(4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4).timeOut();
+    t.dice(4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4).timeOut();
     expect(t.state.nobles.san_marco[A]).toBe(2);
   });
 
   it('sets the starting bridge somewhere legal', () => {
-    const t = table(4, 'absent builder', { firstLeader: 0 });
+    const t = table(sanMarco, 4, 'absent builder', { firstLeader: 0 });
     t.timeOut();
     expect(Object.values(t.state.bridges)).toEqual([[A]]);
   });
@@ -66,9 +67,9 @@ describe('time-outs', () => {
   it('passes optional cards; the doge scores where he stands', () => {
     const t = position({ hand: ['castello', 'doge'], doge: 'san_marco', nobles: { san_marco: [1] } });
     t.timeOut();
-    expect(t.points[A]).toBe(8);
+    expect(points(t)[A]).toBe(8);
     t.timeOut();
-    expect(t.told('passed')[0]?.cards).toEqual(['castello']);
+    expect(t.log('passed')[0]?.cards).toEqual(['castello']);
   });
 
   it('SM-14: his first entry goes where the own gain leads the best opponent by most, then in the order of the die', () => {
@@ -80,31 +81,31 @@ describe('time-outs', () => {
 
   it('SM-13: losses hit the opponent with most points among those present, one at a time, then the next clockwise', () => {
     const t = position({ hand: ['exile', 'castello'], nobles: { san_polo: [1, 2, 3, 1] }, points: [0, 4, 4, 9] });
-    t.play('exile', 'san_polo').dieShows(4).play('throw').timeOut();
+    t.play(A, 'exile', 'san_polo').dice(4).play(A, 'throw').timeOut();
     expect(t.state.nobles.san_polo).toEqual([1, 0, 2, 0]);
     const many = position({ hand: ['exile', 'castello'], nobles: { san_polo: [0, 7, 8, 9] }, points: [0, 1, 3, 2] });
-    many.play('exile', 'san_polo').dieShows(6).play('throw').timeOut();
+    many.play(A, 'exile', 'san_polo').dice(6).play(A, 'throw').timeOut();
     expect(many.state.nobles.san_polo).toEqual([0, 7, 2, 9]);
   });
 
   it('SM-23: throws a die already named, and declines the bonus exile', () => {
     const t = position({ hand: ['exile', 'castello'], nobles: { san_polo: [0, 2] } });
-    t.play('exile', 'san_polo').dieShows(1).timeOut();
+    t.play(A, 'exile', 'san_polo').dice(1).timeOut();
     expect(t.state.nobles.san_polo[B]).toBe(1);
     const bonus = position({ last: true, penalties: penalties(1, 6, 10, 12), nobles: { castello: [0, 2] } });
-    bonus.play('end').timeOut();
-    expect(bonus.told('declined')[0]?.seat).toBe(A);
+    bonus.play(A, 'end').timeOut();
+    expect(bonus.log('declined')[0]?.seat).toBe(A);
   });
 });
 
 describe('standing orders', () => {
   it('split evenly', () => {
-    const t = table(3, 'orders', { firstLeader: 0 });
+    const t = table(sanMarco, 3, 'orders', { firstLeader: 0 });
     while (t.question().kind !== 'offer') t.playAnything();
     expect(ordered(t, 'split', 'ask')).toBe('ask');
     const path = ordered(t, 'split', 'even');
     if (!Array.isArray(path)) throw new Error('no answer');
-    t.play(...path);
+    t.play(A, ...path);
     expect(t.question().kind).toBe('choose');
   });
 
@@ -127,7 +128,7 @@ describe('standing orders', () => {
 
   it('SM-23: never exile for few penalties', () => {
     const t = position({ last: true, penalties: penalties(1, 6, 10, 12), nobles: { castello: [0, 2] } });
-    t.play('end');
+    t.play(A, 'end');
     expect(ordered(t, 'bonus-exile', 'decline')).toEqual(['decline']);
     expect(ordered(t, 'bonus-exile', 'ask')).toBe('ask');
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dogeWays } from '../../../src/games/san-marco/rules/doge.ts';
 import { DISTRICTS, type District } from '../../../src/games/san-marco/vocabulary.ts';
-import { A, B, C, D, position } from './table.ts';
+import { A, B, C, D, points, position } from './position.ts';
 
 describe('doge card', () => {
   it('SM-14: the first doge of the game enters any district free of charge and scores there', () => {
     const t = position({ hand: ['doge'], nobles: { castello: [1] } });
-    expect(t.offered('doge')).toEqual([...DISTRICTS]);
-    t.play('doge', 'castello');
+    expect(t.offered(A, 'doge')).toEqual([...DISTRICTS]);
+    t.play(A, 'doge', 'castello');
     expect(t.state.doge).toBe('castello');
-    expect(t.points).toEqual([7, 0, 0, 0]);
+    expect(points(t)).toEqual([7, 0, 0, 0]);
   });
 
   it('SM-14: he stays on the board between rounds', () => {
     const t = position({ doge: 'san_polo', last: true });
-    t.play('end');
+    t.play(A, 'end');
     expect(t.state.round).toBe(2);
     expect(t.state.doge).toBe('san_polo');
   });
@@ -27,19 +27,19 @@ describe('doge card', () => {
       bridges: { 'cas-mar': [B], 'mar-pol': [A] },
       nobles: { san_polo: [2, 1] },
     });
-    t.play('doge', 'san_polo');
-    expect(t.events.map(({ kind }) => kind)).toEqual(['doge', 'scored']);
+    t.play(A, 'doge', 'san_polo');
+    expect(t.news.map(({ kind }) => kind)).toEqual(['doge', 'scored']);
     expect(t.state.ledger.tolls).toEqual([-1, 1, 0, 0]);
-    expect(t.points).toEqual([3 - 1 + 6, 1 + 5, 0, 0]);
+    expect(points(t)).toEqual([3 - 1 + 6, 1 + 5, 0, 0]);
   });
 
   it('SM-15: on a pair with several bridges an own one is used, else the mover chooses whose', () => {
     const own = position({ hand: ['doge'], doge: 'castello', points: [3], bridges: { 'cas-mar': [A, B] } });
-    own.play('doge', 'san_marco');
+    own.play(A, 'doge', 'san_marco');
     expect(own.state.ledger.tolls).toEqual([0, 0, 0, 0]);
     const t = position({ hand: ['doge'], doge: 'castello', points: [3], bridges: { 'cas-mar': [B, C] } });
-    expect(t.offered('doge', 'san_marco')).toEqual(['0-1-0-0', '0-0-1-0']);
-    t.play('doge', 'san_marco', '0-0-1-0');
+    expect(t.offered(A, 'doge', 'san_marco')).toEqual(['0-1-0-0', '0-0-1-0']);
+    t.play(A, 'doge', 'san_marco', '0-0-1-0');
     expect(t.state.ledger.tolls).toEqual([-1, 0, 1, 0]);
   });
 
@@ -51,8 +51,8 @@ describe('doge card', () => {
       bridges: { 'cas-mar': [D] },
       penalties: [[], [], [], ['p3', 'p3', 'p3', 'p1']],
     });
-    t.play('doge', 'san_marco');
-    expect(t.points[D]).toBe(1);
+    t.play(A, 'doge', 'san_marco');
+    expect(points(t)[D]).toBe(1);
   });
 
   it('SM-16, SM-T18: from a district without any bridge two points buy one step, then own bridges lead on', () => {
@@ -63,57 +63,57 @@ describe('doge card', () => {
       bridges: { 'mar-pol': [A], 'can-cro': [B] },
       nobles: { san_polo: [1] },
     });
-    expect(t.offered('doge')).toEqual(['castello', 'cannaregio', 'san_polo', 'san_marco']);
-    t.play('doge', 'san_polo');
+    expect(t.offered(A, 'doge')).toEqual(['castello', 'cannaregio', 'san_polo', 'san_marco']);
+    t.play(A, 'doge', 'san_polo');
     expect(t.state.ledger.crossings).toEqual([-2, 0, 0, 0]);
-    expect(t.points).toEqual([6, 0, 0, 0]);
+    expect(points(t)).toEqual([6, 0, 0, 0]);
   });
 
   it('SM-16: the step is bought once for a card, and only as the first', () => {
     const rich = position({ hand: ['doge'], doge: 'castello', points: [9] });
-    expect(rich.offered('doge')).toEqual(['castello', 'cannaregio', 'san_marco']);
+    expect(rich.offered(A, 'doge')).toEqual(['castello', 'cannaregio', 'san_marco']);
     const linked = position({ hand: ['doge'], doge: 'castello', points: [9], bridges: { 'cas-mar': [A] } });
-    expect(linked.offered('doge')).toEqual(['castello', 'san_marco']);
+    expect(linked.offered(A, 'doge')).toEqual(['castello', 'san_marco']);
   });
 
   it('SM-16, SM-T18: with one point he must score in place', () => {
     const t = position({ hand: ['doge'], doge: 'castello', points: [1] });
-    expect(t.offered('doge')).toEqual(['castello']);
-    expect(t.refusal(['doge'], 'san_marco')).toBe('why.crossing');
+    expect(t.offered(A, 'doge')).toEqual(['castello']);
+    expect(t.refusal(A, 'doge', 'san_marco')).toBe('why.crossing');
   });
 
   it('SM-16, SM-T18: an opposing bridge at the district rules the bought step out', () => {
     const t = position({ hand: ['doge'], doge: 'castello', points: [9], bridges: { 'cas-mar': [B] } });
-    expect(t.offered('doge')).toEqual(['castello', 'san_marco']);
-    expect(t.refusal(['doge'], 'cannaregio')).toBe('why.noWay');
+    expect(t.offered(A, 'doge')).toEqual(['castello', 'san_marco']);
+    expect(t.refusal(A, 'doge', 'cannaregio')).toBe('why.noWay');
     const poor = position({ hand: ['doge'], doge: 'castello', bridges: { 'cas-mar': [B] } });
-    expect(poor.offered('doge')).toEqual(['castello']);
+    expect(poor.offered(A, 'doge')).toEqual(['castello']);
   });
 
   it('SM-17: nobody spends points he does not have', () => {
     const t = position({ hand: ['doge'], doge: 'castello', points: [1], bridges: { 'cas-mar': [B], 'mar-pol': [B] } });
-    expect(t.offered('doge')).toEqual(['castello', 'san_marco']);
-    expect(t.refusal(['doge'], 'san_polo')).toBe('why.toll');
+    expect(t.offered(A, 'doge')).toEqual(['castello', 'san_marco']);
+    expect(t.refusal(A, 'doge', 'san_polo')).toBe('why.toll');
   });
 
   it('SM-17, SM-34: with debt allowed points may fall below zero', () => {
     const t = position({ options: { allowDebt: true }, hand: ['doge'], doge: 'castello', bridges: { 'cas-mar': [B], 'mar-pol': [B] } });
-    t.play('doge', 'san_polo');
-    expect(t.points).toEqual([-2, 2, 0, 0]);
+    t.play(A, 'doge', 'san_polo');
+    expect(points(t)).toEqual([-2, 2, 0, 0]);
     const bank = position({ options: { allowDebt: true }, hand: ['doge'], doge: 'castello' });
-    bank.play('doge', 'san_marco');
-    expect(bank.points[A]).toBe(-2);
+    bank.play(A, 'doge', 'san_marco');
+    expect(points(bank)[A]).toBe(-2);
   });
 
   it('SM-18, SM-T21: two doge cards score the same district twice in a row', () => {
     const t = position({ hand: ['doge', 'doge'], doge: 'san_marco', nobles: { san_marco: [2, 1] } });
-    t.play('doge', 'san_marco').play('doge', 'san_marco');
-    expect(t.points).toEqual([16, 12, 0, 0]);
+    t.play(A, 'doge', 'san_marco').play(A, 'doge', 'san_marco');
+    expect(points(t)).toEqual([16, 12, 0, 0]);
   });
 
   it('SM-29: staying is always offered, also on the first step', () => {
     const t = position({ hand: ['doge'], doge: 'castello', bridges: { 'cas-mar': [A] } });
-    expect(t.offered('doge')[0]).toBe('castello');
+    expect(t.offered(A, 'doge')[0]).toBe('castello');
   });
 
   it('SM-29: of two ways the dearer one that spares nobody is left out, equal bills count once', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
-import { optionsWith, position } from './table.ts';
+import { A, optionsWith, points, position } from './position.ts';
 
 const house = JSON.parse(JSON.stringify(sanMarco.editions.get('house')));
 
@@ -26,8 +26,8 @@ describe('an edition of the box', () => {
     const neighbours = [...house.neighbours, ['castello', 'san_polo']];
     sanMarco.editions.put('other', { ...house, districts, neighbours });
     const t = position({ options: { edition: 'other' }, hand: ['bridge', 'doge'], doge: 'san_polo', nobles: { san_polo: [1] } });
-    t.play('bridge', 'cas-pol').play('doge', 'san_polo');
-    expect(t.points[0]).toBe(9);
+    t.play(A, 'bridge', 'cas-pol').play(A, 'doge', 'san_polo');
+    expect(points(t)[0]).toBe(9);
     const end = playAtRandom(sanMarco, 4, optionsWith({ edition: 'other' }), quickRng('other'));
     expect(sanMarco.result(sanMarco.state.parse(end))).toBeDefined();
     const view = sanMarco.view(t.state, 'public');

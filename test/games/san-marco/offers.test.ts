@@ -3,17 +3,18 @@ import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { evenSplit, worth } from '../../../src/games/san-marco/rules/offers.ts';
 import type { Card } from '../../../src/games/san-marco/vocabulary.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { A, B, C, D, position, type Table, table } from './table.ts';
+import { table } from '../table.ts';
+import { A, B, C, D, position, type Seated } from './position.ts';
 
 /** Past the set-up: cards are dealt. */
-function dealt(players: 3 | 4, seed: string): Table {
-  const t = table(players, seed, { firstLeader: A });
+function dealt(players: 3 | 4, seed: string): Seated {
+  const t = table(sanMarco, players, seed, { firstLeader: A });
   while (t.question(t.asked[0]).kind !== 'offer') t.playAnything(t.asked[0]);
   return t;
 }
 
-const options = (t: Table, seat: Seat) => {
-  const node = t.node([], seat);
+const options = (t: Seated, seat: Seat) => {
+  const node = t.node(seat);
   return node.at === 'some' ? node.options.map(({ id }) => id) : [];
 };
 
@@ -49,7 +50,7 @@ describe('roles and offers', () => {
   ])('SM-T03: %i of eight cards in the first offer: %s', (count, legal) => {
     const t = dealt(4, 'sizes');
     const ids = options(t, A).slice(0, count);
-    const play = () => t.playAs(A, ids);
+    const play = () => t.play(A, ids);
     if (legal) expect(play().state.deals[0]?.offers.map(({ cards }) => cards.length)).toEqual([count, 8 - count]);
     else expect(play).toThrow();
   });
@@ -57,11 +58,11 @@ describe('roles and offers', () => {
   it('SM-6: offers are locked before the first pair is turned up, and cannot be split again', () => {
     const t = dealt(4, 'locks');
     const second = t.state.deals[1]?.giver ?? B;
-    t.playAs(A, options(t, A).slice(0, 3));
+    t.play(A, options(t, A).slice(0, 3));
     expect(t.asked).toEqual([second]);
     expect(t.state.deals[0]?.open).toBe(false);
     expect(t.flags).toEqual({ reveals: false, publish: false });
-    t.playAs(second, options(t, second).slice(0, 2));
+    t.play(second, options(t, second).slice(0, 2));
     expect(t.flags).toEqual({ reveals: true, publish: true });
     expect(t.state.deals.map(({ open }) => open)).toEqual([true, false]);
     expect(t.question()).toMatchObject({ kind: 'choose', seat: t.state.deals[0]?.choosers[0] });
@@ -90,7 +91,7 @@ describe('roles and offers', () => {
     expect(deal?.dealt.filter((card) => !card.startsWith('p'))).toHaveLength(6);
     expect(deal?.dealt.filter((card) => card.startsWith('p'))).toHaveLength(4);
     const first = options(t, A).slice(0, 2);
-    const rest = t.node([first], A);
+    const rest = t.node(A, first);
     expect(rest).toMatchObject({ at: 'some', min: 1, max: 7 });
     t.timeOut(A);
     expect(t.state.deals[0]?.offers).toHaveLength(3);
@@ -119,11 +120,11 @@ describe('roles and offers', () => {
         { kind: 'choose', id: 2, step: 0, seat: C },
       ],
     });
-    t.play('a');
+    t.play(C, 'a');
     expect(t.asked).toEqual([C]);
-    t.play('castello').play('end');
+    t.play(C, 'castello').play(C, 'end');
     expect(t.question()).toMatchObject({ kind: 'choose', seat: B });
-    expect(t.offered()).toEqual(['b', 'c']);
+    expect(t.offered(B)).toEqual(['b', 'c']);
   });
 
   it('SM-31: choosing is final; the last player takes what is left without a question', () => {
@@ -146,11 +147,11 @@ describe('roles and offers', () => {
         { kind: 'choose', id: 2, step: 0, seat: B },
       ],
     });
-    expect(t.offered()).toEqual(['a', 'b']);
-    t.play('a');
+    expect(t.offered(B)).toEqual(['a', 'b']);
+    t.play(B, 'a');
     expect(t.flags.reveals, 'pinned').toBe(true);
     expect(t.state.penalties[B]).toEqual(['p2']);
-    t.play('end');
+    t.play(B, 'end');
     expect(t.question()).toMatchObject({ kind: 'play', seat: A });
     expect(t.state.penalties[A]).toEqual(['p3', 'p3']);
   });
@@ -175,7 +176,7 @@ describe('roles and offers', () => {
         { kind: 'choose', id: 2, step: 0, seat: B },
       ],
     });
-    t.play('a');
+    t.play(B, 'a');
     expect(t.question()).toMatchObject({ kind: 'play', seat: A });
   });
 
@@ -185,11 +186,11 @@ describe('roles and offers', () => {
     const others = [A, B, C, D].filter((seat) => seat !== second);
     const before = sanMarco.view(t.state, A).deals[1];
     expect(before).not.toHaveProperty('dealt');
-    t.playAs(second, options(t, second).slice(0, 7));
+    t.play(second, options(t, second).slice(0, 7));
     for (const viewer of [...others, 'public'] as const) {
       const deal = sanMarco.view(t.state, viewer).deals[1];
       expect(deal).toEqual({ giver: second, choosers: t.state.deals[1]?.choosers, open: false, locked: true });
-      const told = t.events.map((event) => sanMarco.redact(event, viewer));
+      const told = t.news.map((event) => sanMarco.redact(event, viewer));
       expect(told).toEqual([{ kind: 'locked', seat: second }]);
     }
     expect(sanMarco.view(t.state, second).deals[1]?.offers?.map(({ cards }) => cards.length)).toEqual([7, 1]);
@@ -199,9 +200,9 @@ describe('roles and offers', () => {
   });
 
   it('SM-33: what is dealt is told to the distributor alone', () => {
-    const t = table(4, 'told', { firstLeader: A });
+    const t = table(sanMarco, 4, 'told', { firstLeader: A });
     while (t.question(t.asked[0]).kind !== 'offer') t.playAnything(t.asked[0]);
-    const [mine, other] = t.told('dealt');
+    const [mine, other] = t.log('dealt');
     expect(mine?.cards).toHaveLength(8);
     for (const viewer of [other?.seat ?? B, 'public'] as const)
       expect(mine && sanMarco.redact(mine, viewer)).toEqual({ kind: 'dealt', seat: mine?.seat });

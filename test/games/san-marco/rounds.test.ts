@@ -8,24 +8,24 @@ import { penaltySum } from '../../../src/games/san-marco/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
-import { A, B, C, D, optionsWith, penalties, position } from './table.ts';
+import { A, B, C, D, optionsWith, penalties, points, position } from './position.ts';
 
 const standing = (...totals: number[]) => ({ penalties: penalties(...totals) });
 
 describe('the end of a turn and of a round', () => {
   it('SM-32: with all four below ten a normal turn follows, the lead passes clockwise', () => {
     const t = position({ penalties: penalties(9, 9, 9, 9), leader: B });
-    t.play('end');
+    t.play(A, 'end');
     expect(t.state).toMatchObject({ turn: 2, leader: C });
-    expect(t.told('turn')[0]).toMatchObject({ last: false });
+    expect(t.log('turn')[0]).toMatchObject({ last: false });
     expect(t.state.deals).toHaveLength(2);
   });
 
   it('SM-32, SM-T14: three left play one last turn with six and four cards in three offers', () => {
     const t = position({ penalties: penalties(4, 10, 5, 6), leader: A });
-    t.play('end');
-    expect(t.told('out')[0]).toMatchObject({ seats: [B] });
-    expect(t.told('turn')[0]).toMatchObject({ last: true });
+    t.play(A, 'end');
+    expect(t.log('out')[0]).toMatchObject({ seats: [B] });
+    expect(t.log('turn')[0]).toMatchObject({ last: true });
     expect(t.state.leader, 'SM-21: the next clockwise who is still in').toBe(C);
     expect(t.state.deals).toHaveLength(1);
     expect(t.state.deals[0]?.choosers.slice().sort()).toEqual([A, D]);
@@ -44,70 +44,70 @@ describe('the end of a turn and of a round', () => {
 
   it('SM-22, SM-23, SM-T12: two left play one turn; then bonuses from the highest total of all, and the exile', () => {
     const t = position({ penalties: penalties(3, 6, 10, 12), leader: D, nobles: { castello: [0, 2] } });
-    t.play('end');
+    t.play(A, 'end');
     expect(t.state.leader).toBe(A);
     expect(t.state.deals).toMatchObject([{ giver: A, choosers: [B] }]);
     expect(t.state.deals[0]?.dealt).toHaveLength(8);
     const after = position({ penalties: penalties(6, 9, 10, 12), last: true, nobles: { castello: [0, 2] } });
-    after.play('end');
-    expect(after.points).toEqual([6, 3, 0, 0]);
+    after.play(A, 'end');
+    expect(points(after)).toEqual([6, 3, 0, 0]);
     expect(after.question()).toMatchObject({ kind: 'bonusExile', seat: A });
-    after.play('castello').dieShows(6).play('throw');
+    after.play(A, 'castello').dice(6).play(A, 'throw');
     expect(after.state.nobles.castello[B]).toBe(0);
     expect(after.state.round).toBe(2);
   });
 
   it('SM-32, SM-T13: with one left the round ends at once; he alone gets a bonus, and the exile', () => {
     const t = position({ penalties: penalties(10, 11, 4, 12), nobles: { castello: [1] } });
-    t.play('end');
-    expect(t.points).toEqual([0, 0, 8, 0]);
+    t.play(A, 'end');
+    expect(points(t)).toEqual([0, 0, 8, 0]);
     expect(t.question()).toMatchObject({ kind: 'bonusExile', seat: C });
   });
 
   it('SM-32: with nobody left there is no bonus, but a single lowest total still has the exile', () => {
     const t = position({ penalties: penalties(10, 11, 12, 12), nobles: { castello: [1] } });
-    t.play('end');
-    expect(t.points).toEqual([0, 0, 0, 0]);
+    t.play(A, 'end');
+    expect(points(t)).toEqual([0, 0, 0, 0]);
     expect(t.question()).toMatchObject({ kind: 'bonusExile', seat: A });
   });
 
   it('SM-32, SM-T24: three players, one out: the last turn has five and three cards in two offers', () => {
     const t = position({ players: 3, penalties: penalties(10, 5, 6), leader: A });
-    t.play('end');
-    expect(t.told('turn')[0]).toMatchObject({ last: true });
+    t.play(A, 'end');
+    expect(t.log('turn')[0]).toMatchObject({ last: true });
     expect(t.state.deals).toMatchObject([{ giver: B, choosers: [C] }]);
     expect(t.state.deals[0]?.dealt).toHaveLength(8);
   });
 
   it('SM-32: three players, all in: a normal turn; one or none left: the end at once', () => {
     const all = position({ players: 3, penalties: penalties(9, 5, 6) });
-    expect(all.play('end').state.turn).toBe(2);
+    expect(all.play(A, 'end').state.turn).toBe(2);
     for (const totals of [
       [10, 12, 6],
       [10, 12, 11],
     ]) {
       const t = position({ players: 3, penalties: penalties(...totals), nobles: { castello: [1] } });
-      expect(t.play('end').told('roundOver')).toHaveLength(1);
+      expect(t.play(A, 'end').log('roundOver')).toHaveLength(1);
     }
   });
 
   it('SM-32: the last turn is never followed by another check', () => {
     const t = position({ penalties: penalties(4, 5, 6, 7), last: true });
-    t.play('end');
-    expect(t.told('roundOver')).toHaveLength(1);
-    expect(t.told('out')).toHaveLength(0);
+    t.play(A, 'end');
+    expect(t.log('roundOver')).toHaveLength(1);
+    expect(t.log('out')).toHaveLength(0);
   });
 
   it('SM-32: a last turn played out ends the round, though all who played it are still below ten', () => {
     const t = position({ players: 3, penalties: penalties(10, 0, 0), leader: A });
-    t.play('end');
-    expect(t.told('turn')[0]).toMatchObject({ last: true });
-    for (let n = 0; t.told('roundOver').length === 0; n++) {
+    t.play(A, 'end');
+    expect(t.log('turn')[0]).toMatchObject({ last: true });
+    for (let n = 0; t.log('roundOver').length === 0; n++) {
       expect(n, 'one turn is enough').toBeLessThan(30);
       t.timeOut();
-      expect(t.told('out')).toEqual([]);
+      expect(t.latest('out')).toEqual([]);
     }
-    expect(t.told('roundOver')[0]?.round).toBe(1);
+    expect(t.log('roundOver')[0]?.round).toBe(1);
   });
 
   it('checks after a whole turn only: who reaches ten meanwhile still plays his cards', () => {
@@ -131,10 +131,10 @@ describe('the end of a turn and of a round', () => {
         { kind: 'choose', id: 2, step: 0, seat: B },
       ],
     });
-    t.play('a').play('castello').play('end');
+    t.play(B, 'a').play(B, 'castello').play(B, 'end');
     expect(t.question()).toMatchObject({ kind: 'play', seat: A });
-    t.play('end');
-    expect(t.told('out')[0]).toMatchObject({ seats: [B] });
+    t.play(A, 'end');
+    expect(t.log('out')[0]).toMatchObject({ seats: [B] });
   });
 });
 
@@ -171,20 +171,20 @@ describe('bonuses', () => {
 
   it('SM-23: first all bonus points, then the exile; it may be declined', () => {
     const t = position({ penalties: penalties(3, 6, 10, 12), last: true, nobles: { castello: [0, 2] } });
-    t.play('end');
-    expect(t.told('bonus').map(({ seat, points }) => [seat, points])).toEqual([
+    t.play(A, 'end');
+    expect(t.log('bonus').map(({ seat, points }) => [seat, points])).toEqual([
       [A, 9],
       [B, 6],
     ]);
-    expect(t.offered()).toEqual(['castello', 'decline']);
-    t.play('decline');
+    expect(t.offered(A)).toEqual(['castello', 'decline']);
+    t.play(A, 'decline');
     expect(t.state.nobles.castello[B]).toBe(2);
   });
 
   it('SM-23, SM-28: with no noble in any district there is nobody to exile, and nothing is asked', () => {
     const t = position({ penalties: penalties(3, 10, 10, 12) });
-    t.play('end');
-    expect(t.told('bonus').map(({ points }) => points)).toEqual([9]);
+    t.play(A, 'end');
+    expect(t.log('bonus').map(({ points }) => points)).toEqual([9]);
     expect(t.state.round).toBe(2);
   });
 
@@ -198,10 +198,10 @@ describe('bonuses', () => {
       points: [5, 6, 7, 8],
       hand: ['castello', 'traitor'],
     });
-    t.play('end').play('decline');
+    t.play(A, 'end').play(A, 'decline');
     expect(t.state).toMatchObject({ round: 2, turn: 1, leader: D, doge: 'san_polo', bridges: { 'cas-mar': [B] } });
     expect(t.state.penalties).toEqual([[], [], [], []]);
-    expect(t.points).toEqual([5, 6, 7, 8]);
+    expect(points(t)).toEqual([5, 6, 7, 8]);
     const held = t.state.deals.flatMap(({ dealt }) => dealt).length;
     expect(Object.values(t.state.pile).reduce((a, b) => a + b, 0) + held).toBe(62 + 28);
     expect(Object.values(t.state.played).every((n) => n === 0)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prizes } from '../../../src/games/san-marco/rules/scoring.ts';
-import { position } from './table.ts';
+import { A, points, position } from './position.ts';
 
 describe('scoring a district', () => {
   it.each([
@@ -62,14 +62,14 @@ describe('scoring a district', () => {
 
   it('SM-20, SM-T11: an empty district scores for nobody and the doge card is used up', () => {
     const t = position({ hand: ['doge'], doge: 'castello' });
-    t.play('doge', 'castello');
-    expect(t.points).toEqual([0, 0, 0, 0]);
+    t.play(A, 'doge', 'castello');
+    expect(points(t)).toEqual([0, 0, 0, 0]);
     expect(t.state.played.doge).toBe(1);
   });
 
   it('counts nobles in the district only, not on its bridges', () => {
     const t = position({ hand: ['doge'], doge: 'castello', nobles: { castello: [1, 1] }, bridges: { 'cas-mar': [1], 'can-cas': [1] } });
-    t.play('doge', 'castello');
-    expect(t.points).toEqual([3, 3, 0, 0]);
+    t.play(A, 'doge', 'castello');
+    expect(points(t)).toEqual([3, 3, 0, 0]);
   });
 });

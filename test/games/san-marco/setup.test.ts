@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { A, B, C, D, optionsWith, position, table, throwing } from './table.ts';
+import { table } from '../table.ts';
+import { A, B, C, D, optionsWith, position, supplies, throwing } from './position.ts';
 
 const VARIED = [1, 2, 3, 4];
 
 describe('set-up', () => {
   it('SM-1: the first leader is named by the host, or drawn', () => {
-    for (const seat of [A, B, C, D]) expect(table(4, 'named', { firstLeader: seat }).state.leader).toBe(seat);
-    const drawn = new Set(Array.from({ length: 40 }, (_, n) => table(4, `drawn ${n}`).state.leader));
+    for (const seat of [A, B, C, D]) expect(table(sanMarco, 4, 'named', { firstLeader: seat }).state.leader).toBe(seat);
+    const drawn = new Set(Array.from({ length: 40 }, (_, n) => table(sanMarco, 4, `drawn ${n}`).state.leader));
     expect([...drawn].sort()).toEqual([A, B, C, D]);
     expect(sanMarco.refuses(3, optionsWith({ firstLeader: 3 }))).toBeDefined();
     expect(sanMarco.refuses(4, optionsWith({ firstLeader: 3 }))).toBeUndefined();
@@ -22,7 +23,7 @@ describe('set-up', () => {
   it('SM-T01: a six puts two nobles into Castello', () => {
     const t = throwing(4, [6, 1, 2, 3, ...VARIED, ...VARIED, ...VARIED]);
     expect(t.state.nobles.castello).toEqual([2, 0, 0, 0]);
-    expect(t.supplies).toEqual([17, 17, 17, 17]);
+    expect(supplies(t)).toEqual([17, 17, 17, 17]);
   });
 
   it('SM-36: each player in turn order makes all four throws, then come the bridges', () => {
@@ -40,19 +41,19 @@ describe('set-up', () => {
     const t = throwing(4, [3, 3, 3, 3]);
     expect(t.question().kind).toBe('fourth');
     expect(t.state.nobles.san_polo[A], 'SM-36: the fourth pair waits for its throw').toBe(6);
-    expect(t.offered()).toEqual(['again', 'keep']);
-    t.dieShows(3).play('again');
+    expect(t.offered(A)).toEqual(['again', 'keep']);
+    t.dice(3).play(A, 'again');
     expect(t.question().kind).toBe('fourth');
-    t.dieShows(5, ...VARIED, ...VARIED, ...VARIED).play('again');
+    t.dice(5, ...VARIED, ...VARIED, ...VARIED).play(A, 'again');
     expect(t.state.nobles.san_polo[A]).toBe(6);
     expect(t.state.nobles.dorsoduro[A]).toBe(2);
-    expect(t.supplies[A]).toBe(17);
+    expect(supplies(t)[A]).toBe(17);
     expect(t.question().kind).toBe('firstBridge');
   });
 
   it('SM-2: he may let it stand as well', () => {
     const t = throwing(4, [3, 3, 3, 3]);
-    t.dieShows(...VARIED, ...VARIED, ...VARIED).play('keep');
+    t.dice(...VARIED, ...VARIED, ...VARIED).play(A, 'keep');
     expect(t.state.nobles.san_polo[A]).toBe(8);
   });
 
@@ -72,36 +73,38 @@ describe('set-up', () => {
   });
 
   it('SM-3: with four players one bridge each from the leader clockwise, its noble from the supply', () => {
-    const t = table(4, 'bridges', { firstLeader: B });
+    const t = table(sanMarco, 4, 'bridges', { firstLeader: B });
     const order = [];
     while (t.question(t.asked[0]).kind === 'firstBridge') {
-      order.push(t.question().seat);
-      t.play(t.offered()[0] ?? '');
+      const { seat } = t.question();
+      order.push(seat);
+      t.play(seat, t.offered(seat)[0] ?? '');
     }
     expect(order).toEqual([B, C, D, A]);
-    expect(t.supplies).toEqual([16, 16, 16, 16]);
+    expect(supplies(t)).toEqual([16, 16, 16, 16]);
   });
 
   it('SM-3, SM-T24: with three players two passes of one bridge each', () => {
-    const t = table(3, 'bridges', { firstLeader: C });
+    const t = table(sanMarco, 3, 'bridges', { firstLeader: C });
     const order = [];
     while (t.question(t.asked[0]).kind === 'firstBridge') {
-      order.push(t.question().seat);
-      t.play(t.offered()[0] ?? '');
+      const { seat } = t.question();
+      order.push(seat);
+      t.play(seat, t.offered(seat)[0] ?? '');
     }
     expect(order).toEqual([C, A, B, C, A, B]);
-    expect(t.supplies).toEqual([15, 15, 15]);
+    expect(supplies(t)).toEqual([15, 15, 15]);
   });
 
   it('SM-4: a pair takes three bridges of three owners, none twice', () => {
-    const t = table(4, 'pairs', { firstLeader: A });
-    expect(t.offered()).toHaveLength(10);
-    t.play('can-mar').play('can-mar').play('can-mar');
-    expect(t.offered()).toHaveLength(9);
-    expect(t.offered()).not.toContain('can-mar');
+    const t = table(sanMarco, 4, 'pairs', { firstLeader: A });
+    expect(t.offered(A)).toHaveLength(10);
+    t.play(A, 'can-mar').play(B, 'can-mar').play(C, 'can-mar');
+    expect(t.offered(D)).toHaveLength(9);
+    expect(t.offered(D)).not.toContain('can-mar');
     const own = position({ bridges: { 'can-mar': [A], 'can-cas': [B] }, hand: ['bridge'] });
-    expect(own.offered('bridge')).not.toContain('can-mar');
-    expect(own.offered('bridge')).toContain('can-cas');
+    expect(own.offered(A, 'bridge')).not.toContain('can-mar');
+    expect(own.offered(A, 'bridge')).toContain('can-cas');
   });
 
   it('SM-34: the options are independent of each other and all of them begin a game', () => {

@@ -3,12 +3,12 @@ import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import type { Pair } from '../../../src/games/san-marco/vocabulary.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { A, B, C, D, position, type Table, throwing } from './table.ts';
+import { A, B, C, D, position, type Seated, throwing } from './position.ts';
 
 const FACES = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4];
 
 /** The trails of the picture, each over places that are in it. */
-function drawn({ state }: Table) {
+function drawn({ state }: Seated) {
   const { anchors, trails } = sanMarco.scene(sanMarco.view(state, 'public'), 'day');
   for (const anchor of trails?.flat() ?? []) expect(anchors).toHaveProperty([anchor]);
   return trails;
@@ -18,47 +18,47 @@ describe('the trail of the last hand', () => {
   it('rings the district of a noble, and points over the bridge he crossed', () => {
     const t = position({ hand: ['castello', 'castello', 'exile'], bridges: { 'cas-mar': [A] } });
     expect(drawn(t)).toBeUndefined();
-    t.play('castello', 'castello');
+    t.play(A, 'castello', 'castello');
     expect(drawn(t)).toEqual([['castello']]);
-    t.play('castello', 'san_marco');
+    t.play(A, 'castello', 'san_marco');
     expect(t.state.trail).toEqual(['castello', 'castello san_marco']);
     expect(drawn(t)).toEqual([['castello>san_marco', 'san_marco>castello'], ['castello'], ['san_marco']]);
   });
 
   it('rings both districts of a transfer between such as are no neighbours', () => {
     const t = position({ hand: ['castello', 'exile'], nobles: { dorsoduro: [23], san_polo: [2] } });
-    t.play('castello', 'dorsoduro');
+    t.play(A, 'castello', 'dorsoduro');
     expect(t.state.trail).toEqual(['dorsoduro castello']);
     expect(drawn(t)).toEqual([['dorsoduro'], ['castello']]);
   });
 
   it('rings a traitor in his district', () => {
     const t = position({ hand: ['traitor', 'exile'], nobles: { castello: [3, 1] } });
-    t.play('traitor', 'castello_1');
+    t.play(A, 'traitor', 'castello_1');
     expect(drawn(t)).toEqual([['castello']]);
   });
 
   it('rings a bridge, the one seized and where it stood', () => {
     const built = position({ hand: ['bridge', 'exile'], bridges: { 'mar-pol': [B] } });
-    built.play('bridge', 'mar-pol');
+    built.play(A, 'bridge', 'mar-pol');
     expect(drawn(built)).toEqual([['mar-pol_0']]);
     const all = ['can-cas', 'can-mar', 'can-pol', 'cas-mar', 'mar-pol', 'mar-dor', 'pol-cro', 'pol-dor', 'cro-dor'] as const;
     const bridges: { [pair in Pair]?: Seat[] } = Object.fromEntries(all.map((pair) => [pair, [B]]));
     bridges['pol-dor'] = [B, C, D];
     bridges['can-pol'] = [B, C];
     const moved = position({ hand: ['bridge', 'exile'], bridges });
-    moved.play('bridge', 'pol-dor_2', 'mar-pol');
+    moved.play(A, 'bridge', 'pol-dor_2', 'mar-pol');
     expect(moved.state.trail).toEqual(['pol-dor mar-pol_0']);
     expect(drawn(moved)).toEqual([['pol-dor'], ['mar-pol_0']]);
     const stays = position({ hand: ['bridge', 'exile'], bridges });
-    stays.play('bridge', 'can-pol_2', 'can-pol');
+    stays.play(A, 'bridge', 'can-pol_2', 'can-pol');
     expect(drawn(stays)).toEqual([['can-pol_0']]);
   });
 
   it('goes with the doge over every bridge of the way that was chosen', () => {
     const bridges = { 'cas-mar': [B], 'mar-pol': [A], 'can-cas': [C], 'can-pol': [A] } as const;
     const t = position({ hand: ['doge', 'exile'], doge: 'castello', points: [3], bridges });
-    t.play('doge', 'san_polo', '0-0-1-0');
+    t.play(A, 'doge', 'san_polo', '0-0-1-0');
     expect(t.state.trail).toEqual(['castello cannaregio san_polo']);
     expect(drawn(t)).toEqual([
       ['castello>cannaregio', 'cannaregio>castello'],
@@ -66,17 +66,17 @@ describe('the trail of the last hand', () => {
       ['san_polo'],
     ]);
     const stays = position({ hand: ['doge', 'exile'], doge: 'castello' });
-    stays.play('doge', 'castello');
+    stays.play(A, 'doge', 'castello');
     expect(drawn(stays)).toEqual([['castello']]);
   });
 
   it('starts anew with the throw for an exile, whose naming has been told', () => {
     const t = position({ hand: ['san_polo', 'exile', 'dorsoduro'], nobles: { castello: [0, 2] } });
-    t.play('san_polo').play('exile', 'castello');
+    t.play(A, 'san_polo').play(A, 'exile', 'castello');
     expect(t.state.trail).toEqual(['san_polo', 'castello']);
-    t.dieShows(1).play('throw');
+    t.dice(1).play(A, 'throw');
     expect(t.state.trail).toEqual(['castello']);
-    t.play('dorsoduro');
+    t.play(A, 'dorsoduro');
     expect(t.state.trail).toEqual(['castello', 'dorsoduro']);
   });
 
@@ -99,12 +99,12 @@ describe('the trail of the last hand', () => {
       { kind: 'choose' as const, id: 2, step: 0, seat: B },
     ];
     const t = position({ deals, stack });
-    t.play('a').play('castello').play('end');
+    t.play(B, 'a').play(B, 'castello').play(B, 'end');
     expect(t.question().seat).toBe(A);
     expect(t.state.trail, 'the distributor has not yet answered').toEqual(['castello']);
-    t.play('dorsoduro');
+    t.play(A, 'dorsoduro');
     expect(t.state.trail).toEqual(['dorsoduro']);
-    t.play('end');
+    t.play(A, 'end');
     expect(t.state.trail, 'the next turn has begun').toEqual(['dorsoduro']);
     while (t.asked.length > 0 && t.question(t.asked[0]).kind === 'offer') t.timeOut(t.asked[0]);
     expect(t.state.trail, 'the offers are locked').toEqual([]);
@@ -112,15 +112,15 @@ describe('the trail of the last hand', () => {
 
   it('follows the bridges of the set-up', () => {
     const t = throwing(4, FACES);
-    t.play('cas-mar');
+    t.play(A, 'cas-mar');
     expect(drawn(t)).toEqual([['cas-mar_0']]);
-    t.play('cas-mar');
+    t.play(B, 'cas-mar');
     expect(drawn(t)).toEqual([['cas-mar_1']]);
   });
 
   it('SM-33: is the same for everybody', () => {
     const t = position({ hand: ['castello', 'exile'] });
-    t.play('castello');
+    t.play(A, 'castello');
     for (const viewer of ['public', A, B, C, D] as const) expect(sanMarco.view(t.state, viewer).trail).toEqual([['castello']]);
   });
 
@@ -139,7 +139,7 @@ describe('the trail of the last hand', () => {
     ],
   ] as const)('is told in words: %s', (locale, sentence) => {
     const t = position({ hand: ['castello', 'bridge', 'doge'], doge: 'castello', bridges: { 'cas-mar': [A] } });
-    t.play('castello', 'san_marco').play('bridge', 'mar-pol').play('doge', 'san_polo');
+    t.play(A, 'castello', 'san_marco').play(A, 'bridge', 'mar-pol').play(A, 'doge', 'san_polo');
     const { say } = houseVoice(locale, sanMarco, () => 'Anne');
     const lines = sanMarco.describe(sanMarco.view(t.state, 'public')).flatMap((section) => section.lines.map(say));
     expect(lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toContain(sentence);
