@@ -21,6 +21,7 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
+import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
@@ -92,4 +93,5 @@ export const valencia: Game<State, Action, View, LogEvent, Options> = {
   tell,
   conserved,
   upcast: {},
+  ...mind,
 };

@@ -1,0 +1,12 @@
+import type { Judgement } from '../../../kit/mind.ts';
+import type { Action } from '../action.ts';
+import type { State } from '../state.ts';
+import type { View } from '../view.ts';
+import { type Weights, weights } from './weights.ts';
+import { worth } from './worth.ts';
+
+/** What computer players know about Valencia. */
+export const mind: Judgement<State, Action, View> = {
+  worth: (state) => worth(state, weights),
+  tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
+};

@@ -1,0 +1,186 @@
+import type { Seat } from '../../../kit/seat.ts';
+import { auctioned } from '../frames/actions.ts';
+import { canShift, freeSpaces, freeTrees } from '../rules/city.ts';
+import { canTakeSeat } from '../rules/council.ts';
+import { fountainTile } from '../rules/fountains.ts';
+import { guildActions } from '../rules/guilds.ts';
+import { type Bid, influence, payingRanks, ranking } from '../rules/influence.ts';
+import { type ActionsFrame, type AuctionFrame, type GuildFrame, type SeatFrame, type State, seatsIn } from '../state.ts';
+import { type CouncilSeat, type Guild, isGuildStep } from '../vocabulary.ts';
+import { type Outlook, squareValue } from './outlook.ts';
+
+/** What the auction under way, its ranks and the place just earned promise each seat. */
+export function addStakes(outlook: Outlook, points: number[]): void {
+  const add = (seat: Seat, more: number) => {
+    points[seat] = (points[seat] ?? 0) + more;
+  };
+  for (const frame of outlook.state.stack)
+    switch (frame.kind) {
+      case 'auction':
+        addBids(outlook, frame as AuctionFrame, add);
+        break;
+      case 'actions':
+        addRanks(outlook, frame as ActionsFrame, add);
+        break;
+      case 'guild':
+        add((frame as GuildFrame).seat, guildValue(outlook, (frame as GuildFrame).seat, (frame as GuildFrame).rank));
+        break;
+      case 'sale':
+        add((frame as SeatFrame).seat, saleValue(outlook, (frame as SeatFrame).seat));
+        break;
+      case 'move':
+        add((frame as SeatFrame).seat, moveValue(outlook, (frame as SeatFrame).seat));
+        break;
+      case 'palm':
+        add((frame as SeatFrame).seat, palmValue(outlook, (frame as SeatFrame).seat));
+        break;
+      case 'fountain':
+        add((frame as SeatFrame).seat, fountainGain(outlook, (frame as SeatFrame).seat));
+        break;
+    }
+}
+
+type Add = (seat: Seat, more: number) => void;
+
+/** Each bid shown gets what its rank would bring, as likely as nobody still to act outbids it. */
+function addBids(outlook: Outlook, frame: AuctionFrame, add: Add): void {
+  const { state, weights } = outlook;
+  const bids: Bid[] = [];
+  for (const who of seatsIn(state)) {
+    const cards = state.players[who]?.bid ?? '';
+    if (cards !== '') bids.push({ who, cards });
+  }
+  if (bids.length === 0) return;
+  const paying = payingRanks(outlook.at, state.players.length);
+  const ranks = ranking(bids, state.pawn, state.players.length);
+  ranks.forEach(({ who, total }, at) => {
+    if (who === 'nina') return;
+    // Nobody outbids it, one does, two do: the chances by what the others could still reveal.
+    let chances = [1, 0, 0, 0, 0];
+    for (const other of frame.queue) {
+      const chance = Math.min(1, weights.outbid * better(outlook, bids, other, total));
+      chances = chances.map((c, n) => c * (1 - chance) + (n > 0 ? (chances[n - 1] ?? 0) * chance : 0));
+    }
+    let value = 0;
+    for (let n = 0; at + n < paying; n++) value += (chances[n] ?? 0) * rankValue(outlook, who, at + n + 1);
+    add(who, value * weights.won);
+  });
+}
+
+/** How likely a seat still to act has a stack that beats this total. */
+function better({ state }: Outlook, bids: readonly Bid[], seat: Seat, total: number): number {
+  const { stacks } = state.players[seat] ?? { stacks: [] };
+  let beating = 0;
+  for (const cards of stacks) if (influence({ who: seat, cards }, bids) > total) beating++;
+  return beating === 0 ? 0 : (1 + beating / stacks.length) / 2;
+}
+
+function addRanks(outlook: Outlook, frame: ActionsFrame, add: Add): void {
+  const paying = payingRanks(outlook.at, outlook.state.players.length);
+  for (let rank = frame.next + 1; rank <= paying; rank++) {
+    const who = frame.ranks[rank - 1];
+    if (who !== undefined && who !== 'nina') add(who, rankValue(outlook, who, rank) * outlook.weights.won);
+  }
+}
+
+/** What a rank of the auction under way brings. */
+function rankValue(outlook: Outlook, seat: Seat, rank: number): number {
+  switch (outlook.at) {
+    case 'A':
+      return rank === 1 ? councilGain(outlook, seat, 'nobility') : councilGain(outlook, seat, 'church');
+    case 'C':
+    case 'E':
+      return saleValue(outlook, seat);
+    case 'G':
+      return moveValue(outlook, seat);
+    default:
+      return isGuildStep(outlook.at) ? guildValue(outlook, seat, rank) : 0;
+  }
+}
+
+/** A seat on the Council that is not held yet: its points, and what else goes with it this round. */
+function councilGain(outlook: Outlook, seat: Seat, council: CouncilSeat): number {
+  const { state } = outlook;
+  if (!canTakeSeat(state, seat, council) || state.players[seat]?.council.includes(council)) return 0;
+  return councilValue(outlook, council);
+}
+
+export function councilValue({ weights, rounds, at }: Outlook, council: CouncilSeat): number {
+  const points = weights.seatNow * (at === 'council' ? 0 : 1) + weights.seatLater * rounds;
+  if (at === 'council') return points;
+  if (council === 'church' && at !== 'I') return points + weights.church;
+  return council === 'nobility' ? points + weights.nobility : points;
+}
+
+/** Seat, resource and square, as far as the rank goes (A15). */
+function guildValue(outlook: Outlook, seat: Seat, rank: number): number {
+  const { state, weights } = outlook;
+  const guild = auctioned(state);
+  const can = guildActions(state, seat, guild, rank);
+  const good = can.good ? goodValue(outlook, guild) : 0;
+  let square = 0;
+  for (const { id, cost } of can.payable) square = Math.max(square, squareValue(outlook, id) - cost * coinValue(outlook));
+  if (rank === 3) return Math.max(good, square);
+  return (
+    (can.seat && rank === 1 && !state.players[seat]?.council.includes(guild) ? weights.seatNow + weights.seatLater * outlook.rounds : 0) +
+    good +
+    square
+  );
+}
+
+/** What coins are worth: something only while squares can still be bought. */
+export function coinValue({ weights, left }: Outlook): number {
+  return weights.coin * Math.min(1, left * 4);
+}
+
+export function goodValue(outlook: Outlook, guild: Guild): number {
+  return outlook.edition.prices[guild] * outlook.weights.good * Math.min(1, outlook.left * 3);
+}
+
+function saleValue(outlook: Outlook, seat: Seat): number {
+  const { state, edition, at } = outlook;
+  let value = at === 'E' ? councilGain(outlook, seat, 'merchants') : 0;
+  for (const good of (state.players[seat]?.goods ?? '') as Iterable<Guild>)
+    value += edition.prices[good] * coinValue(outlook) - goodValue(outlook, good);
+  return Math.max(0, value);
+}
+
+function moveValue(outlook: Outlook, seat: Seat): number {
+  const { state, board } = outlook;
+  if (!canShift(state, seat)) return 0;
+  let best = 0;
+  const taken = new Set(state.players.flatMap((player) => player.city));
+  for (const from of state.players[seat]?.city ?? [])
+    for (const to of board.squares.get(from)?.near ?? [])
+      if (!taken.has(to)) best = Math.max(best, squareValue(outlook, to) - squareValue(outlook, from));
+  return best;
+}
+
+/** The own members a palm or a fountain could newly touch, less those of the others. */
+function palmValue(outlook: Outlook, seat: Seat): number {
+  const { state, board } = outlook;
+  return bestOf(freeTrees(state), (tree) => touched(state, board.trees.get(tree)?.squares ?? [], seat));
+}
+
+function fountainGain(outlook: Outlook, seat: Seat): number {
+  const { state, board, edition } = outlook;
+  const tile = fountainTile(edition, state.tiles[state.rounds.length - outlook.rounds - 1] ?? '');
+  return bestOf(freeSpaces(state), (space) => touched(state, board.spaces.get(space)?.squares ?? [], seat) * (tile?.value ?? 0));
+}
+
+function touched(state: State, squares: readonly string[], seat: Seat): number {
+  let own = 0;
+  let others = 0;
+  state.players.forEach(({ city }, other) => {
+    for (const square of squares)
+      if (city.includes(square)) {
+        if (other === seat) own++;
+        else others++;
+      }
+  });
+  return own - others / (state.players.length - 1);
+}
+
+function bestOf(places: readonly string[], value: (place: string) => number): number {
+  return places.reduce((best, place) => Math.max(best, value(place)), 0);
+}
