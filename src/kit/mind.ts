@@ -23,10 +23,16 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   policy?(view: V, decision: Decision, tree: Choice<A>, rng: Rng, level: Level): Path | undefined;
   /** What nobody who knows the game would answer; heeded at every level while another answer is left. */
   never?(view: V, decision: Decision, action: A): boolean;
+  /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
+  readonly tuning?: { readonly weights: Weights; worth(state: S, weights: Weights): readonly number[] };
   /** The seats that win and lose together, where not everybody plays for himself. */
   sides?(state: S): readonly (readonly Seat[])[];
   /** Where this title's levels think more or less than is usual. */
   readonly efforts?: { readonly [level in Level]?: Partial<Effort> };
+}
+
+export interface Weights {
+  readonly [name: string]: number;
 }
 
 /** What a level may spend on one decision: answers and playouts, never time, so that every machine finds the same move. */

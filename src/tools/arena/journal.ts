@@ -22,6 +22,16 @@ export function journalOf(match: Match, file = usualFile(match)): Journal {
 function usualFile({ game, seats, options, level, against, seed, orders }: Match): string {
   const built = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.built');
   const programs = existsSync(built) ? readFileSync(built, 'utf8').slice(0, 12) : 'unbuilt';
-  const words = [game.id, seats, level, 'against', against, ...(orders ? ['orders'] : []), JSON.stringify(options), seed, programs];
+  const words = [
+    game.id,
+    seats,
+    level,
+    'against',
+    against,
+    ...(orders === true ? ['orders'] : []),
+    JSON.stringify(options),
+    seed,
+    programs,
+  ];
   return join(tmpdir(), 'serenissima-arena', `${words.join('-').replace(/[^\w.-]+/g, '_')}.jsonl`);
 }

@@ -21,7 +21,9 @@ export interface Match {
   readonly against: Contestant;
   readonly seed: string;
   /** The seats under test answer by standing orders where one answers. */
-  readonly orders: boolean;
+  readonly orders?: boolean;
+  /** The title as the seats under test judge it, where that is not what the others know. */
+  readonly tried?: Game;
 }
 
 /** One answer, as somebody gave it. */
@@ -89,6 +91,7 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
     const start = performance.now();
     const { path, thought } = answerOf(match, state, decision, level, event, rng, own.includes(decision.seat));
     const ms = performance.now() - start;
+    // What has only one answer, or one that a rule gives, is no thought.
     if (own.includes(decision.seat) && thought !== undefined && thought.leaves > 0) {
       cost.decisions++;
       cost.ms += ms;
@@ -125,10 +128,11 @@ function answerOf(
   own: boolean,
 ): { readonly path: Path; readonly thought?: Thought } {
   const { game } = match;
-  const ordered = own && match.orders ? byOrder(game, state, decision, rng) : undefined;
+  const ordered = own && match.orders === true ? byOrder(game, state, decision, rng) : undefined;
   if (ordered !== undefined) return { path: ordered };
   if (level === 'random') return { path: randomPath(game.choices(state, decision), rng).path };
-  const thought = think(questionOf(match, state, decision, level, event));
+  const question = questionOf(match, state, decision, level, event);
+  const thought = think(own ? { ...question, game: match.tried ?? game } : question);
   return { path: thought.path, thought };
 }
 

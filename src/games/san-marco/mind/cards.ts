@@ -12,6 +12,12 @@ const EXILED = 3;
 
 /** What an action card does at best for a seat, in points, as things stand. */
 export function cardValue(outlook: Outlook, card: Card, seat: Seat): number {
+  const values = must(outlook.values[seat], 'values of a seat');
+  values[card] ??= atBest(outlook, card, seat);
+  return values[card];
+}
+
+function atBest(outlook: Outlook, card: Card, seat: Seat): number {
   if (isPenalty(card)) return 0;
   if (isDistrict(card)) return nobleValue(outlook, card, seat);
   const { weights, left } = outlook;

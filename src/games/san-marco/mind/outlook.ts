@@ -4,7 +4,7 @@ import { type Board, boardOf, LIMIT, ROUNDS } from '../data.ts';
 import { prizes } from '../rules/scoring.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import { playersOf, type State } from '../state.ts';
-import { DISTRICTS, type District, type Pair } from '../vocabulary.ts';
+import { type Card, DISTRICTS, type District, type Pair } from '../vocabulary.ts';
 import type { Weights } from './weights.ts';
 
 /** What is worked out once for one state. */
@@ -18,11 +18,14 @@ export interface Outlook {
   readonly left: number;
   /** Nobles by district and seat, with an exile already thrown carried out. */
   readonly nobles: { readonly [district in District]: readonly number[] };
+  /** What cards do at best for each seat, as far as it was worked out already. */
+  readonly values: { [card in Card]?: number }[];
 }
 
 export function outlookOf(state: State, weights: Weights): Outlook {
   const totals = seatsOf(playersOf(state)).map((seat) => penaltiesOf(state, seat));
-  return { state, weights, board: boardOf(state.edition), totals, left: leftOf(state, totals), nobles: afterExile(state) };
+  const values = totals.map(() => ({}));
+  return { state, weights, board: boardOf(state.edition), totals, left: leftOf(state, totals), nobles: afterExile(state), values };
 }
 
 /** A round is as far as its penalty points are: the highest total ends it, the others follow. */

@@ -1,7 +1,7 @@
 /** What counts how much, found by playing (`npm run tune`). Points unless something else is said. */
 export const weights = {
   /** A doge's scoring still to come in a district, at the start of the game. */
-  scorings: 2.2,
+  scorings: 0.554,
   /** How much of a prize to come is taken as it stands, the rest by how close the nobles are. */
   firm: 0.5,
   /** A lead of so many nobles is three times as likely to last as not. */
@@ -15,15 +15,15 @@ export const weights = {
   /** Ten penalty points or more while others play on. */
   out: 3,
   /** The lowest penalty total, alone. */
-  lowest: 1,
+  lowest: 0.945,
   /** Cards in hand or on offer: so much of what they would do at best. */
-  hand: 0.85,
+  hand: 0.287,
   traitor: 1.2,
   exile: 2.5,
   /** How much of the prizes of others counts against a scoring one has to call. */
-  others: 0.5,
+  others: 0.76,
   /** Points ahead that make three to one, at the end and, more, at the start. */
   spreadEnd: 4,
-  spreadStart: 26,
+  spreadStart: 54.3,
 };
 export type Weights = { readonly [name in keyof typeof weights]: number };

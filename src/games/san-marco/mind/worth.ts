@@ -10,15 +10,13 @@ import { bridgesOf, inDistricts, type Outlook, outlookOf } from './outlook.ts';
 import type { Weights } from './weights.ts';
 
 /** Chances out of the points each seat may expect at the end, as the board, the penalties and the cards stand. */
-export function worthBy(weights: Weights): (state: State) => number[] {
-  return (state) => {
-    const outlook = outlookOf(state, weights);
-    const points = seatsOf(playersOf(state)).map((seat) => expected(outlook, seat));
-    for (const frame of state.stack) if (frame.kind === 'play') add(points, frame.seat, handValue(outlook, frame.cards, frame.seat));
-    for (const deal of state.deals) addDeal(outlook, deal, points);
-    const { spreadEnd, spreadStart } = weights;
-    return chances(points, spreadEnd + (spreadStart - spreadEnd) * outlook.left);
-  };
+export function worth(state: State, weights: Weights): number[] {
+  const outlook = outlookOf(state, weights);
+  const points = seatsOf(playersOf(state)).map((seat) => expected(outlook, seat));
+  for (const frame of state.stack) if (frame.kind === 'play') add(points, frame.seat, handValue(outlook, frame.cards, frame.seat));
+  for (const deal of state.deals) addDeal(outlook, deal, points);
+  const { spreadEnd, spreadStart } = weights;
+  return chances(points, spreadEnd + (spreadStart - spreadEnd) * outlook.left);
 }
 
 /** Points now, prizes to come, bridges, and what the penalty points promise. */

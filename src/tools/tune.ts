@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAMES } from '../games/index.ts';
+import type { Game } from '../kit/game.ts';
+import type { Weights } from '../kit/mind.ts';
+import { quickRng, type Rng } from '../kit/rng.ts';
+import { count, flags, json, oneOf, text, UsageError } from './flags.ts';
+import { gameNamed, optionsOf } from './random-play.ts';
+import { contest } from './tune/contest.ts';
+import { written } from './tune/written.ts';
+
+/**
+ * Finds weights by playing: one with some weights changed against champions with the best so far. A weight keeps its sign. What is
+ * accepted is written into the title's `weights.ts` at once.
+ */
+const values = flags('Weights by playing: challengers against the best so far.', {
+  game: oneOf(
+    'the title',
+    GAMES.filter((g) => g.tuning !== undefined).map((g) => g.id),
+  ),
+  seats: count('players; the most the title takes, but four at most, unless said'),
+  options: json('of the table'),
+  challengers: count('how many are tried', 40),
+  games: count('the most games one of them plays', 384),
+  seed: text('of all chance', '1'),
+});
+const game = gameNamed(GAMES, values.game);
+const { tuning } = game;
+if (tuning === undefined) throw new UsageError(`${game.id} has no weights.`);
+const seats = values.seats ?? Math.min(4, game.seats[1]);
+const options = optionsOf(game, seats, values.options);
+const file = join(process.cwd(), 'src', 'games', game.id, 'mind', 'weights.ts');
+const rng = quickRng(values.seed);
+const sides = game.sides?.(game.setup(seats, options, rng)).length ?? seats;
+
+let best: Weights = tuning.weights;
+for (let n = 0; n < values.challengers; n++) {
+  const { weights, changes } = changed(best, rng);
+  const match = { game: judging(game, best), tried: judging(game, weights), seats, options, seed: `${values.seed}/tune` };
+  const verdict = contest({ ...match, level: 'greedy', against: 'greedy' }, sides, values.games, n * values.games);
+  console.log(`${n + 1} of ${values.challengers}: ${verdict.accepted ? 'accepted' : 'refused'}, ${verdict.why}; ${changes.join(', ')}`);
+  if (!verdict.accepted) continue;
+  best = weights;
+  writeFileSync(file, written(file, best));
+}
+console.log(JSON.stringify({ game: game.id, seats, seed: values.seed, weights: best }));
+
+function judging(title: Game, weights: Weights): Game {
+  return { ...title, worth: (state) => tuning?.worth(state, weights) ?? [] };
+}
+
+/** Some of the weights, each a good deal smaller or greater. */
+function changed(from: Weights, chance: Rng): { readonly weights: Weights; readonly changes: readonly string[] } {
+  const names = Object.keys(from);
+  const weights: { [name: string]: number } = { ...from };
+  const changes: string[] = [];
+  const many = 1 + chance.below(3);
+  while (changes.length < many) {
+    const name = names[chance.below(names.length)] ?? '';
+    const old = weights[name] ?? 0;
+    if (old !== from[name]) continue;
+    const factor = (chance.below(2) === 0 ? 40 + chance.below(40) : 125 + chance.below(100)) / 100;
+    weights[name] = Number((old * factor).toPrecision(3));
+    changes.push(`${name} ${old} → ${weights[name]}`);
+  }
+  return { weights, changes };
+}
