@@ -16,7 +16,7 @@ export function missionsValue(outlook: Outlook, seat: Seat): number {
   return sum;
 }
 
-export function missionValue(outlook: Outlook, seat: Seat, mission: Mission): number {
+function missionValue(outlook: Outlook, seat: Seat, mission: Mission): number {
   const { state, left, weights } = outlook;
   const now = missionPoints(state, seat, mission);
   switch (mission.type) {
