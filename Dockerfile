@@ -1,13 +1,12 @@
-# Build: compiler, all packages, the built house and its page.
+# Build: all packages, the built house and its page.
 FROM node:24-bookworm-slim AS build
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /house
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY src ./src
 COPY commands ./commands
-RUN node -e "import('./src/tools/run.mjs').then((run) => run.build())" && npm prune --omit=dev --no-audit --no-fund
+RUN node src/tools/run.mjs && npm prune --omit=dev --no-audit --no-fund
 
 # Run: what the bot needs, and nobody's rights but its own.
 FROM node:24-bookworm-slim

@@ -1,3 +1,4 @@
+import './needs.ts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Bot, startBot } from './bot.ts';

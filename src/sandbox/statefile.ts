@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import Database from '../store/sqlite.ts';
 
 /** Where the world is kept: documents by kind and id, and the bytes of attachments. */
 export interface StateFile {

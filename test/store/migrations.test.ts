@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
+import Database from '../../src/store/sqlite.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -59,7 +59,7 @@ async function condition(port: number): Promise<string> {
 }
 
 test('what the image copies is enough to run: it becomes healthy, and leaves in peace when it is asked to', async () => {
-  execFileSync(process.execPath, ['-e', "import('./src/tools/run.mjs').then((run) => run.build())"], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
   const house = unpack();
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? [];
   const [node = '', ...args] = JSON.parse(command) as string[];

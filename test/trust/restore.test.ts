@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
+import Database from '../../src/store/sqlite.ts';
 import { parlour, seated } from '../../src/tools/bench/parlour.ts';
 import { scribble } from '../store/child.ts';
 

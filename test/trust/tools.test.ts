@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   writeFileSync(join(folder, 'note.txt'), 'Dear Doge, '.repeat(200));
-  execFileSync(process.execPath, ['-e', "import('./src/tools/run.mjs').then((run) => run.build())"], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -44,7 +44,7 @@ test('a build is made anew when a source is another one, whatever its time, and 
   const source = join(house, 'src', 'bot.ts');
   for (const name of ['src', 'commands']) mkdirSync(join(house, name), { recursive: true });
   for (const name of ['tsconfig.json', 'package-lock.json', 'commands/play.ts', 'src/bot.ts']) writeFileSync(join(house, name), name);
-  const script = `import('./src/tools/run.mjs').then((run) => console.log(run.fingerprint(process.argv[1])))`;
+  const script = `import('./src/tools/build.mjs').then((made) => console.log(made.fingerprint(process.argv[1])))`;
   const fingerprint = () => execFileSync(process.execPath, ['-e', script, house], { encoding: 'utf8' });
   const newer = fingerprint();
   utimesSync(source, new Date(), new Date());

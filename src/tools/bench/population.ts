@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3';
 import { GAMES } from '../../games/index.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
+import Database from '../../store/sqlite.ts';
 import { retimeAll } from '../../table/clocks/retime.ts';
 import { multiply } from './multiply.ts';
 import { parlour, seated, someMove } from './parlour.ts';

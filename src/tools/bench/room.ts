@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { DAY, MINUTE } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
@@ -10,6 +9,7 @@ import { copy } from '../../store/file.ts';
 import { openStore } from '../../store/open.ts';
 import type { Receipt } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
+import Database from '../../store/sqlite.ts';
 import { planPruning } from '../../table/posts/prune.ts';
 import { startTicker } from '../../ticker.ts';
 import { parlour, seated, someMove } from './parlour.ts';
