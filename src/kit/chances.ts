@@ -14,6 +14,6 @@ export function chances(points: readonly number[], spread: number): number[] {
 }
 
 /** 0 to 1: a half at 0, three quarters at 1. */
-function beats(difference: number): number {
+export function beats(difference: number): number {
   return (1 + difference / (1 + Math.abs(difference))) / 2;
 }

@@ -25,6 +25,7 @@ import { fr } from './i18n/fr.ts';
 import { say } from './i18n/index.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
+import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders.ts';
 import { resampled } from './resample.ts';
@@ -109,4 +110,5 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   tell: tellOf,
   conserved: conservedIn,
   upcast,
+  ...mind,
 };

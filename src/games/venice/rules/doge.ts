@@ -204,3 +204,11 @@ export function answerInquisitor(pen: Pen, scroll: boolean, cubes: readonly numb
   pen.emit({ is: 'questioned', seat: YOU, paid });
   takeIntrigue(pen, YOU, paid.intrigue);
 }
+
+/** Points on which the Doge's assistants stand, space by space. */
+export function dogeCrewPoints(state: State): number {
+  const { rules } = dogeOf(state);
+  let sum = 0;
+  for (const house of HOUSES) for (const space of state.crew[house] ?? []) sum += [0, rules.dogeFirst, 1, 2, rules.dogeFourth][space] ?? 0;
+  return sum;
+}

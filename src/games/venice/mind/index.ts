@@ -1,0 +1,19 @@
+import type { Judgement } from '../../../kit/mind.ts';
+import type { Action } from '../action.ts';
+import type { State } from '../state.ts';
+import type { View } from '../view.ts';
+import { never } from './never.ts';
+import { type Weights, weights } from './weights.ts';
+import { worth } from './worth.ts';
+
+/** What computer players know about Venice. They plan whole turns: the best first steps are each played out to the end of the turn. */
+export const mind: Judgement<State, Action, View> = {
+  worth: (state) => worth(state, weights),
+  never,
+  tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
+  efforts: {
+    apprentice: { arms: 2, rollouts: 2, tries: 8 },
+    journeyman: { worlds: 1, arms: 6, rollouts: 6, tries: 10 },
+    master: { arms: 16, rollouts: 48, tries: 6 },
+  },
+};

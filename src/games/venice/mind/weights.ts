@@ -1,0 +1,54 @@
+/** What counts how much, found by playing (`npm run tune`). Points unless something else is said; what is `early` counts at the start of the game and fades. */
+export const weights = {
+  /** Rounds a game has from its start to the trigger of its end. */
+  rounds: 17,
+  /** A coin at the end is a quarter of a point; before, it buys canals. */
+  coinEarly: 0.22,
+  /** Coins beyond so many are only worth what they bring at the end. */
+  purse: 9,
+  scrollEarly: 0.75,
+  /** Each scroll after the third counts less. */
+  scrollLate: 0.3,
+  cardEarly: 1.6,
+  cubeEarly: 0.7,
+  /** A cube of the kind of which a gondola holds more than two. */
+  cubeMany: 0.25,
+  /** A completed mission whose effect is still on. */
+  perkEarly: 2.2,
+  /** A mission in hand, as a share of what it brings: only drawn, and carried to its building. */
+  drawn: 0.22,
+  carried: 0.62,
+  /** A mission that is being drawn. */
+  mission: 1.7,
+  /** What each canal between the gondola and the building takes away of that. */
+  distance: 0.05,
+  /** A building's effects, for each turn still to come. */
+  income: 0.085,
+  /** The next voyage, before the own turn and in it. */
+  nextVoyage: 0.55,
+  thisVoyage: 0.9,
+  /** Intrigue given to each of the others. */
+  accusing: 0.35,
+  bridge: 1.4,
+  /** One place on the council track, beside what the ranking brings. */
+  step: 0.25,
+  /** Steps that make three to one to stay ahead on the track, at the end and, more, at the start. */
+  councilEnd: 0.6,
+  councilStart: 5,
+  /** A point of intrigue; and times its level: near the cap each more costs two points. At the end only the arrest counts. */
+  intrigue: 0.15,
+  intrigueHigh: 0.075,
+  /** Intrigue that makes three to one to be arrested, at the end and, more, at the start. */
+  arrestEnd: 0.35,
+  arrestStart: 4,
+  /** How much of the danger of arrest counts at the start. */
+  dangerEarly: 0.5,
+  /** Points that make three to one, at the end and, more, at the start. */
+  spreadEnd: 5,
+  spreadStart: 24,
+  /** Alone: what the Doge gains in a turn, beside his assistants that stand already. */
+  dogeTurn: 4.1,
+  /** Cards that leave the Doge's row in a turn. */
+  dogeCards: 1.6,
+};
+export type Weights = { readonly [name in keyof typeof weights]: number };
