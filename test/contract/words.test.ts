@@ -1,11 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
 import { en } from '../../src/i18n/en.ts';
 import { fr } from '../../src/i18n/fr.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { pl } from '../../src/i18n/pl.ts';
 import { type Catalogue, LOCALES, type Locale } from '../../src/kit/message.ts';
+import { TITLES } from './titles.ts';
 
 /** What a Discord select shows of a label before it cuts it off. */
 const SELECT = 80;
@@ -26,7 +26,7 @@ function argumentsOf(text: string | undefined, locale: string): string[] {
 }
 
 const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
-const speakers = [...GAMES.map((g) => ({ id: g.id, words: g.words })), { id: 'the house', words: HOUSE }];
+const speakers = [...TITLES.map((g) => ({ id: g.id, words: g.words })), { id: 'the house', words: HOUSE }];
 
 describe.each(speakers)('the words of $id', ({ words }) => {
   const keys = Object.keys(words.en);
@@ -43,7 +43,7 @@ describe.each(speakers)('the words of $id', ({ words }) => {
   });
 });
 
-describe.each(GAMES)('the words of $id', (game) => {
+describe.each(TITLES)('the words of $id', (game) => {
   it('leave no former name in use, and every message of an older version has its words', () => {
     const { keys, args } = game.formerly ?? { keys: {}, args: {} };
     for (const [old, now] of Object.entries(keys)) {

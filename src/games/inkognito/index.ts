@@ -1,5 +1,5 @@
+import { defineGame } from '../../kit/define.ts';
 import { playable } from '../../kit/frames.ts';
-import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { conserved } from './conserved.ts';
 import { editions } from './data.ts';
@@ -37,7 +37,7 @@ const { decisions, choices, apply } = playable<State, Action, LogEvent, AnyFrame
   [sheet, look, sign],
 );
 
-export const inkognito: Game<State, Action, View, LogEvent, Options> = {
+export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   id: 'inkognito',
   name: say('game.name'),
   blurb: say('game.blurb'),
@@ -51,7 +51,6 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   state: stateSchema,
   editions,
   words: { en, fr, pl },
-  refuses: () => undefined,
   setup,
   decisions,
   choices,
@@ -70,4 +69,4 @@ export const inkognito: Game<State, Action, View, LogEvent, Options> = {
   tell,
   conserved,
   upcast,
-};
+});

@@ -1,5 +1,5 @@
+import { defineGame } from '../../kit/define.ts';
 import { playable } from '../../kit/frames.ts';
-import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
@@ -61,13 +61,12 @@ const play = playable<State, Action, LogEvent, ValenciaFrame>([
   fountain,
 ]);
 
-export const valencia: Game<State, Action, View, LogEvent, Options> = {
+export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   id: 'valencia',
   name: say('name'),
   blurb: say('blurb'),
   emblem: 'orange',
   tint: 0x3f8a5c,
-  rulesVersion: 1,
   seats: [2, 5],
   options: optionsSchema,
   optionFields,
@@ -92,6 +91,5 @@ export const valencia: Game<State, Action, View, LogEvent, Options> = {
   summary,
   tell,
   conserved,
-  upcast: {},
   ...mind,
-};
+});

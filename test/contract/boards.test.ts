@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -12,8 +11,9 @@ import { SEAT_SIGNS } from '../../src/paint/seats.ts';
 import { speak } from '../../src/paint/speak.ts';
 import { marksOf } from '../../src/tools/marks.ts';
 import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
+import { TITLES } from './titles.ts';
 
-const tables = GAMES.flatMap((game) =>
+const tables = TITLES.flatMap((game) =>
   Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => game.seats[0] + i)
     .filter((seats) => game.refuses(seats, game.options.parse({})) === undefined)
     .map((seats) => [game.id, seats, game] as const),
@@ -52,7 +52,7 @@ test.each(tables)(
   30_000,
 );
 
-test.each(GAMES.map((game) => [game.id, game] as const))('%s: its title picture holds name and sentence', (_id, game) => {
+test.each(TITLES.map((game) => [game.id, game] as const))('%s: its title picture holds name and sentence', (_id, game) => {
   for (const { theme, locale } of lights) {
     const { say } = houseVoice(locale, game);
     expect(flaws(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);

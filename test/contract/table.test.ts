@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
@@ -8,16 +7,17 @@ import { start } from '../../src/table/lobby/start.ts';
 import { act, undo } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
-import { room } from './room.ts';
+import { room } from '../table/room.ts';
+import { TITLES } from './titles.ts';
 
 const PLAYERS = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id) => ({ id, name: id }));
-const TABLES = GAMES.flatMap((game) =>
+const TABLES = TITLES.flatMap((game) =>
   [...new Set([...game.seats, 3])].filter((n) => n >= game.seats[0] && n <= game.seats[1]).map((seats) => ({ game, seats })),
 );
 
 describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%s', (_, { game, seats }) => {
   test('goes on until it is over: somebody is always awaited, and what was undone leaves no trace', async () => {
-    const { house, store } = await room(GAMES);
+    const { house, store } = await room(TITLES);
     const id = await openGame(house, must(PLAYERS[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
     for (const person of PLAYERS.slice(1, seats)) await join(house, id, person);
     await start(house, id, must(PLAYERS[0], 'ann'));

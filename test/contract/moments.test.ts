@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
 import { resolve } from '../../src/kit/choice.ts';
 import type { Decision, Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
+import { TITLES } from './titles.ts';
 
 const GAMES_EACH = 3;
 
@@ -22,7 +22,7 @@ function moments(game: Game, state: unknown, decision: Decision): { readonly [ho
   return found;
 }
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.each(TITLES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test('whether an answer comes by itself depends on nothing that is hidden from those who see it come', () => {
     const [fewest, most] = game.seats;
     const seats = Math.min(most, Math.max(3, fewest));
@@ -54,9 +54,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
         }
       });
     }
-    expect(checked).toBeGreaterThan(50);
-    expect(hows).toContain('answers');
-    expect(hows).toContain('asks');
+    expect(checked).toBeGreaterThan(game.orders.length === 0 ? 0 : 50);
+    if (game.orders.length > 0) expect([...hows]).toEqual(expect.arrayContaining(['answers', 'asks']));
     expect([...told]).toEqual([]);
   }, 60_000);
 });

@@ -1,0 +1,18 @@
+export const en = {
+  name: 'Regatta',
+  blurb: 'Row, or let the current carry you to the post.',
+  'ask.turn': 'The post is {n, plural, one {# stroke} other {# strokes}} away. What do you do?',
+  'wait.turn': 'rows',
+  'do.row': 'Row {n, plural, one {# stroke} other {# strokes}}',
+  'do.drift': 'Drift with the current',
+  'why.post': 'The post is nearer than that.',
+  'told.rowed': '{who} rows {n, plural, one {# stroke} other {# strokes}}.',
+  'told.drifted': 'The current carries {who} {n, plural, one {# stroke} other {# strokes}}.',
+  'section.race': 'The race',
+  'words.boat': '{who}: {n, plural, =0 {at the post} one {# stroke to go} other {# strokes to go}}',
+  'words.turn': '{who} is next.',
+  'words.over': 'The race is over.',
+  'summary.boat': '{n, plural, =0 {at the post} one {# stroke to go} other {# strokes to go}}',
+  'rule.turn.title': 'A turn',
+  'rule.turn': 'Row one or two strokes, or drift: the die carries you one to four. Who reaches the post first wins.',
+};

@@ -1,0 +1,12 @@
+import type { Told } from '../../../src/kit/game.ts';
+import { who } from '../../../src/kit/message.ts';
+import type { Seat } from '../../../src/kit/seat.ts';
+import { say } from './words.ts';
+
+export type LogEvent =
+  | { readonly kind: 'rowed'; readonly seat: Seat; readonly strokes: number }
+  | { readonly kind: 'drifted'; readonly seat: Seat; readonly strokes: number };
+
+export function tell({ kind, seat, strokes }: LogEvent): Told {
+  return { seat, text: say(`told.${kind}`, { who: who(seat), n: strokes }) };
+}

@@ -1,0 +1,6 @@
+import { GAMES } from '../../src/games/index.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { regatta } from './regatta/index.ts';
+
+/** Every game of the house, and the smallest one there can be: what a new game must satisfy is asked of it before there is one. */
+export const TITLES: readonly Game[] = [...GAMES, regatta];

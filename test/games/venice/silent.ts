@@ -1,0 +1,12 @@
+import type { View } from '../../../src/games/venice/view.ts';
+import { always, type Silence } from '../../contract/silence.ts';
+
+/** Facts of a view whose change the words need not tell. */
+export const silent: readonly Silence<View>[] = [
+  // A boat lies at a quay only once it has arrived there.
+  [/^boats/, (view, { from }) => from === '-1' && !view.arrivals.some((boat) => view.boats[boat] === -1)],
+  [/^arrivals one more/, always],
+  // When all is over nobody asks how many rounds or turns are left, and nobody is on turn.
+  [/^(ending|doge.lastTurns|turn|crossing)/, (view) => view.over !== undefined],
+  [/^final come/, always],
+];
