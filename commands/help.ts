@@ -9,8 +9,8 @@ export const help: Command = {
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
-    const { say, locale } = houseVoice(readerOf(it));
-    const games = desk.house.games.map((game) => houseVoice(locale, game).say(game.name)).join(', ');
-    await fill(desk, it, note(say({ key: 'help.text' }), say({ key: 'help.games', args: { games } })));
+    const { say } = houseVoice(readerOf(it));
+    const games = desk.house.games.map((game) => say(game.name)).join(', ');
+    await fill(desk, it, note(say('help.text'), say('help.games', { games })));
   },
 };

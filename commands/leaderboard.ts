@@ -13,7 +13,7 @@ export const leaderboard: Command = {
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
     const game = desk.house.games.find((g) => g.id === given(it, 'game'));
-    if (game === undefined) return fill(desk, it, note(houseVoice(readerOf(it)).say({ key: 'command.unknownGame' })));
+    if (game === undefined) return fill(desk, it, note(houseVoice(readerOf(it)).say('command.unknownGame')));
     await fill(desk, it, await board(desk, it.guild_id ?? '', game, readerOf(it), personOf(it).id));
   },
 

@@ -28,27 +28,18 @@ export const play: Command = {
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
-    const reader = houseVoice(readerOf(it));
+    const { say } = houseVoice(readerOf(it));
     const wanted = given(it, 'game');
     const seats = given(it, 'seats');
     const pace = given(it, 'pace');
     const game = desk.house.games.find((g) => g.id === wanted);
-    if (game === undefined) return fill(desk, it, note(reader.say({ key: 'command.unknownGame' })));
+    if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
     const settings = await guildOf(desk.house, it.guild_id);
     const channelId = settings.channel ?? roomFor(it.channel) ?? refuse('command.badChannel');
     const missing = channelId === it.channel.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
     const needed = essential(missing);
     if (needed.length > 0)
-      return fill(
-        desk,
-        it,
-        note(
-          reader.say({
-            key: 'permission.refused',
-            args: { where: `<#${channelId}>`, names: permissionNames(needed) },
-          }),
-        ),
-      );
+      return fill(desk, it, note(say('permission.refused', { where: `<#${channelId}>`, names: permissionNames(needed) })));
     const id = await openGame(desk.house, personOf(it), {
       ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
       channelId,
@@ -62,13 +53,8 @@ export const play: Command = {
     });
     // A game for one needs no lobby.
     if (seats === 1) await start(desk.house, id, personOf(it));
-    const voice = houseVoice(readerOf(it), game);
-    const title = `${voice.say(game.name)} #${id}`;
-    await fill(
-      desk,
-      it,
-      note(channelId === it.channel.id ? title : voice.say({ key: 'lobby.openedIn', args: { title, where: `<#${channelId}>` } })),
-    );
+    const title = `${say(game.name)} #${id}`;
+    await fill(desk, it, note(channelId === it.channel.id ? title : say('lobby.openedIn', { title, where: `<#${channelId}>` })));
   },
 
   async suggest(desk, it) {

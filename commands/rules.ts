@@ -20,7 +20,7 @@ export const rules: Command = {
     if (game !== undefined) return fill(desk, it, rulesPanel(game, locale, entry));
     const best = searchRules(games, locale, about, here?.title)[0];
     if (about !== '' && best !== undefined) return fill(desk, it, rulesPanel(best.game, locale, best.entry.id));
-    await fill(desk, it, note(houseVoice(locale).say({ key: about === '' ? 'rules.which' : 'rules.none' })));
+    await fill(desk, it, note(houseVoice(locale).say(about === '' ? 'rules.which' : 'rules.none')));
   },
 
   async suggest(desk, it) {
@@ -29,7 +29,7 @@ export const rules: Command = {
     const here = await store.gameInThread(it.channel?.id ?? '');
     const found = searchRules(games, locale, String(given(it, 'about') ?? ''), here?.title);
     return found.slice(0, 25).map(({ game, entry }) => ({
-      name: `${houseVoice(locale, game).say(game.name)} · ${entry.title}`,
+      name: `${houseVoice(locale).say(game.name)} · ${entry.title}`,
       value: `${game.id}/${entry.id}`,
     }));
   },

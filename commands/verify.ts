@@ -13,12 +13,12 @@ export const verify: Command = {
     showOf(desk, it, async (looking, locale) => {
       const { say } = houseVoice(locale);
       const { id, status, seed = '', commitment = '', startedAt } = looking.row;
-      if (startedAt === undefined) return note(say({ key: 'replay.none' }));
+      if (startedAt === undefined) return note(say('replay.none'));
       // The seed of a running game is nobody's to know, and a check of half a game would tell nothing.
-      if (status === 'running') return note(say({ key: 'verify.running', args: { seal: commitment } }));
+      if (status === 'running') return note(say('verify.running', { seal: commitment }));
       const { events, draws, problems } = await check(desk.house, id);
-      const found = say({ key: problems.length === 0 ? 'verify.good' : 'verify.bad', args: { id, events, draws } });
-      const seal = say({ key: 'verify.how', args: { seed, seal: commitment } });
+      const found = say(problems.length === 0 ? 'verify.good' : 'verify.bad', { id, events, draws });
+      const seal = say('verify.how', { seed, seal: commitment });
       return note(found, ...problems.slice(0, 10).map((p) => `- \`${p}\``), seal);
     }),
 

@@ -8,6 +8,7 @@ import {
   MessageFlags,
   Routes,
 } from 'discord.js';
+import { msg } from '../i18n/house.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings/settings.ts';
@@ -82,7 +83,7 @@ async function isAbroad(desk: Desk, payload: ComponentPayload | ModalPayload, co
 /** Controls of games long gone, of an older format, or of somewhere else. */
 async function outOfDate(desk: Desk, payload: ComponentPayload | ModalPayload): Promise<void> {
   await acknowledge(desk, payload, 'private');
-  await fill(desk, payload, note(houseVoice(readerOf(payload)).say({ key: 'panel.gone' })));
+  await fill(desk, payload, note(houseVoice(readerOf(payload)).say('panel.gone')));
 }
 
 async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void> {
@@ -141,7 +142,7 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
   const voice = houseVoice(readerOf(payload));
   const ours = !(error instanceof RuleError);
   if (ours) desk.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
-  const body = note(ours ? voice.say({ key: 'panel.broken' }) : sayWhy(desk, payload, error));
+  const body = note(voice.say(ours ? msg('panel.broken') : error.why));
   try {
     await whisper(desk, payload, body);
   } catch {
@@ -154,18 +155,6 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
       })
       .catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
   }
-}
-
-/** A game's own reason is in the game's own catalogue. */
-function sayWhy(desk: Desk, payload: APIInteraction, error: RuleError): string {
-  for (const game of desk.house.games) {
-    try {
-      return houseVoice(readerOf(payload), game).say(error.why);
-    } catch {
-      // Not this game's words.
-    }
-  }
-  return houseVoice(readerOf(payload)).say(error.why);
 }
 
 /** Which control it was; what was chosen with it is the player's secret. */

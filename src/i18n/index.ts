@@ -1,5 +1,7 @@
+import { GAMES } from '../games/index.ts';
 import type { Game } from '../kit/game.ts';
-import type { Catalogue, Locale } from '../kit/message.ts';
+import type { Catalogue, Locale, Msg } from '../kit/message.ts';
+import { calledNow } from '../kit/upcast.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { pl } from './pl.ts';
@@ -7,8 +9,23 @@ import { type Names, type Voice, voice } from './say.ts';
 
 const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
 
-/** The voice of the house, and of a game when one is meant. */
-export function houseVoice(locale: Locale, game?: Game, names?: Names): Voice {
-  if (game === undefined) return voice(locale, [HOUSE[locale]], names);
-  return voice(locale, [game.words[locale], HOUSE[locale]], names, game.formerly);
+/**
+ * A voice that knows the words of the house and of all games. `at`: the game at hand, for messages that were stored before they named
+ * theirs.
+ */
+export function houseVoice(locale: Locale, at?: Game, names?: Names): Voice {
+  function gameOf({ game, key }: Msg): Game | undefined {
+    if (game === undefined) return key in HOUSE[locale] ? undefined : at;
+    return game === at?.id ? at : GAMES.find(({ id }) => id === game);
+  }
+
+  return voice(
+    locale,
+    (message) => {
+      const game = gameOf(message);
+      const now = game?.formerly === undefined ? message : calledNow(message, game.formerly);
+      return [(game?.words ?? HOUSE)[locale][now.key], now.args];
+    },
+    names,
+  );
 }

@@ -1,12 +1,18 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Arg, Catalogue, Locale, Msg } from '../kit/message.ts';
+import type { Arg, Args, Locale, Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
-import { calledNow, type Formerly } from '../kit/upcast.ts';
+import { type HouseKey, msg } from './house.ts';
 
 /** Turns messages into sentences of one language for one kind of surface. */
 export interface Voice {
   readonly locale: Locale;
-  say(message: Msg | string): string;
+  readonly say: Say;
+}
+
+/** A message; one of the house's by its key alone. */
+export interface Say {
+  (message: Msg): string;
+  (key: HouseKey, args?: Args): string;
 }
 
 /** How the people at a table are named on the surface at hand (escaped, bold, with their sign). */
@@ -24,38 +30,28 @@ function format(template: string, locale: Locale): IntlMessageFormat {
   return ready;
 }
 
-/** Catalogues are asked in order: the game's own words first, the house's after. */
+/** A voice that looks up a message's template, and its arguments as that template names them, with `find`. */
 export function voice(
   locale: Locale,
-  catalogues: readonly Catalogue[],
+  find: (message: Msg) => readonly [template: string | undefined, args: Args | undefined],
   names: Names = (seat) => `#${seat + 1}`,
-  formerly?: Formerly,
 ): Voice {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   function value(arg: Arg): string | number {
     if (typeof arg === 'string' || typeof arg === 'number') return arg;
-    if (Array.isArray(arg)) return list.format(arg.map(say));
+    if (Array.isArray(arg)) return list.format(arg.map(rendered));
     if ('seat' in arg) return names(arg.seat);
-    return say(arg as Msg);
+    return rendered(arg as Msg);
   }
 
-  /** A game's message from an older version; the house's own may be called alike. */
-  function today(message: Msg): Msg {
-    if (formerly === undefined) return message;
-    const now = calledNow(message, formerly);
-    return catalogues[0] !== undefined && now.key in catalogues[0] ? now : message;
-  }
-
-  function say(message: Msg | string): string {
-    if (typeof message === 'string') return message;
-    const { key, args: given } = today(message);
-    const template = catalogues.find((c) => key in c)?.[key];
-    if (template === undefined) throw new Error(`no ${locale} words for ${key}`);
+  function rendered(message: Msg): string {
+    const [template, given] = find(message);
+    if (template === undefined) throw new Error(`no ${locale} words for ${message.key}${message.game ? ` of ${message.game}` : ''}`);
     const args: { [name: string]: string | number } = {};
     for (const name in given) args[name] = value(given[name] as Arg);
     return String(format(template, locale).format(args));
   }
 
-  return { locale, say };
+  return { locale, say: (message: Msg | HouseKey, args?: Args) => rendered(typeof message === 'string' ? msg(message, args) : message) };
 }

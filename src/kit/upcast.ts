@@ -27,7 +27,7 @@ export function calledNow(message: Msg, formerly: Formerly): Msg {
   const key = formerly.keys[message.key] ?? message.key;
   const names = Object.keys(message.args ?? {});
   if (!names.some((name) => name in formerly.args)) return key === message.key ? message : { ...message, key };
-  return { key, args: Object.fromEntries(names.map((name) => [formerly.args[name] ?? name, message.args?.[name] as Arg])) };
+  return { ...message, key, args: Object.fromEntries(names.map((name) => [formerly.args[name] ?? name, message.args?.[name] as Arg])) };
 }
 
 /** 'four-equal', 'four_equal' → 'fourEqual'. */

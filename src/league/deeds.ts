@@ -1,3 +1,4 @@
+import type { HouseKey } from '../i18n/house.ts';
 import type { Dates, Phase } from './phases.ts';
 import type { Line } from './results.ts';
 import type { Rules } from './rules.ts';
@@ -70,7 +71,7 @@ export type Deed =
   /** Those whom it concerns have been called, once. */
   | { readonly type: 'told'; readonly what: Told; readonly tables: readonly string[] }
   /** The schedule wanted to go on and could not. */
-  | { readonly type: 'held'; readonly to: Phase; readonly why: string }
+  | { readonly type: 'held'; readonly to: Phase; readonly why: HouseKey }
   | { readonly type: 'reversed'; readonly batch: number };
 
 export interface SeasonRecord {

@@ -1,3 +1,4 @@
+import type { HouseKey } from '../i18n/house.ts';
 import type { DrawnTable, Told } from './deeds.ts';
 import type { Dates, Phase } from './phases.ts';
 import type { Line } from './results.ts';
@@ -45,7 +46,7 @@ export interface Season {
   /** When play began. */
   startedAt?: number;
   closedAt?: number;
-  held?: { readonly to: Phase; readonly why: string };
+  held?: { readonly to: Phase; readonly why: HouseKey };
   /** Of which tables what was told. */
   told: { readonly what: Told; readonly table: string }[];
   /** Games that were opened for a table and belong to none now. */

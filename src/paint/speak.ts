@@ -1,7 +1,7 @@
 import type { Msg } from '../kit/message.ts';
 import type { Scene, Shape } from '../kit/scene.ts';
 
-export type Say = (message: Msg | string) => string;
+export type Say = (message: Msg) => string;
 
 /** The scene with every message said, so that it can be drawn, or sent to where it is drawn, without a catalogue. */
 export function speak(scene: Scene, say: Say): Scene {
@@ -13,7 +13,7 @@ export function speak(scene: Scene, say: Say): Scene {
 }
 
 function spoken(shape: Shape, say: Say): Shape {
-  if (shape.shape === 'text') return { ...shape, text: say(shape.text) };
+  if (shape.shape === 'text') return { ...shape, text: typeof shape.text === 'string' ? shape.text : say(shape.text) };
   if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map((inner) => spoken(inner, say)) };
   return shape;
 }

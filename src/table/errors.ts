@@ -1,10 +1,11 @@
+import type { HouseKey } from '../i18n/house.ts';
 import type { Msg } from '../kit/message.ts';
 
 /** Something a player asked for that is not possible; the message is for him, in his language. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
-  readonly why: Msg;
-  constructor(why: Msg) {
+  readonly why: Msg<HouseKey>;
+  constructor(why: Msg<HouseKey>) {
     super(why.key);
     this.why = why;
   }

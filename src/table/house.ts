@@ -1,5 +1,7 @@
+import type { HouseKey } from '../i18n/house.ts';
+import { msg } from '../i18n/house.ts';
 import type { Game } from '../kit/game.ts';
-import type { Msg } from '../kit/message.ts';
+import type { Args } from '../kit/message.ts';
 import type { Store } from '../store/repository.ts';
 import { RuleError } from './errors.ts';
 
@@ -26,6 +28,6 @@ export function gameOf(house: Pick<House, 'games'>, title: string): Game {
   return game;
 }
 
-export function refuse(key: string, args?: Msg['args']): never {
-  throw new RuleError(args === undefined ? { key } : { key, args });
+export function refuse(key: HouseKey, args?: Args): never {
+  throw new RuleError(msg(key, args));
 }

@@ -15,7 +15,7 @@ const ANSWERS = /^1:\d+:(walk|do|pick|set|page):/;
 /** Answers to what is awaited: its decisions are numbered, those that are never awaited go by a name. */
 const AWAITED = /^1:\d+:\w+:\d/;
 const PLAY = /^1:\d+:play$/;
-const BACK = LOCALES.map((locale) => houseVoice(locale).say({ key: 'panel.back' }));
+const BACK = LOCALES.map((locale) => houseVoice(locale).say('panel.back'));
 /** What may cost the game is rarely tried, or games would end before they begin. */
 const DANGER = 4;
 const GRAVE_ONE_IN = 24;

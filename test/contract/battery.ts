@@ -225,6 +225,7 @@ export function battery(game: Game, charge: Charge): void {
   it('has words in every language for all it says', () => {
     const voices = LOCALES.map((locale) => houseVoice(locale, game));
     const speak = (message: Msg) => {
+      expect(message.game, message.key).toBe(game.id);
       for (const v of voices) expect(v.say(message).trim().length, `${v.locale}: ${message.key}`).toBeGreaterThan(0);
     };
     const speakNode = (node: Choice<unknown>) => {

@@ -4,7 +4,7 @@ import { en } from '../../src/i18n/en.ts';
 import { fr } from '../../src/i18n/fr.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { pl } from '../../src/i18n/pl.ts';
-import { type Catalogue, LOCALES, type Locale } from '../../src/kit/message.ts';
+import { type Catalogue, LOCALES, type Locale, speaker } from '../../src/kit/message.ts';
 import { TITLES } from './titles.ts';
 
 /** What a Discord select shows of a label before it cuts it off. */
@@ -67,4 +67,16 @@ describe.each(TITLES)('the words of $id', (game) => {
     ];
     for (const label of labels) expect(say(label).length, `${locale} ${label.key}`).toBeLessThanOrEqual(SELECT);
   });
+});
+
+it('a message says whose words it is in; one stored before messages did is in those of its game, or of the house', () => {
+  const stored = speaker();
+  for (const game of GAMES) {
+    const { say } = houseVoice('en', game);
+    expect(say(stored(game.name.key))).toBe(houseVoice('en').say(game.name));
+    expect(say(stored('board.play'))).toBe(en['board.play']);
+    // So that it is never in doubt which of the two a stored message meant; of Venice's hand no message was ever stored.
+    const both = Object.keys({ ...game.formerly?.keys, ...game.words.en }).filter((key) => key in en);
+    expect(both.filter((key) => key !== 'hand.empty')).toEqual([]);
+  }
 });

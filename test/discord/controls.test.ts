@@ -2,6 +2,7 @@ import { ComponentType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { controlsFor } from '../../src/discord/components/controls.ts';
 import { decodeControl } from '../../src/discord/components/ids.ts';
+import { msg } from '../../src/i18n/house.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 
@@ -10,12 +11,12 @@ const AT = { game: 7, decision: '12.0', path: [] };
 /** A set of one that may stay empty, with or without its tick. */
 const setOfOne = (preset: readonly string[]): Choice<unknown> => ({
   at: 'some',
-  prompt: { key: 'panel.play' },
-  options: [{ id: 'scroll', label: { key: 'panel.undo' } }],
+  prompt: msg('board.play'),
+  options: [{ id: 'scroll', label: msg('panel.undo') }],
   min: 0,
   max: 1,
   preset,
-  done: () => ({ at: 'act', action: {}, summary: { key: 'panel.undo' } }),
+  done: () => ({ at: 'act', action: {}, summary: msg('panel.undo') }),
 });
 
 test.each([

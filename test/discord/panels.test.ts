@@ -105,7 +105,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
               const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
               accepted(body.painting === undefined ? body : await body.painting.done);
               const final = prefix.length === path.length && preview(at, question, action) === 'final';
-              expect(JSON.stringify(body).includes(houseVoice(locale).say({ key: 'panel.final' }))).toBe(final);
+              expect(JSON.stringify(body).includes(houseVoice(locale).say('panel.final'))).toBe(final);
             }
             accepted(inWords(at, locale, 'all'));
             expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);

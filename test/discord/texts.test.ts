@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { button, card, fitting, rows, text } from '../../src/discord/components/components.ts';
 import { clip, LIMITS } from '../../src/discord/components/limits.ts';
 import { plainName, withPlainNames } from '../../src/discord/components/people.ts';
+import { speaker } from '../../src/kit/message.ts';
+
+const words = speaker();
 
 describe('a text that is cut', () => {
   test('is as long as it may be, and never ends in half a sign', () => {
@@ -27,7 +30,7 @@ describe('a text that is cut', () => {
 
   test('is not cut where an organiser gives his reason', () => {
     const reason = 'long '.repeat(50).trim();
-    expect(withPlainNames({ key: 'x', args: { reason, n: 3 } })).toEqual({ key: 'x', args: { reason, n: 3 } });
+    expect(withPlainNames(words('x', { reason, n: 3 }))).toEqual(words('x', { reason, n: 3 }));
   });
 });
 

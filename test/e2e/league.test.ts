@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
 import { leagueOutgoing, openBook } from '../../src/league/book.ts';
 import { goOn } from '../../src/league/leagues.ts';
@@ -73,7 +74,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     expect((await bruno.until('end soon')).pings).toEqual(names);
     await post({ kind: 'league-told', season: 1, what: 'overdue', tables: [table?.id ?? ''] });
     expect((await bruno.until('past their deadline')).pings).toEqual(['Anna']);
-    await post({ kind: 'league-trouble', season: 1, table: 'A1.1', why: { key: 'league.tooFew', args: { n: 1, fewest: 3 } } });
+    await post({ kind: 'league-trouble', season: 1, table: 'A1.1', why: msg('league.tooFew', { n: 1, fewest: 3 }) });
     expect(await bruno.until('cannot be opened')).toMatchObject({ pings: ['Anna'], text: expect.stringContaining('it takes 3') });
 
     // Who comes to a place is called to it, and sits in its game.

@@ -5,6 +5,17 @@ import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
+test('a number of players that is refused names the game that was meant', () =>
+  withHouse(async ({ sandbox }) => {
+    const { anna } = actors(sandbox);
+    const said = async (command: string, options: Parameters<typeof anna.slash>[1]) => (await anna.slash(command, options)).shown?.text;
+    expect(await said('play', { game: 'san-marco', seats: 5 })).toContain('San Marco is for 3 to 4 players');
+    expect(await said('play', { game: 'valencia', seats: 1 })).toContain('Valencia is for 2 to 5 players');
+    expect(await said('play', { game: 'inkognito', seats: 2 })).toContain('Inkognito is for 3 to 5 players');
+    expect(await said('league create', { name: 'Lido', game: 'san-marco', table: 5 })).toContain('San Marco is for 3 to 4 players');
+    expect(await said('league create', { name: 'Lido', game: 'inkognito', table: 2 })).toContain('Inkognito is for 3 to 5 players');
+  }));
+
 test('friends are invited by name, once; nobody else may join; the watchers are called when the game begins', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, dario, elena } = actors(sandbox);

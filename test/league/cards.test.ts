@@ -22,7 +22,7 @@ test('standings, cross table and curve stand clean in every language and light',
       const voice = houseVoice(locale, book.game);
       expect(flaws(standingsCard(book, 0, voice, theme).scene, voice.say)).toEqual([]);
       expect(flaws(crossCard(book, 0, voice, theme, { rows: [0, 16], columns: [0, 16] }).scene, voice.say)).toEqual([]);
-      expect(flaws(curve(points, voice.say({ key: 'rating.curve', args: { game: 'San Marco' } }), theme, voice), voice.say)).toEqual([]);
+      expect(flaws(curve(points, voice.say('rating.curve', { game: 'San Marco' }), theme, voice), voice.say)).toEqual([]);
       expect(flaws(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say)).toEqual([]);
     }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speaker } from '../../src/kit/message.ts';
 import { type Line, linesOf, pointsFor, sensible, withForfeits } from '../../src/league/results.ts';
 import { crossTable, standingsOf } from '../../src/league/standings.ts';
 
@@ -97,7 +98,7 @@ test('automata take no place from people, and partners share theirs', () => {
     score: 10 - at,
     tieBreaks: [],
     breakdown: [],
-    ...(automaton ? { automaton: { key: 'nina' } } : {}),
+    ...(automaton ? { automaton: speaker('inkognito')('nina') } : {}),
   });
   const who = (seat: number) => ['ann', 'ben', 'cat', 'dan'][seat] ?? '';
   expect(linesOf({ places: [place([], 1, true), place([1], 2), place([0], 3)] }, who)).toEqual([

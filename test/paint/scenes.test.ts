@@ -6,9 +6,13 @@ import { positionsOf } from './positions.ts';
 /** What a failure says first. */
 const hint = (file: string) => `${file} has changed; if it was meant to: npx vitest run test/paint/scenes.test.ts -u`;
 
-/** JSON with one shape in a line, so that a difference shows the shape that changed; numbers as fine as anybody can see. */
+/**
+ * JSON with one shape in a line, so that a difference shows the shape that changed; numbers as fine as anybody can see. Whose words they
+ * are the folder says.
+ */
 function lines(shapes: readonly Shape[]): string {
-  const fine = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(2)) : value);
+  const fine = (name: string, value: unknown) =>
+    name === 'game' ? undefined : typeof value === 'number' ? Number(value.toFixed(2)) : value;
   return `[\n${shapes.map((shape) => JSON.stringify(shape, fine)).join(',\n')}\n]`;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import type { Msg } from '../../src/kit/message.ts';
+import { speaker } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Deed } from '../../src/league/deeds.ts';
@@ -160,7 +160,9 @@ async function wholeSeason(): Promise<void> {
   await kept(c.store, 'season');
 }
 
-const line: Msg = { key: 'handover.declined', args: { name: HIM.name, who: { seat: 1 } } };
+/** As it lies in the database. */
+const said = speaker();
+const line = said('handover.declined', { name: HIM.name, who: { seat: 1 } });
 const call = [...ids, HIM.id];
 /** Each kind of message, with him wherever a user can stand; a new kind has to be thought of here. */
 const PAYLOADS: { [K in (Outgoing | LeagueOutgoing)['kind']]: Extract<Outgoing | LeagueOutgoing, { kind: K }> } = {
@@ -172,33 +174,33 @@ const PAYLOADS: { [K in (Outgoing | LeagueOutgoing)['kind']]: Extract<Outgoing |
     post: {
       view: { told: ['told'], userId: 'userId', name: 'name', call: ['call'] },
       told: [
-        { seat: 0, text: { key: 'toy.by', args: { name: 'name', to: 'to', by: 'by', reason: 'reason' } } },
-        { text: { key: 'manage.ended', args: { by: HIM.name, reason: `${HIM.name} joined` } } },
+        { seat: 0, text: said('toy.by', { name: 'name', to: 'to', by: 'by', reason: 'reason' }) },
+        { text: said('manage.ended', { by: HIM.name, reason: `${HIM.name} joined` }) },
       ],
-      awaited: [{ seat: 0, waiting: { key: 'walks' }, since: 1 }],
+      awaited: [{ seat: 0, waiting: said('walks'), since: 1 }],
       newly: [0],
-      result: { places: [{ seats: [0], place: 1, score: 3, tieBreaks: [], breakdown: [{ label: { key: 'told' }, points: 1 }] }] },
+      result: { places: [{ seats: [0], place: 1, score: 3, tieBreaks: [], breakdown: [{ label: said('told'), points: 1 }] }] },
       notes: [
-        ...['resigned', 'left', 'handed', 'away'].map((why): Msg => ({ key: `result.note.${why}`, args: { name: HIM.name } })),
-        { key: 'result.note.house', args: { name: `(${HIM.name})` } },
-        { key: 'result.note.house', args: { name: `(${bice.name})` } },
+        ...['resigned', 'left', 'handed', 'away'].map((why) => said(`result.note.${why}`, { name: HIM.name })),
+        said('result.note.house', { name: `(${HIM.name})` }),
+        said('result.note.house', { name: `(${bice.name})` }),
       ],
       seed: 'ab',
     },
   },
-  awaited: { kind: 'awaited', awaited: [{ seat: 0, waiting: { key: 'walks' }, since: 1 }] },
-  reminder: { kind: 'reminder', seat: 0, userId: HIM.id, since: 1, where: 'dm', waiting: { key: 'walks' } },
+  awaited: { kind: 'awaited', awaited: [{ seat: 0, waiting: said('walks'), since: 1 }] },
+  reminder: { kind: 'reminder', seat: 0, userId: HIM.id, since: 1, where: 'dm', waiting: said('walks') },
   digest: { kind: 'digest', userId: HIM.id },
-  trouble: { kind: 'trouble', game: 1, line: { key: 'trouble.gone', args: { game: { key: 'name' }, where: '<#1>', name: 'name' } } },
+  trouble: { kind: 'trouble', game: 1, line: said('trouble.gone', { game: said('name'), where: '<#1>', name: 'name' }) },
   offer: { kind: 'offer', seat: 0, why: 'away', call },
   handover: { kind: 'handover', seat: 0, from: HIM.id, to: bice.id, asleep: false },
   vote: { kind: 'vote', by: 0, missing: [1], call },
   social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
-  notice: { kind: 'notice', line: { key: 'notice.tookOver', args: { to: HIM.name, name: `(${HIM.name})` } }, call },
+  notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },
   'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' } },
   'league-told': { kind: 'league-told', season: 1, what: 'ending', tables: ['t1'] },
   'league-took': { kind: 'league-took', season: 1, userId: HIM.id, late: true },
-  'league-trouble': { kind: 'league-trouble', season: 1, table: 'A1.1', why: { key: 'table.refuses', args: { why: { key: 'userId' } } } },
+  'league-trouble': { kind: 'league-trouble', season: 1, table: 'A1.1', why: said('table.refuses', { why: said('userId') }) },
   'league-page': { kind: 'league-page', season: 1, version: 1 },
 };
 const dates = { signUp: 1 };

@@ -4,6 +4,7 @@ import type { Seat } from '../../src/kit/seat.ts';
 import { agreeBack, askBack, questionOf, refuseBack } from '../../src/table/play/go-back.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { table } from './room.ts';
+import { word } from './toy.ts';
 
 type Table = Awaited<ReturnType<typeof table>>;
 const steps = async (t: Table) => ((await t.sees(1)).view as { steps: number[] }).steps;
@@ -24,7 +25,7 @@ describe('going back by consent', () => {
     const t = await turn();
     expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
     expect((await social(t)).at(-1)?.payload).toMatchObject({
-      post: { what: 'back', by: 0, missing: [1, 2], told: [{ text: { key: 'rolled' } }, { text: { key: 'walked' } }] },
+      post: { what: 'back', by: 0, missing: [1, 2], told: [{ text: word('rolled') }, { text: word('walked') }] },
     });
     expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([1]);
     expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([1]);

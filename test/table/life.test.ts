@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { msg } from '../../src/i18n/house.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
@@ -106,7 +107,7 @@ test.each(ALL)(
           return setOrder(house, id, userId, kind.id, { params: choice.params, words: choice.label });
         }
         case 'tell again':
-          await tellAgain(house, id, { key: 'notice.newThread' });
+          await tellAgain(house, id, msg('notice.newThread'));
           return;
         case 'leave server':
           return leftServer(house, id, seat, userId);

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Msg } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { fittingOrders, usualOrders } from '../../src/table/orders/orders.ts';
 import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
 import { takeSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
+import { word } from './toy.ts';
 
-const REST = { params: { rest: true }, words: { key: 'rests' } };
-const BID = (n: number) => ({ params: { n }, words: { key: 'orderBid' } });
+const REST = { params: { rest: true }, words: word('rests') };
+const BID = (n: number) => ({ params: { n }, words: word('orderBid') });
 
-async function set(t: Awaited<ReturnType<typeof table>>, seat: number, kind: string, setting: { params: unknown; words: { key: string } }) {
+async function set(t: Awaited<ReturnType<typeof table>>, seat: number, kind: string, setting: { params: unknown; words: Msg }) {
   await setOrder(t.house, t.id, t.user(seat), kind, setting);
 }
 
@@ -54,7 +56,7 @@ describe('a standing order', () => {
     const t = await table();
     await t.play(0, 'step');
     await set(t, 0, 'rests', REST);
-    expect((await t.sees(0)).orders).toMatchObject([{ kind: 'rests', cancelled: { key: 'tired' } }]);
+    expect((await t.sees(0)).orders).toMatchObject([{ kind: 'rests', cancelled: word('tired') }]);
     expect((await t.sees(1)).orders).toEqual([]);
     expect((await t.sees(0)).questions.filter((q) => !q.decision.optional)).toHaveLength(1);
     await t.play(0, 'rest');
@@ -64,7 +66,7 @@ describe('a standing order', () => {
   test('is taken back by asking to be asked', async () => {
     const t = await table();
     await set(t, 1, 'rests', REST);
-    await set(t, 1, 'rests', { params: { rest: false }, words: { key: 'ask' } });
+    await set(t, 1, 'rests', { params: { rest: false }, words: word('ask') });
     await t.play(0, 'rest');
     expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1]);
   });
@@ -104,7 +106,7 @@ test('what a player always leaves to the house is set in his next game of the ki
   await keepAsDefault(t.house, t.id, t.user(1), 'rests');
   const holders = await t.store.seats(t.id);
   expect(await usualOrders(t.house, 'toy', holders)).toMatchObject([{ seat: 1, kind: 'rests', params: { rest: true } }]);
-  await set(t, 1, 'rests', { params: { rest: false }, words: { key: 'ask' } });
+  await set(t, 1, 'rests', { params: { rest: false }, words: word('ask') });
   await keepAsDefault(t.house, t.id, t.user(1), 'rests');
   expect(await usualOrders(t.house, 'toy', holders)).toEqual([]);
 });

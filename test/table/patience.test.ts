@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beat, comeBack } from '../../src/clock/downtime.ts';
+import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
@@ -9,7 +10,7 @@ import { verify } from '../../src/table/records/verify.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);
-const THREE_HOURS = { params: 3, words: { key: 'orders.patience.hours', args: { n: 3 } } };
+const THREE_HOURS = { params: 3, words: msg('orders.patience.hours', { n: 3 }) };
 
 async function rest(t: Sat, seat: number) {
   const { userId } = await t.holder(seat);
@@ -50,7 +51,7 @@ describe('who wants to be asked for three hours only', () => {
   test('may answer himself before, and takes it back by asking to be asked', async () => {
     const t = await sitting({ people: two, pace: 'relaxed' });
     await patient(t, 0);
-    await setOrder(t.house, t.id, (await t.holder(0)).userId, 'patience', { params: 0, words: { key: 'orders.patience.clock' } });
+    await setOrder(t.house, t.id, (await t.holder(0)).userId, 'patience', { params: 0, words: msg('orders.patience.clock') });
     await t.until(t.house.now() + 9 * HOUR);
     expect(await moved(t, 0)).toEqual([]);
     await rest(t, 0);

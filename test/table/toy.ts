@@ -12,6 +12,7 @@ import {
   playable,
 } from '../../src/kit/frames.ts';
 import type { Game, OrderKind } from '../../src/kit/game.ts';
+import { speaker } from '../../src/kit/message.ts';
 import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 
 /**
@@ -42,9 +43,7 @@ interface State extends Framed {
 }
 
 type Event = { type: 'walked'; seat: Seat; steps: number } | { type: 'rolled'; n: number } | { type: 'bids'; bids: number[] };
-type Words = { key: string };
-
-const word = (key: string): Words => ({ key });
+export const word = speaker('toy');
 
 const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
   kind: 'walk',

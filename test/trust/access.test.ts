@@ -105,7 +105,7 @@ test('a disk that takes nothing more gives one polite sentence, and the same ans
 
 test('from another server neither a game nor a league is there at all', async () => {
   const s = await openSituation();
-  const gone = [en['panel.gone'], houseVoice('en').say({ key: 'league.unknown' })];
+  const gone = [en['panel.gone'], houseVoice('en').say('league.unknown')];
   const there: string[] = [];
   for (const { name, anywhere, send } of controls(s)) {
     if (anywhere === true) continue;

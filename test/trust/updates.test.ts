@@ -5,6 +5,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
+import { speaker } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
@@ -29,8 +30,9 @@ const RECORDS = readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync
 
 /** A stored value with all messages in it by their names of today. */
 function calledToday(game: Game, value: unknown): unknown {
+  const { formerly = { keys: {}, args: {} } } = game;
   return JSON.parse(JSON.stringify(value), (_, part) =>
-    game.formerly !== undefined && typeof part?.key === 'string' ? calledNow(part, game.formerly) : part,
+    typeof part?.key === 'string' ? { game: game.id, ...calledNow(part, formerly) } : part,
   );
 }
 
@@ -158,7 +160,7 @@ test('a log of rules that only called things otherwise is read, told and played 
   expect((await chapter(house, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
   expect(JSON.stringify(await exported(house, t.id))).toContain('"news":"rolled"');
   // The post that an older version left behind still has its words.
-  expect(houseVoice('en', renamed).say({ key: 'rolled' })).toBe('The die fell.');
+  expect(houseVoice('en', renamed).say(speaker()('rolled'))).toBe('The die fell.');
 });
 
 test('the rehearsal names games that could not go on, and nothing of them is written', async () => {

@@ -7,7 +7,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { COMMAND_NAMES } from '../../i18n/command-names.ts';
-import type { en } from '../../i18n/en.ts';
+import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Desk } from '../desk.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
@@ -24,18 +24,16 @@ export interface Command {
   suggest?(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]>;
 }
 
-type Key = keyof typeof en;
-
 /** A description in English, with the other languages beside it, as Discord wants them. */
-export function described(key: Key): { readonly description: string; readonly description_localizations: LocalizationMap } {
-  const say = (locale: 'en' | 'fr' | 'pl') => houseVoice(locale).say({ key });
+export function described(key: HouseKey): { readonly description: string; readonly description_localizations: LocalizationMap } {
+  const say = (locale: 'en' | 'fr' | 'pl') => houseVoice(locale).say(key);
   return { description: say('en'), description_localizations: { fr: say('fr'), pl: say('pl') } };
 }
 
 /** A command for everywhere; `guildOnly` narrows it. */
 export function commandNamed(
   name: string,
-  description: Key,
+  description: HouseKey,
   options: readonly APIApplicationCommandBasicOption[] = [],
 ): RESTPostAPIChatInputApplicationCommandsJSONBody {
   return {

@@ -1,7 +1,7 @@
 import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType, ComponentType, MessageFlags, Routes } from 'discord.js';
-import type { en } from '../../i18n/en.ts';
+import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
-import type { Msg } from '../../kit/message.ts';
+import type { Args } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { guildOf, mayManage } from '../../table/guild/guild.ts';
 import { block, endGame, repairGame } from '../../table/guild/steward.ts';
@@ -17,9 +17,11 @@ import { arranged } from '../settings/setup.ts';
 import { described, type Suggestion } from './command.ts';
 import { flagOption, gameOption, userOption } from './options.ts';
 
-type Key = keyof typeof en;
-
-function sub(name: string, key: Key, options: APIApplicationCommandSubcommandOption['options']): APIApplicationCommandSubcommandOption {
+function sub(
+  name: string,
+  key: HouseKey,
+  options: APIApplicationCommandSubcommandOption['options'],
+): APIApplicationCommandSubcommandOption {
   return { type: ApplicationCommandOptionType.Subcommand, name, ...described(key), ...(options === undefined ? {} : { options }) };
 }
 
@@ -62,7 +64,7 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
   const { house } = desk;
   const { what, given } = chosen(it);
   const { say } = houseVoice(readerOf(it));
-  const done = (key: string, args?: Msg['args']) => fill(desk, it, note(say(args === undefined ? { key } : { key, args })));
+  const done = (key: HouseKey, args?: Args) => fill(desk, it, note(say(key, args)));
   const word = { by: plainName(personOf(it).name), reason: plainReason(String(given('reason') ?? '')) };
   const user = String(given('user') ?? '');
   switch (what) {
@@ -108,7 +110,7 @@ async function meant(desk: Desk, it: CommandPayload, guildId: string, number: un
 async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
   const name = `${row.title}-${row.id}.json`;
   const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
-  const words = houseVoice(readerOf(it)).say({ key, args: { id: row.id, url: linkTo(row) } });
+  const words = houseVoice(readerOf(it)).say(key, { id: row.id, url: linkTo(row) });
   await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
     auth: false,
     body: {
@@ -133,7 +135,7 @@ export async function managedGames(desk: Desk, it: AutocompletePayload): Promise
   const typed = String(given('game') ?? '').toLowerCase();
   return games
     .map((row) => ({
-      name: `#${row.id} ${houseVoice(locale, gameOf(desk.house, row.title)).say(gameOf(desk.house, row.title).name)}`,
+      name: `#${row.id} ${houseVoice(locale).say(gameOf(desk.house, row.title).name)}`,
       value: row.id,
     }))
     .filter((s) => s.name.toLowerCase().includes(typed));

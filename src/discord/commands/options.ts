@@ -1,16 +1,18 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
-import type { en } from '../../i18n/en.ts';
+import type { HouseKey } from '../../i18n/house.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 import { described } from './command.ts';
 
-type Key = keyof typeof en;
-
 /** A word, suggested while it is typed. */
-export function wordOption(name: string, description: Key, required: boolean): APIApplicationCommandBasicOption {
+export function wordOption(name: string, description: HouseKey, required: boolean): APIApplicationCommandBasicOption {
   return { type: ApplicationCommandOptionType.String, name, ...described(description), required, autocomplete: true };
 }
 
-export function numberOption(name: string, description: Key, [least, most]: readonly [number, number]): APIApplicationCommandBasicOption {
+export function numberOption(
+  name: string,
+  description: HouseKey,
+  [least, most]: readonly [number, number],
+): APIApplicationCommandBasicOption {
   return {
     type: ApplicationCommandOptionType.Integer,
     name,
@@ -34,12 +36,12 @@ export function gameOption(): APIApplicationCommandBasicOption {
 }
 
 /** A member of the server. */
-export function userOption(name: string, description: Key, required = false): APIApplicationCommandBasicOption {
+export function userOption(name: string, description: HouseKey, required = false): APIApplicationCommandBasicOption {
   return { type: ApplicationCommandOptionType.User, name, ...described(description), required };
 }
 
 /** Yes or no. */
-export function flagOption(name: string, description: Key): APIApplicationCommandBasicOption {
+export function flagOption(name: string, description: HouseKey): APIApplicationCommandBasicOption {
   return { type: ApplicationCommandOptionType.Boolean, name, ...described(description), required: false };
 }
 

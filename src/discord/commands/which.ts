@@ -34,14 +34,14 @@ export async function showOf(
   await acknowledge(desk, it, 'private');
   const locale = readerOf(it);
   const looking = await whichGame(desk, it);
-  if (looking === undefined) return fill(desk, it, note(houseVoice(locale).say({ key: 'command.whichGame' })));
+  if (looking === undefined) return fill(desk, it, note(houseVoice(locale).say('command.whichGame')));
   await fill(desk, it, await shown(looking, locale));
 }
 
 /** The titles this house plays, by the name the reader knows them by, for autocomplete. */
 export function titlesLike(desk: Desk, it: AutocompletePayload, typed: string): Suggestion[] {
   return desk.house.games
-    .map((game) => ({ name: houseVoice(readerOf(it), game).say(game.name), value: game.id }))
+    .map((game) => ({ name: houseVoice(readerOf(it)).say(game.name), value: game.id }))
     .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
 }
 
@@ -62,7 +62,7 @@ async function suggested(desk: Desk, it: AutocompletePayload, statuses: readonly
   return games
     .map((row) => {
       const game = gameOf(desk.house, row.title);
-      return { name: `#${row.id} ${houseVoice(voice.locale, game).say(game.name)}`, value: row.id };
+      return { name: `#${row.id} ${voice.say(game.name)}`, value: row.id };
     })
     .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
 }

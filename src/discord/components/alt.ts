@@ -8,9 +8,6 @@ export function altText(game: Game, view: unknown, voice: Voice, told: readonly 
   const news = told.map((t) => voice.say(t.text)).reverse();
   const standing = game
     .summary(view)
-    .map(
-      (line) =>
-        (line.seat === undefined ? '' : `${voice.say({ key: 'result.name', args: { who: who(line.seat) } })}: `) + voice.say(line.text),
-    );
+    .map((line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: who(line.seat) })}: `) + voice.say(line.text));
   return clip([voice.say(game.name), ...news, ...standing].join('. '), LIMITS.alt);
 }

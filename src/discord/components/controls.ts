@@ -1,6 +1,5 @@
 import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, enabled, type Option, type OptionId, type Path } from '../../kit/choice.ts';
-import type { Msg } from '../../kit/message.ts';
 import { button, type Part, rows, select, text } from './components.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
 import { LIMITS } from './limits.ts';
@@ -45,11 +44,11 @@ export function controlsFor(node: Choice<unknown>, at: Standing, voice: Voice): 
     case 'count':
       return countControls(node, at, voice);
     case 'text':
-      return unmarked([...rows([button({ id: id('ask', at, []), label: say(voice, 'panel.write'), style: 'primary' })])]);
+      return unmarked([...rows([button({ id: id('ask', at, []), label: voice.say('panel.write'), style: 'primary' })])]);
     case 'act':
       return unmarked([
         ...rows([
-          button({ id: encodeControl({ ...place(at), at: 'walk', sure: true }), label: say(voice, 'panel.confirm'), style: 'success' }),
+          button({ id: encodeControl({ ...place(at), at: 'walk', sure: true }), label: voice.say('panel.confirm'), style: 'success' }),
         ]),
       ]);
     case 'no':
@@ -58,7 +57,6 @@ export function controlsFor(node: Choice<unknown>, at: Standing, voice: Voice): 
 }
 
 const unmarked = (parts: readonly Part[]): Controls => ({ parts, marks: [] });
-const say = (voice: Voice, key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
 
 function place(at: Standing) {
   return { game: at.game, decision: at.decision, path: at.path };
@@ -139,7 +137,7 @@ function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, pro
     const options = groups.map((g) => ({
       value: g,
       label: g,
-      hint: say(voice, 'panel.groupSize', { n: open.filter((e) => e.group === g).length }),
+      hint: voice.say('panel.groupSize', { n: open.filter((e) => e.group === g).length }),
     }));
     return { parts: [select({ id: id('page', at, []), placeholder: prompt, options })], marks: [] };
   }
@@ -162,7 +160,7 @@ function refused(entries: readonly Entry[], voice: Voice): Part[] {
 
 /** Every language has its own colon. */
 function named(voice: Voice, name: string, said: string): string {
-  return say(voice, 'panel.named', { name, text: said });
+  return voice.say('panel.named', { name, text: said });
 }
 
 function lines(content: readonly string[]): Part[] {
@@ -209,7 +207,7 @@ function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at
     const path = [...at.path, taken === usual ? AS_TICKED : ticks];
     return button({
       id: encodeControl({ ...place(at), at: 'walk', path, sure: false }),
-      label: taken ? only.label : say(voice, 'panel.without'),
+      label: taken ? only.label : voice.say('panel.without'),
       style: taken === usual ? 'primary' : 'secondary',
     });
   });
@@ -219,15 +217,15 @@ function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at
 
 function tickedLabel(options: readonly Option<unknown>[], preset: readonly OptionId[], voice: Voice): string {
   const labels = options.filter((o) => preset.includes(o.id)).map((o) => voice.say(o.label));
-  if (labels.length === 0) return say(voice, 'panel.none');
+  if (labels.length === 0) return voice.say('panel.none');
   const whole = labels.join(', ');
-  return whole.length <= 60 ? whole : say(voice, 'panel.asTicked', { n: labels.length });
+  return whole.length <= 60 ? whole : voice.say('panel.asTicked', { n: labels.length });
 }
 
 function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Standing, voice: Voice): Controls {
   const numbers = Array.from({ length: Math.min(node.max - node.min + 1, LIMITS.selectOptions + 1) }, (_, i) => node.min + i);
   if (numbers.length > LIMITS.selectOptions)
-    return unmarked(rows([button({ id: id('ask', at, []), label: say(voice, 'panel.enterNumber'), style: 'primary' })]));
+    return unmarked(rows([button({ id: id('ask', at, []), label: voice.say('panel.enterNumber'), style: 'primary' })]));
   if (numbers.length <= FEW)
     return unmarked(
       rows(

@@ -25,11 +25,9 @@ function plainWords(words: string, most: number): string {
 }
 
 /** A message of the table about people: their names stand in it as they wrote them, and must not call, link or format here either. */
-export function withPlainNames({ key, args = {} }: Msg): Msg {
-  return {
-    key,
-    args: Object.fromEntries(Object.entries(args).map(([name, a]) => [name, typeof a === 'string' ? plainWords(a, LONGEST_REASON) : a])),
-  };
+export function withPlainNames(message: Msg): Msg {
+  const plain = Object.entries(message.args ?? {}).map(([name, a]) => [name, typeof a === 'string' ? plainWords(a, LONGEST_REASON) : a]);
+  return { ...message, args: Object.fromEntries(plain) };
 }
 
 function holderOf(holders: readonly SeatHolder[], seat: Seat): string {

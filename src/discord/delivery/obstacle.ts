@@ -1,5 +1,6 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import { DAY } from '../../clock/durations.ts';
+import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
@@ -58,14 +59,14 @@ export async function tellHost(desk: Desk, gameId: number | undefined, code: unk
 async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg | undefined> {
   const about = { game: gameOf(desk.house, row.title).name, id: row.id };
   const where = `<#${row.threadId ?? row.channelId}>`;
-  if (LOCKED.has(code)) return { key: 'trouble.locked', args: { ...about, where, name: { key: 'permission.manageThreads' } } };
-  if (code === CROWDED) return { key: 'trouble.crowded', args: about };
-  if (code === Code.UnknownChannel) return { key: row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', args: about };
+  if (LOCKED.has(code)) return msg('trouble.locked', { ...about, where, name: msg('permission.manageThreads') });
+  if (code === CROWDED) return msg('trouble.crowded', about);
+  if (code === Code.UnknownChannel) return msg(row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', about);
   if (row.guildId === undefined) return undefined;
   try {
     const missing = await lackingIn(desk, row.guildId, row.channelId);
     const names = permissionNames(essential(missing).length > 0 ? essential(missing) : missing);
-    return names.length === 0 ? undefined : { key: 'trouble.permission', args: { ...about, where: `<#${row.channelId}>`, names } };
+    return names.length === 0 ? undefined : msg('trouble.permission', { ...about, where: `<#${row.channelId}>`, names });
   } catch (error) {
     // We are no longer in that server: nobody there can be told.
     if (error instanceof DiscordAPIError) return undefined;

@@ -1,4 +1,5 @@
 import { type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { msg } from '../../i18n/house.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../../store/records.ts';
 import { guildOf } from '../../table/guild/guild.ts';
@@ -54,7 +55,7 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
       throw error;
     }
     const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && o.kind === 'board');
-    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, { key: 'notice.newThread' }, { newThread: true });
+    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
     return true;
   }
   return false;

@@ -1,4 +1,5 @@
 import { type APIDMChannel, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { msg } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
@@ -58,7 +59,7 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
   if (messageId !== undefined) return { messageId };
   // In public only the one game is named.
   const { seat, since, deadline } = first;
-  const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: { key: 'digest.waiting' } } as const;
+  const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: msg('digest.waiting') } as const;
   const body = reminderMessage(desk, latest, deadline === undefined ? line : { ...line, deadline }, locale);
   return { messageId: await post(desk, must(latest.game.threadId, 'a thread'), body, row) };
 }

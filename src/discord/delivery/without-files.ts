@@ -1,4 +1,5 @@
 import { ComponentType } from 'discord.js';
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { text } from '../components/components.ts';
@@ -6,7 +7,7 @@ import type { Body } from '../interaction.ts';
 
 /** The same message where no files may be attached: in place of each picture a line that names what is missing. */
 export function withoutFiles({ components, files: _, keepFiles: __, ...body }: Body, locale: Locale): Body {
-  const missing = text(`-# ${houseVoice(locale).say({ key: 'board.inWords', args: { name: { key: 'permission.files' } } })}`);
+  const missing = text(`-# ${houseVoice(locale).say('board.inWords', { name: msg('permission.files') })}`);
   return {
     ...body,
     components: components.map((part) =>

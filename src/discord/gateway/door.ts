@@ -63,7 +63,7 @@ function forgetOldest(from: Set<string> | Map<string, unknown>): void {
 
 /** The first answer to somebody who clicks faster than a hand can. */
 export async function askForPatience(desk: Desk, payload: APIInteraction): Promise<void> {
-  const { body: data } = wire(note(houseVoice(readerOf(payload)).say({ key: 'panel.hasty' })), MessageFlags.Ephemeral);
+  const { body: data } = wire(note(houseVoice(readerOf(payload)).say('panel.hasty')), MessageFlags.Ephemeral);
   await desk.answers
     .post(Routes.interactionCallback(payload.id, payload.token), {
       auth: false,

@@ -1,5 +1,6 @@
 import { GatewayDispatchEvents as E } from 'discord.js';
 import { z } from 'zod';
+import { msg } from '../../i18n/house.ts';
 import { tellAgain } from '../../table/guild/steward.ts';
 import { HOLD } from '../delivery/delivery.ts';
 import { THREAD_LOCKED, tellHost, unlocked } from '../delivery/obstacle.ts';
@@ -49,7 +50,7 @@ async function goOn(desk: Desk, id: string, guildId: string | undefined): Promis
   const inThread = await store.gameInThread(id);
   const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], 1000) : [];
   for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
-    if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, { key: 'notice.newThread' }, { newThread: true });
+    if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
 }
 
 /** Whether the position is about to be posted in any case. */

@@ -18,7 +18,7 @@ export async function isAwake(desk: Desk, { channel, type }: APIInteraction): Pr
 
 /** The only answer that is possible in a thread that is locked: the first. */
 export async function sendElsewhere(desk: Desk, payload: APIInteraction): Promise<void> {
-  const { body: data } = wire(note(houseVoice(readerOf(payload)).say({ key: 'panel.locked' })), MessageFlags.Ephemeral);
+  const { body: data } = wire(note(houseVoice(readerOf(payload)).say('panel.locked')), MessageFlags.Ephemeral);
   const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
   await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { openBook } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
@@ -34,11 +35,11 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
       at: onDate(table.due ?? 0),
       names: mentions(users),
     };
-    lines.push(voice.say({ key: 'league.told.line', args }));
+    lines.push(voice.say('league.told.line', args));
   }
   if (lines.length === 0) return {};
-  const key = told.what === 'ending' && season.rules.overdue === 'ask' ? 'league.told.endingAsk' : `league.told.${told.what}`;
-  const heading = voice.say({ key, args: { name: plainName(league.name) } });
+  const what = told.what === 'ending' && season.rules.overdue === 'ask' ? 'endingAsk' : told.what;
+  const heading = voice.say(`league.told.${what}`, { name: plainName(league.name) });
   const calls = told.what === 'ending' ? await awake(house, [...awaited]) : league.organisers;
   const below = told.what === 'overdue' ? [`-# ${mentions(calls)}`] : [];
   const body = { ...note(heading, clip(lines.join('\n'), MOST), ...below), ping: calls };
@@ -59,7 +60,7 @@ export async function sayTook(desk: Desk, row: Outgoing, { season: id, userId, l
   }
   const args = { who: mentions([userId]), name: plainName(league.name), games: threads.join(', ') || '–' };
   const body = {
-    ...note(voice.say({ key: late ? 'league.took.late' : 'league.took.place', args })),
+    ...note(voice.say(late ? 'league.took.late' : 'league.took.place', args)),
     ping: await awake(desk.house, [userId]),
   };
   return { messageId: await post(desk, league.channelId, body, row) };
@@ -76,8 +77,8 @@ export async function sayTrouble(
   const name = plainName(league.name);
   const line =
     trouble.table === undefined
-      ? voice.say({ key: 'league.trouble.season', args: { name } })
-      : voice.say({ key: 'league.trouble.table', args: { name, table: trouble.table } });
+      ? voice.say('league.trouble.season', { name })
+      : voice.say('league.trouble.table', { name, table: trouble.table });
   const why = trouble.why === undefined ? [] : [voice.say(trouble.why)];
   const body = { ...note(line, ...why, `-# ${mentions(league.organisers)}`), ping: league.organisers };
   return { messageId: await post(desk, league.channelId, body, row) };
@@ -93,11 +94,8 @@ export async function sayHeld(
   const { league, season, game, lot } = await openBook(desk.house, seasonId);
   const voice = houseVoice(season.rules.locale, game);
   const args = { n: season.entries.filter((e) => e.checked).length, fewest: lot.range[0] };
-  const why = voice.say({ key: held.why, args });
-  const line = voice.say({
-    key: 'league.call.held',
-    args: { name: plainName(league.name), phase: { key: `league.phase.${held.to}` }, why },
-  });
+  const why = voice.say(held.why, args);
+  const line = voice.say('league.call.held', { name: plainName(league.name), phase: msg(`league.phase.${held.to}`), why });
   const calls = league.organisers;
   const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
   return { messageId: await post(desk, league.channelId, body, row) };
@@ -112,7 +110,7 @@ export async function sayLost(desk: Desk, row: Outgoing, seasonId: number): Prom
   for (const [i, user] of league.organisers.entries()) {
     const { language = season.rules.locale } = await settingsOf(house, user);
     const args = { name: plainName(league.name), where: `<#${league.channelId}>` };
-    const body = note(houseVoice(language, game).say({ key: 'league.lost', args }));
+    const body = note(houseVoice(language, game).say('league.lost', args));
     await direct(desk, user, body, { nonce: `${row.nonce.slice(0, 20)}${i}`, attempts: 1 });
   }
 }

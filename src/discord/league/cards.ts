@@ -19,7 +19,7 @@ export interface Drawn {
 }
 
 export function divisionName(season: Season, division: number, voice: Voice): string {
-  return season.divisions > 1 ? voice.say({ key: 'league.division', args: { letter: letterOf(division) } }) : '';
+  return season.divisions > 1 ? voice.say('league.division', { letter: letterOf(division) }) : '';
 }
 
 /** The table of a division as a picture, or some of its rows, and the same for who cannot see it. */
@@ -32,15 +32,15 @@ export function standingsCard(
 ): Drawn {
   const all = standings(season, division);
   const rows = span === undefined ? all.slice(0, MOST_ROWS) : all.slice(...span);
-  const say = (key: string) => voice.say({ key });
-  const heading = voice.say({ key: 'league.title', args: { name: league.name, n: row.number } });
+  const { say } = voice;
+  const heading = voice.say('league.title', { name: league.name, n: row.number });
   const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
   const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · ');
   const scene = card(
     {
       title: heading,
       subtitle: below,
-      columns: ['games', 'wins', 'share', 'points'].map((c) => say(`league.column.${c}`)),
+      columns: (['games', 'wins', 'share', 'points'] as const).map((c) => say(`league.column.${c}`)),
       rows: rows.map((r) => ({
         place: r.place,
         name: entryName(season, r.who),
@@ -50,9 +50,7 @@ export function standingsCard(
     },
     theme,
   );
-  const alt = rows.map((r) =>
-    voice.say({ key: 'league.alt', args: { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) } }),
-  );
+  const alt = rows.map((r) => voice.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) }));
   return { scene, alt: [heading, below, ...alt].join('. ') };
 }
 
@@ -89,7 +87,7 @@ export function crossCard(
   const pieces: Shape[] = [
     {
       shape: 'text',
-      text: voice.say({ key: 'league.title', args: { name: league.name, n: row.number } }),
+      text: voice.say('league.title', { name: league.name, n: row.number }),
       x: 206,
       y: 108,
       size: 76,
@@ -98,7 +96,7 @@ export function crossCard(
     },
     {
       shape: 'text',
-      text: [divisionName(season, division, voice), voice.say({ key: 'league.cross.title' })].filter((s) => s !== '').join(' · '),
+      text: [divisionName(season, division, voice), voice.say('league.cross.title')].filter((s) => s !== '').join(' · '),
       x: 208,
       y: 172,
       size: 38,
@@ -152,10 +150,8 @@ export function crossLines(season: Season, division: number, voice: Voice): stri
     const met = order.flatMap((other, c) => {
       const found = cells[r]?.[c];
       if (found === undefined || found.met === 0) return [];
-      return [
-        voice.say({ key: 'league.cross.with', args: { name: safeName(season, other), ahead: figure(voice, found.ahead), met: found.met } }),
-      ];
+      return [voice.say('league.cross.with', { name: safeName(season, other), ahead: figure(voice, found.ahead), met: found.met })];
     });
-    return voice.say({ key: 'league.cross.line', args: { name: safeName(season, who), cells: met.join(', ') || '–' } });
+    return voice.say('league.cross.line', { name: safeName(season, who), cells: met.join(', ') || '–' });
   });
 }

@@ -137,13 +137,13 @@ export async function takePart(
   const { league } = await openBook(house, seasonId);
   if (what === 'leave') {
     await signOff(house, seasonId, person.id);
-    return voice.say({ key: 'league.done.left' });
+    return voice.say('league.done.left');
   }
   if (what === 'check') {
     await confirm(house, seasonId, person.id);
-    return voice.say({ key: 'league.done.checked' });
+    return voice.say('league.done.checked');
   }
   const season = await signUp(house, seasonId, person);
   const waits = season.divisions > 0 && entryOf(season, person.id)?.status === 'waiting';
-  return voice.say({ key: waits ? 'league.done.waiting' : 'league.done.joined', args: { name: plainName(league.name) } });
+  return voice.say(waits ? 'league.done.waiting' : 'league.done.joined', { name: plainName(league.name) });
 }

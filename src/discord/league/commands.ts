@@ -1,5 +1,7 @@
 import { ChannelType } from 'discord.js';
+import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
+import type { Args } from '../../kit/message.ts';
 import { changeRules } from '../../league/agreed.ts';
 import { type Book, currentSeason, openBook } from '../../league/book.ts';
 import type { Deed } from '../../league/deeds.ts';
@@ -30,8 +32,7 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
   const asked = givenIn(it);
   if (asked.sub === 'create') return create(desk, it, asked);
   const leagueId = await whichLeague(desk, it, asked, asked.sub === 'show');
-  const say = (key: string, args?: { readonly [name: string]: string | number }) =>
-    fill(desk, it, note(houseVoice(readerOf(it)).say(args === undefined ? { key } : { key, args })));
+  const say = (key: HouseKey, args?: Args) => fill(desk, it, note(houseVoice(readerOf(it)).say(key, args)));
   if (leagueId === undefined) return say('league.none');
   const who = organiserOf(it);
   const seasonId = await currentSeason(desk.house, leagueId);
@@ -140,6 +141,6 @@ async function create(desk: Desk, it: CommandPayload, asked: Given): Promise<voi
   });
   const args = { name: plainName(asked.text('name') ?? ''), where: `<#${it.channel.id}>` };
   const locale = readerOf(it);
-  const founded = houseVoice(locale).say({ key: 'league.founded', args });
+  const founded = houseVoice(locale).say('league.founded', args);
   await fill(desk, it, settlePanel(await openBook(desk.house, seasonId), locale, 0, founded));
 }

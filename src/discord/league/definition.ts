@@ -3,6 +3,7 @@ import {
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
 } from 'discord.js';
+import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { leagueEn } from '../../i18n/league.en.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -36,13 +37,13 @@ const number = (name: string, key: Key, min: number, max: number): Option => ({
 });
 const member = (name: string, key: Key): Option => ({ type: ApplicationCommandOptionType.User, name, ...described(key), required: true });
 const flag = (name: string, key: Key): Option => ({ type: ApplicationCommandOptionType.Boolean, name, ...described(key), required: false });
-const choice = (name: string, key: Key, values: readonly string[], named: 'league.format' | 'league.value'): Option => ({
+const choice = <V extends string>(name: string, key: Key, values: readonly V[], named: (value: V) => HouseKey): Option => ({
   type: ApplicationCommandOptionType.String,
   name,
   ...described(key),
   required: false,
   choices: values.map((value) => {
-    const say = (locale: Locale) => houseVoice(locale).say({ key: `${named}.${value}` });
+    const say = (locale: Locale) => houseVoice(locale).say(named(value));
     return { name: say('en'), name_localizations: { fr: say('fr'), pl: say('pl') }, value };
   }),
 });
@@ -72,7 +73,7 @@ const rules = () => [
   number('places', 'command.league.places', 0, 500),
   number('at_once', 'command.league.atonce', 1, 5),
   number('days', 'command.league.days', 0, 90),
-  choice('overdue', 'command.league.overdue', OVERDUE, 'league.value'),
+  choice('overdue', 'command.league.overdue', OVERDUE, (what) => `league.value.${what}`),
   suggested('pace', 'command.league.pace'),
   word('zone', 'command.league.zone'),
   flag('late', 'command.league.late'),
@@ -90,7 +91,7 @@ export function leagueDefinition() {
     sub('create', 'command.league.create', [
       word('name', 'command.league.name', true),
       suggested('game', 'command.league.game', true),
-      choice('format', 'command.league.format', FORMATS, 'league.format'),
+      choice('format', 'command.league.format', FORMATS, (format) => `league.format.${format}`),
       ...rules(),
       ...dates(),
     ]),

@@ -46,7 +46,7 @@ export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promis
 function eventBody({ season, league, row, game }: Book, start: number) {
   const voice = houseVoice(season.rules.locale, game);
   return {
-    name: clip(voice.say({ key: 'league.title', args: { name: league.name, n: row.number } }), 100),
+    name: clip(voice.say('league.title', { name: league.name, n: row.number }), 100),
     description: voice.say(game.name),
     privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
     entity_type: GuildScheduledEventEntityType.External,

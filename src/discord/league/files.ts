@@ -19,7 +19,7 @@ export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayloa
     body: {
       flags: MessageFlags.IsComponentsV2,
       components: [
-        { type: ComponentType.TextDisplay, content: houseVoice(readerOf(it)).say({ key: 'league.csvReady' }) },
+        { type: ComponentType.TextDisplay, content: houseVoice(readerOf(it)).say('league.csvReady') },
         ...files.map((f) => ({ type: ComponentType.File, file: { url: `attachment://${f.name}` } })),
       ],
       attachments: files.map((f, id) => ({ id, filename: f.name })),

@@ -44,32 +44,29 @@ export function ratingChangeLine(changes: readonly Change[], holders: readonly S
     const sits = holders.some((h) => h.seat === seat && h.userId === userId);
     const who = sits ? { seat: seat as Seat } : plainName(name);
     const args = { who, from: oneDigit(voice, from), to: oneDigit(voice, to) };
-    return voice.say({ key: provisional ? 'rating.changeProvisional' : 'rating.change', args });
+    return voice.say(provisional ? 'rating.changeProvisional' : 'rating.change', args);
   });
-  return voice.say({ key: 'rating.changes', args: { changes: each.join(' · ') } });
+  return voice.say('rating.changes', { changes: each.join(' · ') });
 }
 
 export function listed(voice: Voice, names: readonly string[], most = 40): string {
   const shown = names.slice(0, most);
-  const more = names.length > most ? [voice.say({ key: 'league.andMore', args: { n: names.length - most } })] : [];
+  const more = names.length > most ? [voice.say('league.andMore', { n: names.length - most })] : [];
   return [...shown, ...more].join(', ');
 }
 
 export function title({ league, row }: Book, voice: Voice): string {
-  return voice.say({ key: 'league.title', args: { name: plainName(league.name), n: row.number } });
+  return voice.say('league.title', { name: plainName(league.name), n: row.number });
 }
 
 export function standingLine(season: Season, row: Standing, voice: Voice): string {
-  return voice.say({
-    key: 'league.line',
-    args: {
-      place: row.place,
-      name: safeName(season, row.who),
-      points: figure(voice, row.points),
-      wins: Number(row.wins.toFixed(2)),
-      share: percent(voice, row.share),
-      games: row.played,
-    },
+  return voice.say('league.line', {
+    place: row.place,
+    name: safeName(season, row.who),
+    points: figure(voice, row.points),
+    wins: Number(row.wins.toFixed(2)),
+    share: percent(voice, row.share),
+    games: row.played,
   });
 }
 
@@ -79,8 +76,8 @@ export function resultLine(season: Season, lines: readonly Line[], voice: Voice)
     .sort((a, b) => a.place - b.place)
     .map((l) =>
       l.forfeit === true
-        ? voice.say({ key: 'league.result.forfeit', args: { name: safeName(season, l.who) } })
-        : voice.say({ key: 'league.result', args: { place: l.place, name: safeName(season, l.who) } }),
+        ? voice.say('league.result.forfeit', { name: safeName(season, l.who) })
+        : voice.say('league.result', { place: l.place, name: safeName(season, l.who) }),
     )
     .join(' · ');
 }
@@ -91,19 +88,19 @@ export function fixtureLine(season: Season, table: Table, thread: string | undef
   const { label } = table;
   switch (table.status) {
     case 'drawn':
-      return voice.say({ key: 'league.fixture.drawn', args: { label, names, at: onDate(table.opensAt) } });
+      return voice.say('league.fixture.drawn', { label, names, at: onDate(table.opensAt) });
     case 'open': {
       const where = thread === undefined ? `#${table.game ?? ''}` : `<#${thread}>`;
       return table.due === undefined
-        ? voice.say({ key: 'league.fixture.open', args: { label, names, where } })
-        : voice.say({ key: 'league.fixture.openDue', args: { label, names, where, at: onDate(table.due) } });
+        ? voice.say('league.fixture.open', { label, names, where })
+        : voice.say('league.fixture.openDue', { label, names, where, at: onDate(table.due) });
     }
     case 'decided': {
       const result = resultLine(season, table.lines ?? [], voice);
-      return voice.say({ key: table.corrected ? 'league.fixture.corrected' : 'league.fixture.decided', args: { label, result } });
+      return voice.say(table.corrected ? 'league.fixture.corrected' : 'league.fixture.decided', { label, result });
     }
     case 'void':
-      return voice.say({ key: 'league.fixture.void', args: { label, names } });
+      return voice.say('league.fixture.void', { label, names });
   }
 }
 
@@ -115,11 +112,9 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
   // What is as in the rulebook need not be said.
   const agreed = fieldsOf(game, rules.table, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
-    return value === undefined || value.value === usual[f.id]
-      ? []
-      : [voice.say({ key: 'panel.named', args: { name: f.label, text: value.label } })];
+    return value === undefined || value.value === usual[f.id] ? [] : [voice.say('panel.named', { name: f.label, text: value.label })];
   });
-  const say = (key: string, args?: { readonly [name: string]: string | number }) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   return [
     cup
       ? say('league.rules.cupTables', { table: rules.table })
@@ -130,7 +125,7 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
           points: rules.points.join(' · '),
           forfeit: rules.forfeit,
         }),
-    voice.say({ key: 'league.rules.pace', args: { pace: paceWords(rules.pace) } }),
+    voice.say('league.rules.pace', { pace: paceWords(rules.pace) }),
     ...(agreed.length === 0 ? [] : [agreed.join(' · ')]),
     say(`league.rules.title.${rules.title}`),
     ...(cup ? [say('league.rules.cup', { advance: rules.advance })] : []),

@@ -1,4 +1,6 @@
+import type { HouseKey } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
+import type { Args } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
 import { CLOCK, GAME } from '../../league/book.ts';
 import type { Deed, SeasonRecord } from '../../league/deeds.ts';
@@ -12,24 +14,21 @@ export function logLines({ records, season }: Book, voice: Voice, from: number, 
   return records
     .toReversed()
     .slice(from, until)
-    .map((r) =>
-      voice.say({ key: 'league.log.line', args: { at: onDate(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) } }),
-    );
+    .map((r) => voice.say('league.log.line', { at: onDate(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) }));
 }
 
 function doer({ by }: SeasonRecord, voice: Voice): string {
-  return by === CLOCK || by === GAME ? voice.say({ key: `league.log.${by}` }) : `<@${by}>`;
+  return by === CLOCK || by === GAME ? voice.say(`league.log.${by}`) : `<@${by}>`;
 }
 
 export function deedWords(season: Season, deed: Deed, voice: Voice): string {
-  const say = (args: { readonly [name: string]: string | number } = {}, key: string = deed.type) =>
-    voice.say({ key: `league.log.${key}`, args });
+  const say = (args: Args = {}, key: HouseKey = `league.log.${deed.type === 'told' ? deed.what : deed.type}`) => voice.say(key, args);
   const label = (id: string) => season.tables.find((t) => t.id === id)?.label ?? '–';
   const byUser = (userId: string) => plainName(season.entries.find((e) => e.userId === userId)?.name ?? '?');
   switch (deed.type) {
     case 'phase':
     case 'held':
-      return say({ phase: voice.say({ key: `league.phase.${deed.to}` }) });
+      return say({ phase: voice.say(`league.phase.${deed.to}`) });
     case 'joined':
     case 'replaced':
     case 'entered':
@@ -52,7 +51,7 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
       const result = resultLine(season, deed.lines, voice);
       return deed.reason === undefined
         ? say({ table: label(deed.table), result })
-        : say({ table: label(deed.table), result, reason: reasonWords(deed.reason, voice) }, 'reportedWhy');
+        : say({ table: label(deed.table), result, reason: reasonWords(deed.reason, voice) }, 'league.log.reportedWhy');
     }
     case 'voided':
       return say({ table: label(deed.table), reason: reasonWords(deed.reason, voice) });
@@ -66,7 +65,7 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
     case 'annulled':
       return say({ n: deed.tables.length });
     case 'told':
-      return say({ tables: listed(voice, deed.tables.map(label)) }, deed.what);
+      return say({ tables: listed(voice, deed.tables.map(label)) });
     case 'announced':
     case 'dated':
     case 'ruled':
@@ -75,8 +74,9 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
   }
 }
 
-const HOUSE_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'];
+const HOUSE_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'] as const;
 
 function reasonWords(reason: string, voice: Voice): string {
-  return HOUSE_REASONS.includes(reason) ? voice.say({ key: `league.reason.${reason}` }) : plainName(reason);
+  const known = HOUSE_REASONS.find((r) => r === reason);
+  return known === undefined ? plainName(reason) : voice.say(`league.reason.${known}`);
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
@@ -16,18 +17,13 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
   const step = lastStep(records);
   const what = step.map((r) => deedWords(season, r.deed, voice))[0];
   const next = nextPhase(season.phase);
-  const phase = { key: `league.phase.${season.phase}` };
+  const phase = msg(`league.phase.${season.phase}`);
   const parts: Part[] = [
-    text(voice.say({ key: 'league.organise', args: { name: league.name, n: row.number, phase } })),
+    text(voice.say('league.organise', { name: league.name, n: row.number, phase })),
     text(
       [
-        voice.say({
-          key: 'league.organise.tables',
-          args: { decided: count('decided'), open: count('open'), drawn: count('drawn'), void: count('void') },
-        }),
-        ...(what === undefined
-          ? []
-          : [voice.say({ key: asking ? 'league.organise.backQuestion' : 'league.organise.last', args: { what } })]),
+        voice.say('league.organise.tables', { decided: count('decided'), open: count('open'), drawn: count('drawn'), void: count('void') }),
+        ...(what === undefined ? [] : [voice.say(asking ? 'league.organise.backQuestion' : 'league.organise.last', { what })]),
       ].join('\n'),
     ),
   ];
@@ -37,7 +33,7 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
       : [
           button({
             id: encodeLeague({ at: 'on', season: row.id, from: season.phase }),
-            label: voice.say({ key: 'league.button.on', args: { phase: { key: `league.phase.${next}` } } }),
+            label: voice.say('league.button.on', { phase: msg(`league.phase.${next}`) }),
             style: 'primary',
           }),
         ];
@@ -48,18 +44,18 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
           asking
             ? button({
                 id: encodeLeague({ at: 'back', season: row.id, seen: records.length }),
-                label: voice.say({ key: 'league.button.sure' }),
+                label: voice.say('league.button.sure'),
                 style: 'danger',
               })
             : button({
                 id: encodeLeague({ at: 'ask', season: row.id, seen: records.length }),
-                label: voice.say({ key: 'league.button.back' }),
+                label: voice.say('league.button.back'),
               }),
         ];
   const more = [
-    button({ id: encodeLeague({ at: 'settle', season: row.id, sheet: 0 }), label: voice.say({ key: 'league.button.settle' }) }),
-    button({ id: encodeLeague({ at: 'see', season: row.id, view: 'log', division: 0 }), label: voice.say({ key: 'league.button.log' }) }),
-    button({ id: encodeLeague({ at: 'csv', season: row.id }), label: voice.say({ key: 'league.button.csv' }) }),
+    button({ id: encodeLeague({ at: 'settle', season: row.id, sheet: 0 }), label: voice.say('league.button.settle') }),
+    button({ id: encodeLeague({ at: 'see', season: row.id, view: 'log', division: 0 }), label: voice.say('league.button.log') }),
+    button({ id: encodeLeague({ at: 'csv', season: row.id }), label: voice.say('league.button.csv') }),
   ];
   parts.push(...rows(asking ? back : [...on, ...back, ...more]));
   return { components: [card(game.tint, parts)] };

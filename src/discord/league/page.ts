@@ -1,5 +1,6 @@
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Say, Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { awardsOf } from '../../league/awards.ts';
 import type { Book } from '../../league/book.ts';
@@ -25,10 +26,10 @@ const MOST_PINGS = 90;
 export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh: boolean): Promise<Body> {
   const { season, game } = book;
   const voice = houseVoice(locale, game);
-  const say = (key: string) => voice.say({ key });
+  const { say } = voice;
   const parts: Part[] = [
     text(
-      `## ${title(book, voice)}\n${voice.say({ key: 'league.state', args: { game: game.name, format: { key: `league.format.${season.rules.format}` }, phase: { key: `league.phase.${season.phase}` } } })}`,
+      `## ${title(book, voice)}\n${voice.say('league.state', { game: game.name, format: msg(`league.format.${season.rules.format}`), phase: msg(`league.phase.${season.phase}`) })}`,
     ),
     text(news(season, voice)),
   ];
@@ -63,7 +64,7 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh
 function bestLine(season: Season, division: number, voice: Voice): string {
   const best = standings(season, division).slice(0, BEST);
   const names = best.map((r) =>
-    voice.say({ key: 'league.alt', args: { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) } }),
+    voice.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) }),
   );
   return `**${divisionName(season, division, voice)}** · ${names.join(' · ')}`;
 }
@@ -80,11 +81,10 @@ function called(season: Season): string[] {
 function news(season: Season, voice: Voice): string {
   const { phase, dates } = season;
   const next = phase === 'announced' ? dates.signUp : phase === 'sign-up' ? dates.checkIn : phase === 'check-in' ? dates.start : undefined;
-  const when =
-    next === undefined ? voice.say({ key: 'league.when.byHand' }) : voice.say({ key: 'league.when.at', args: { at: onDate(next) } });
+  const when = next === undefined ? voice.say('league.when.byHand') : voice.say('league.when.at', { at: onDate(next) });
   const counted = season.tables.filter((t) => t.status !== 'void');
   const played = counted.filter((t) => t.status === 'decided').length;
-  const said = voice.say({ key: `league.call.${phase}`, args: { when, played, all: counted.length } });
+  const said = voice.say(`league.call.${phase}`, { when, played, all: counted.length });
   const deciding = liveTables(season)
     .filter((t) => t.kind === 'play-off')
     .map(({ players }) => {
@@ -92,11 +92,11 @@ function news(season: Season, voice: Voice): string {
         voice,
         players.map((id) => safeName(season, id)),
       );
-      return voice.say({ key: 'league.call.playOff', args: { names } });
+      return voice.say('league.call.playOff', { names });
     });
   if (deciding.length > 0) return [said, ...deciding].join(' ');
   const round = phase === 'running' ? roundNow(season) : undefined;
-  return round === undefined ? said : `${said} ${voice.say({ key: 'league.call.round', args: { n: round.round, at: onDate(round.due) } })}`;
+  return round === undefined ? said : `${said} ${voice.say('league.call.round', { n: round.round, at: onDate(round.due) })}`;
 }
 
 /** The round whose end is next. */
@@ -108,9 +108,9 @@ function roundNow(season: Season): { readonly round: number; readonly due: numbe
 
 function entrants(season: Season, voice: Voice): string {
   const names = season.entries.map((e) => `${plainName(e.name)}${e.checked ? ' ✓' : ''}`);
-  const count = voice.say({ key: 'league.entrants', args: { n: names.length } });
+  const count = voice.say('league.entrants', { n: names.length });
   const checked = season.entries.filter((e) => e.checked).length;
-  const state = season.phase === 'check-in' ? ` · ${voice.say({ key: 'league.checkedIn', args: { n: checked, all: names.length } })}` : '';
+  const state = season.phase === 'check-in' ? ` · ${voice.say('league.checkedIn', { n: checked, all: names.length })}` : '';
   return [`**${count}**${state}`, ...(names.length > 0 ? [listed(voice, names)] : [])].join('\n');
 }
 
@@ -121,12 +121,12 @@ export function awardLines(season: Season, voice: Voice): string[] {
       a.who.map((id) => safeName(season, id)),
     );
     const letter = 'division' in a ? letterOf(a.division) : '';
-    return voice.say({ key: `league.award.${a.award}`, args: { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 } });
+    return voice.say(`league.award.${a.award}`, { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 });
   });
-  return [`**${voice.say({ key: 'league.awards' })}**`, ...lines];
+  return [`**${voice.say('league.awards')}**`, ...lines];
 }
 
-function buttons({ row, season }: Book, say: (key: string) => string) {
+function buttons({ row, season }: Book, say: Say) {
   const own = (at: 'join' | 'leave' | 'check', style: 'primary' | 'secondary' | 'success') =>
     button({ id: encodeLeague({ at, season: row.id }), label: say(`league.button.${at}`), style });
   const see = (view: 'standings' | 'cross' | 'fixtures' | 'rules') =>

@@ -34,7 +34,7 @@ export async function leaguePanel(desk: Studio, book: Book, wanted: Wanted, loca
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
   const { lines, drawn } = found.on(found.sheets[sheet] ?? [0, 0]);
   const where = [
-    voice.say({ key: `league.button.${view}` }),
+    voice.say(`league.button.${view}`),
     divisionName(season, division, voice),
     found.sheets.length > 1 ? `${sheet + 1} / ${found.sheets.length}` : '',
   ];
@@ -42,7 +42,7 @@ export async function leaguePanel(desk: Studio, book: Book, wanted: Wanted, loca
   const parts: Part[] = [
     text(`## ${title(book, voice)}\n${where.filter((s) => s !== '').join(' · ')}`),
     ...pictures.map((p) => picture(p.name, p.alt)),
-    text(clip(lines.join('\n') || voice.say({ key: 'league.noGames' }), WHOLE)),
+    text(clip(lines.join('\n') || voice.say('league.noGames'), WHOLE)),
     ...(view === 'standings' && sheet === 0 && season.phase === 'archived'
       ? [text(clip(awardLines(season, voice).join('\n'), AWARDS))]
       : []),
@@ -56,14 +56,14 @@ function controls({ row, season }: Book, { view, division, sheet }: Required<Wan
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
       id: encodeLeague({ at: 'see', season: row.id, view, division, sheet: Math.max(0, at) }),
-      label: voice.say({ key: `league.button.${which}` }),
+      label: voice.say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets,
     });
   const found: Part[] = [
     ...(sheets > 1 ? rows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
     ...rows(
       others.map((v) =>
-        button({ id: encodeLeague({ at: 'see', season: row.id, view: v, division }), label: voice.say({ key: `league.button.${v}` }) }),
+        button({ id: encodeLeague({ at: 'see', season: row.id, view: v, division }), label: voice.say(`league.button.${v}`) }),
       ),
     ),
   ];
@@ -71,12 +71,12 @@ function controls({ row, season }: Book, { view, division, sheet }: Required<Wan
   const first = Math.min(Math.max(0, division - 12), Math.max(0, season.divisions - LIMITS.selectOptions));
   const options = Array.from({ length: Math.min(LIMITS.selectOptions, season.divisions) }, (_, i) => ({
     value: String(first + i),
-    label: voice.say({ key: 'league.division', args: { letter: letterOf(first + i) } }),
+    label: voice.say('league.division', { letter: letterOf(first + i) }),
     ticked: first + i === division,
   }));
   const menu = select({
     id: encodeLeague({ at: 'turn', season: row.id, view }),
-    placeholder: voice.say({ key: 'league.division', args: { letter: '…' } }),
+    placeholder: voice.say('league.division', { letter: '…' }),
     options,
   });
   return [...found, menu];

@@ -30,7 +30,7 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
   const sheet = Math.min(wanted, Math.max(0, sheets.length - 1));
   const [first, until] = sheets[sheet] ?? [0, 0];
   const rows = all.slice(first, until);
-  const say = (key: string) => voice.say({ key });
+  const { say } = voice;
   const place = all.findIndex((r) => r.who === reader);
   const where = sheets.length > 1 ? `\n${sheet + 1} / ${sheets.length}` : '';
   const heading = text(`## ${say('rating.title')} · ${voice.say(game.name)}${where}`);
@@ -40,7 +40,7 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
     {
       title: voice.say(game.name),
       subtitle: say('rating.title'),
-      columns: ['games', 'spread', 'rating'].map((c) => say(`rating.column.${c}`)),
+      columns: (['games', 'spread', 'rating'] as const).map((c) => say(`rating.column.${c}`)),
       rows: rows.map((r, i) => ({
         place: first + i + 1,
         name: ladder.names.get(r.who) ?? '?',
@@ -80,7 +80,7 @@ function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): 
     sigma: one(voice, r.sigma),
     games: r.games,
   };
-  return voice.say({ key: r.provisional ? 'rating.lineProvisional' : 'rating.line', args });
+  return voice.say(r.provisional ? 'rating.lineProvisional' : 'rating.line', args);
 }
 
 /** A player's page: what he played, how it went, and how his ratings came about. */
@@ -93,11 +93,11 @@ export async function playerPage(
   const voice = houseVoice(locale);
   const outcomes = (await desk.house.store.leagues.outcomesOf(who.id)).map(outcomeOf);
   const profile = profileOf(who.id, outcomes);
-  const say = (key: string, args: { readonly [name: string]: string | number }) => voice.say({ key, args });
+  const { say } = voice;
   const heading = text(`## ${plainName(who.name)}`);
   if (profile.games === 0) return { components: [card(HOUSE_TINT, [heading, text(say('profile.none', { name: plainName(who.name) }))])] };
   const places = profile.places.flatMap((n, i) => (n > 0 ? [say('profile.place', { place: i + 1, n })] : []));
-  const named = (title: string) => houseVoice(locale, gameOf(desk.house, title)).say(gameOf(desk.house, title).name);
+  const named = (title: string) => voice.say(gameOf(desk.house, title).name);
   const { favourite, answers } = profile;
   const lines = [
     say('profile.games', { games: profile.games, wins: profile.places[0] ?? 0 }),
@@ -126,6 +126,6 @@ export async function playerPage(
 
 function duration(ms: number, voice: Voice): string {
   return ms < 2 * HOUR
-    ? voice.say({ key: 'profile.minutes', args: { n: Math.max(1, Math.round(ms / MINUTE)) } })
-    : voice.say({ key: 'profile.hours', args: { n: Math.round(ms / HOUR) } });
+    ? voice.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
+    : voice.say('profile.hours', { n: Math.round(ms / HOUR) });
 }

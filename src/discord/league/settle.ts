@@ -1,4 +1,5 @@
 import { PACE_NAMES } from '../../clock/pace.ts';
+import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -28,7 +29,7 @@ const ON_SHEET = 7;
 /** The pace first, then the game's own options and edition, then what concerns the season. */
 function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
   const { rules } = season;
-  const say = (key: string) => voice.say({ key });
+  const { say } = voice;
   const options = rules.options as { readonly [field: string]: unknown };
   const own = fieldsOf(game, rules.table, options).map(
     (field): Choice => ({
@@ -43,7 +44,7 @@ function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
   );
   const among = <K extends keyof Rules>(
     rule: K,
-    label: string,
+    label: HouseKey,
     values: readonly Rules[K][],
     named: (value: Rules[K]) => string = (v) => String(v),
   ): Choice[] => {
@@ -61,7 +62,7 @@ function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
       },
     ];
   };
-  const or = (none: string) => (n: number) => (n === 0 ? say(none) : String(n));
+  const or = (none: HouseKey) => (n: number) => (n === 0 ? say(none) : String(n));
   const upTo = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i);
   const cup = rules.format === 'cup';
   return [
@@ -100,7 +101,7 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
       id: encodeLeague({ at: 'settle', season: row.id, sheet: Math.max(0, at) }),
-      label: voice.say({ key: `league.button.${which}` }),
+      label: voice.say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets.length,
     });
   const parts: Part[] = [
@@ -108,8 +109,8 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
       [
         ...(above === undefined ? [] : [above]),
         `## ${title(book, voice)}`,
-        `${voice.say({ key: 'league.button.settle' })}${where}`,
-        `-# ${voice.say({ key: choices.length === 0 ? 'league.tooLateForRules' : 'league.settle.how' })}`,
+        `${voice.say('league.button.settle')}${where}`,
+        `-# ${voice.say(choices.length === 0 ? 'league.tooLateForRules' : 'league.settle.how')}`,
       ].join('\n'),
     ),
     ...here.flatMap((c): Part[] => [
@@ -122,7 +123,7 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
     ]),
     ...rows([
       ...(sheets.length > 1 ? [to('earlier', sheet - 1), to('later', sheet + 1)] : []),
-      button({ id: encodeLeague({ at: 'organise', season: row.id }), label: voice.say({ key: 'league.button.organise' }) }),
+      button({ id: encodeLeague({ at: 'organise', season: row.id }), label: voice.say('league.button.organise') }),
     ]),
   ];
   return { components: [card(game.tint, parts)] };

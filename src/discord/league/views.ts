@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Theme } from '../../kit/scene.ts';
 import type { Book } from '../../league/book.ts';
@@ -104,14 +105,14 @@ async function fixturesShown(desk: Studio, { season }: Book, division: number, v
   const live: number[] = [];
   for (const round of rounds) {
     const here = tables.filter((t) => t.round === round);
-    const heading = here[0]?.kind === 'play-off' ? { key: 'league.playOff' } : { key: 'league.round', args: { n: round } };
+    const heading = here[0]?.kind === 'play-off' ? msg('league.playOff') : msg('league.round', { n: round });
     lines.push(`**${voice.say(heading)}**`);
     for (const table of here) {
       if (table.status === 'open') live.push(lines.length);
       lines.push(fixtureLine(season, table, await threadOf(desk, table), voice));
     }
     const byes = (season.byes.get(round) ?? []).map((id) => safeName(season, id));
-    if (byes.length > 0) lines.push(voice.say({ key: 'league.byes', args: { names: listed(voice, byes) } }));
+    if (byes.length > 0) lines.push(voice.say('league.byes', { names: listed(voice, byes) }));
   }
   const sheets = sheetsOf(lines, MOST_LINES, MOST_CHARACTERS);
   const [first = 0] = live;
@@ -132,12 +133,12 @@ function quality({ season }: Book, division: number, voice: Voice): string[] {
   const { min, max, evenness, seats } = evennessOf(season, division);
   const between = (least: number, most: number) => (least === most ? String(least) : `${least}–${most}`);
   const args = { times: between(min, max), evenness: percent(voice, evenness), seats: between(seats.min, seats.max) };
-  return [voice.say({ key: 'league.quality', args })];
+  return [voice.say('league.quality', args)];
 }
 
 function waiting({ season }: Book, voice: Voice): string[] {
   const names = season.entries
     .filter((e) => e.status === 'waiting' && e.checked && season.divisions > 0)
     .map((e) => safeName(season, e.id));
-  return names.length === 0 ? [] : [voice.say({ key: 'league.waiting', args: { names: listed(voice, names) } })];
+  return names.length === 0 ? [] : [voice.say('league.waiting', { names: listed(voice, names) })];
 }

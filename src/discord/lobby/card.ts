@@ -26,19 +26,17 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     picture(TITLE_FILE, titleAlt(game, plainVoice(locale, game, holders).say)),
     text(`## ${say(game.name)} #${row.id}\n${say(game.blurb)}`),
   ];
-  const taken = holders.map((h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say({ key: 'lobby.host' })}` : ''}`);
-  const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say({ key: 'lobby.freeSeat' })}`);
+  const taken = holders.map((h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say('lobby.host')}` : ''}`);
+  const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say('lobby.freeSeat')}`);
   if (row.status === 'lobby')
-    parts.push(
-      text([`**${say({ key: 'lobby.seats', args: { taken: holders.length, seats: row.seats } })}**`, ...taken, ...free].join('\n')),
-    );
+    parts.push(text([`**${say('lobby.seats', { taken: holders.length, seats: row.seats })}**`, ...taken, ...free].join('\n')));
   else parts.push(text(taken.join('\n')));
-  const agreed = [...optionLines(desk, latest, locale), `-# ${say({ key: 'pace.line', args: { pace: paceWords(row.pace) } })}`];
+  const agreed = [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(row.pace) })}`];
   if (row.status === 'lobby') {
     const begins = lobby.league !== undefined ? 'lobby.ofLeague' : lobby.auto ? 'lobby.auto' : 'lobby.byHand';
-    agreed.push(`-# ${say({ key: begins })}`);
-    if (lobby.private) agreed.push(`-# ${say({ key: 'lobby.private' })}`);
-    agreed.push(`-# ${say({ key: 'lobby.until', args: { until: inWhile(row.createdAt + EXPIRES) } })}`);
+    agreed.push(`-# ${say(begins)}`);
+    if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
+    agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
   }
   parts.push(text(agreed.join('\n')));
   if (row.status === 'lobby' && lobby.league === undefined) {
@@ -47,7 +45,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
         LOBBY_BUTTONS.map((what) =>
           button({
             id: encodeControl({ at: 'lobby', what, game: row.id }),
-            label: say({ key: `lobby.${what}` }),
+            label: say(`lobby.${what}`),
             style: what === 'join' ? 'primary' : what === 'start' ? 'success' : 'secondary',
             disabled: (what === 'join' && holders.length >= row.seats) || (what === 'start' && holders.length < game.seats[0]),
           }),
@@ -56,9 +54,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     );
   } else if (row.status !== 'lobby')
     parts.push(
-      text(
-        say({ key: row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed] }),
-      ),
+      text(say(row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed])),
     );
   return { components: [card(game.tint, parts)] };
 }
@@ -70,7 +66,7 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const options = latest.game.options as { readonly [field: string]: unknown };
   return fieldsOf(game, latest.game.seats, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
-    return value === undefined ? [] : [`-# ${say({ key: 'panel.named', args: { name: f.label, text: value.label } })}`];
+    return value === undefined ? [] : [`-# ${say('panel.named', { name: f.label, text: value.label })}`];
   });
 }
 
@@ -84,16 +80,16 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
   const voice = textVoice(locale, game, latest.seats);
   const { say } = voice;
   const [fewest, most] = game.seats;
-  const parts: Part[] = [text(say({ key: 'lobby.optionsTitle', args: { game: game.name } }))];
+  const parts: Part[] = [text(say('lobby.optionsTitle', { game: game.name }))];
   const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= latest.seats.length);
   parts.push(
     select({
       id: encodeControl({ at: 'option', game: row.id, field: 'seats' }),
-      placeholder: say({ key: 'lobby.seatsOption' }),
-      options: numbers.map((n) => ({ value: String(n), label: say({ key: 'lobby.players', args: { n } }), ticked: n === row.seats })),
+      placeholder: say('lobby.seatsOption'),
+      options: numbers.map((n) => ({ value: String(n), label: say('lobby.players', { n }), ticked: n === row.seats })),
     }),
   );
-  parts.push(text(`**${say({ key: 'pace.title' })}**`), paceSelect(row, voice));
+  parts.push(text(`**${say('pace.title')}**`), paceSelect(row, voice));
   const options = row.options as { readonly [field: string]: unknown };
   for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS))
     parts.push(
@@ -104,6 +100,6 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
         options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
       }),
     );
-  parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say({ key: 'guests.open' }) })]));
+  parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') })]));
   return { components: [card(game.tint, parts)] };
 }

@@ -18,8 +18,8 @@ export async function onPace(desk: Desk, it: ComponentPayload, control: PaceCont
     return setPace(desk, it, control.game, chosen);
   }
   const { say } = houseVoice(readerOf(it));
-  const line = { id: 'pace', label: say({ key: 'pace.write' }), value: '36h+8h<3d' };
-  await openModal(desk, it, form(encodeControl(control), say({ key: 'pace.title' }), [line]));
+  const line = { id: 'pace', label: say('pace.write'), value: '36h+8h<3d' };
+  await openModal(desk, it, form(encodeControl(control), say('pace.title'), [line]));
 }
 
 export async function onOwnPace(desk: Desk, it: ModalPayload, control: PaceControl): Promise<void> {

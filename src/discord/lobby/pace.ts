@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import { PACE_NAMES, paceOf, readPace } from '../../clock/pace.ts';
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
@@ -14,22 +15,22 @@ export const OWN = 'own';
 /** A pace in words. */
 export function paceWords(pace: string): Msg {
   const name = PACE_NAMES.find((n) => n === pace);
-  if (name !== undefined) return { key: `pace.${name}` };
+  if (name !== undefined) return msg(`pace.${name}`);
   const own = paceOf(pace) ?? refuse('pace.bad');
   const start = duration(own.start);
-  if (own.more === own.start && own.cap === own.start) return { key: 'pace.each', args: { start } };
-  return { key: 'pace.own', args: { start, more: duration(own.more), cap: duration(own.cap) } };
+  if (own.more === own.start && own.cap === own.start) return msg('pace.each', { start });
+  return msg('pace.own', { start, more: duration(own.more), cap: duration(own.cap) });
 }
 
 function duration(long: number): Msg {
-  if (long % DAY === 0) return { key: 'time.days', args: { n: long / DAY } };
-  if (long % HOUR === 0) return { key: 'time.hours', args: { n: long / HOUR } };
-  return { key: 'time.minutes', args: { n: Math.round(long / MINUTE) } };
+  if (long % DAY === 0) return msg('time.days', { n: long / DAY });
+  if (long % HOUR === 0) return msg('time.hours', { n: long / HOUR });
+  return msg('time.minutes', { n: Math.round(long / MINUTE) });
 }
 
 /** The lobby's select: the five paces, the one chosen if it is another, and one's own. */
 export function paceSelect(row: StoredGame, voice: Voice): Part {
-  const say = (key: string) => voice.say({ key });
+  const { say } = voice;
   const paces = PACE_NAMES.some((n) => n === row.pace) ? PACE_NAMES : [...PACE_NAMES, row.pace];
   return select({
     id: encodeControl({ at: 'pace', game: row.id }),

@@ -1,5 +1,5 @@
 import type { Game } from '../../kit/game.ts';
-import type { Locale, Msg } from '../../kit/message.ts';
+import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
@@ -18,7 +18,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
   const game = gameOf(desk.house, row.title);
   const lobby = lobbyOf(row);
   const voice = textVoice(locale, game, seats);
-  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
   if (row.status !== 'lobby') return framed(game, [say('table.notInLobby')]);
   const hosts = row.hostId === userId;

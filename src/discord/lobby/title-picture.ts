@@ -1,3 +1,4 @@
+import type { Say } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import { poster } from '../../paint/poster.ts';
 import type { LatestGame } from '../../store/records.ts';
@@ -10,8 +11,8 @@ import type { Body } from '../interaction.ts';
 export const TITLE_FILE = 'title.webp';
 
 /** What the title picture shows, for who cannot see it. */
-export function titleAlt(game: Game, say: (key: Game['name']) => string): string {
-  return say({ key: 'lobby.titleAlt', args: { game: game.name } });
+export function titleAlt(game: Game, say: Say): string {
+  return say('lobby.titleAlt', { game: game.name });
 }
 
 /** The town from the water, with the name of the game: for a lobby card. */

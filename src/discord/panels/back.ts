@@ -11,11 +11,11 @@ export function backPanel(looking: Looking, locale: Locale): Body {
   const { say } = textVoice(locale, looking.game, looking.holders);
   const game = looking.row.id;
   const ways = BACK_TO.map((how) =>
-    button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: how }), label: say({ key: `back.to.${how}` }) }),
+    button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: how }), label: say(`back.to.${how}`) }),
   );
-  const back = button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say({ key: 'panel.back' }) });
+  const back = button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say('panel.back') });
   return {
-    components: [card(looking.game.tint, [...paragraphs(say({ key: 'back.ask' })), ...rows([...ways, back])])],
+    components: [card(looking.game.tint, [...paragraphs(say('back.ask')), ...rows([...ways, back])])],
   };
 }
 
@@ -23,6 +23,6 @@ export function backPanel(looking: Looking, locale: Locale): Body {
 export function backButton(looking: Looking, locale: Locale) {
   if (looking.seat === undefined || looking.canUndo || looking.row.status !== 'running') return [];
   if (looking.questions.some((q) => !q.decision.optional)) return [];
-  const label = textVoice(locale, looking.game, looking.holders).say({ key: 'back.open' });
+  const label = textVoice(locale, looking.game, looking.holders).say('back.open');
   return [button({ id: encodeControl({ at: 'social', what: 'back', game: looking.row.id }), label })];
 }

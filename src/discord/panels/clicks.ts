@@ -1,4 +1,5 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType, TextInputStyle } from 'discord.js';
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { type Choice, down, type Path, type Step, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -46,7 +47,7 @@ export async function onOpen(desk: Desk, it: ComponentPayload, control: At<'open
   if (looking === undefined) return fill(desk, it, gone(it));
   const mute = control.what === 'play' ? muteIn(it, looking) : [];
   if (mute.length > 0) {
-    const note = houseVoice(readerOf(it)).say({ key: 'panel.mute', args: { names: permissionNames(mute) } });
+    const note = houseVoice(readerOf(it)).say('panel.mute', { names: permissionNames(mute) });
     await fill(desk, it, panel(desk, looking, { note: `-# ${note}` }, readerOf(it)));
   } else await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
   await introduced(desk, it, looking);
@@ -82,7 +83,7 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
 }
 
 function gone(it: ComponentPayload | ModalPayload) {
-  return note(houseVoice(readerOf(it)).say({ key: 'panel.gone' }));
+  return note(houseVoice(readerOf(it)).say('panel.gone'));
 }
 
 /** A click inside a panel: one step down the tree, or the whole answer. */
@@ -119,7 +120,7 @@ async function answer(
   const path = question === undefined ? undefined : ticked(question.tree, given);
   const node = question === undefined || path === undefined ? undefined : walk(question.tree, path);
   if (question === undefined || path === undefined || node === undefined)
-    return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say({ key: 'panel.stale' })}` }, locale));
+    return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale));
   if (node.at === 'no')
     return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: noteOf(voice, node.why) }, locale));
   if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
@@ -169,7 +170,7 @@ async function after(desk: Desk, outcome: Outcome, locale: Locale) {
     const next = done ? await nextButton(desk, user, locale, looking.row.id) : [];
     return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
   }
-  const why = outcome.at === 'no' ? outcome.why : { key: 'panel.stale' };
+  const why = outcome.at === 'no' ? outcome.why : msg('panel.stale');
   return panel(desk, outcome.looking, { note: noteOf(voice, why) }, locale);
 }
 
@@ -197,7 +198,7 @@ export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' 
     components: [
       {
         type: ComponentType.Label,
-        label: clip(node.at === 'count' ? `${node.min}–${node.max}` : voice.say({ key: 'panel.write' }), LIMITS.modalTitle),
+        label: clip(node.at === 'count' ? `${node.min}–${node.max}` : voice.say('panel.write'), LIMITS.modalTitle),
         component: {
           type: ComponentType.TextInput,
           custom_id: 'answer',
@@ -220,7 +221,7 @@ export async function onAnswer(desk: Desk, it: ModalPayload, control: At<'ask' |
   const step: Step = node?.at === 'count' ? Number(typed.trim()) : typed;
   if (node?.at === 'count' && down(node, step) === undefined && looking !== undefined) {
     const voice = textVoice(readerOf(it), looking.game, looking.holders);
-    const why = `-# ${voice.say({ key: 'panel.badNumber', args: { min: node.min, max: node.max } })}`;
+    const why = `-# ${voice.say('panel.badNumber', { min: node.min, max: node.max })}`;
     return fill(desk, it, panel(desk, looking, { decision: control.decision, path: control.path, note: why }, readerOf(it)));
   }
   await answer(desk, it, control.game, control.decision, [...control.path, step], false);
@@ -253,7 +254,7 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
       return leave(desk.house, control.game, person);
     case 'watch': {
       const watching = await watch(desk.house, control.game, person);
-      return whisper(desk, it, note(houseVoice(readerOf(it)).say({ key: watching ? 'lobby.watching' : 'lobby.notWatching' })));
+      return whisper(desk, it, note(houseVoice(readerOf(it)).say(watching ? 'lobby.watching' : 'lobby.notWatching')));
     }
     case 'start':
       mayBegin(it);

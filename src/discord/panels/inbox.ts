@@ -1,5 +1,5 @@
 import { houseVoice } from '../../i18n/index.ts';
-import type { Locale, Msg } from '../../kit/message.ts';
+import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { look } from '../../table/play/look.ts';
@@ -8,7 +8,7 @@ import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { note } from '../components/note.ts';
-import { plainName, textVoice } from '../components/people.ts';
+import { plainName } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -26,7 +26,7 @@ export function linkTo({ guildId, channelId, threadId, lastPost }: StoredGame): 
 /** All games of a user in any server: what waits for him first, the nearest deadline before the others; then the rest, then open tables. */
 export async function inbox(desk: Desk, userId: string, locale: Locale): Promise<Body> {
   const { store } = desk.house;
-  const say = (key: string, args?: Msg['args']) => houseVoice(locale).say(args === undefined ? { key } : { key, args });
+  const { say } = houseVoice(locale);
   const waiting = await store.awaitedFrom(userId);
   const seated = await store.gamesOf(userId, ['running', 'lobby']);
   const rank = (row: StoredGame) => {
@@ -49,13 +49,12 @@ export async function inbox(desk: Desk, userId: string, locale: Locale): Promise
 }
 
 function nameOf(desk: Desk, row: StoredGame, locale: Locale): string {
-  const game = gameOf(desk.house, row.title);
-  return houseVoice(locale, game).say(game.name);
+  return houseVoice(locale).say(gameOf(desk.house, row.title).name);
 }
 
 async function line(desk: Desk, row: StoredGame, userId: string, locale: Locale): Promise<string> {
   const { store } = desk.house;
-  const say = (key: string, args: Msg['args']) => textVoice(locale, gameOf(desk.house, row.title), []).say({ key, args: args ?? {} });
+  const { say } = houseVoice(locale);
   const title = `**[${nameOf(desk, row, locale)} #${row.id}](${linkTo(row)})**`;
   const seats = (await store.seats(row.id)).filter((h) => h.leftAt === undefined);
   if (row.status === 'lobby') return `• ${title} · ${say('lobby.seats', { taken: seats.length, seats: row.seats })}`;
@@ -77,9 +76,9 @@ export async function nextPanel(desk: Desk, userId: string, locale: Locale, from
   const waiting = (await store.awaitedFrom(userId)).filter((w) => w.gameId !== from);
   const first = waiting[0];
   const looking = first === undefined ? undefined : await look(desk.house, first.gameId, userId);
-  if (looking === undefined) return note(reader.say({ key: 'command.turn.none' }));
-  const where = looking.row.threadId === undefined ? '' : `[${reader.say({ key: 'inbox.toPost' })}](${linkTo(looking.row)})`;
-  const more = waiting.length > 1 ? reader.say({ key: 'command.turn.more', args: { n: waiting.length - 1 } }) : '';
+  if (looking === undefined) return note(reader.say('command.turn.none'));
+  const where = looking.row.threadId === undefined ? '' : `[${reader.say('inbox.toPost')}](${linkTo(looking.row)})`;
+  const more = waiting.length > 1 ? reader.say('command.turn.more', { n: waiting.length - 1 }) : '';
   const above = [where, more].filter((part) => part !== '').join(' · ');
   return panel(desk, looking, above === '' ? {} : { note: `-# ${above}` }, locale);
 }
@@ -88,5 +87,5 @@ export async function nextPanel(desk: Desk, userId: string, locale: Locale, from
 export async function nextButton(desk: Desk, userId: string, locale: Locale, from: number) {
   const waits = (await desk.house.store.awaitedFrom(userId)).some((w) => w.gameId !== from);
   const id = encodeControl({ at: 'social', what: 'next', game: from });
-  return waits ? rows([button({ id, label: houseVoice(locale).say({ key: 'inbox.next' }), style: 'primary' })]) : [];
+  return waits ? rows([button({ id, label: houseVoice(locale).say('inbox.next'), style: 'primary' })]) : [];
 }

@@ -1,5 +1,6 @@
 import { HOUR } from '../../clock/durations.ts';
 import { nextAt } from '../../clock/zone.ts';
+import type { HouseKey } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
@@ -21,7 +22,7 @@ const MORNING = 8 * 60;
 /** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
 export async function morePanel(desk: Desk, looking: Looking, locale: Locale): Promise<Body> {
   const voice = textVoice(locale, looking.game, looking.holders);
-  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   const game = looking.row.id;
   const title = say('more.title', { game: looking.game.name, id: game });
   if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')]);
@@ -63,7 +64,7 @@ export function asked(
   looking: Looking,
   locale: Locale,
   questions: readonly Msg[],
-  yes: { label: string; what: SeatButton; more?: string },
+  yes: { label: HouseKey; what: SeatButton; more?: string },
 ): Body {
   const voice = textVoice(locale, looking.game, looking.holders);
   const game = looking.row.id;
@@ -74,10 +75,10 @@ export function asked(
     rows([
       button({
         id: encodeControl({ at: 'seat', what, game, ...(more === undefined ? {} : { more }) }),
-        label: voice.say({ key: yes.label }),
+        label: voice.say(yes.label),
         style: 'danger',
       }),
-      button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say({ key: 'more.back' }) }),
+      button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') }),
     ]),
   );
 }
@@ -85,9 +86,9 @@ export function asked(
 /** To whom the seat should go. */
 export function heirPanel(looking: Looking, voice: Voice): Body {
   const game = looking.row.id;
-  const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say({ key: 'more.back' }) });
+  const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') });
   const id = encodeControl({ at: 'seat', what: 'give', game });
-  return framed(looking, [], [memberSelect(id, voice.say({ key: 'more.handover' })), ...rows([back])]);
+  return framed(looking, [], [memberSelect(id, voice.say('more.handover')), ...rows([back])]);
 }
 
 export function framed(looking: Pick<Looking, 'game'>, lines: readonly string[], parts: readonly Part[] = []): Body {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Choice, Path } from '../../kit/choice.ts';
 import type { Decision, OrderKind } from '../../kit/game.ts';
@@ -29,7 +30,7 @@ function standing(looking: Looking, kind: OrderKind): Setting | undefined {
 }
 
 const settingWords = (looking: Looking, kind: OrderKind): Msg =>
-  standing(looking, kind)?.words ?? kind.choices[0]?.label ?? { key: 'orders.choose' };
+  standing(looking, kind)?.words ?? kind.choices[0]?.label ?? msg('orders.choose');
 
 /** All a player can leave to the house in this game, each with how it is set. */
 export function ordersPanel(looking: Looking, locale: Locale, note?: string): Body {
@@ -37,26 +38,20 @@ export function ordersPanel(looking: Looking, locale: Locale, note?: string): Bo
   const voice = textVoice(locale, game, looking.holders);
   const plain = plainVoice(locale, game, looking.holders);
   if (looking.seat === undefined || row.status !== 'running')
-    return framed(looking, [voice.say({ key: looking.seat === undefined ? 'hand.notYours' : 'more.over' })]);
-  if (game.orders.length === 0) return framed(looking, [voice.say({ key: 'orders.none', args: { game: game.name } })]);
-  const lines = orderKinds(game).map((kind) =>
-    voice.say({ key: 'orders.line', args: { label: kind.label, setting: settingWords(looking, kind) } }),
-  );
+    return framed(looking, [voice.say(looking.seat === undefined ? 'hand.notYours' : 'more.over')]);
+  if (game.orders.length === 0) return framed(looking, [voice.say('orders.none', { game: game.name })]);
+  const lines = orderKinds(game).map((kind) => voice.say('orders.line', { label: kind.label, setting: settingWords(looking, kind) }));
   const options = orderKinds(game).map((kind) => ({
     value: kind.id,
     label: plain.say(kind.label),
     hint: plain.say(settingWords(looking, kind)),
   }));
   const parts = [
-    select({ id: social('order', row.id), placeholder: plain.say({ key: 'orders.which' }), options }),
-    ...rows([button({ id: social('panel', row.id), label: plain.say({ key: 'orders.toGame' }) })]),
+    select({ id: social('order', row.id), placeholder: plain.say('orders.which'), options }),
+    ...rows([button({ id: social('panel', row.id), label: plain.say('orders.toGame') })]),
   ];
-  const title = voice.say({ key: 'orders.title', args: { game: game.name, id: row.id } });
-  return framed(
-    looking,
-    [title, ...endedOrders(looking, voice), lines.join('\n'), note ?? '', `-# ${voice.say({ key: 'orders.how' })}`],
-    parts,
-  );
+  const title = voice.say('orders.title', { game: game.name, id: row.id });
+  return framed(looking, [title, ...endedOrders(looking, voice), lines.join('\n'), note ?? '', `-# ${voice.say('orders.how')}`], parts);
 }
 
 /** One kind of order with all its settings. */
@@ -66,7 +61,7 @@ export function orderPanel(looking: Looking, kindId: string, locale: Locale, not
   const voice = textVoice(locale, game, looking.holders);
   const plain = plainVoice(locale, game, looking.holders);
   const now = standing(looking, kind);
-  const line = voice.say({ key: 'orders.line', args: { label: kind.label, setting: settingWords(looking, kind) } });
+  const line = voice.say('orders.line', { label: kind.label, setting: settingWords(looking, kind) });
   const options = kind.choices.slice(0, LIMITS.selectOptions).map(({ label, params }, at) => ({
     value: settingId(params),
     label: plain.say(label),
@@ -75,22 +70,22 @@ export function orderPanel(looking: Looking, kindId: string, locale: Locale, not
   const composed = composing(looking, kind) !== undefined;
   const listed = now === undefined || kind.choices.some((c) => same(c.params, now.params));
   const parts = [
-    select({ id: social('orderSet', row.id, kind.id), placeholder: plain.say({ key: 'orders.choose' }), options }),
+    select({ id: social('orderSet', row.id, kind.id), placeholder: plain.say('orders.choose'), options }),
     ...rows([
       ...(composed
         ? [
             button({
               id: encodeControl({ at: 'walk', game: row.id, decision: COMPOSING + kind.id, path: [], sure: false }),
-              label: plain.say({ key: 'orders.compose' }),
+              label: plain.say('orders.compose'),
             }),
           ]
         : []),
-      ...(listed ? [button({ id: social('orderKeep', row.id, kind.id), label: plain.say({ key: 'orders.default' }) })] : []),
-      button({ id: social('orders', row.id), label: plain.say({ key: 'orders.back' }) }),
-      button({ id: social('panel', row.id), label: plain.say({ key: 'orders.toGame' }) }),
+      ...(listed ? [button({ id: social('orderKeep', row.id, kind.id), label: plain.say('orders.default') })] : []),
+      button({ id: social('orders', row.id), label: plain.say('orders.back') }),
+      button({ id: social('panel', row.id), label: plain.say('orders.toGame') }),
     ]),
   ];
-  return framed(looking, [line, note ?? '', `-# ${voice.say({ key: 'orders.how' })}`], parts);
+  return framed(looking, [line, note ?? '', `-# ${voice.say('orders.how')}`], parts);
 }
 
 /** The setting somebody chose from the list. */
@@ -145,7 +140,7 @@ export function endedOrders(looking: Looking, voice: Voice): string[] {
   return looking.orders.flatMap((o) => {
     const kind = looking.game.orders.find((k) => k.id === o.kind);
     if (o.cancelled === undefined || kind === undefined) return [];
-    return [`-# ${voice.say({ key: 'orders.ended', args: { label: kind.label, why: o.cancelled as Msg } })}`];
+    return [`-# ${voice.say('orders.ended', { label: kind.label, why: o.cancelled as Msg })}`];
   });
 }
 
@@ -155,12 +150,12 @@ export function orderButtons(looking: Looking, question: Question | undefined, p
   const { id } = looking.row;
   if (isComposing(question)) {
     const kind = question.decision.id.slice(COMPOSING.length);
-    return [button({ id: social('order', id, kind), label: voice.say({ key: 'panel.back' }) })];
+    return [button({ id: social('order', id, kind), label: voice.say('panel.back') })];
   }
   const fit = fittingOrders(looking, question);
   const only = fit.length === 1 ? fit[0]?.id : undefined;
   const to = only === undefined ? social('orders', id) : social('order', id, only);
-  return fit.length === 0 ? [] : [button({ id: to, label: voice.say({ key: 'orders.always' }) })];
+  return fit.length === 0 ? [] : [button({ id: to, label: voice.say('orders.always') })];
 }
 
 function social(what: SocialButton, game: number, more?: string): string {

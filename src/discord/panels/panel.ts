@@ -75,26 +75,26 @@ function heading(looking: Looking, question: Question | undefined, node: Choice<
   const until =
     deadline === undefined || question.decision.optional
       ? []
-      : [`-# ${voice.say({ key: 'clock.yours', args: { until: onDate(deadline), left: inWhile(deadline) } })}`];
+      : [`-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`];
   const final = node.at === 'act' && !isComposing(question) && preview(looking, question, node.action) === 'final';
   return [
     `${title} · ${asked}`,
     ...(below === undefined || below === asked ? [] : [below]),
-    ...(final ? [`-# ${voice.say({ key: 'panel.final' })}`] : []),
+    ...(final ? [`-# ${voice.say('panel.final')}`] : []),
     ...until,
   ].join('\n');
 }
 
 /** Whom the table waits for, without a ping. */
 function waitingLine(looking: Looking, voice: Voice): string {
-  if (looking.awaited.length === 0) return voice.say({ key: 'panel.nobodyAwaited' });
+  if (looking.awaited.length === 0) return voice.say('panel.nobodyAwaited');
   const who = looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
-  return voice.say({ key: 'panel.waiting', args: { who } });
+  return voice.say('panel.waiting', { who });
 }
 
 function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
   const game = looking.row.id;
-  const say = (key: string) => voice.say({ key });
+  const { say } = voice;
   const buttons = [];
   if (path.length > 0 && question !== undefined)
     buttons.push(

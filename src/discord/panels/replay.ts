@@ -22,11 +22,11 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
   const voice = textVoice(locale, game, latest.seats);
   const theme = desk.reader?.theme ?? 'day';
   const alt = altText(game, view, plain, told);
-  const title = voice.say({ key: 'replay.title', args: { game: game.name, id: gameId, at, of } });
-  const to = (key: string, step: number, disabled: boolean) =>
+  const title = voice.say('replay.title', { game: game.name, id: gameId, at, of });
+  const to = (key: 'first' | 'back' | 'next' | 'last', step: number, disabled: boolean) =>
     button({
       id: encodeControl({ at: 'social', what: 'replay', game: gameId, more: `${step}.${key}` }),
-      label: plain.say({ key: `replay.${key}` }),
+      label: plain.say(`replay.${key}`),
       style: key === 'next' ? 'primary' : 'secondary',
       disabled,
     });

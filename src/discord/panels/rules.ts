@@ -1,6 +1,7 @@
 import { houseVoice } from '../../i18n/index.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
+import { speaker } from '../../kit/message.ts';
 import type { Question } from '../../table/play/look.ts';
 import { button, card, type Part, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
@@ -15,12 +16,13 @@ export interface RuleEntry {
 
 /** The rule entries of a game in its catalogue's order: `rule.<topic>.title` and `rule.<topic>`. */
 export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
-  const voice = houseVoice(locale, game);
+  const voice = houseVoice(locale);
+  const words = speaker(game.id);
   return Object.keys(game.words.en)
     .filter((key) => key.startsWith('rule.') && key.endsWith('.title'))
     .map((key) => {
       const id = key.slice('rule.'.length, -'.title'.length);
-      return { id, title: voice.say({ key }), text: voice.say({ key: `rule.${id}` }) };
+      return { id, title: voice.say(words(key)), text: voice.say(words(`rule.${id}`)) };
     });
 }
 
@@ -28,7 +30,7 @@ export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
 export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
   const entries = rulesOf(game, locale);
   const one = entries.find((e) => e.id === entryId);
-  const title = houseVoice(locale, game).say(game.name);
+  const title = houseVoice(locale).say(game.name);
   const parts: Part[] =
     one === undefined
       ? [text(`## ${title}`), text(clip(entries.map((e) => `**${e.title}** ${e.text}`).join('\n'), 3500) || '—')]
@@ -37,7 +39,7 @@ export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
     const page = entries.slice(from, from + LIMITS.selectOptions);
     const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.${from}` });
     const options = page.map((e) => ({ value: e.id, label: e.title, hint: e.text, ticked: e.id === one?.id }));
-    const more = houseVoice(locale).say({ key: 'rules.more' });
+    const more = houseVoice(locale).say('rules.more');
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
   return { components: [card(game.tint, parts)] };
@@ -47,7 +49,7 @@ export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
 export function rulesButton(game: Game, number: number, question: Question | undefined, locale: Locale) {
   const topic = question === undefined ? undefined : game.topics?.[question.decision.kind];
   if (topic === undefined) return [];
-  const label = houseVoice(locale).say({ key: 'rules.forThis' });
+  const label = houseVoice(locale).say('rules.forThis');
   return [button({ id: encodeControl({ at: 'social', what: 'ruleHere', game: number, more: topic }), label })];
 }
 
@@ -61,7 +63,7 @@ export function searchRules(games: readonly Game[], locale: Locale, typed: strin
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const ranked = games.flatMap((game) =>
     rulesOf(game, locale).flatMap((entry) => {
-      const title = plain(`${houseVoice(locale, game).say(game.name)} ${entry.title}`);
+      const title = plain(`${houseVoice(locale).say(game.name)} ${entry.title}`);
       const inTitle = words.every((w) => title.includes(w));
       if (!inTitle && !words.every((w) => `${title} ${plain(entry.text)}`.includes(w))) return [];
       return [{ game, entry, rank: (game.id === first ? 0 : 2) + (inTitle ? 0 : 1) }];

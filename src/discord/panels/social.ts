@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { gameOf, refuse } from '../../table/house.ts';
@@ -75,17 +76,17 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
         personOf(it),
         chosen.filter((u) => resolved?.[u]?.bot !== true),
       );
-      return tableNow(desk, game, user, locale, { key: 'guests.invited', args: { n } });
+      return tableNow(desk, game, user, locale, msg('guests.invited', { n }));
     }
     case 'acceptInvitation':
       if (await fillsUp(desk, game)) mayBegin(it);
       await joinTable(house, game, personOf(it));
-      return note(houseVoice(locale).say({ key: 'invitation.accepted' }));
+      return note(houseVoice(locale).say('invitation.accepted'));
     case 'declineInvitation':
-      return note(houseVoice(locale).say({ key: 'invitation.declined' }));
+      return note(houseVoice(locale).say('invitation.declined'));
     case 'host':
       await handOver(house, game, personOf(it), chosen[0] ?? '');
-      return tableNow(desk, game, user, locale, { key: 'guests.handedOver' });
+      return tableNow(desk, game, user, locale, msg('guests.handedOver'));
     case 'auto':
     case 'private': {
       const row = (await house.store.game(game)) ?? refuse('panel.gone');
@@ -109,23 +110,15 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
     case 'askBack': {
       const how = BACK_TO.find((h) => h === more) ?? refuse('back.nothing');
       const left = await askBack(house, game, user, how);
-      return told(
-        await looking(),
-        locale,
-        left.length === 0 ? { key: 'back.done' } : { key: 'back.asked', args: { missing: names(left) } },
-      );
+      return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.asked', { missing: names(left) }));
     }
     case 'agreeBack': {
       const left = await agreeBack(house, game, user, control.more);
-      return told(
-        await looking(),
-        locale,
-        left.length === 0 ? { key: 'back.done' } : { key: 'back.agreed', args: { missing: names(left) } },
-      );
+      return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.agreed', { missing: names(left) }));
     }
     case 'refuseBack':
       await refuseBack(house, game, user, control.more);
-      return told(await looking(), locale, { key: 'back.off' });
+      return told(await looking(), locale, msg('back.off'));
     case 'replay':
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);
     case 'zoom':
@@ -154,7 +147,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
     case 'orderKeep': {
       await keepAsDefault(house, game, user, more);
       const now = await looking();
-      const noted = houseVoice(locale, now.game).say({ key: 'orders.kept', args: { game: now.game.name } });
+      const noted = houseVoice(locale, now.game).say('orders.kept', { game: now.game.name });
       return orderPanel(now, more, locale, noted);
     }
   }
@@ -174,5 +167,5 @@ async function rematchNote(desk: Desk, id: number, locale: Locale): Promise<Body
   const row = (await desk.house.store.game(id)) ?? refuse('panel.gone');
   const taken = (await desk.house.store.seats(id)).filter((h) => h.leftAt === undefined).length;
   const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
-  return note(houseVoice(locale).say({ key, args: { id, taken, seats: row.seats, url: linkTo(row) } }));
+  return note(houseVoice(locale).say(key, { id, taken, seats: row.seats, url: linkTo(row) }));
 }

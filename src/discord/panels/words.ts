@@ -14,10 +14,7 @@ export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): 
   const sections = looking.game.describe(looking.view).filter((s) => only === 'all' || s.own === true);
   const title = `## ${voice.say(looking.game.name)} #${looking.row.id}`;
   const written = sections.map((s) => sectionText(s, (m) => voice.say(m)));
-  const blocks = fitting(
-    title,
-    written.length > 0 ? written : [voice.say({ key: looking.seat === undefined ? 'hand.notYours' : 'hand.empty' })],
-  );
+  const blocks = fitting(title, written.length > 0 ? written : [voice.say(looking.seat === undefined ? 'hand.notYours' : 'hand.empty')]);
   return { components: [card(looking.game.tint, blocks.map(text))] };
 }
 

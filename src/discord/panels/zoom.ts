@@ -37,11 +37,11 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
     desk.painter.paint(inColours(scene, holders), { say: plain.say, zoom: { at: middleOf(scene, part), factor: FACTOR } }),
   );
   const alt = altText(game, view, plain);
-  const title = voice.say({ key: `zoom.${part}` });
+  const title = voice.say(`zoom.${part}`);
   const parts = NAMES.map((name) =>
     button({
       id: encodeControl({ at: 'social', what: 'zoom', game: row.id, more: name }),
-      label: plain.say({ key: `zoom.${name}` }),
+      label: plain.say(`zoom.${name}`),
       disabled: name === part,
     }),
   );

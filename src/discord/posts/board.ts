@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { SummaryLine } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -71,13 +72,13 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
   const end =
     post.result !== undefined
       ? [
-          [`## ${voice.say({ key: 'result.title' })}`, ...ceremonyLines(post.result, voice)].join('\n'),
+          [`## ${voice.say('result.title')}`, ...ceremonyLines(post.result, voice)].join('\n'),
           ratings,
           (post.notes ?? []).map((note) => `-# ${voice.say(withPlainNames(note))}`).join('\n'),
-          voice.say({ key: 'result.seed', args: { seed: post.seed ?? '' } }),
+          voice.say('result.seed', { seed: post.seed ?? '' }),
         ]
       : post.seed !== undefined
-        ? [voice.say({ key: 'result.seed', args: { seed: post.seed } })]
+        ? [voice.say('result.seed', { seed: post.seed })]
         : live
           ? [awaitedLines(post, latest, voice)]
           : [];
@@ -139,8 +140,8 @@ function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string
       const args = { who: `${signedName(latest.seats, seat)}${ping}`, what: waiting, since: inWhile(since) };
       return voice.say(
         deadline === undefined
-          ? { key: 'board.awaited', args }
-          : { key: 'board.awaitedUntil', args: { ...args, until: onDate(deadline), left: inWhile(deadline) } },
+          ? msg('board.awaited', args)
+          : msg('board.awaitedUntil', { ...args, until: onDate(deadline), left: inWhile(deadline) }),
       );
     })
     .join('\n');
@@ -148,16 +149,16 @@ function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string
 
 function boardButtons(game: number, voice: Voice, running: boolean) {
   const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
-    button({ id: encodeControl({ at: 'open', what, game }), label: voice.say({ key: `board.${what}` }), style });
+    button({ id: encodeControl({ at: 'open', what, game }), label: voice.say(`board.${what}`), style });
   return running
     ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
     : [
         button({
           id: encodeControl({ at: 'social', what: 'rematch', game }),
-          label: voice.say({ key: 'rematch.button' }),
+          label: voice.say('rematch.button'),
           style: 'primary',
         }),
-        button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: voice.say({ key: 'replay.button' }) }),
+        button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: voice.say('replay.button') }),
         open('words', 'secondary'),
         open('rules', 'secondary'),
       ];

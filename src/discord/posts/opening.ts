@@ -17,21 +17,19 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
   const { watchers } = lobbyOf(latest.game);
   const seats = latest.seats.map((h) => {
     const { letter, colour } = signOf(latest.seats, h.seat);
-    return `${signedName(latest.seats, h.seat)} (<@${h.userId}>) · ${letter} · ${say({ key: `colour.${colour}` })}`;
+    return `${signedName(latest.seats, h.seat)} (<@${h.userId}>) · ${letter} · ${say(`colour.${colour}`)}`;
   });
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),
-    text([say({ key: 'opening.seats' }), ...seats].join('\n')),
+    text([say('opening.seats'), ...seats].join('\n')),
     text(
-      [
-        ...optionLines(desk, latest, locale),
-        `-# ${say({ key: 'pace.line', args: { pace: paceWords(latest.game.pace) } })}`,
-        say({ key: 'opening.how' }),
-      ].join('\n'),
+      [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(latest.game.pace) })}`, say('opening.how')].join(
+        '\n',
+      ),
     ),
-    text(`-# ${say({ key: 'opening.seal', args: { seal: latest.game.commitment ?? '' } })}`),
+    text(`-# ${say('opening.seal', { seal: latest.game.commitment ?? '' })}`),
   ];
-  if (watchers.length > 0) parts.push(text(say({ key: 'opening.watchers', args: { who: watchers.map((w) => `<@${w}>`).join(' ') } })));
+  if (watchers.length > 0) parts.push(text(say('opening.watchers', { who: watchers.map((w) => `<@${w}>`).join(' ') })));
   return {
     components: [card(game.tint, parts)],
     ping: again ? [] : watchers,

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Placing, Result } from '../../kit/game.ts';
 
@@ -21,7 +22,7 @@ export function ceremonyLines(result: Result, voice: Voice): string[] {
     }));
     if (scored.every((s) => s.points === 0)) return [];
     const points = scored.map((s) => `${nameOf(s.p, voice)} ${s.points}`).join(' · ');
-    return [voice.say({ key: 'panel.named', args: { name: title, text: points } })];
+    return [voice.say('panel.named', { name: title, text: points })];
   });
   return [...lines, ...places.map((p) => placeLine(p, voice))];
 }
@@ -36,5 +37,5 @@ function placeLine(p: Placing, voice: Voice): string {
 
 function nameOf(p: Placing, voice: Voice): string {
   if (p.automaton !== undefined) return voice.say(p.automaton);
-  return voice.say({ key: 'result.names', args: { who: p.seats.map((s) => ({ key: 'result.name', args: { who: { seat: s } } })) } });
+  return voice.say('result.names', { who: p.seats.map((s) => msg('result.name', { who: { seat: s } })) });
 }

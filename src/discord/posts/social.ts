@@ -1,4 +1,5 @@
-import type { Locale, Msg } from '../../kit/message.ts';
+import type { HouseKey } from '../../i18n/house.ts';
+import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { questionOf } from '../../table/play/go-back.ts';
@@ -17,7 +18,7 @@ const TOLD = 900;
 export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, locale: Locale): Body {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
-  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => ({
     components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])],
     ping,
@@ -30,7 +31,7 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
         say(`back.post.${post.how}`, { who: { seat: post.by }, missing: names(post.missing) }),
         told === '' ? '' : `> ${told.replaceAll('\n', ' ')}`,
       ];
-      const press = (what: 'agreeBack' | 'refuseBack', key: string) =>
+      const press = (what: 'agreeBack' | 'refuseBack', key: HouseKey) =>
         button({ id: encodeControl({ at: 'social', what, game: latest.game.id, more: questionOf(post) }), label: say(key) });
       lines.unshift(post.call.map((u) => `<@${u}>`).join(' '));
       return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);

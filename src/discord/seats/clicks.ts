@@ -1,4 +1,6 @@
-import type { Msg } from '../../kit/message.ts';
+import type { HouseKey } from '../../i18n/house.ts';
+import { msg } from '../../i18n/house.ts';
+import type { Args } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { hush } from '../../table/clocks/remind.ts';
@@ -42,7 +44,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
   const person = personOf(it);
   const locale = readerOf(it);
   const voice = textVoice(locale, looking.game, looking.holders);
-  const say = (key: string, args?: Msg['args']) => framed(looking, [voice.say(args === undefined ? { key } : { key, args })]);
+  const say = (key: HouseKey, args?: Args) => framed(looking, [voice.say(key, args)]);
   const values = 'values' in it.data ? it.data.values : [];
   switch (control.what) {
     case 'more':
@@ -68,7 +70,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
       const bot = 'resolved' in it.data && 'users' in it.data.resolved && it.data.resolved.users?.[to]?.bot === true;
       if (bot) return say('handover.bot');
       await mayTake(house, looking, looking.seat ?? refuse('table.notIn'), to);
-      const question = { key: 'handover.ask', args: { to: `<@${to}>` } };
+      const question = msg('handover.ask', { to: `<@${to}>` });
       return asked(looking, locale, [question], { label: 'handover.sure', what: 'give', more: to });
     }
     case 'withdraw':
@@ -81,12 +83,12 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
       await declineSeat(house, game, seatIn(control), person);
       return say('handover.refused');
     case 'resign':
-      return asked(looking, locale, [{ key: 'resign.ask' }], { label: 'resign.sure', what: 'resigned' });
+      return asked(looking, locale, [msg('resign.ask')], { label: 'resign.sure', what: 'resigned' });
     case 'resigned':
       await resign(house, game, person.id);
       return say('resign.done');
     case 'vote':
-      return asked(looking, locale, [{ key: 'vote.ask' }], { label: 'vote.sure', what: 'ask' });
+      return asked(looking, locale, [msg('vote.ask')], { label: 'vote.sure', what: 'ask' });
     case 'ask':
     case 'agree': {
       const missing = await wishEnd(house, game, person.id);
@@ -98,7 +100,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
     case 'take':
       if (looking.seat === seatIn(control)) return backAgain(desk, it, game);
       await mayTakeOffered(house, must(await loadPlay(house, game), 'a game'), seatIn(control), person.id);
-      return asked(looking, locale, [{ key: 'offer.ask' }, { key: 'offer.means' }], {
+      return asked(looking, locale, [msg('offer.ask'), msg('offer.means')], {
         label: 'offer.take',
         what: 'taken',
         more: String(seatIn(control)),

@@ -1,3 +1,5 @@
+import type { HouseKey } from '../../i18n/house.ts';
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -68,7 +70,7 @@ export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of
   const { voice, about } = speaking(desk, latest, locale);
   const play = button({
     id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }),
-    label: voice.say({ key: 'board.play' }),
+    label: voice.say('board.play'),
     style: 'primary',
   });
   return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [play] : [], call);
@@ -87,7 +89,7 @@ function calling(users: readonly string[], line: string): string {
 
 /** Seats as a list of players, in words. */
 export function names(seats: readonly Seat[]): readonly Msg[] {
-  return seats.map((seat) => ({ key: 'result.name', args: { who: { seat } } }));
+  return seats.map((seat) => msg('result.name', { who: { seat } }));
 }
 
 /** All that waits for one user, the nearest deadline first. */
@@ -99,7 +101,7 @@ export async function digestMessage(desk: Desk, waiting: readonly (Awaited & { g
     const { game, say } = speaking(desk, latest, locale);
     const where = latest.game.threadId === undefined ? '' : ` <#${latest.game.threadId}>`;
     const until = deadline === undefined ? '' : ` · ${say('digest.until', { until: onDate(deadline), left: inWhile(deadline) })}`;
-    lines.push(`• **${textVoice(locale, game, []).say(game.name)} #${gameId}**${where}${until}`);
+    lines.push(`• **${say(game.name)} #${gameId}**${where}${until}`);
   }
   const first = waiting[0];
   const latest = first === undefined ? undefined : await desk.house.store.latestGame(first.gameId);
@@ -112,12 +114,12 @@ function seatButton(
   latest: LatestGame,
   voice: Voice,
   what: SeatButton,
-  key: string,
+  key: HouseKey,
   style: 'primary' | 'secondary' = 'secondary',
   more?: string,
 ) {
   const id = encodeControl({ at: 'seat', what, game: latest.game.id, ...(more === undefined ? {} : { more }) });
-  return button({ id, label: voice.say({ key }), style });
+  return button({ id, label: voice.say(key), style });
 }
 
 function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
@@ -126,7 +128,7 @@ function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
   return {
     game,
     voice,
-    say: (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args }),
+    say: voice.say,
     about: (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => {
       const parts: Part[] = [...paragraphs(...lines), ...rows(buttons)];
       return { components: [card(game.tint, parts)], ping, silent: ping.length === 0 };

@@ -1,4 +1,5 @@
 import { isZone } from '../../clock/zone.ts';
+import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
@@ -32,7 +33,7 @@ export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Pro
   if (control.what === 'forgotten') {
     await leaveSeasons(desk.house, user);
     await forgetUser(desk.house, user);
-    return fill(desk, it, note(say({ key: 'settings.forget.done' })));
+    return fill(desk, it, note(say('settings.forget.done')));
   }
   await take(desk, it, control, chosen);
   await shown(desk, it);
@@ -93,22 +94,18 @@ async function shown(desk: Desk, it: ComponentPayload | ModalPayload, note?: str
 
 async function askInWords(desk: Desk, it: ComponentPayload, control: Own): Promise<void> {
   const { say } = houseVoice(readerOf(it));
-  const line = (id: string, key: string): Field => ({ id, label: say({ key }) });
+  const line = (id: string, key: HouseKey): Field => ({ id, label: say(key) });
   const fields: { readonly [what: string]: readonly Field[] } = {
     zone: [line('zone', 'settings.zone.write')],
     quiet: [line('quiet', 'settings.quiet.write')],
     vacation: [line('from', 'settings.vacation.from'), line('until', 'settings.vacation.until')],
   };
-  const titles: { readonly [what: string]: string } = {
+  const titles: { readonly [what: string]: HouseKey } = {
     zone: 'settings.zone.pick',
     quiet: 'settings.quiet',
     vacation: 'settings.vacation',
   };
-  await openModal(
-    desk,
-    it,
-    form(encodeControl(control), say({ key: titles[control.what] ?? 'settings.title' }), fields[control.what] ?? []),
-  );
+  await openModal(desk, it, form(encodeControl(control), say(titles[control.what] ?? 'settings.title'), fields[control.what] ?? []));
 }
 
 /** What was written in one of the forms; what cannot be understood is said above the panel. */
@@ -122,7 +119,7 @@ export async function onOwnWords(desk: Desk, it: ModalPayload, { what }: Own): P
   }
   if (what === 'zone') {
     const zone = zoneCalled(written(it, 'zone'));
-    if (zone === undefined) return shown(desk, it, say({ key: 'settings.zone.unknown' }));
+    if (zone === undefined) return shown(desk, it, say('settings.zone.unknown'));
     await changeSettings(desk.house, user, (old) => ({ ...old, zone }));
     return shown(desk, it);
   }
@@ -159,10 +156,10 @@ async function forgetAsked(desk: Desk, it: ComponentPayload) {
   return {
     components: [
       card(HOUSE_TINT, [
-        ...paragraphs(say({ key: 'settings.forget.ask', args: { running } })),
+        ...paragraphs(say('settings.forget.ask', { running })),
         ...rows([
-          button({ id: id('forgotten'), label: say({ key: 'settings.forget.sure' }), style: 'danger' }),
-          button({ id: id('panel'), label: say({ key: 'more.back' }) }),
+          button({ id: id('forgotten'), label: say('settings.forget.sure'), style: 'danger' }),
+          button({ id: id('panel'), label: say('more.back') }),
         ]),
       ]),
     ],

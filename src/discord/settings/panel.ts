@@ -1,7 +1,8 @@
 import { vacationLeft } from '../../clock/vacation.ts';
 import { momentOf, wallTime } from '../../clock/zone.ts';
 import { houseVoice } from '../../i18n/index.ts';
-import { LOCALES, type Locale, type Msg } from '../../kit/message.ts';
+import type { Say } from '../../i18n/say.ts';
+import { LOCALES, type Locale } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
 import { SEATS } from '../../kit/seat.ts';
 import { SEAT_SIGNS } from '../../paint/seats.ts';
@@ -48,7 +49,7 @@ export const NONE = 'none';
 export async function settingsPanel(desk: Desk, userId: string, guildId: string | undefined, locale: Locale, note?: string): Promise<Body> {
   const settings = await settingsOf(desk.house, userId);
   const voice = houseVoice(locale);
-  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   const now = desk.house.now();
   const id = (what: OwnControl) => encodeControl({ at: 'own', what });
   const substitute = guildId !== undefined && (await desk.house.store.substituteIn(userId)).includes(guildId);
@@ -120,7 +121,7 @@ export async function settingsPanel(desk: Desk, userId: string, guildId: string 
   return { components: [card(HOUSE_TINT, parts)] };
 }
 
-function vacationLine(settings: UserSettings, now: number, say: (key: string, args?: Msg['args']) => string): string {
+function vacationLine(settings: UserSettings, now: number, say: Say): string {
   const left = vacationLeft(settings.vacations, now, settings.zone);
   const vacation = plannedVacation(settings, now);
   if (vacation === undefined) return say('settings.vacation.none', { left });

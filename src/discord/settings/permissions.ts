@@ -9,6 +9,7 @@ import {
   OverwriteType,
   Routes,
 } from 'discord.js';
+import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
 import type { Desk } from '../desk.ts';
@@ -49,7 +50,7 @@ export function mayBegin(it: ComponentPayload | CommandPayload): void {
 
 /** Permissions as Discord's own menus call them. */
 export function permissionNames(keys: readonly PermissionKey[]): readonly Msg[] {
-  return keys.map((key) => ({ key: `permission.${key}` }));
+  return keys.map((key) => msg(`permission.${key}`));
 }
 
 /** What keeps the bot from writing in a thread. */

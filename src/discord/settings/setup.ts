@@ -1,8 +1,9 @@
 import { type APIModalInteractionResponseCallbackData, ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
 import { PACE_NAMES } from '../../clock/pace.ts';
+import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
-import { LOCALES, type Locale, type Msg } from '../../kit/message.ts';
+import { LOCALES, type Locale } from '../../kit/message.ts';
 import { changeGuild, type GuildSettings, guildOf, LIMIT_NAMES, mayManage } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { HOUSE_PACE } from '../../table/settings/settings.ts';
@@ -30,7 +31,7 @@ export async function arranged(desk: Desk, it: CommandPayload | ComponentPayload
 export async function setupPanel(desk: Desk, guildId: string, hereId: string, locale: Locale, note = ''): Promise<Body> {
   const settings = await guildOf(desk.house, guildId);
   const voice = houseVoice(locale);
-  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   const lines = [
     `## ${say('setup.title')}`,
     summary(settings, voice).join('\n'),
@@ -42,7 +43,7 @@ export async function setupPanel(desk: Desk, guildId: string, hereId: string, lo
     select({
       id: id('setupLanguage'),
       placeholder: say('setup.language.pick'),
-      options: ['auto', ...LOCALES].map((l) => ({
+      options: (['auto', ...LOCALES] as const).map((l) => ({
         value: l,
         label: say(`setup.language.${l}`),
         ticked: l === (settings.language ?? 'auto'),
@@ -65,12 +66,12 @@ export async function setupPanel(desk: Desk, guildId: string, hereId: string, lo
 }
 
 function summary(settings: GuildSettings, voice: Voice): string[] {
-  const say = (key: string, args?: Msg['args']) => voice.say(args === undefined ? { key } : { key, args });
+  const { say } = voice;
   const roles = (ids: readonly string[]) => ids.map((r) => `<@&${r}>`).join(', ');
   const { lobbies, running, lobbiesEach, runningEach } = settings.limits;
   return [
     settings.channel === undefined ? say('setup.channel.any') : say('setup.channel.one', { where: `<#${settings.channel}>` }),
-    say('setup.language', { language: { key: `setup.language.${settings.language ?? 'auto'}` } }),
+    say('setup.language', { language: msg(`setup.language.${settings.language ?? 'auto'}`) }),
     say('setup.pace', { pace: paceWords(settings.pace ?? HOUSE_PACE) }),
     settings.openers.length === 0 ? say('setup.openers.all') : say('setup.openers', { roles: roles(settings.openers) }),
     settings.stewards.length === 0 ? say('setup.stewards.none') : say('setup.stewards', { roles: roles(settings.stewards) }),
@@ -84,14 +85,12 @@ async function doctor(desk: Desk, guildId: string, channelId: string, voice: Voi
   const missing = await lackingIn(desk, guildId, channelId);
   await tryAgain(desk, guildId);
   const where = `<#${channelId}>`;
-  const well = `✓ ${voice.say({ key: 'doctor.well', args: { where } })}`;
+  const well = `✓ ${voice.say('doctor.well', { where })}`;
   if (missing.length === 0) return well;
   if (missing.every((key) => WISHED.includes(key)))
-    return [well, ...missing.map((key) => `-# ${voice.say({ key: `permission.${key}` })} · ${voice.say({ key: `doctor.${key}` })}`)].join(
-      '\n',
-    );
-  const lines = missing.map((key) => `✕ **${voice.say({ key: `permission.${key}` })}** · ${voice.say({ key: `doctor.${key}` })}`);
-  return [voice.say({ key: 'doctor.ill', args: { where } }), ...lines, `-# ${voice.say({ key: 'doctor.cure' })}`].join('\n');
+    return [well, ...missing.map((key) => `-# ${voice.say(`permission.${key}`)} · ${voice.say(`doctor.${key}`)}`)].join('\n');
+  const lines = missing.map((key) => `✕ **${voice.say(`permission.${key}`)}** · ${voice.say(`doctor.${key}`)}`);
+  return [voice.say('doctor.ill', { where }), ...lines, `-# ${voice.say('doctor.cure')}`].join('\n');
 }
 
 function channelSelect(settings: GuildSettings, placeholder: string): Row {
@@ -159,8 +158,8 @@ export async function limitsForm(desk: Desk, guildId: string, locale: Locale): P
   const { say } = houseVoice(locale);
   return form(
     id('setupLimits'),
-    say({ key: 'setup.limits.button' }),
-    LIMIT_NAMES.map((name) => ({ id: name, label: say({ key: `setup.limit.${name}` }), value: String(limits[name]) })),
+    say('setup.limits.button'),
+    LIMIT_NAMES.map((name) => ({ id: name, label: say(`setup.limit.${name}`), value: String(limits[name]) })),
   );
 }
 

@@ -4,7 +4,7 @@ import { type Cards, FACES, type Face, facesIn, greyFacesOf, MISSION, type Showi
 import type { State } from './state.ts';
 import { AMBASSADOR, DISGUISES, IDENTITIES, LETTERS, ownerOf, type Piece, SQUARES, type Square, shapeOf, TOPICS } from './vocabulary.ts';
 
-export const say = speaker<keyof typeof en>();
+export const say = speaker<keyof typeof en>('inkognito');
 
 const squares: readonly Msg[] = SQUARES.map((id) => say(`square.${id}`));
 export function squareName(square: Square): Msg {

@@ -19,7 +19,7 @@ import {
   type Short,
 } from './vocabulary.ts';
 
-export const say = speaker<keyof typeof en>();
+export const say = speaker<keyof typeof en>('san-marco');
 
 const DISTRICT_NAMES = Object.fromEntries(DISTRICTS.map((district) => [district, say(`district.${district}`)])) as {
   readonly [district in District]: Msg;

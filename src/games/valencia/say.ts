@@ -14,7 +14,7 @@ import {
 } from './vocabulary.ts';
 
 /** Says things in the words of Valencia. */
-export const say = speaker<keyof typeof en>();
+export const say = speaker<keyof typeof en>('valencia');
 
 const GUILD_NAMES: { readonly [guild in Guild]: Msg } = {
   O: say('guild.O'),

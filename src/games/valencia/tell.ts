@@ -7,9 +7,7 @@ import type { Ability, Guild } from './vocabulary.ts';
 /** A redacted event as one short sentence, beginning with the player's name where it is his deed. */
 export function tell(event: LogEvent): Told {
   const told = sentence(event);
-  return told.seat === undefined
-    ? told
-    : { seat: told.seat, text: { key: told.text.key, args: { who: who(told.seat), ...told.text.args } } };
+  return told.seat === undefined ? told : { seat: told.seat, text: { ...told.text, args: { who: who(told.seat), ...told.text.args } } };
 }
 
 function sentence(event: LogEvent): Told {

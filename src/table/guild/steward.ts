@@ -1,3 +1,5 @@
+import type { HouseKey } from '../../i18n/house.ts';
+import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { timed } from '../clocks/clocks.ts';
@@ -17,7 +19,7 @@ export interface Word {
   readonly reason: string;
 }
 
-const line = (key: string, { by, reason }: Word): Msg => ({ key, args: { by, reason } });
+const line = (key: HouseKey, { by, reason }: Word): Msg => msg(key, { by, reason });
 
 /** An organiser ends a game, without places and points; or clears a table at which none has begun. */
 export async function endGame(house: House, row: StoredGame, word: Word): Promise<void> {

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Game, OptionField } from '../../kit/game.ts';
 
@@ -9,7 +10,7 @@ export function fieldsOf(game: Game, seats: number, options: unknown): OptionFie
   if (editions.length < 2) return own;
   const values = editions.map((id) => ({
     value: id,
-    label: id === HOUSE ? { key: 'edition.house' } : { key: 'edition.named', args: { id } },
+    label: id === HOUSE ? msg('edition.house') : msg('edition.named', { id }),
   }));
-  return [...own, { id: 'edition', label: { key: 'edition.label' }, values }];
+  return [...own, { id: 'edition', label: msg('edition.label'), values }];
 }

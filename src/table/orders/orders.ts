@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import { type Choice, resolve } from '../../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
@@ -12,7 +13,7 @@ import { houseDice } from '../seats/stand-in.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { orderKinds } from './patience.ts';
 
-const UNFIT: Msg = { key: 'orders.unfit' };
+const UNFIT: Msg = msg('orders.unfit');
 
 /** What a standing order of the seat answers, from what that seat may know; an order that no longer fits ends and says why. */
 export function byOrder(draft: Draft, decision: Decision): { readonly action: unknown } | undefined {

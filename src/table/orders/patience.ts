@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '../../clock/durations.ts';
 import { type Rests, spent } from '../../clock/rests.ts';
+import { msg } from '../../i18n/house.ts';
 import type { Game, OrderKind } from '../../kit/game.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { StandingOrder } from '../../store/records.ts';
@@ -13,11 +14,11 @@ const HOURS = [3, 6, 12, 24] as const;
  */
 export const PATIENCE: OrderKind<unknown, number> = {
   id: 'patience',
-  label: { key: 'orders.patience' },
+  label: msg('orders.patience'),
   params: z.union([z.literal(0), ...HOURS.map((h) => z.literal(h))]),
   choices: [
-    { label: { key: 'orders.patience.clock' }, params: 0 },
-    ...HOURS.map((n) => ({ label: { key: 'orders.patience.hours', args: { n } }, params: n })),
+    { label: msg('orders.patience.clock'), params: 0 },
+    ...HOURS.map((n) => ({ label: msg('orders.patience.hours', { n }), params: n })),
   ],
   answer: () => 'ask',
 };

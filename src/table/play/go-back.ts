@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '../../i18n/house.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
@@ -104,7 +105,7 @@ export async function refuseBack(house: House, gameId: number, userId: string, q
   await changing(house, gameId, async (play) => {
     const own = ownSeat(play, userId);
     const asked = requestRead(play, question);
-    const line = { key: own === asked.by ? 'back.withdrawn' : 'back.refused', args: { who: { seat: own } } };
+    const line = msg(own === asked.by ? 'back.withdrawn' : 'back.refused', { who: { seat: own } });
     await house.store.commit(gameId, play.row.version, { game: { request: undefined }, post: [notice(house, play, line)] });
     house.wake();
   });

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../../store/records.ts';
@@ -23,11 +24,10 @@ export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewe
   const absent = new Set<Seat>();
   return counting(events, true).flatMap((e) => {
     const back = wentBack(e);
-    if (back !== undefined) return [{ text: { key: 'back.told', args: { who: { seat: back.by } } } }];
+    if (back !== undefined) return [{ text: msg('back.told', { who: { seat: back.by } }) }];
     const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
     if (first && e.seat !== undefined) absent.add(e.seat);
-    const remark: Told[] =
-      first && e.seat !== undefined ? [{ seat: e.seat, text: { key: 'clock.moved', args: { who: { seat: e.seat } } } }] : [];
+    const remark: Told[] = first && e.seat !== undefined ? [{ seat: e.seat, text: msg('clock.moved', { who: { seat: e.seat } }) }] : [];
     const told = (e.log as unknown[])
       .map((event) => game.redact(event, viewer))
       .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
@@ -11,7 +12,7 @@ export type LeftWhy = (typeof LEFT_WHY)[number];
 export interface Departure {
   readonly seat: Seat;
   readonly name: string;
-  readonly why: LeftWhy | 'house';
+  readonly why: Exclude<LeftWhy, 'replaced'> | 'house';
 }
 
 export function departures(holders: readonly SeatHolder[]): Departure[] {
@@ -23,7 +24,7 @@ export function departures(holders: readonly SeatHolder[]): Departure[] {
 }
 
 export function noteOf({ name, why }: Departure): Msg {
-  return { key: `result.note.${why}`, args: { name } };
+  return msg(`result.note.${why}`, { name });
 }
 
 /** The list of holders after a seat went from one to another. */

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -34,7 +35,7 @@ export async function leftToHouse(house: House, play: Play, seat: Seat, why: 're
   const name = remembered ?? nameOn(play, seat);
   const to = { userId: HOUSE_KEEPS, displayName: `(${name})` };
   const { moved, seats } = await passed(house, play, seat, why, to);
-  if (moved.holders.every(keptByHouse)) return abandon(house, moved, { key: 'notice.abandoned' }, { seats });
+  if (moved.holders.every(keptByHouse)) return abandon(house, moved, msg('notice.abandoned'), { seats });
   const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, why === 'left' ? 'leftForGood' : why);
   await playedOn(house, moved, { ...offer, seats });
 }
@@ -90,7 +91,7 @@ export async function declineSeat(house: House, gameId: number, seat: Seat, pers
   await changing(house, gameId, async (play) => {
     const { givesTo, ...row } = kept(play, seat);
     if (givesTo !== person.id) refuse('handover.notYours');
-    const line = { key: 'handover.declined', args: { name: person.name, who: { seat } } };
+    const line = msg('handover.declined', { name: person.name, who: { seat } });
     await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
     house.wake();
   });
@@ -102,7 +103,7 @@ export async function withdrawSeat(house: House, gameId: number, userId: string)
     const seat = ownSeat(play, userId);
     const { givesTo, ...row } = kept(play, seat);
     if (givesTo === undefined) refuse('handover.none');
-    const line = { key: 'handover.withdrawn', args: { who: { seat } } };
+    const line = msg('handover.withdrawn', { who: { seat } });
     await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
     house.wake();
   });
@@ -114,7 +115,7 @@ export async function comeBack(house: House, gameId: number, userId: string): Pr
     const seat = ownSeat(play, userId);
     const { offeredAt, ...row } = kept(play, seat);
     if (offeredAt === undefined) return;
-    const post = [notice(house, play, { key: 'notice.back', args: { who: { seat } } })];
+    const post = [notice(house, play, msg('notice.back', { who: { seat } }))];
     await house.store.commit(gameId, play.row.version, { attendance: [{ ...row, missed: 0 }], post });
     house.wake();
   });
@@ -139,7 +140,7 @@ async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, pers
   const { moved, seats } = await passed(house, play, seat, why, to);
   const taken = moved.holders.filter((h) => h.seat === seat);
   const orders = [...play.orders.filter((o) => o.seat !== seat), ...(await usualOrders(house, play.game.id, taken))];
-  const line = { key: 'notice.tookOver', args: { to: person.name, name: nameOn(play, seat) } };
+  const line = msg('notice.tookOver', { to: person.name, name: nameOn(play, seat) });
   await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post: [notice(house, play, line)] });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Attendance } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
@@ -31,7 +32,7 @@ export async function wishEnd(house: House, gameId: number, userId: string): Pro
     const after = { ...play, attendance: [...play.attendance.filter((a) => a.seat !== seat), voted] };
     const left = stillToAgree(after) ?? [];
     if (left.length === 0) {
-      await abandon(house, after, { key: 'vote.ended' }, { attendance: [voted] });
+      await abandon(house, after, msg('vote.ended'), { attendance: [voted] });
       return left;
     }
     const now = house.now();
@@ -51,7 +52,7 @@ export async function wishPlay(house: House, gameId: number, userId: string): Pr
     const seat = ownSeat(play, userId);
     if (stillToAgree(play) === undefined) refuse('vote.none');
     const cleared = play.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
-    const post = [notice(house, play, { key: 'vote.withdrawn', args: { who: { seat } } })];
+    const post = [notice(house, play, msg('vote.withdrawn', { who: { seat } }))];
     await house.store.commit(gameId, play.row.version, { attendance: cleared, post });
     house.wake();
   });

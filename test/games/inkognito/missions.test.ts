@@ -5,6 +5,7 @@ import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { holds, missionOf, missionRow } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { say } from '../../../src/games/inkognito/words.ts';
 import { LEO, MICHAEL, NINA, OTTO, type PieceName, pieceOf, relayed, type Table, table } from './table.ts';
 
 /** Michael is F, Nina B, Otto Z, Léo X; their true figures are red.fat, yellow.tall, blue.thin, green.short. */
@@ -33,7 +34,7 @@ describe('missions', () => {
     expect([...openRows(view, 1)].sort()).toEqual(['AC', 'CA']);
     const passport = inkognito.describe(view).find((s) => s.id === 'passport');
     expect(passport?.lines.map((l) => l.key)).toEqual(['mission.order', 'mission.line', 'mission.struck']);
-    expect(passport?.lines[0]?.args).toEqual({ first: { key: 'identity.fiddlebottom' }, second: { key: 'identity.bubble' } });
+    expect(passport?.lines[0]?.args).toEqual({ first: say('identity.fiddlebottom'), second: say('identity.bubble') });
     expect(passport?.lines[2]?.args?.rows).toHaveLength(11);
   });
 

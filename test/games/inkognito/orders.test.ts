@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema } from '../../../src/games/inkognito/state.ts';
+import { say } from '../../../src/games/inkognito/words.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { type Choice, enabled, resolve, walk } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
@@ -44,7 +45,7 @@ describe('standing orders and the house', () => {
 
   it('IK-36 an order that no longer fits ends with a reason', () => {
     expect(ordered(questioned(table(), 'disguise'), 'answer-disguise', { how: 'sets', sets: [['tall', 'fat', 'bubble']] })).toEqual({
-      cancel: { key: 'order.answer.gone' },
+      cancel: say('order.answer.gone'),
     });
   });
 
@@ -68,7 +69,7 @@ describe('standing orders and the house', () => {
     writeAnswer(t.state, { ...shown, cards: cardsOfFaces(['tall', 'short', 'bubble']) });
     const michael = { to: MICHAEL, sets: [['short', 'tall', 'bubble']] };
     expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael, { to: NINA, sets: [['short', 'fat', 'x']] }] })).toBe('ask');
-    expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael] })).toEqual({ cancel: { key: 'order.answer.gone' } });
+    expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael] })).toEqual({ cancel: say('order.answer.gone') });
     // A set of three is no answer to a question through the Ambassador, but may be one to the next.
     const pair = relayed(table(), LEO, 'disguise');
     expect(ordered(pair, 'answer-disguise', { how: 'ask', lists: [michael] })).toBe('ask');

@@ -3,6 +3,7 @@ import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
 import { enciphered } from '../../../src/games/inkognito/rules/cipher.ts';
 import { TICS } from '../../../src/games/inkognito/vocabulary.ts';
+import { say } from '../../../src/games/inkognito/words.ts';
 import { resolve } from '../../../src/kit/choice.ts';
 import { recording } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -41,7 +42,7 @@ describe('signs', () => {
     [OTTO, 'disdain'],
   ] as const)('Fiddlebottom winks, Bubble tugs an ear, Agent X frowns, Zsa Zsa looks down on people: player %i, %s', (seat, tic) => {
     const cards = inkognito.describe(inkognito.view(table().state, seat)).find((s) => s.id === 'cards');
-    expect(cards?.lines).toContainEqual({ key: 'describe.tic', args: { tic: { key: `tic.${tic}` } } });
+    expect(cards?.lines).toContainEqual(say('describe.tic', { tic: say(`tic.${tic}`) }));
   });
 
   it('is seen by whom it is meant for, when he looks around, and not before', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { say } from '../../../src/games/inkognito/words.ts';
 import { LEO, MICHAEL, NINA, OTTO, type Table, table } from './table.ts';
 
 /** Bubble stands on square 1, as the letters B and D want. */
@@ -100,8 +101,8 @@ describe('mission accomplished', () => {
   it('IK-42 a team wins and loses together, whichever partner announced; the others share the next place', () => {
     const t = ready().turn(NINA).play(NINA, 'announce', '0').play(MICHAEL, 'take');
     expect(inkognito.result(t.state)?.places).toEqual([
-      { seats: [MICHAEL, NINA], place: 1, score: 1, tieBreaks: [], breakdown: [{ label: { key: 'result.won' }, points: 1 }] },
-      { seats: [LEO, OTTO], place: 2, score: 0, tieBreaks: [], breakdown: [{ label: { key: 'result.lost' }, points: 0 }] },
+      { seats: [MICHAEL, NINA], place: 1, score: 1, tieBreaks: [], breakdown: [{ label: say('result.won'), points: 1 }] },
+      { seats: [LEO, OTTO], place: 2, score: 0, tieBreaks: [], breakdown: [{ label: say('result.lost'), points: 0 }] },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../../../src/games/venice/i18n/index.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { cheapestSteps } from '../../../src/games/venice/rules/smugglers.ts';
 import type { State } from '../../../src/games/venice/state.ts';
@@ -61,7 +62,7 @@ describe('smugglers', () => {
     t.play(id('docks'));
     expect(t.awaited).toEqual([1]);
     const now = venice.describe(venice.view(t.state, 1)).find((section) => section.id === 'now');
-    expect(now?.lines.at(-1)?.args?.who).toEqual({ key: 'smugglers' });
+    expect(now?.lines.at(-1)?.args?.who).toEqual(say('smugglers'));
     t.play('scroll', 1);
     expect([t.player(1).scrolls, t.player(0).scrolls, t.at(4), t.kind]).toEqual([1, 2, 'B4', 'depart']);
   });

@@ -2,4 +2,4 @@ import { speaker } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 
 /** Says a message of this game's catalogue. */
-export const say = speaker<keyof typeof en>();
+export const say = speaker<keyof typeof en>('venice');
