@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { GAMES } from '../games/index.ts';
+import type { Effort } from '../kit/mind.ts';
 import { must } from '../kit/must.ts';
 import { journalOf } from './arena/journal.ts';
 import { CONTESTANTS, type Match, type Played, playMatch } from './arena/match.ts';
@@ -22,6 +23,7 @@ const values = flags('One computer player against others of another kind. The la
   games: count('how many', 100),
   seed: text('of all chance', '1'),
   options: json('of the table'),
+  effort: json('of who is tried, where it should differ from the level'),
   orders: yes('who is tried answers by standing orders where one answers'),
   processes: count('how many play at once', 2),
   file: text('where the games played are kept; a file for temporary things unless said'),
@@ -30,7 +32,9 @@ const values = flags('One computer player against others of another kind. The la
 const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
 const { level, against, seed, orders } = values;
-const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders };
+const effort = values.effort as Partial<Effort>;
+const tried = Object.keys(effort).length === 0 ? {} : { tried: { ...game, efforts: { ...game.efforts, [level]: effort } } };
+const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders, ...tried };
 
 if (values.part === undefined) await lead(values.games, Math.max(1, values.processes));
 else await follow(values.part);

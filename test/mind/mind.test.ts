@@ -31,7 +31,7 @@ function* positions(game: Game, count: number, seed: string) {
 const POSITIONS: { readonly [player in Player]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 3 };
 
 describe.each([...GAMES, toy as unknown as Game])('a mind at $id', (game) => {
-  it.each(PLAYERS)('answers legally as %s, within its effort, and twice the same', (player) => {
+  it.each(PLAYERS)('answers legally as %s, within its effort, and twice the same', { timeout: 120_000 }, (player) => {
     const effort = effortOf(game, player);
     for (const { state, decision } of positions(game, POSITIONS[player], player)) {
       const seen = imagined(game, state, decision.seat, quickRng('seen'));

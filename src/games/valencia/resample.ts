@@ -8,15 +8,29 @@ import type { Pile } from './vocabulary.ts';
 
 /** Another position this viewer cannot tell from the real one: foreign hands, stacks, decks and missions dealt anew. */
 export function resample(state: State, viewer: Viewer, rng: Rng): State {
+  return redealt(state, viewer, rng, anyhow);
+}
+
+/** What somebody may have planned in secret, the sizes of his stacks, who has so many cards to choose from. */
+export type Planned = (state: State, player: Player, cards: number, rng: Rng) => readonly number[];
+
+const anyhow: Planned = (_state, _player, most, rng) => {
+  const sizes: number[] = [];
+  for (let left = 1 + rng.below(most); left > 0; left -= sizes.at(-1) ?? left) sizes.push(1 + rng.below(left));
+  return sizes;
+};
+
+/** All that is hidden from this viewer dealt anew; what is still being planned may be as `planned` says. */
+export function redealt(state: State, viewer: Viewer, rng: Rng, planned: Planned): State {
   const other = clone(state);
   const open = state.stack.at(-1);
   if (open === undefined) return other;
-  for (const seat of seatsIn(other)) if (seat !== viewer) redealCards(playerAt(other, seat), open.kind === 'planning', rng);
+  for (const seat of seatsIn(other)) if (seat !== viewer) redealCards(other, playerAt(other, seat), open.kind === 'planning', rng, planned);
   redealMissions(other, viewer, rng);
   return other;
 }
 
-function redealCards(player: Player, planning: boolean, rng: Rng): void {
+function redealCards(state: State, player: Player, planning: boolean, rng: Rng, planned: Planned): void {
   for (const below of player.under) if (below.secret) swapRecovered(player, below, rng);
   // Face down in the discard, but fetched back since: these must have been there.
   const bound = boundUnused(player);
@@ -27,11 +41,9 @@ function redealCards(player: Player, planning: boolean, rng: Rng): void {
   player.unused = bound + deal(free.length);
   if (planning && drawn !== '') {
     // P1: while planning is open, how many cards and stacks there are is as secret as which.
-    const cards = 1 + rng.below(pool.length);
-    const sizes: number[] = [];
-    for (let left = cards; left > 0; left -= sizes.at(-1) ?? left) sizes.push(1 + rng.below(left));
+    const sizes = planned(state, player, pool.length, rng);
     if (player.hand !== '') {
-      player.hand = deal(cards);
+      player.hand = deal(sizes.reduce((sum, size) => sum + size, 0));
       player.stacks = [];
     } else player.stacks = sizes.map(deal);
   } else {

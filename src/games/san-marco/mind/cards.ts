@@ -2,10 +2,10 @@ import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { CROSSING } from '../data.ts';
 import { ownersOf } from '../rules/bridges.ts';
-import { prizes } from '../rules/scoring.ts';
+import { prizeFor, ranksIn } from '../rules/scoring.ts';
 import { pointsOf } from '../state.ts';
 import { type Card, DISTRICTS, type District, isDistrict, isPenalty } from '../vocabulary.ts';
-import { districtValue, type Outlook, weakened } from './outlook.ts';
+import { change, type Outlook, weakened } from './outlook.ts';
 
 /** The nobles an exile takes on average. */
 const EXILED = 3;
@@ -31,11 +31,6 @@ function atBest(outlook: Outlook, card: Card, seat: Seat): number {
     case 'doge':
       return dogeValue(outlook, seat);
   }
-}
-
-/** What changes for a seat with these nobles instead of those that stand there. */
-function change(outlook: Outlook, district: District, nobles: readonly number[], seat: Seat): number {
-  return districtValue(outlook, district, nobles, seat) - districtValue(outlook, district, outlook.nobles[district], seat);
 }
 
 function withMore(nobles: readonly number[], seat: Seat, victim?: Seat): number[] {
@@ -80,10 +75,15 @@ function dogeValue(outlook: Outlook, seat: Seat): number {
   for (const district of DISTRICTS) {
     const toll = tolls[district];
     if (toll === undefined) continue;
-    const gains = prizes(outlook.nobles[district], board.edition.districts[district].values, state.tieRule);
-    const own = must(gains[seat], 'a prize');
-    const all = gains.reduce((sum, gain) => sum + gain, 0);
-    best = Math.max(best, own - toll - (weights.others * (all - own)) / (gains.length - 1));
+    const nobles = outlook.nobles[district];
+    const { values } = board.edition.districts[district];
+    const ranks = ranksIn(nobles);
+    const own = prizeFor(nobles[seat] ?? 0, ranks, values, state.tieRule);
+    let others = 0;
+    nobles.forEach((count, other) => {
+      if (other !== seat) others += prizeFor(count, ranks, values, state.tieRule);
+    });
+    best = Math.max(best, own - toll - (weights.others * others) / (nobles.length - 1));
   }
   return best;
 }

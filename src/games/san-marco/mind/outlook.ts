@@ -1,7 +1,6 @@
-import { must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { type Board, boardOf, LIMIT, ROUNDS } from '../data.ts';
-import { prizes } from '../rules/scoring.ts';
+import { prizeFor, type Ranks, ranksIn } from '../rules/scoring.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import { playersOf, type State } from '../state.ts';
 import { type Card, DISTRICTS, type District, type Pair } from '../vocabulary.ts';
@@ -18,14 +17,24 @@ export interface Outlook {
   readonly left: number;
   /** Nobles by district and seat, with an exile already thrown carried out. */
   readonly nobles: { readonly [district in District]: readonly number[] };
+  /** What the nobles that stand in each district may still bring, by seat. */
+  readonly standing: { readonly [district in District]: readonly number[] };
   /** What cards do at best for each seat, as far as it was worked out already. */
   readonly values: { [card in Card]?: number }[];
 }
 
 export function outlookOf(state: State, weights: Weights): Outlook {
-  const totals = seatsOf(playersOf(state)).map((seat) => penaltiesOf(state, seat));
-  const values = totals.map(() => ({}));
-  return { state, weights, board: boardOf(state.edition), totals, left: leftOf(state, totals), nobles: afterExile(state), values };
+  const seats = seatsOf(playersOf(state));
+  const totals = seats.map((seat) => penaltiesOf(state, seat));
+  const board = boardOf(state.edition);
+  const basis = { state, weights, board, totals, left: leftOf(state, totals), nobles: afterExile(state) };
+  const standing = {} as { [district in District]: number[] };
+  for (const district of DISTRICTS) {
+    const nobles = basis.nobles[district];
+    const ranks = ranksIn(nobles);
+    standing[district] = seats.map((seat) => prospect(basis, district, nobles, ranks, seat));
+  }
+  return { ...basis, standing, values: totals.map(() => ({})) };
 }
 
 /** A round is as far as its penalty points are: the highest total ends it, the others follow. */
@@ -64,18 +73,25 @@ export function bridgesOf(state: Pick<State, 'bridges'>, seat: Seat): number {
   return count;
 }
 
-/** What the nobles in all districts may still bring, the scoring where the doge stands apart. */
+/** What the nobles in all districts may still bring. */
 export function inDistricts(outlook: Outlook, seat: Seat): number {
   let sum = 0;
-  for (const district of DISTRICTS) sum += districtValue(outlook, district, outlook.nobles[district], seat);
+  for (const district of DISTRICTS) sum += outlook.standing[district][seat] ?? 0;
   return sum;
 }
 
-/** What these nobles in a district may bring a seat: the final scoring and those of doges to come. */
-export function districtValue({ state, weights, board, left }: Outlook, district: District, nobles: readonly number[], seat: Seat): number {
-  if (nobles[seat] === 0 && left === 0) return 0;
+/** What changes for a seat with these nobles in a district instead of those that stand there. */
+export function change(outlook: Outlook, district: District, nobles: readonly number[], seat: Seat): number {
+  return prospect(outlook, district, nobles, ranksIn(nobles), seat) - (outlook.standing[district][seat] ?? 0);
+}
+
+type Basis = Omit<Outlook, 'standing' | 'values'>;
+
+/** What nobles in a district may bring a seat: the final scoring and those of doges to come, the next one where he stands. */
+function prospect({ state, weights, board, left }: Basis, district: District, nobles: readonly number[], ranks: Ranks, seat: Seat): number {
   const { values } = board.edition.districts[district];
-  const firm = must(prizes(nobles, values, state.tieRule)[seat], 'a prize');
+  const firm = prizeFor(nobles[seat] ?? 0, ranks, values, state.tieRule);
+  if (left === 0) return firm;
   const near = nearly(nobles, values, seat, weights.lead);
   const doges = left * weights.scorings + (state.doge === district ? Math.min(1, left * 6) * weights.here : 0);
   const loose = left * (1 - weights.firm);

@@ -2,13 +2,16 @@ import { boardOf } from '../data.ts';
 import type { State } from '../state.ts';
 import { DISTRICTS, type District, type TieRule } from '../vocabulary.ts';
 
-/**
- * Prize of each seat by the nobles in a district: the most nobles earn the first value, the next the second. Only who is present
- * takes part (SM-20). Tied players get the points of the next lower rank; with `occupied-ranks` those of the last rank they
- * fill together (SM-19, SM-34).
- */
-export function prizes(nobles: readonly number[], values: readonly [number, number], tieRule: TieRule): number[] {
-  const [first, second] = values;
+/** Who stands where in a district: the two highest numbers of nobles, and how many seats have each. */
+export interface Ranks {
+  readonly most: number;
+  readonly next: number;
+  readonly leaders: number;
+  readonly followers: number;
+}
+
+/** Only who is present takes part (SM-20). */
+export function ranksIn(nobles: readonly number[]): Ranks {
   let most = 0;
   let next = 0;
   let leaders = 0;
@@ -25,10 +28,24 @@ export function prizes(nobles: readonly number[], values: readonly [number, numb
       followers = 1;
     } else if (count === next) followers++;
   }
-  if (most === 0) return nobles.map(() => 0);
-  const top = leaders === 1 ? first : leaders === 2 || tieRule === 'next-rank' ? second : 0;
-  const below = leaders === 1 && followers === 1 ? second : 0;
-  return nobles.map((count) => (count === most ? top : count === next && count > 0 ? below : 0));
+  return { most, next, leaders, followers };
+}
+
+/**
+ * The prize for so many nobles: the most earn the first value, the next the second. Tied players get the points of the next lower
+ * rank; with `occupied-ranks` those of the last rank they fill together (SM-19, SM-34).
+ */
+export function prizeFor(count: number, ranks: Ranks, [first, second]: readonly [number, number], tieRule: TieRule): number {
+  if (count === 0) return 0;
+  const { most, next, leaders, followers } = ranks;
+  if (count === most) return leaders === 1 ? first : leaders === 2 || tieRule === 'next-rank' ? second : 0;
+  return count === next && leaders === 1 && followers === 1 ? second : 0;
+}
+
+/** Prize of each seat by the nobles in a district. */
+export function prizes(nobles: readonly number[], values: readonly [number, number], tieRule: TieRule): number[] {
+  const ranks = ranksIn(nobles);
+  return nobles.map((count) => prizeFor(count, ranks, values, tieRule));
 }
 
 /** A district is scored: where the doge stands, or each one at the end of the game (SM-18, SM-26). */

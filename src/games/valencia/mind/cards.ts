@@ -3,10 +3,13 @@ import type { Player } from '../state.ts';
 import { CARD_VALUES, type Card } from '../vocabulary.ts';
 import type { Outlook } from './outlook.ts';
 
+const UNSTACKED = 0.999;
+
 /** What influence is worth: stacks for the auctions left in this round, and cards for the rounds to come. */
 export function cardsValue(outlook: Outlook, player: Player): number {
   const { weights, rounds, auctions } = outlook;
-  const stacks = [...player.stacks.map(faceValue), ...[...player.hand].map(faceValue)].sort((a, b) => b - a);
+  // Cards are as good as stacks once they are stacks: of two answers that come to the same, the shorter.
+  const stacks = [...player.stacks.map(faceValue), ...[...player.hand].map((card) => faceValue(card) * UNSTACKED)].sort((a, b) => b - a);
   const now = stacksValue(outlook, stacks.slice(0, auctions));
   const cards = player.deck.length + player.under.length;
   if (rounds === 0 || cards === 0) return now;
