@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { randomPath, resolve } from '../../src/kit/choice.ts';
+import { resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { awaited, imagined } from '../../src/mind/judge.ts';
+import { imagined } from '../../src/mind/judge.ts';
 import { effortOf, mostLeaves, PLAYERS, type Player } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
 import { toy } from '../table/toy.ts';
-
-/** Positions of random games, with the questions that are open there. */
-function* positions(game: Game, count: number, seed: string) {
-  const rng = quickRng(seed);
-  for (let found = 0; found < count; ) {
-    const seats = game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1);
-    let state = game.setup(seats, game.options.parse({}), rng);
-    for (
-      let decision = awaited(game.decisions(state));
-      decision !== undefined && found < count;
-      decision = awaited(game.decisions(state))
-    ) {
-      if (rng.below(16) === 0) {
-        found++;
-        yield { state, decision };
-      }
-      state = game.apply(state, decision.seat, randomPath(game.choices(state, decision), rng).action, rng).state;
-    }
-  }
-}
+import { positions } from './positions.ts';
 
 const POSITIONS: { readonly [player in Player]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 3 };
 

@@ -2,11 +2,13 @@ import type { Judgement } from '../../../kit/mind.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
+import { never } from './never.ts';
 import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What computer players know about San Marco. */
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
+  never,
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };

@@ -1,7 +1,7 @@
 /** What counts how much, found by playing (`npm run tune`). Points unless something else is said. */
 export const weights = {
   /** A doge's scoring still to come in a district, at the start of the game. */
-  scorings: 0.305,
+  scorings: 0.467,
   /** How much of a prize to come is taken as it stands, the rest by how close the nobles are. */
   firm: 0.23,
   /** A lead of so many nobles is three times as likely to last as not. */
@@ -17,8 +17,8 @@ export const weights = {
   /** The lowest penalty total, alone. */
   lowest: 0.945,
   /** Cards in hand or on offer: so much of what they would do at best. */
-  hand: 0.287,
-  traitor: 1.2,
+  hand: 0.505,
+  traitor: 0.78,
   exile: 1.8,
   /** How much of the prizes of others counts against a scoring one has to call. */
   others: 0.76,

@@ -3,6 +3,7 @@ import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 import { imagine } from './imagine.ts';
+import { never } from './never.ts';
 import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
@@ -10,5 +11,6 @@ import { worth } from './worth.ts';
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   imagine,
+  never,
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };
