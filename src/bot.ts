@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { comeBack } from './clock/downtime.ts';
 import { openPulse } from './clock/pulse.ts';
+import { openKeeping } from './discord/components/pictures.ts';
 import { startDelivery } from './discord/delivery/delivery.ts';
 import type { Desk } from './discord/desk.ts';
 import { askForPatience, type Hospitality, openDoor } from './discord/gateway/door.ts';
@@ -110,7 +111,9 @@ export async function startBot({
     throw error;
   });
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
-  desk = { house, painter, gallery: gallery(), rest: gateway.rest, answers: gateway.answers, applicationId, log, screens: openScreens() };
+  const keeping = openKeeping(now);
+  const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
+  desk = { house, painter, gallery: gallery(), ...clients, log, keeping, screens: openScreens(keeping) };
   for (const payload of early.splice(0)) take(payload);
   await registerCommands(gateway.rest, applicationId, store, COMMANDS);
   const delivery = startDelivery(desk);

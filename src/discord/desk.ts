@@ -4,6 +4,7 @@ import type { Theme } from '../kit/scene.ts';
 import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
+import type { Keeping } from './components/pictures.ts';
 import type { Screens } from './panels/screens.ts';
 
 /** What the Discord room works with. */
@@ -19,6 +20,8 @@ export interface Desk {
   readonly log: Logger;
   /** The private panels that are being changed. */
   readonly screens: Screens;
+  /** Whether Discord lets pictures stay where a message is edited. */
+  readonly keeping: Keeping;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */
   readonly reader?: { readonly theme: Theme; readonly discordLocale?: string };
 }

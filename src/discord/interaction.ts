@@ -5,11 +5,9 @@ import {
   type APIInteraction,
   type APIMessage,
   type APIMessageComponentInteraction,
-  type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
   RESTJSONErrorCodes as Code,
-  ComponentType,
   DiscordAPIError,
   InteractionResponseType,
   MessageFlags,
@@ -17,10 +15,12 @@ import {
   Routes,
 } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
+import type { SentFile } from '../store/records.ts';
 import type { Authority } from '../table/guild/guild.ts';
 import type { Person } from '../table/house.ts';
 import { type Card, fitting, type Row } from './components/components.ts';
 import { localeOf } from './components/people.ts';
+import { isLostPicture, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
@@ -28,16 +28,30 @@ export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;
 export type ComponentPayload = APIMessageComponentInteraction;
 export type ModalPayload = APIModalSubmitInteraction;
 
+export type Files = readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
+
 /** A message as this house writes it: Components V2 throughout. */
 export interface Body {
   readonly components: readonly (Card | Row)[];
-  readonly files?: readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
-  /** Keep the picture that the message has. */
-  readonly keepFiles?: boolean;
+  readonly files?: Files;
+  /** Files that the message has, and that stay: whatever an edit does not name, Discord takes away. */
+  readonly kept?: readonly SentFile[];
   readonly ping?: readonly string[];
   readonly silent?: boolean;
-  /** The same with a picture that is still being painted, and without any for a message that has none yet. */
-  readonly painting?: { readonly done: Promise<Body>; readonly bare: readonly (Card | Row)[] };
+  readonly painting?: Painting;
+}
+
+/** The picture of a panel, which takes longer than its words. */
+export interface Painting {
+  /** What it shows, but for marks: a panel on which just this stands needs no other. */
+  readonly of: string;
+  /** Marks are set on it, which the one that stands there does not have. */
+  readonly marked: boolean;
+  /** Nothing has changed since the panel was drawn: what counts where nobody remembers what stands there. */
+  readonly same: boolean;
+  readonly paint: () => Promise<Files>;
+  /** The words alone. */
+  readonly bare: readonly (Card | Row)[];
 }
 
 export function personOf(payload: APIInteraction): Person {
@@ -66,15 +80,23 @@ export function serverLocale(payload: APIInteraction): Locale {
   return localeOf(payload.guild_locale);
 }
 
-/** The JSON and the files of a message. */
+/** The JSON and the files of a new message. */
 export function wire(body: Body, flags = 0) {
-  const files = body.files ?? [];
+  return written(body, flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0));
+}
+
+/** The same for a message that stands: an edit takes no other flags. */
+export function rewire(body: Body) {
+  return written(body, MessageFlags.IsComponentsV2);
+}
+
+function written({ components, files = [], kept = [], ping = [] }: Body, flags: number) {
   return {
     body: {
-      components: fitting(body.components),
-      flags: flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0),
-      allowed_mentions: { parse: [], users: [...(body.ping ?? [])] },
-      ...(body.keepFiles ? {} : { attachments: files.map((f, id) => ({ id, filename: f.name, description: f.alt })) }),
+      components: fitting(components),
+      flags,
+      allowed_mentions: { parse: [], users: [...ping] },
+      attachments: [...kept, ...files.map((f, id) => ({ id, filename: f.name, description: f.alt }))],
     },
     files: files.map((f) => ({ name: f.name, data: f.data })),
   };
@@ -91,7 +113,7 @@ export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'pri
   if (how === 'update' && payload.message !== undefined) {
     const { id, flags = 0 } = payload.message;
     if ((flags & MessageFlags.Ephemeral) === 0) onShared.add(payload);
-    else desk.screens.hear(id, payload);
+    else desk.screens.hear(id, payload, picturesIn(payload.message)[0]);
   }
   const body =
     how === 'update'
@@ -113,54 +135,60 @@ const TOGETHER = 60;
  * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
  */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  if (onShared.has(payload)) {
-    const whole = await body.painting?.done.catch(() => undefined);
-    return whisper(desk, payload, whole ?? (body.keepFiles ? { components: body.components.map(unpictured) } : body));
-  }
-  const say = (what: Body) => desk.screens.show(payload, () => patch(desk, payload, what));
-  if (body.painting === undefined) {
-    await say(body);
+  const { components, painting } = body;
+  if (painting === undefined) return onShared.has(payload) ? whisper(desk, payload, body) : show(desk, payload, body);
+  const { of, marked, same, bare } = painting;
+  const begun = once(painting.paint);
+  const whole = async (): Promise<Body> => ({ components, files: await begun() });
+  const unpainted = (error: unknown): undefined => desk.log.warn({ err: error }, 'a panel stays without its picture') as undefined;
+  if (onShared.has(payload)) return whisper(desk, payload, (await whole().catch(unpainted)) ?? { components: bare });
+
+  const old = desk.screens.picture(payload);
+  if (old !== undefined && !marked && (old.of === of || (old.of === undefined && same))) {
+    // It may be gone meanwhile: then it is painted all the same.
+    const again = async () => (await whole().catch(unpainted)) ?? { components: bare };
+    await show(desk, payload, { components, kept: [old.file] }, of, again);
     return;
   }
-  const { done, bare } = body.painting;
-  let unpainted = false;
-  const picture = done.catch((error: unknown) => {
-    desk.log.warn({ err: error }, 'a panel stays without its picture');
-    unpainted = true;
-    return undefined;
+  let failed = false;
+  const picture = whole().catch((error: unknown) => {
+    failed = true;
+    return unpainted(error);
   });
-  const whole = await Promise.race([picture, pause(TOGETHER)]);
-  if (whole !== undefined || unpainted) {
-    await say(whole ?? { components: bare });
+  const atOnce = await Promise.race([picture, pause(TOGETHER)]);
+  if (atOnce !== undefined || failed) {
+    await show(desk, payload, atOnce ?? { components: bare }, of);
     return;
   }
-  const panel = desk.screens.isLast(payload) ? payload.message : undefined;
-  // What a gallery shows, Discord does not list among the attachments.
-  const hasPicture = panel?.components?.some(showsPicture) === true;
-  const shown = await say(hasPicture ? body : { components: bare, keepFiles: true });
-  if (panel === undefined && shown !== undefined) desk.screens.made(shown, payload);
+  const now = old === undefined ? { components: bare } : { components, kept: [old.file] };
+  await show(desk, payload, now, old?.of, async () => ({ components: bare }));
   const late = await picture;
   // A later click on the same panel has its own picture coming.
   if (!desk.screens.isLast(payload)) return;
-  if (late !== undefined) await say(late);
-  else if (hasPicture) await say({ components: bare });
+  if (late !== undefined || old !== undefined) await show(desk, payload, late ?? { components: bare }, of);
 }
 
-function showsPicture(part: APIMessageTopLevelComponent): boolean {
-  return part.type === ComponentType.Container && part.components.some((c) => c.type === ComponentType.MediaGallery);
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
 }
 
-/** The same without its picture. */
-export function unpictured(part: Card | Row): Card | Row {
-  return part.type === ComponentType.Container
-    ? { ...part, components: part.components.filter((c) => c.type !== ComponentType.MediaGallery) }
-    : part;
-}
-
-async function patch(desk: Desk, payload: APIInteraction, body: Body): Promise<string> {
+/** Changes what was promised, or the panel; where Discord does not find the picture that is to stay, says `otherwise`. */
+function show(desk: Desk, payload: APIInteraction, body: Body, of?: string, otherwise?: () => Promise<Body>): Promise<void> {
   const route = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
-  const message = (await desk.answers.patch(route, { auth: false, ...wire(body) })) as APIMessage;
-  return message.id;
+  const patch = async (what: Body) => (await desk.answers.patch(route, { auth: false, ...rewire(what) })) as APIMessage;
+  return desk.screens.show(payload, async () => {
+    const message = await patch(body).catch(async (error: unknown) => {
+      if (otherwise === undefined || !isLostPicture(error)) throw error;
+      desk.keeping.refused();
+      return patch(await otherwise());
+    });
+    const [file] = picturesIn(message);
+    return { panel: message.id, ...(file === undefined ? {} : { picture: { file, ...(of === undefined ? {} : { of }) } }) };
+  });
 }
 
 /** One more private line under an answered interaction. */

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { badForm, Problem } from './problem.ts';
 
 /** What can go wrong on the way, injected by tests. Nothing of it counts as the bot's fault. */
 export interface Faults {
@@ -12,6 +12,8 @@ export interface Faults {
   failRequests(fault: Bad & { readonly status?: number; readonly done?: boolean }): void;
   /** The next requests meet a 429. */
   rateLimit(fault: Bad & { readonly retryAfter?: number; readonly global?: boolean }): void;
+  /** Pictures that the next edits would keep, each by number and name, are not found. */
+  losePictures(fault?: Bad): void;
   /** The next requests take their time. */
   slow(fault: Bad & { readonly ms: number }): void;
   clear(): void;
@@ -32,6 +34,7 @@ interface Weather extends Bad {
   readonly ms?: number;
   readonly problem?: Problem;
   readonly done?: boolean;
+  readonly keeping?: boolean;
 }
 
 interface Blow {
@@ -42,8 +45,8 @@ interface Blow {
 }
 
 export interface FaultDesk extends Faults {
-  /** What is to befall this request. */
-  strike(request: string): Blow | undefined;
+  /** What is to befall this request; whether it is an edit that keeps a picture. */
+  strike(request: string, keeping: boolean): Blow | undefined;
   takeDuplicate(): boolean;
   takeDrop(): boolean;
   held(): boolean;
@@ -97,15 +100,24 @@ export function openFaults(): FaultDesk {
         left: times,
         problem: new Problem(429, global ? -1 : 0, 'You are being rate limited.', { retryAfter }),
       }),
+    losePictures: ({ times = 1, ...where } = {}) =>
+      void weather.push({
+        ...where,
+        left: times,
+        keeping: true,
+        problem: Object.assign(badForm('components.0', 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'injected'), {
+          violation: false,
+        }),
+      }),
     slow: ({ times = 1, ms, ...where }) => void weather.push({ ...where, left: times, ms }),
     clear() {
       duplicates = drops = 0;
       weather = [];
       release();
     },
-    strike(request) {
+    strike(request, keeping) {
       const slow = take(request, (w) => w.ms !== undefined);
-      const struck = take(request, (w) => w.problem !== undefined);
+      const struck = take(request, (w) => w.problem !== undefined && (w.keeping !== true || keeping));
       if (slow === undefined && struck === undefined) return undefined;
       return { ms: slow?.ms ?? 0, problem: struck?.problem, done: struck?.done ?? false };
     },

@@ -145,7 +145,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
         return { saw: 'modal', modal, interactionId: interaction.id };
       }
       case ANSWER.MESSAGE: {
-        const draft = checkDraft(data, { ...BLANK, files });
+        const draft = checkDraft(data, { ...BLANK, files, answering: true });
         const message = speak(interaction, draft, files, (draft.flags ?? 0) & FLAG.EPHEMERAL, on);
         return { saw: 'message', message };
       }
@@ -222,10 +222,10 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     const first = world.messages.get(interaction.original_id ?? '');
     // The first follow-up after "thinking…" takes its place, and is as private as that was.
     if (interaction.answer === ANSWER.DEFER && first !== undefined && (first.flags & FLAG.LOADING) !== 0) {
-      const draft = checkDraft(body, { ...BLANK, files });
+      const draft = checkDraft(body, { ...BLANK, files, answering: true });
       return edit(world, first, { ...draft, flags: (draft.flags ?? 0) & ~FLAG.EPHEMERAL }, files);
     }
-    const draft = checkDraft(body, { ...BLANK, files });
+    const draft = checkDraft(body, { ...BLANK, files, answering: true });
     const on = first ?? (interaction.message_id === undefined ? undefined : world.messages.get(interaction.message_id));
     return speak(interaction, draft, files, (draft.flags ?? 0) & FLAG.EPHEMERAL, on);
   }

@@ -10,8 +10,9 @@ import { membersOf, stamp, type World } from './world.ts';
 
 const NONCE_LIVES_MS = 5 * 60_000;
 const HOUR = 3_600_000;
-/** Undocumented with Discord; so many edits of an old message within an hour are let through here. */
-const LATE_EDITS = 5;
+/** Undocumented with Discord: people report about so many edits of old messages in a channel within this time. */
+const LATE_EDITS = 3;
+const LATE_EDITS_MS = 20_000;
 
 export interface Posting {
   readonly channel: Channel;
@@ -66,7 +67,6 @@ export function post(world: World, posting: Posting): Message {
       ...(posting.for === undefined ? {} : { for: posting.for }),
       ...(posting.token === undefined ? {} : { token: posting.token }),
       pings: posting.for === undefined ? heard.pinged : [],
-      lateEdits: [],
     },
   };
   world.messages.put(message);
@@ -98,7 +98,7 @@ function settle(world: World, channel: Channel, message: Message): void {
 export function edit(world: World, message: Message, draft: Draft, files: ReadonlyMap<string, Upload>): Message {
   const channel = world.channels.get(message.channel_id);
   if (channel?.thread?.archived === true) throw refused.archived();
-  countLateEdit(world, message);
+  if (channel !== undefined) countLateEdit(world, channel, message);
   if (draft.content !== undefined) message.content = draft.content ?? '';
   if (draft.embeds !== undefined) message.embeds = draft.embeds ?? [];
   if (draft.components !== undefined) message.components = numbered((draft.components ?? []) as readonly Component[]);
@@ -151,16 +151,17 @@ function tell(world: World, name: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', message: 
   world.emit({ name, guildId, channelId: message.channel_id, userId: message.own.for, message, data: () => undefined });
 }
 
-/** A message older than an hour can be edited only now and then: 30046. */
-function countLateEdit(world: World, message: Message): void {
-  if (world.now() - timeOf(message.id) < HOUR) return;
-  const recent = message.own.lateEdits.filter((at) => world.now() - at < HOUR);
+/** Messages older than an hour can be edited only now and then: 30046. What a token may change is too young for that. */
+function countLateEdit(world: World, channel: Channel, message: Message): void {
+  const now = world.now();
+  if (now - timeOf(message.id) < HOUR) return;
+  const recent = (channel.lateEdits ?? []).filter((at) => now - at < LATE_EDITS_MS);
   if (recent.length >= LATE_EDITS)
     throw new Problem(429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later', {
-      retryAfter: 60,
-      violation: true,
+      retryAfter: Math.max(1, ((recent[0] ?? now) + LATE_EDITS_MS - now) / 1000),
     });
-  message.own.lateEdits = [...recent, world.now()];
+  channel.lateEdits = [...recent, now];
+  world.channels.put(channel);
 }
 
 function sameNonce(world: World, channelId: string, author: string, nonce: string | number | undefined): Message | undefined {

@@ -15,6 +15,7 @@ import { guildRoutes } from './routes/guilds.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { userRoutes } from './routes/users.ts';
+import type { Upload } from './validate/message.ts';
 import type { Seen, Violation } from './violations.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +36,7 @@ export interface Accepted {
   readonly method: string;
   readonly path: string;
   readonly json: unknown;
+  readonly files: ReadonlyMap<string, Upload>;
 }
 
 export interface RestRoom {
@@ -69,14 +71,14 @@ export function openRest(room: RestRoom): Rest {
       if (found === undefined) throw new Problem(404, 0, '404: Not Found', { violation: true });
       const { route, params } = found;
       if (route.tokenInPath !== true && request.headers.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
-      const blow = room.faults.strike(named);
+      const blow = room.faults.strike(named, keepsFiles(json, files));
       if (blow !== undefined) room.desk.excuse(params.interaction ?? params.token ?? '');
       if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
       if (blow?.problem !== undefined && !blow.done) throw blow.problem;
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
       const { world, desk, faults, identifies } = room;
       const reply = route.reply({ world, desk, faults, identifies, base: room.base(), params, query, body: json, files });
-      for (const hear of room.onAccepted) hear({ method, path, json });
+      for (const hear of room.onAccepted) hear({ method, path, json, files });
       world.file.flush();
       if (blow?.problem !== undefined) throw blow.problem;
       status = reply.status ?? (reply.body === undefined ? 204 : 200);
@@ -99,6 +101,12 @@ export function openRest(room: RestRoom): Rest {
     );
     response.end(text);
   };
+}
+
+/** An edit that names files which did not come with it. */
+function keepsFiles(json: unknown, files: Accepted['files']): boolean {
+  const { attachments } = (json ?? {}) as { attachments?: unknown };
+  return Array.isArray(attachments) && attachments.some((a: { id?: unknown }) => !files.has(String(a?.id)));
 }
 
 function detailOf(problem: Problem): string {

@@ -91,7 +91,7 @@ function announce(world: World, parent: Channel, thread: Channel, owner: string)
     mention_everyone: false,
     pinned: false,
     reference: { message_id: '0', channel_id: thread.id },
-    own: { pings: [], lateEdits: [] },
+    own: { pings: [] },
   };
   world.messages.put(notice);
   parent.last_message_id = notice.id;

@@ -68,6 +68,8 @@ export interface Channel {
   position: number;
   permission_overwrites: Overwrite[];
   last_message_id: string | null;
+  /** When messages older than an hour were lately edited here. */
+  lateEdits?: readonly number[];
   /** Threads only. */
   thread?: Thread;
   /** DMs only. */
@@ -133,8 +135,6 @@ export interface Message {
     for?: string;
     /** Who heard it, though not necessarily aloud. */
     pings: string[];
-    /** When it was edited after its first hour. */
-    lateEdits: number[];
     /** The interaction through which it was made. */
     token?: string;
   };

@@ -14,6 +14,7 @@ type Outbox = Pick<
   | 'hurryOutgoing'
   | 'retryOutgoing'
   | 'failOutgoing'
+  | 'hung'
   | 'outgoing'
   | 'delivered'
   | 'pruneOutbox'
@@ -41,7 +42,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
      order by o.run_at, o.id limit ?`,
   );
   const hold = prepare('update outbox set run_at = ?, attempts = attempts + 1 where id = ?');
-  const done = prepare(`update outbox set state = 'sent', message_id = ?, last_error = ? where id = ? returning game_id`);
+  const done = prepare(`update outbox set state = 'sent', message_id = ?, last_error = ?, files = ? where id = ? returning game_id`);
   const note = prepare(
     'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @gameId',
   );
@@ -51,6 +52,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
      and game_id in (select id from game where guild_id = @guildId)`,
   );
   const later = prepare(`update outbox set run_at = ?, last_error = ? where id = ? and state = 'pending'`);
+  const hang = prepare('update outbox set files = ? where id = ?');
   const giveUp = prepare(`update outbox set state = 'failed', last_error = ? where id = ? and state = 'pending'`);
   const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
   const asMessage = prepare(`select ${outbox.columns()} from outbox where game_id = ? and message_id = ? order by id desc limit 1`);
@@ -78,7 +80,8 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     }),
   );
   const receiving: (id: number, receipt: Parameters<Store['sent']>[1]) => void = db.transaction((id, receipt) => {
-    const gameId = done.get(receipt.messageId ?? null, receipt.without ?? null, id)?.game_id ?? null;
+    const files = receipt.files === undefined || receipt.files.length === 0 ? null : JSON.stringify(receipt.files);
+    const gameId = done.get(receipt.messageId ?? null, receipt.without ?? null, files, id)?.game_id ?? null;
     if (receipt.threadId !== undefined || receipt.lastPost !== undefined)
       note.run({ threadId: receipt.threadId ?? null, lastPost: receipt.lastPost ?? null, gameId });
   });
@@ -98,6 +101,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     movedTo: async (gameId, { channelId, threadId }) => void move.run({ gameId, channelId, threadId: threadId ?? null }),
     hurryOutgoing: async (guildId, now, later) => void hurry.run({ guildId, now, later }),
     retryOutgoing: async (id, runAt, error) => void later.run(runAt, error, id),
+    hung: async (id, files) => void hang.run(JSON.stringify(files), id),
     failOutgoing: async (id, error) => void giveUp.run(error, id),
     outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),
     pruneOutbox: async (before, after, limit) => pruning.immediate(before, after, limit),

@@ -213,6 +213,14 @@ export interface Outgoing extends NewOutgoing {
   readonly messageId?: string;
   /** Why it is not sent yet; once it is, what it had to go without. */
   readonly lastError?: string;
+  /** The pictures that stand in the message. */
+  readonly files?: readonly SentFile[];
+}
+
+/** A file in a message that was sent, as Discord numbers it: whoever edits the message has to name what is to stay. */
+export interface SentFile {
+  readonly id: string;
+  readonly filename: string;
 }
 
 export interface ClaimedOutgoing extends Outgoing {
@@ -227,6 +235,7 @@ export interface Receipt {
   readonly lastPost?: string;
   /** Something is missing from it that could not be sent. */
   readonly without?: 'picture' | 'paint';
+  readonly files?: readonly SentFile[];
 }
 
 /** Where a game is told. */

@@ -16,6 +16,7 @@ import type {
   Place,
   Receipt,
   SeatHolder,
+  SentFile,
   Snapshot,
   SnapshotKind,
   StoredEvent,
@@ -73,6 +74,8 @@ export interface Store {
   movedTo(gameId: number, place: Place): Promise<void>;
   /** Something has changed in this server: what went wrong there and was put off beyond `later` is due at once. */
   hurryOutgoing(guildId: string, now: number, later: number): Promise<void>;
+  /** Its pictures were sent anew, and have other numbers now. */
+  hung(id: number, files: readonly SentFile[]): Promise<void>;
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
   outgoing(gameId: number): Promise<Outgoing[]>;

@@ -166,6 +166,7 @@ export const outbox = sqliteTable(
     messageId: text('message_id'),
     createdAt: integer('created_at').notNull(),
     lastError: text('last_error'),
+    files: json('files'),
   },
   (t) => [index('outbox_due').on(t.runAt, t.id).where(sql`${t.state} = 'pending'`), index('outbox_of_game').on(t.gameId, t.state, t.id)],
 );

@@ -39,14 +39,17 @@ export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng, ba
   return clicks;
 }
 
+/** Whether a click answers what is awaited; what may cost the game rarely does. */
+export function isAwaitedAnswer({ buttons }: Pick<Sight, 'buttons'>, rng: Rng): (click: Click) => boolean {
+  const grave = (id: string) => buttons.some((b) => b.customId === id && b.style === DANGER);
+  return ({ control }) => AWAITED.test(control) && (!grave(control) || rng.below(GRAVE_ONE_IN) === 0);
+}
+
 /** Opens the panel behind the newest post, or by command, and clicks by chance until the question is answered; gives the number of clicks. */
 export async function playByClicking(who: Actor, rng: Rng, open = () => who.press(PLAY)): Promise<number> {
   let panel = must((await open()).shown, 'a panel');
   for (let clicks = 1; clicks <= MOST_CLICKS; clicks++) {
-    const grave = (id: string) => panel.buttons.some((b) => b.customId === id && b.style === DANGER);
-    const possible = clicksOn(panel, rng, clicks > LOST_AFTER).filter(
-      (c) => AWAITED.test(c.control) && (!grave(c.control) || rng.below(GRAVE_ONE_IN) === 0),
-    );
+    const possible = clicksOn(panel, rng, clicks > LOST_AFTER).filter(isAwaitedAnswer(panel, rng));
     if (possible.length === 0) {
       who.dismiss(panel);
       return clicks;

@@ -31,7 +31,7 @@ function accepted(body: Body): void {
   const { body: json, files } = wire(body, EPHEMERAL_V2);
   const uploads = new Map(files.map((f, at) => [String(at), { name: f.name, type: 'image/webp', bytes: f.data }] as const));
   try {
-    checkDraft(json, { ...BLANK, files: uploads });
+    checkDraft(json, { ...BLANK, files: uploads, answering: true });
   } catch (error) {
     throw new Error(`refused: ${JSON.stringify((error as { detail?: unknown }).detail ?? error)}`);
   }
@@ -103,7 +103,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             );
             for (const prefix of prefixes(question.tree, path)) {
               const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
-              accepted(body.painting === undefined ? body : await body.painting.done);
+              accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
               const final = prefix.length === path.length && preview(at, question, action) === 'final';
               expect(JSON.stringify(body).includes(houseVoice(locale).say('panel.final'))).toBe(final);
             }

@@ -34,6 +34,14 @@ test.each(GAMES)(
         'a channel',
       );
       sandbox.misfortunes.deny(channel.id, SPARE);
+      // Whatever is written says whom it may call.
+      const careless: string[] = [];
+      sandbox.onAccepted.add(({ method, path, json }) => {
+        const { data = json } = (json ?? {}) as { data?: unknown };
+        const written = (data ?? {}) as { components?: unknown; allowed_mentions?: unknown; title?: unknown };
+        if (written.components !== undefined && written.title === undefined && written.allowed_mentions === undefined)
+          careless.push(`${method} ${path}`);
+      });
       const { players, who } = await seated(house, game, seats);
       const rng = quickRng('clicks');
       const turns = new Set<string>();
@@ -57,6 +65,8 @@ test.each(GAMES)(
       await must(players[0], 'Anna').until('The game is over');
       expect(await verify(bot.house, 1)).toMatchObject({ problems: [] });
       expect(sandbox.violations).toEqual([]);
+      expect(sandbox.requests.filter(({ status }) => status >= 400)).toEqual([]);
+      expect(careless).toEqual([]);
 
       const written = sandbox.world.messages
         .in(must(row.threadId, 'a thread'))

@@ -320,10 +320,54 @@ test('old messages are edited only now and then: 30046', async () => {
   const path = `/channels/${games}/messages/${(await send('POST', `/channels/${games}/messages`, { content: 'x' })).body.id}`;
   for (let i = 0; i < 20; i++) expect((await send('PATCH', path, { content: `${i}` })).status).toBe(200);
   clock += 3_600_001;
+  const edit = (at: string) => send('PATCH', at, { content: String(++edits) });
+  let edits = 0;
+  const fresh = `/channels/${games}/messages/${(await send('POST', `/channels/${games}/messages`, { content: 'x' })).body.id}`;
   const codes = [];
-  for (let i = 0; i < 6; i++) codes.push((await send('PATCH', path, { content: `${i}` })).status);
-  expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(sandbox.violations).toMatchObject([{ code: 30046 }]);
+  for (let i = 0; i < 3; i++) codes.push((await edit(path)).status);
+  expect(codes).toEqual([200, 200, 200]);
+  clock += 15_000;
+  // The channel's messages share it, but for the young ones.
+  expect((await edit(path)).body).toMatchObject({ code: 30046, retry_after: 5 });
+  expect((await edit(fresh)).status).toBe(200);
+  clock += 5_000;
+  expect((await edit(path)).status).toBe(200);
+  expect(sandbox.violations).toEqual([]);
+});
+
+test('an edit keeps the pictures that it names, each by its number and its name', async () => {
+  const { send, games } = raw(sandbox);
+  const components = [gallery('words')];
+  const attachments = [{ id: '0', filename: 'a.png' }];
+  const posted = await send('POST', `/channels/${games}/messages`, { flags: V2, components, attachments }, { 'a.png': DOT });
+  expect(posted.body.attachments).toEqual([]);
+  const id = posted.body.components[0].items[0].media.attachment_id;
+  const edit = (body: object) => send('PATCH', `/channels/${games}/messages/${posted.body.id}`, body);
+  for (const named of [{}, { attachments: [{ id }] }, { attachments: [{ id, filename: 'b.png' }] }, { attachments: [] }]) {
+    const { status, body } = await edit({ components, ...named });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND')]);
+  }
+  const kept = await edit({ components, attachments: [{ id, filename: 'a.png' }] });
+  expect(kept.body.components[0].items[0].media.attachment_id).toBe(id);
+  expect((await edit({ components: [text()], attachments: [] })).status).toBe(200);
+  expect((await edit({ components, attachments: [{ id, filename: 'a.png' }] })).status).toBe(400);
+});
+
+test('an edit takes two flags, a post in a channel none that an answer takes', async () => {
+  const { send, games } = raw(sandbox);
+  const path = `/channels/${games}/messages`;
+  const { id } = (await send('POST', path, { content: 'x' })).body;
+  const statuses = async (method: string, at: string) => {
+    const found = [];
+    for (const flag of [2, 6, 12, 15])
+      found.push(
+        (await send(method, at, flag === 15 ? { flags: V2, content: null, components: [text()] } : { content: 'x', flags: 1 << flag }))
+          .status,
+      );
+    return found;
+  };
+  expect(await statuses('POST', path)).toEqual([200, 400, 200, 200]);
+  expect(await statuses('PATCH', `${path}/${id}`)).toEqual([200, 400, 400, 200]);
 });
 
 test('a nonce is good for a few minutes', async () => {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { APIInteraction } from 'discord.js';
 import { COMMANDS } from '../../commands/index.ts';
+import { openKeeping } from '../../src/discord/components/pictures.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { route } from '../../src/discord/router.ts';
@@ -105,6 +106,7 @@ export async function openCounter() {
       return method === 'GET' ? [] : { id: newId(), attachments: [] };
     };
   const rest = { get: request('GET'), post: request('POST'), patch: request('PATCH'), put: request('PUT'), delete: request('DELETE') };
+  const keeping = openKeeping(() => NOW);
   const desk: Desk = {
     house,
     painter: scribe,
@@ -113,7 +115,8 @@ export async function openCounter() {
     answers: rest as unknown as Desk['answers'],
     applicationId: '900000000000000009',
     log,
-    screens: openScreens(),
+    keeping,
+    screens: openScreens(keeping),
   };
 
   function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB', roles = [] }: Caller) {

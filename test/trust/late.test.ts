@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
+import { openKeeping } from '../../src/discord/components/pictures.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
@@ -51,7 +52,7 @@ test.each([
 
 test('whatever the order in which answers arrive, the newest click has the last word', async () => {
   for (const order of ['012', '021', '102', '120', '201', '210']) {
-    const screens = openScreens();
+    const screens = openScreens(openKeeping(Date.now));
     let shown = '';
     const gates = [0, 1, 2].map(() => {
       let open = () => {};
@@ -66,6 +67,7 @@ test('whatever the order in which answers arrive, the newest click has the last 
       return screens.show(click, async () => {
         await passed;
         shown = String(n);
+        return { panel: 'panel' };
       });
     });
     for (const n of order) {

@@ -115,6 +115,7 @@ async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unk
     auth: false,
     body: {
       flags: MessageFlags.IsComponentsV2,
+      allowed_mentions: { parse: [] },
       components: [
         { type: ComponentType.TextDisplay, content: words },
         { type: ComponentType.File, file: { url: `attachment://${name}` } },

@@ -1,5 +1,6 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
-import type { Outgoing, Receipt } from '../../store/records.ts';
+import type { Outgoing, Receipt, SentFile } from '../../store/records.ts';
+import { picturesIn } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, wire } from '../interaction.ts';
 
@@ -14,6 +15,17 @@ const PAGES = 5;
  * that may have been sent, looks for it first, by the mark on its outermost component.
  */
 export async function post(desk: Desk, channel: string, body: Body, sending: Sending): Promise<string> {
+  return (await postFiles(desk, channel, body, sending)).messageId;
+}
+
+/** A message as Discord took it, with the pictures in it. */
+export interface Posted {
+  readonly messageId: string;
+  readonly files: readonly SentFile[];
+}
+
+/** The same, where the pictures are to be known afterwards. */
+async function postFiles(desk: Desk, channel: string, body: Body, sending: Sending): Promise<Posted> {
   const mark = markOf(sending.nonce);
   const sentBefore = sending.attempts > 1 ? await search(desk, channel, mark) : undefined;
   if (sentBefore !== undefined) return sentBefore;
@@ -24,7 +36,11 @@ export async function post(desk: Desk, channel: string, body: Body, sending: Sen
     body: { ...json, nonce: sending.nonce, enforce_nonce: true },
     files,
   })) as APIMessage;
-  return sent.id;
+  return posted(sent);
+}
+
+function posted(message: APIMessage): Posted {
+  return { messageId: message.id, files: picturesIn(message) };
 }
 
 /** Sends a message that has a picture once; where no files may be attached, in words. */
@@ -34,13 +50,13 @@ export async function postPictured(
   body: Body,
   inWords: () => Body,
   sending: Sending,
-): Promise<Receipt & { readonly messageId: string }> {
+): Promise<Receipt & Posted> {
   try {
-    return { messageId: await post(desk, channel, body, sending) };
+    return await postFiles(desk, channel, body, sending);
   } catch (error) {
     if (!(error instanceof DiscordAPIError) || error.code !== Code.MissingPermissions) throw error;
     // If it was not the picture, the words meet the same refusal.
-    return { messageId: await post(desk, channel, inWords(), sending), without: 'picture' };
+    return { ...(await postFiles(desk, channel, inWords(), sending)), without: 'picture' };
   }
 }
 
@@ -50,12 +66,12 @@ function markOf(nonce: string): number {
 }
 
 /** Among the newest messages; no clock is asked, since ours and Discord's need not agree. */
-async function search(desk: Desk, channel: string, mark: number): Promise<string | undefined> {
+async function search(desk: Desk, channel: string, mark: number): Promise<Posted | undefined> {
   const query = new URLSearchParams({ limit: String(PAGE) });
   for (let page = 0; page < PAGES; page++) {
     const found = (await desk.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
     const sent = found.find((m) => m.components?.[0]?.id === mark);
-    if (sent !== undefined) return sent.id;
+    if (sent !== undefined) return posted(sent);
     const oldest = found.at(-1);
     if (oldest === undefined || found.length < PAGE) return undefined;
     query.set('before', oldest.id);

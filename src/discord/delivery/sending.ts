@@ -1,16 +1,17 @@
-import { RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError, Routes, SnowflakeUtil } from 'discord.js';
+import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError, Routes, SnowflakeUtil } from 'discord.js';
 import { HOUR } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import type { LatestGame, Receipt, SentFile, Outgoing as Stored } from '../../store/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { Outgoing, Waiting } from '../../table/posts/outgoing.ts';
+import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
-import { type Body, unpictured, wire } from '../interaction.ts';
+import { type Body, type Files, rewire } from '../interaction.ts';
 import { isLeague, sendLeague } from '../league/deliver.ts';
 import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
-import { awaitingBoard, boardMessage, retiredBoard } from '../posts/board.ts';
+import { awaitingBoard, boardMessage, boardPicture, retiredBoard } from '../posts/board.ts';
 import { openingMessage } from '../posts/opening.ts';
 import { socialMessage } from '../posts/social.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from '../seats/posts.ts';
@@ -133,16 +134,27 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
     return { ...receipt, lastPost: receipt.messageId };
   };
   if (card === undefined) return fresh();
-  const without = withoutOf(await desk.house.store.delivered(latest.game.id, card));
+  const delivered = await desk.house.store.delivered(latest.game.id, card);
+  const without = withoutOf(delivered);
+  const { files = [] } = delivered ?? {};
+  let stands: readonly SentFile[];
   try {
-    await edit(desk, latest.game.channelId, card, asWritten(body, without, locale));
+    stands = await edit(
+      desk,
+      latest.game.channelId,
+      card,
+      asWritten(body, without, locale),
+      files,
+      () => titlePicture(desk, latest),
+      locale,
+    );
   } catch (error) {
     const begun = latest.game.status !== 'lobby';
     if (codeOf(error) !== Code.UnknownMessage && !(begun && error instanceof RateLimitError)) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
     return latest.game.status === 'lobby' ? fresh() : {};
   }
-  return { messageId: card, ...(without === undefined ? {} : { without }) };
+  return { messageId: card, files: stands, ...(without === undefined ? {} : { without }) };
 }
 
 /** What a message that was sent had to go without. */
@@ -156,9 +168,40 @@ function asWritten(body: Body, without: Receipt['without'], locale: Locale): Bod
   return without === 'paint' ? { ...body, components: body.components.map(unpictured) } : body;
 }
 
-/** Changes a message and leaves it the pictures it has. */
-async function edit(desk: Desk, channelId: string, messageId: string, body: Body): Promise<void> {
-  await desk.rest.patch(Routes.channelMessage(channelId, messageId), wire({ ...body, keepFiles: true }));
+/**
+ * Changes a message and leaves it its pictures, if Discord finds them again; else they are sent anew, at once: nothing waits for it. Gives
+ * the pictures that stand there then.
+ */
+async function edit(
+  desk: Desk,
+  channelId: string,
+  messageId: string,
+  body: Body,
+  files: readonly SentFile[],
+  paint: () => Promise<Files>,
+  locale: Locale,
+): Promise<readonly SentFile[]> {
+  const patch = async (what: Body) =>
+    picturesIn((await desk.rest.patch(Routes.channelMessage(channelId, messageId), rewire(what))) as APIMessage);
+  const staying = desk.keeping.goes() || shown(body.components).length === 0 ? kept(body.components, files) : undefined;
+  if (staying !== undefined)
+    try {
+      return await patch({ ...body, kept: staying });
+    } catch (error) {
+      if (!isLostPicture(error)) throw error;
+      desk.keeping.refused();
+    }
+  const painted = await paint().catch((error: unknown) => {
+    desk.log.warn({ err: error, message: messageId }, 'a picture cannot be painted again');
+    return undefined;
+  });
+  if (painted === undefined) return patch(withoutFiles(body, locale));
+  try {
+    return await patch({ ...body, files: painted });
+  } catch (error) {
+    if (codeOf(error) !== Code.MissingPermissions) throw error;
+    return patch(withoutFiles(body, locale));
+  }
 }
 
 /** The post before loses its buttons, once. */
@@ -191,7 +234,10 @@ async function rewriteLast(
   if (sent === undefined || payload?.kind !== 'board' || !(await may(desk, sent))) return;
   const { locale } = lobbyOf(latest.game);
   try {
-    await edit(desk, thread(latest), last, asWritten(anew(desk, latest, payload.post, locale), withoutOf(sent), locale));
+    const body = asWritten(anew(desk, latest, payload.post, locale), withoutOf(sent), locale);
+    const { files = [] } = sent;
+    const stands = await edit(desk, thread(latest), last, body, files, () => boardPicture(desk, latest, payload.post, locale), locale);
+    if (stands.some(({ id }) => !files.some((f) => f.id === id))) await desk.house.store.hung(sent.id, stands);
   } catch (error) {
     // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.
     const again = error instanceof Error && isPassing(error) && !(error instanceof RateLimitError);

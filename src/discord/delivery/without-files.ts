@@ -6,7 +6,7 @@ import { text } from '../components/components.ts';
 import type { Body } from '../interaction.ts';
 
 /** The same message where no files may be attached: in place of each picture a line that names what is missing. */
-export function withoutFiles({ components, files: _, keepFiles: __, ...body }: Body, locale: Locale): Body {
+export function withoutFiles({ components, files: _, kept: __, ...body }: Body, locale: Locale): Body {
   const missing = text(`-# ${houseVoice(locale).say('board.inWords', { name: msg('permission.files') })}`);
   return {
     ...body,

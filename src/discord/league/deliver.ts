@@ -5,7 +5,7 @@ import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing, Receipt } from '../../store/records.ts';
 import { post } from '../delivery/post.ts';
 import type { Desk } from '../desk.ts';
-import { wire } from '../interaction.ts';
+import { rewire } from '../interaction.ts';
 import { sayHeld, sayLost, sayTold, sayTook, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
@@ -52,7 +52,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   const body = await seasonPage(desk, book, season.rules.locale, fresh);
   const now = desk.house.now();
   if (!fresh && old !== undefined && old.lost === undefined && now - old.at < YOUNG) {
-    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), wire(body)));
+    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), rewire(body)));
     if (edited) {
       await store.leagues.putPage(payload.season, page(old.messageId, old.at));
       return { messageId: old.messageId };

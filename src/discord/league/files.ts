@@ -18,6 +18,7 @@ export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayloa
     auth: false,
     body: {
       flags: MessageFlags.IsComponentsV2,
+      allowed_mentions: { parse: [] },
       components: [
         { type: ComponentType.TextDisplay, content: houseVoice(readerOf(it)).say('league.csvReady') },
         ...files.map((f) => ({ type: ComponentType.File, file: { url: `attachment://${f.name}` } })),

@@ -6,7 +6,7 @@ import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import { plainVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { Files } from '../interaction.ts';
 
 export const TITLE_FILE = 'title.webp';
 
@@ -16,7 +16,7 @@ export function titleAlt(game: Game, say: Say): string {
 }
 
 /** The town from the water, with the name of the game: for a lobby card. */
-export async function titlePicture(desk: Desk, latest: LatestGame): Promise<NonNullable<Body['files']>> {
+export async function titlePicture(desk: Desk, latest: LatestGame): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
   const scene = poster({ title: game.name, icon: game.emblem }, 'day');

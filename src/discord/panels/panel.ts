@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, type Path, type Step } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
@@ -48,20 +49,25 @@ export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale
     question === undefined || node === undefined ? undefined : controlsFor(node, { ...standing, decision: question.decision.id }, plain);
 
   const marks = controls?.marks ?? [];
-  const keep = place.samePosition === true && marks.length === 0;
   const alt = altText(looking.game, looking.view, plain);
   const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
-  const components = made([picture(BOARD_FILE, alt)]);
-  if (keep) return { components, keepFiles: true };
   const names = looking.holders.map((h) => [h.displayName, h.sign]);
-  const key = JSON.stringify([looking.game.id, looking.view, theme, locale, names, marks]);
-  const done = desk.gallery
-    .picture(key, () => desk.painter.paint(inColours(looking.game.scene(looking.view, theme), looking.holders), { say: plain.say, marks }))
-    .then((drawn) => ({ components, files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
-  // Whoever shows the panel is told; whoever does not need not be.
-  done.catch(() => undefined);
-  return { components, keepFiles: true, painting: { done, bare: made([]) } };
+  const position = [looking.game.id, looking.view, theme, locale, names];
+  const paint = async () => {
+    const drawn = await desk.gallery.picture(JSON.stringify([...position, marks]), () =>
+      desk.painter.paint(inColours(looking.game.scene(looking.view, theme), looking.holders), { say: plain.say, marks }),
+    );
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  };
+  const known = { of: digest(JSON.stringify(position)), marked: marks.length > 0, same: place.samePosition === true };
+  const painting = { ...known, paint, bare: made([]) };
+  return { components: made([picture(BOARD_FILE, alt)]), painting };
+}
+
+/** What tells one picture from another, in a few bytes. */
+export function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64');
 }
 
 function heading(looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {

@@ -11,7 +11,7 @@ import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { boardCard } from '../posts/board.ts';
-import { BOARD_FILE } from './panel.ts';
+import { BOARD_FILE, digest } from './panel.ts';
 
 /** One step of a game, with buttons to the others. */
 export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
@@ -36,11 +36,13 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
     boardCard(desk, latest, post, locale, alt, [...paragraphs(`**${title}** · ${onDate(when)}`)], steps),
   ];
   const names = latest.seats.map((h) => [h.displayName, h.sign]);
-  const done = desk.gallery
-    .picture(JSON.stringify([game.id, view, theme, locale, names, []]), () =>
+  const position = [game.id, view, theme, locale, names];
+  const paint = async () => {
+    const drawn = await desk.gallery.picture(JSON.stringify([...position, []]), () =>
       desk.painter.paint(inColours(game.scene(view, theme), latest.seats), { say: plain.say }),
-    )
-    .then((drawn) => ({ components: made(alt), files: [{ name: BOARD_FILE, data: drawn.bytes, alt }] }));
-  done.catch(() => undefined);
-  return { components: made(alt), keepFiles: true, painting: { done, bare: made(undefined) } };
+    );
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  };
+  const painting = { of: digest(JSON.stringify(position)), marked: false, same: false, paint, bare: made(undefined) };
+  return { components: made(alt), painting };
 }

@@ -1,7 +1,21 @@
 import type { APIInteraction } from 'discord.js';
+import type { SentFile } from '../../store/records.ts';
+import type { Keeping } from '../components/pictures.ts';
 
 /** More panels than anybody looks at in the seconds an answer takes. */
 const REMEMBERED = 5_000;
+
+/** The picture on a panel; what it shows is known where this process has painted it. */
+export interface Hung {
+  readonly file: SentFile;
+  readonly of?: string;
+}
+
+/** What stands there after a change. */
+interface Shown {
+  readonly panel: string;
+  readonly picture?: Hung;
+}
 
 /** A private panel while clicks on it are being answered. The newest click has the last word, in whatever order the answers arrive. */
 interface Screen {
@@ -10,6 +24,7 @@ interface Screen {
   answered: number;
   /** Clicks whose answer is on its way: it may be tried again for a while, and arrive after that to a later one. */
   readonly underWay: Set<number>;
+  picture: Hung | undefined;
   /** Says again what the panel should show. */
   again?: () => Promise<unknown>;
 }
@@ -21,22 +36,23 @@ interface Turn {
 
 /** The panels that are being changed. */
 export interface Screens {
-  /** A click on this panel. */
-  hear(panel: string, click: APIInteraction): void;
-  /** A panel that was just made for this click, before anybody clicked on it. */
-  made(panel: string, click: APIInteraction): void;
+  /** A click on this panel, which bore this picture when Discord told of it. */
+  hear(panel: string, click: APIInteraction, picture?: SentFile): void;
   /** No later click on the same panel was heard. */
   isLast(click: APIInteraction): boolean;
-  /** Changes the panel, unless it shows already what a later click led to; gives nothing then. */
-  show<T>(click: APIInteraction, send: () => Promise<T>): Promise<T | undefined>;
+  /** The picture that stands on the panel now and can stay there, whatever stood there at the click. */
+  picture(click: APIInteraction): Hung | undefined;
+  /** Makes the panel or changes it, unless it shows already what a later click led to. */
+  show(click: APIInteraction, send: () => Promise<Shown>): Promise<void>;
 }
 
-export function openScreens(): Screens {
+export function openScreens(keeping: Keeping): Screens {
   const screens = new Map<string, Screen>();
   const turns = new WeakMap<APIInteraction, Turn>();
 
-  function screenOf(panel: string): Screen {
-    const screen = screens.get(panel) ?? { heard: 0, answered: 0, underWay: new Set() };
+  function screenOf(panel: string, file?: SentFile): Screen {
+    const picture = file === undefined ? undefined : { file };
+    const screen = screens.get(panel) ?? { heard: 0, answered: 0, underWay: new Set(), picture };
     screens.delete(panel);
     screens.set(panel, screen);
     const [oldest] = screens.keys();
@@ -44,20 +60,26 @@ export function openScreens(): Screens {
     return screen;
   }
 
-  async function show<T>({ screen, at }: Turn, send: () => Promise<T>): Promise<T | undefined> {
-    if (screen.answered > at) return undefined;
+  /** A panel that nobody could click on before. */
+  async function make(click: APIInteraction, send: () => Promise<Shown>): Promise<void> {
+    const { panel, picture } = await send();
+    const screen = screenOf(panel);
+    screen.picture ??= picture;
+    turns.set(click, { screen, at: 0 });
+  }
+
+  async function show({ screen, at }: Turn, send: () => Promise<Shown>): Promise<void> {
+    if (screen.answered > at) return;
     screen.underWay.add(at);
     try {
-      const sent = await send();
+      screen.picture = (await send()).picture;
       if (screen.answered <= at) {
         screen.answered = at;
         screen.again = () => show({ screen, at }, send);
       }
-      return sent;
     } catch (error) {
       // Whether it arrived or not: what stands there is the later click's.
       if (screen.answered <= at) throw error;
-      return undefined;
     } finally {
       screen.underWay.delete(at);
       if (screen.answered > at) await screen.again?.();
@@ -67,20 +89,18 @@ export function openScreens(): Screens {
   }
 
   return {
-    hear(panel, click) {
-      const screen = screenOf(panel);
+    hear(panel, click, picture) {
+      const screen = screenOf(panel, picture);
       turns.set(click, { screen, at: ++screen.heard });
-    },
-    made(panel, click) {
-      if (!turns.has(click)) turns.set(click, { screen: screenOf(panel), at: 0 });
     },
     isLast(click) {
       const turn = turns.get(click);
       return turn !== undefined && turn.screen.heard === turn.at;
     },
+    picture: (click) => (keeping.goes() ? turns.get(click)?.screen.picture : undefined),
     show(click, send) {
       const turn = turns.get(click);
-      return turn === undefined ? send() : show(turn, send);
+      return turn === undefined ? make(click, send) : show(turn, send);
     },
   };
 }

@@ -15,7 +15,7 @@ import { clip } from '../components/limits.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { plainVoice, signedName, textVoice, withPlainNames } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { Body, Files } from '../interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panels/panel.ts';
 import { ceremonyLines } from './result.ts';
@@ -35,14 +35,22 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const alt = altText(game, post.view, plain, post.told);
-  const paint = async () => desk.painter.paint(inColours(game.scene(post.view, 'day'), latest.seats), { say: plain.say, patient: true });
-  const files = painted ? [{ name: BOARD_FILE, data: (await paint()).bytes, alt }] : [];
+  const files = painted ? await boardPicture(desk, latest, post, locale) : [];
   return {
     components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
     files,
     ping: called(post, latest),
     silent: post.newly.length === 0,
   };
+}
+
+/** The picture of a step, as all may see it. */
+export async function boardPicture(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
+  const game = gameOf(desk.house, latest.game.title);
+  const plain = plainVoice(locale, game, latest.seats);
+  const scene = inColours(game.scene(post.view, 'day'), latest.seats);
+  const { bytes } = await desk.painter.paint(scene, { say: plain.say, patient: true });
+  return [{ name: BOARD_FILE, data: bytes, alt: altText(game, post.view, plain, post.told) }];
 }
 
 function called(post: BoardPost, latest: LatestGame): string[] {
@@ -63,7 +71,7 @@ export function awaitingBoard(desk: Desk, latest: LatestGame, told: BoardPost, l
 function rewritten(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, live: boolean): Body {
   const game = gameOf(desk.house, latest.game.title);
   const alt = altText(game, post.view, plainVoice(locale, game, latest.seats), post.told);
-  return { components: boardParts(desk, latest, post, locale, alt, live), keepFiles: true };
+  return { components: boardParts(desk, latest, post, locale, alt, live) };
 }
 
 function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string | undefined, live: boolean, ratings = '') {

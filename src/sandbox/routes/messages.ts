@@ -1,4 +1,4 @@
-import { CHANNEL, FLAG } from '../discord.ts';
+import { CHANNEL } from '../discord.ts';
 import { settingOf } from '../interactions.ts';
 import { edit, pageOf, post, remove } from '../messages.ts';
 import { messagePayload } from '../payloads.ts';
@@ -29,8 +29,6 @@ export const messageRoutes: readonly Route[] = [
       if (files.size > 0) channelFor(world, channel.id, 'ATTACH_FILES');
       if (isShut(ask, channel)) throw refused.dmsClosed();
       const draft = checkDraft(ask.body, { ...BLANK, files });
-      if (((draft.flags ?? 0) & FLAG.EPHEMERAL) !== 0)
-        throw badForm('flags', 'BITFIELD_INVALID', 'Only answers to interactions are ephemeral.');
       const reference = draft.message_reference?.message_id;
       if (reference !== undefined && world.messages.get(reference) === undefined && draft.message_reference?.fail_if_not_exists !== false)
         throw badForm('message_reference', 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');

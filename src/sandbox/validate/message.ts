@@ -71,11 +71,14 @@ export interface Setting {
   /** It has content or embeds, which Components V2 does not suffer beside it. */
   readonly legacy: { readonly content: boolean; readonly embeds: boolean };
   readonly editing: boolean;
+  /** It answers an interaction, and may be for one user's eyes. */
+  readonly answering?: boolean;
 }
 
 export const BLANK = { kept: [], flags: 0, legacy: { content: false, embeds: false }, editing: false } as const;
 
-const SENDABLE = FLAG.SUPPRESS_EMBEDS | FLAG.EPHEMERAL | FLAG.SILENT | FLAG.V2;
+const EDITABLE = FLAG.SUPPRESS_EMBEDS | FLAG.V2;
+const SENDABLE = EDITABLE | FLAG.SILENT;
 
 export function checkDraft(body: unknown, setting: Setting): Draft {
   const draft = parse(draftShape, body);
@@ -87,7 +90,8 @@ export function checkDraft(body: unknown, setting: Setting): Draft {
     if (!v2 && isSaid(draft[field])) issues.push(issue(field, 'NOT_IN_THE_SANDBOX', 'The sandbox does not know these.'));
   if ((draft.message_reference?.type ?? 0) !== 0)
     issues.push(issue('message_reference.type', 'NOT_IN_THE_SANDBOX', 'The sandbox knows replies only.'));
-  if (((draft.flags ?? 0) & ~SENDABLE) !== 0) issues.push(issue('flags', 'BITFIELD_INVALID', 'Some of these flags cannot be set.'));
+  const settable = setting.editing ? EDITABLE : SENDABLE | (setting.answering === true ? FLAG.EPHEMERAL : 0);
+  if (((draft.flags ?? 0) & ~settable) !== 0) issues.push(issue('flags', 'BITFIELD_INVALID', 'Some of these flags cannot be set.'));
   if (v2) {
     for (const field of ['content', 'embeds', 'poll', 'sticker_ids'] as const)
       if (isSaid(draft[field]))
@@ -205,17 +209,14 @@ function namedMedia(components: readonly Component[]): Named[] {
 function fileIssues(draft: Draft, components: readonly Component[], setting: Setting, v2: boolean): FormIssue[] {
   const issues: FormIssue[] = [];
   if (setting.files.size > 10) issues.push(issue('attachments', 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.'));
-  const names = new Set<string>();
-  for (const [key, upload] of setting.files) {
-    const said = draft.attachments?.find((a) => a.id === key);
-    names.add(said?.filename ?? upload.name);
-  }
+  const uploaded = [...setting.files].map(([key, upload]) => draft.attachments?.find((a) => a.id === key)?.filename ?? upload.name);
+  // What stays has to be named by its number and by its name, or no component finds it.
+  const staying = setting.kept.filter((k) => draft.attachments?.some((a) => a.id === k.id && a.filename === k.filename));
+  const names = new Set([...uploaded, ...staying.map((k) => k.filename)]);
+  const ofEmbeds = new Set([...names, ...(draft.attachments === undefined ? setting.kept.map((k) => k.filename) : [])]);
   for (const [i, said] of (draft.attachments ?? []).entries())
     if (!setting.files.has(said.id) && !setting.kept.some((k) => k.id === said.id))
       issues.push(issue(`attachments.${i}.id`, 'MESSAGE_ATTACHMENT_NOT_FOUND', 'Attachment data not found'));
-  for (const kept of setting.kept)
-    if (draft.attachments === undefined || draft.attachments.some((a) => a.id === kept.id)) names.add(kept.filename);
-
   const media = namedMedia(components);
   for (const { url, description, path, file } of media) {
     if (url.startsWith('attachment://') && !names.has(url.slice(13)))
@@ -226,7 +227,7 @@ function fileIssues(draft: Draft, components: readonly Component[], setting: Set
   for (const [e, embed] of (draft.embeds ?? []).entries())
     for (const field of ['image', 'thumbnail'] as const) {
       const url = embed[field]?.url;
-      if (url?.startsWith('attachment://') && !names.has(url.slice(13)))
+      if (url?.startsWith('attachment://') && !ofEmbeds.has(url.slice(13)))
         issues.push(issue(`embeds.${e}.${field}.url`, 'ATTACHMENT_NOT_FOUND', `The attachment ${url} is not there.`));
     }
   for (const [key, upload] of setting.files) {

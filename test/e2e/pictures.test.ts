@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { digest } from '../../src/discord/panels/panel.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import type { Painter } from '../../src/paint/painter.ts';
+import { clicksOn, isAwaitedAnswer } from '../../src/tools/clicker.ts';
+import { actors } from './actors.ts';
+import { blankPainter, type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+const BLANK_BYTES = (await blankPainter.paint({} as never, {} as never)).bytes.length;
+const PLAY = /^1:\d+:play$/;
+const EDIT = /^PATCH \/channels\/\d+\/messages\/\d+$/;
+
+/** The edits of messages in channels, as they were answered. */
+function edits({ requests }: Running['sandbox']) {
+  return requests.filter(({ method, path }) => EDIT.test(`${method} ${path}`)).map(({ path, status }) => ({ path, status }));
+}
+
+test.each([
+  ['finds the pictures that stay', 0, []],
+  ['finds none of them', Number.POSITIVE_INFINITY, [400]],
+])('where Discord %s, a table fills up and begins without a request that waits, and its card keeps its picture', (_, times, refused) =>
+  withHouse(async (house) => {
+    const { sandbox, store, bot } = house;
+    const { anna, bruno } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
+    await bot.settle();
+    sandbox.faults.losePictures({ times });
+    await bruno.press('Join');
+    await bot.settle();
+    const row = must(await store.game(1), 'a game');
+    const thread = must(row.threadId, 'a thread');
+    expect((await store.outgoing(1)).map((o) => [o.kind, o.state, o.attempts])).not.toContainEqual([
+      expect.anything(),
+      'pending',
+      expect.anything(),
+    ]);
+    expect((await store.outgoing(1)).every((o) => o.attempts === 1)).toBe(true);
+    expect(edits(sandbox).flatMap(({ status }) => (status === 200 ? [] : [status]))).toEqual(refused);
+    const card = must(
+      anna.sees().find((s) => s.id === thread),
+      'the card',
+    );
+    expect(card.text).toContain('Bruno');
+    expect(card.buttons.map((b) => b.label)).not.toContain('Join');
+    expect(card.pictures).toHaveLength(1);
+    // What went before keeps its picture in any case, and is refused no more.
+    for (let turn = 0; turn < 4; turn++) {
+      const [waits] = await store.awaitedIn(1);
+      const player = waits?.userId === anna.id ? anna : bruno;
+      await clickOn(house, player.go(thread), 20);
+      await bot.settle();
+    }
+    expect(edits(sandbox).filter(({ status }) => status !== 200)).toHaveLength(refused.length);
+    const boards = (await store.outgoing(1)).filter((o) => o.kind === 'board').map((o) => o.messageId);
+    expect(boards.length).toBeGreaterThan(2);
+    for (const s of anna.sees()) if (boards.includes(s.id)) expect(s.pictures).toHaveLength(1);
+    expect(sandbox.violations).toEqual([]);
+  }),
+);
+
+/** Opens the panel and clicks on in this rhythm, whatever has come meanwhile, until nothing is asked any more. */
+async function clickOn(
+  { sandbox, bot, store }: Running,
+  player: ReturnType<typeof actors>['anna'],
+  ms: number,
+  rng = quickRng(`${ms}`),
+): Promise<number> {
+  const opened = must((await player.press(PLAY)).shown, 'a panel');
+  const panel = () => player.sees().find((s) => s.id === opened.id);
+  let clicks = 0;
+  for (let idle = 0; idle < 3; ) {
+    await pause(ms);
+    const now = must(panel(), 'the panel');
+    const possible = clicksOn(now, rng, clicks % 20 === 19).filter(isAwaitedAnswer(now, rng));
+    if (possible.length === 0) {
+      idle++;
+      await bot.settle();
+      continue;
+    }
+    idle = 0;
+    const { control, values } = drawOne(rng, possible);
+    void sandbox.deeds.use(player.id, opened.id, control, values);
+    clicks++;
+  }
+  if ((await store.game(1))?.status !== 'running') return clicks;
+  // What stands there at last is what somebody sees who opens the panel anew.
+  const last = must(panel(), 'the panel');
+  const anew = must((await player.press(PLAY)).shown, 'a panel');
+  await bot.settle();
+  const shown = (id: string) =>
+    player
+      .sees()
+      .find((s) => s.id === id)
+      ?.pictures.map((p) => String(p.bytes().subarray(BLANK_BYTES)));
+  expect(shown(last.id)).toEqual(shown(anew.id));
+  expect(shown(last.id)).toHaveLength(1);
+  player.dismiss(last);
+  player.dismiss(anew);
+  return clicks;
+}
+
+test('a whole game clicked on every 200 ms, before the pictures have come, meets no refusal and no apology, and shows at last the position', async () => {
+  let painted = 0;
+  const painter: Painter = {
+    async paint(scene, commission) {
+      // Between at once and long after the next click.
+      await pause((painted++ * 137) % 700);
+      const { bytes, ...blank } = await blankPainter.paint(scene, commission);
+      return { ...blank, bytes: Buffer.concat([bytes, Buffer.from(digest(JSON.stringify(scene)))]) };
+    },
+    close: async () => {},
+  };
+  await withHouse(async (house) => {
+    const { sandbox, store, bot } = house;
+    const { who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+    const rng = quickRng('haste');
+    let clicks = 0;
+    for (let turn = 0; turn < 600; turn++) {
+      await bot.settle();
+      const [waits] = await store.awaitedIn(1);
+      if (waits === undefined) break;
+      clicks += await clickOn(house, who(waits.userId), 200, rng);
+    }
+    expect((await store.game(1))?.status).toBe('over');
+    const refused = sandbox.requests.filter(({ status }) => status >= 400);
+    console.info(`${clicks} clicks, ${painted} pictures, ${sandbox.requests.length} requests, ${refused.length} refused`);
+    expect(refused).toEqual([]);
+    const apology = houseVoice('en').say('panel.broken');
+    expect([...sandbox.world.messages.all()].filter((m) => JSON.stringify(m).includes(apology))).toEqual([]);
+    expect(sandbox.violations).toEqual([]);
+  }, painter);
+}, 240_000);
