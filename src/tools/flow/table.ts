@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { DAY, HOUR } from '../../clock/durations.ts';
+import { resolve } from '../../kit/choice.ts';
+import type { Game } from '../../kit/game.ts';
+import type { Level } from '../../kit/mind.ts';
+import { must } from '../../kit/must.ts';
+import { type Draw, quickRng, replaying } from '../../kit/rng.ts';
+import { imagined } from '../../mind/judge.ts';
+import { think, unasked } from '../../mind/mind.ts';
+import { seedOfThought } from '../../mind/seed.ts';
+import { openStore } from '../../store/open.ts';
+import { changeSettings } from '../../table/clocks/retime.ts';
+import type { House } from '../../table/house.ts';
+import { join, openGame } from '../../table/lobby/lobby.ts';
+import { start } from '../../table/lobby/start.ts';
+import { act } from '../../table/play/act.ts';
+import { setUpAgain } from '../../table/play/log.ts';
+import { awaitedNow, loadPlay, type Play, seatOf, stateFor } from '../../table/play/play.ts';
+import type { Outgoing } from '../../table/posts/outgoing.ts';
+import { startTicker } from '../../ticker.ts';
+import { looksOf, QUIET, ZONES } from './people.ts';
+import { type Wait, watch } from './watch.ts';
+
+export interface Flow {
+  readonly game: Game;
+  readonly seats: number;
+  readonly options: unknown;
+  readonly pace: string;
+  readonly looks: number;
+  readonly level: Level;
+  readonly asked: boolean;
+  readonly sloppy: boolean;
+  readonly seed: string;
+}
+
+/** What came of one game. */
+export interface Flowed {
+  readonly days: number;
+  readonly handOvers: number;
+  readonly rounds: number;
+  /** How often anybody was newly waited for. */
+  readonly waits: number;
+  /** How long the table stood still for each kind of question. */
+  readonly byKind: { readonly [kind: string]: number };
+  /** Answers that standing orders gave. */
+  readonly ordered: number;
+  readonly posts: number;
+  readonly calls: number;
+  readonly pictures: number;
+  readonly unfinished: boolean;
+}
+
+const BEGINS = Date.parse('2026-05-04T12:00Z');
+/** A game that has not ended by then is counted as unfinished. */
+const LONGEST = 400 * DAY;
+const MOST_ANSWERS = 200;
+
+/** One game from its lobby to its end. */
+export async function playFlow(flow: Flow): Promise<Flowed> {
+  const store = await openStore(':memory:');
+  try {
+    let now = BEGINS;
+    const house: House = { store, games: [flow.game], now: () => now, newSeed: () => hexOf(flow.seed), wake: () => undefined };
+    const people = ZONES.slice(0, flow.seats).map((zone) => ({ id: zone, name: zone.replace(/.*\//, '') }));
+    const id = await seated(house, flow, people);
+    const ticker = startTicker(house, pino({ level: 'silent' }));
+    await ticker.stop();
+    const watching = watch(now);
+    watching.now(now, waitsOf(await loaded(house, id)));
+    const looks = people.map(({ id: zone }) => ({ user: zone, at: looksOf(zone, flow.looks, now, flow.sloppy, `${flow.seed}/${zone}`) }));
+    const next = looks.map(({ user, at }) => ({ user, at, when: at.next().value }));
+    while ((await store.game(id))?.status === 'running' && now < BEGINS + LONGEST) {
+      const first = must([...next].sort((a, b) => a.when - b.when)[0], 'somebody who looks');
+      // What is due in the meantime happens hour by hour.
+      if (first.when > now + HOUR) {
+        now += HOUR;
+        await ticker.tick();
+        watching.now(now, waitsOf(await loaded(house, id)));
+        continue;
+      }
+      now = Math.max(now, first.when);
+      first.when = first.at.next().value;
+      await ticker.tick();
+      const seat = await answerAll(house, id, first.user, flow);
+      watching.now(now, waitsOf(await loaded(house, id)), seat);
+    }
+    const over = (await store.game(id))?.status === 'over';
+    return { ...watching.figures(), ...(await told(house, id)), days: (now - BEGINS) / DAY, unfinished: !over };
+  } finally {
+    await store.close();
+  }
+}
+
+async function seated(house: House, flow: Flow, people: readonly { id: string; name: string }[]): Promise<number> {
+  for (const { id } of people) await changeSettings(house, id, (old) => ({ ...old, zone: id, quiet: QUIET }));
+  const host = must(people[0], 'a host');
+  const { game, seats, options, pace } = flow;
+  const id = await openGame(house, host, { channelId: 'flow', guildId: 'flow', title: game.id, seats, options, locale: 'en', pace });
+  for (const person of people.slice(1)) await join(house, id, person);
+  await start(house, id, host);
+  return id;
+}
+
+/** Answers whatever waits for this user, until nothing does; gives his seat. */
+async function answerAll(house: House, id: number, user: string, { level, seed }: Flow) {
+  const own = must(seatOf(await loaded(house, id), user), 'a seat');
+  for (let n = 0; n < MOST_ANSWERS; n++) {
+    const play = await loaded(house, id);
+    const state = stateFor(play, own);
+    const open = play.game.decisions(state).filter(({ seat }) => seat === own);
+    const decision = open.find(({ optional }) => !optional);
+    if (decision === undefined || play.row.status !== 'running') return own;
+    const thought = seedOfThought(seed, play.row.version, own);
+    const question = (of: typeof decision) => {
+      const world = imagined(play.game, state, own, quickRng(`${thought}/world 0`));
+      return { game: play.game, state: world, decision: of, player: level, seed: thought };
+    };
+    // Something nobody asked for comes first, as it may be over once he has answered.
+    const aside =
+      n > 0
+        ? undefined
+        : open
+            .filter(({ optional }) => optional)
+            .map((of) => ({ of, path: unasked(question(of)) }))
+            .find(({ path }) => path !== undefined);
+    if (aside?.path !== undefined) await act(house, id, user, aside.of.id, aside.path);
+    else {
+      const { path } = think(question(decision));
+      if (resolve(play.game.choices(state, decision), path) === undefined) throw new Error(`no legal answer to ${decision.id}`);
+      await act(house, id, user, decision.id, path);
+    }
+  }
+  throw new Error(`${user} is asked without end`);
+}
+
+async function loaded(house: House, id: number): Promise<Play> {
+  return must(await loadPlay(house, id), 'a game in play');
+}
+
+function waitsOf(play: Play): Wait[] {
+  return play.row.status === 'running' ? awaitedNow(play).map(({ seat, kind }) => ({ seat, kind })) : [];
+}
+
+/** What the thread was told, and the rounds the title counts. */
+async function told(house: House, id: number) {
+  const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as Outgoing);
+  const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
+  const reminders = posts.filter(({ kind }) => kind === 'reminder').length;
+  const { round } = (await loaded(house, id)).base as { readonly round?: number };
+  return {
+    rounds: round ?? 1,
+    ordered: await byOrders(house, id),
+    posts: posts.filter(({ kind }) => ['board', 'opening', 'reminder', 'notice', 'social', 'offer'].includes(kind)).length,
+    calls: boards.reduce((sum, { newly }) => sum + newly.length, 0) + reminders,
+    pictures: boards.length,
+  };
+}
+
+/** Answers that standing orders gave: neither forced nor given for somebody who was late. */
+async function byOrders(house: House, id: number): Promise<number> {
+  const { game } = await loaded(house, id);
+  const [setup, ...events] = await house.store.events(id);
+  let state = setUpAgain(game, setup);
+  let ordered = 0;
+  for (const event of events) {
+    if (event.seat === undefined) continue;
+    const forced = game.decisions(state).some((decision) => decision.seat === event.seat && game.choices(state, decision).at === 'act');
+    if (event.auto && event.forAbsent !== true && !forced) ordered++;
+    state = game.apply(state, event.seat, event.action, replaying(event.draws as Draw[])).state;
+  }
+  return ordered;
+}
+
+function hexOf(seed: string): string {
+  return createHash('sha256').update(`flow ${seed}`).digest('hex').slice(0, 32);
+}
