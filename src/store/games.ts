@@ -3,8 +3,7 @@ import type { Seat } from '../kit/seat.ts';
 import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
 import type { Attendance, Awaited, GameStep, SeatHolder, Snapshot, StandingOrder, StoredEvent, StoredGame } from './records.ts';
-import type { Store } from './repository.ts';
-import { StaleError } from './repository.ts';
+import { StaleError, type Store } from './repository.ts';
 import { type Prepare, type Row, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 

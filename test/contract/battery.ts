@@ -5,8 +5,7 @@ import { clone } from '../../src/kit/clone.ts';
 import type { Decision, Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
 import { quickRng, recording, replaying } from '../../src/kit/rng.ts';
-import type { Viewer } from '../../src/kit/seat.ts';
-import { seatsOf } from '../../src/kit/seat.ts';
+import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 
 /** How large a battery a game gets; small by default so that the suite stays quick. */

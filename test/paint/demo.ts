@@ -1,5 +1,4 @@
-import type { Scene, Shape, Theme } from '../../src/kit/scene.ts';
-import { ICONS } from '../../src/kit/scene.ts';
+import { ICONS, type Scene, type Shape, type Theme } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
 
 const ISLES = [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaletteName } from '../../src/kit/scene.ts';
-import { THEMES } from '../../src/kit/scene.ts';
+import { type PaletteName, THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
 import { contrast, lettering, PALETTE } from '../../src/paint/palette.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';

@@ -1,5 +1,7 @@
+import type { Turn } from '../../kit/frames.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Payment } from './frames/frame.ts';
+import type { AnyFrame, Payment } from './frames/frame.ts';
+import type { State } from './state.ts';
 import type { Boat, Building, Canal, Cubes, Deck, DogeCard, Influence, Perk, Quay, Whose } from './vocabulary.ts';
 
 /** What an activation or a card changed, in sums. */
@@ -13,49 +15,55 @@ export interface Change {
 
 /** What happened, as the log keeps it; secrets are taken out by `redact`. */
 export type LogEvent =
-  | { readonly is: 'kept'; readonly seat: Seat }
-  | { readonly is: 'placed'; readonly seat: Seat; readonly at: Quay; readonly building: Building }
-  | { readonly is: 'stacked'; readonly seat: Seat; readonly points: number }
-  | { readonly is: 'doge_stacked'; readonly points: number }
-  | { readonly is: 'crew'; readonly owner: Whose; readonly building: Building; readonly space: number; readonly pushed: readonly Whose[] }
-  | { readonly is: 'tenth'; readonly seat: Seat }
-  | { readonly is: 'stayed'; readonly seat: Seat; readonly coins: number }
+  | { readonly kind: 'kept'; readonly seat: Seat }
+  | { readonly kind: 'placed'; readonly seat: Seat; readonly at: Quay; readonly building: Building }
+  | { readonly kind: 'stacked'; readonly seat: Seat; readonly points: number }
+  | { readonly kind: 'dogeStacked'; readonly points: number }
+  | { readonly kind: 'crew'; readonly owner: Whose; readonly building: Building; readonly space: number; readonly pushed: readonly Whose[] }
+  | { readonly kind: 'tenth'; readonly seat: Seat }
+  | { readonly kind: 'stayed'; readonly seat: Seat; readonly coins: number }
   | {
-      readonly is: 'sailed';
+      readonly kind: 'sailed';
       readonly seat: Seat;
       readonly to: Quay;
       readonly building: Building;
       readonly toll: number;
       readonly moor: boolean;
     }
-  | { readonly is: 'under'; readonly seat: Seat; readonly owner: Whose; readonly coins: number; readonly intrigue: number }
-  | { readonly is: 'toll'; readonly seat: Seat }
-  | { readonly is: 'met'; readonly boats: readonly Boat[]; readonly answers: readonly { readonly seat: Seat; readonly paid: Payment }[] }
-  | { readonly is: 'doge_met'; readonly scrolls: number; readonly intrigue: number }
-  | { readonly is: 'reloaded'; readonly seat: Seat }
-  | { readonly is: 'recast'; readonly seat: Seat; readonly from: number; readonly into: number }
-  | { readonly is: 'used'; readonly seat: Seat; readonly building: Building; readonly effects: readonly number[]; readonly change: Change }
-  | { readonly is: 'perk'; readonly seat: Seat; readonly perk: Perk }
-  | { readonly is: 'council'; readonly seat: Seat; readonly steps: number; readonly at: number }
-  | { readonly is: 'bridge'; readonly owner: Whose; readonly canal: Canal; readonly ends: readonly [Building, Building] }
-  /** `doge`: he takes it as well. */
-  | { readonly is: 'intrigue'; readonly seats: readonly Seat[]; readonly by: Seat; readonly doge?: true }
-  /** R51: points lost for intrigue above the cap. */
-  | { readonly is: 'brimming'; readonly seat: Seat; readonly points: number }
-  /** What an influence card has changed at once. */
-  | { readonly is: 'changed'; readonly seat: Seat; readonly change: Change }
-  /** Intrigue taken by order of the Doge, and an answer to the Inquisitor. */
-  | { readonly is: 'denounced'; readonly seat: Seat; readonly intrigue: number }
-  | { readonly is: 'questioned'; readonly seat: Seat; readonly paid: Payment }
-  | { readonly is: 'shed'; readonly seat: Seat; readonly cubes: Cubes }
-  | { readonly is: 'accused'; readonly owner: Whose; readonly by: Seat }
-  | { readonly is: 'drew_mission'; readonly seat: Seat; readonly looked: number; readonly tax: number }
-  | { readonly is: 'took_mission'; readonly seat: Seat; readonly mission?: number }
-  | { readonly is: 'gained_card'; readonly seat: Seat; readonly card?: Influence }
-  | { readonly is: 'played'; readonly seat: Seat; readonly card: Influence }
-  | { readonly is: 'spied'; readonly seat: Seat; readonly building: Building }
+  | { readonly kind: 'under'; readonly seat: Seat; readonly owner: Whose; readonly coins: number; readonly intrigue: number }
+  | { readonly kind: 'toll'; readonly seat: Seat }
+  | { readonly kind: 'met'; readonly boats: readonly Boat[]; readonly answers: readonly { readonly seat: Seat; readonly paid: Payment }[] }
+  | { readonly kind: 'dogeMet'; readonly scrolls: number; readonly intrigue: number }
+  | { readonly kind: 'reloaded'; readonly seat: Seat }
+  | { readonly kind: 'recast'; readonly seat: Seat; readonly from: number; readonly into: number }
   | {
-      readonly is: 'completed';
+      readonly kind: 'used';
+      readonly seat: Seat;
+      readonly building: Building;
+      readonly effects: readonly number[];
+      readonly change: Change;
+    }
+  | { readonly kind: 'perk'; readonly seat: Seat; readonly perk: Perk }
+  | { readonly kind: 'council'; readonly seat: Seat; readonly steps: number; readonly at: number }
+  | { readonly kind: 'bridge'; readonly owner: Whose; readonly canal: Canal; readonly ends: readonly [Building, Building] }
+  /** `doge`: he takes it as well. */
+  | { readonly kind: 'intrigue'; readonly seats: readonly Seat[]; readonly by: Seat; readonly doge?: true }
+  /** R51: points lost for intrigue above the cap. */
+  | { readonly kind: 'brimming'; readonly seat: Seat; readonly points: number }
+  /** What an influence card has changed at once. */
+  | { readonly kind: 'changed'; readonly seat: Seat; readonly change: Change }
+  /** Intrigue taken by order of the Doge, and an answer to the Inquisitor. */
+  | { readonly kind: 'denounced'; readonly seat: Seat; readonly intrigue: number }
+  | { readonly kind: 'questioned'; readonly seat: Seat; readonly paid: Payment }
+  | { readonly kind: 'shed'; readonly seat: Seat; readonly cubes: Cubes }
+  | { readonly kind: 'accused'; readonly owner: Whose; readonly by: Seat }
+  | { readonly kind: 'drewMission'; readonly seat: Seat; readonly looked: number; readonly tax: number }
+  | { readonly kind: 'tookMission'; readonly seat: Seat; readonly mission?: number }
+  | { readonly kind: 'gainedCard'; readonly seat: Seat; readonly card?: Influence }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly card: Influence }
+  | { readonly kind: 'spied'; readonly seat: Seat; readonly building: Building }
+  | {
+      readonly kind: 'completed';
       readonly seat: Seat;
       readonly mission: number;
       readonly building: Building;
@@ -63,12 +71,12 @@ export type LogEvent =
       readonly coins: number;
       readonly points: number;
     }
-  | { readonly is: 'favour'; readonly seat: Seat; readonly as: 'coins' | 'scrolls' }
-  | { readonly is: 'ending'; readonly by: 'council' | 'missions' }
-  | { readonly is: 'ended_turn'; readonly seat: Seat }
-  | { readonly is: 'round'; readonly round: number; readonly left: number }
+  | { readonly kind: 'favour'; readonly seat: Seat; readonly as: 'coins' | 'scrolls' }
+  | { readonly kind: 'ending'; readonly by: 'council' | 'missions' }
+  | { readonly kind: 'endedTurn'; readonly seat: Seat }
+  | { readonly kind: 'round'; readonly round: number; readonly left: number }
   | {
-      readonly is: 'smuggled';
+      readonly kind: 'smuggled';
       readonly deck: Deck;
       /** Whether it is the Doge's. */
       readonly doge: boolean;
@@ -76,25 +84,28 @@ export type LogEvent =
       readonly building: Building;
       readonly how: 'placed' | 'sailed' | 'stayed';
     }
-  | { readonly is: 'reshuffled'; readonly deck: Deck }
-  | { readonly is: 'doge_points'; readonly points: number }
-  | { readonly is: 'doge_council'; readonly house: 0 | 1; readonly steps: number; readonly at: number }
-  | { readonly is: 'doge_changed'; readonly scrolls: number; readonly intrigue: number }
+  | { readonly kind: 'reshuffled'; readonly deck: Deck }
+  | { readonly kind: 'dogePoints'; readonly points: number }
+  | { readonly kind: 'dogeCouncil'; readonly house: 0 | 1; readonly steps: number; readonly at: number }
+  | { readonly kind: 'dogeChanged'; readonly scrolls: number; readonly intrigue: number }
   /** R30: his intrigue has reached its end. */
-  | { readonly is: 'doge_caught' }
+  | { readonly kind: 'dogeCaught' }
   /** R40: the top card of his pile goes into the box. */
-  | { readonly is: 'burned' }
+  | { readonly kind: 'burned' }
   /** A place of his row that a smuggler card leaves alone. */
-  | { readonly is: 'ignored'; readonly place: number; readonly card: DogeCard }
-  | { readonly is: 'doge_card'; readonly card: DogeCard }
-  | { readonly is: 'doge_row'; readonly cards: readonly DogeCard[] }
-  | { readonly is: 'last_turns'; readonly left: number }
-  | { readonly is: 'pleaded'; readonly seat: Seat; readonly steps: number; readonly paid: Payment }
+  | { readonly kind: 'ignored'; readonly place: number; readonly card: DogeCard }
+  | { readonly kind: 'dogeCard'; readonly card: DogeCard }
+  | { readonly kind: 'dogeRow'; readonly cards: readonly DogeCard[] }
+  | { readonly kind: 'lastTurns'; readonly left: number }
+  | { readonly kind: 'pleaded'; readonly seat: Seat; readonly steps: number; readonly paid: Payment }
   | {
-      readonly is: 'scored';
+      readonly kind: 'scored';
       readonly step: 'council' | 'assistants' | 'coins' | 'favour';
       readonly points: readonly number[];
       readonly doge?: number;
     }
-  | { readonly is: 'arrested'; readonly seat: Seat }
-  | { readonly is: 'over' };
+  | { readonly kind: 'arrested'; readonly seat: Seat }
+  | { readonly kind: 'over' };
+
+/** The pen of an action in this game. */
+export type Pen = Turn<State, AnyFrame, LogEvent>;

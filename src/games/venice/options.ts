@@ -1,16 +1,16 @@
 import type { OptionField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
-import { say } from './i18n/index.ts';
 import type { Options } from './state.ts';
+import { say } from './words.ts';
 
 const alone = (seats: number) => seats === 1;
 const together = (seats: number) => seats > 1;
 const yesNo = [
-  { value: true, label: say('option.yes') },
-  { value: false, label: say('option.no') },
+  { value: true, label: say('pick.yes') },
+  { value: false, label: say('pick.no') },
 ];
-const numbers = (...values: number[]) => values.map((value) => ({ value, label: say('field.number', { n: value }) }));
+const numbers = (...values: number[]) => values.map((value) => ({ value, label: say('option.number', { n: value }) }));
 /** A field whose name is that of its option. */
 type Named<F> = F & { readonly id: keyof Options };
 
@@ -19,37 +19,37 @@ export function optionFields(): readonly OptionField[] {
   const fields: Named<OptionField>[] = [
     {
       id: 'edition',
-      label: say('field.edition'),
+      label: say('option.edition'),
       values: editions
         .ids()
-        .map((id) => ({ value: id, label: id === 'house' ? say('field.edition.house') : say('field.edition.named', { id }) })),
+        .map((id) => ({ value: id, label: id === 'house' ? say('option.edition.house') : say('option.edition.named', { id }) })),
     },
     {
       id: 'favours',
-      label: say('field.favours'),
+      label: say('option.favours'),
       values: [
-        { value: 'all', label: say('field.favours.all') },
-        { value: 'none', label: say('field.favours.none') },
-        { value: 'by_seat', label: say('field.favours.by_seat') },
+        { value: 'all', label: say('option.favours.all') },
+        { value: 'none', label: say('option.favours.none') },
+        { value: 'by_seat', label: say('option.favours.bySeat') },
       ],
       when: together,
     },
     ...([1, 2, 3, 4, 5] as const).map(
       (n): Named<OptionField> => ({
         id: `favour${n}`,
-        label: say('field.favour', { n }),
+        label: say('option.favour', { n }),
         values: yesNo,
         when: (seats, { favours }) => seats > 1 && seats >= n && favours === 'by_seat',
       }),
     ),
-    { id: 'ownQuay', label: say('field.own_quay'), values: yesNo },
-    { id: 'dogeOpening', label: say('field.doge_opening'), values: yesNo, when: alone },
-    { id: 'dogeCrew', label: say('field.doge_crew'), values: numbers(0, 1, 2), when: alone },
-    { id: 'dogeCouncil', label: say('field.doge_council'), values: numbers(0, 2), when: alone },
-    { id: 'dogeFirst', label: say('field.doge_first'), values: numbers(0, 1), when: alone },
-    { id: 'dogeFourth', label: say('field.doge_fourth'), values: numbers(4, 3), when: alone },
-    { id: 'dogeScrolls', label: say('field.doge_scrolls'), values: numbers(2, 3, 1), when: alone },
-    { id: 'lastTurns', label: say('field.last_turns'), values: numbers(1, 0, 2), when: alone },
+    { id: 'ownQuay', label: say('option.ownQuay'), values: yesNo },
+    { id: 'dogeOpening', label: say('option.dogeOpening'), values: yesNo, when: alone },
+    { id: 'dogeCrew', label: say('option.dogeCrew'), values: numbers(0, 1, 2), when: alone },
+    { id: 'dogeCouncil', label: say('option.dogeCouncil'), values: numbers(0, 2), when: alone },
+    { id: 'dogeFirst', label: say('option.dogeFirst'), values: numbers(0, 1), when: alone },
+    { id: 'dogeFourth', label: say('option.dogeFourth'), values: numbers(4, 3), when: alone },
+    { id: 'dogeScrolls', label: say('option.dogeScrolls'), values: numbers(2, 3, 1), when: alone },
+    { id: 'lastTurns', label: say('option.lastTurns'), values: numbers(1, 0, 2), when: alone },
   ];
   return fields;
 }
@@ -58,12 +58,12 @@ export function optionFields(): readonly OptionField[] {
 export function refuses(seats: number, options: Options): Msg | undefined {
   if (!editions.ids().includes(options.edition)) return say('refuse.edition', { id: options.edition });
   if (options.favours === 'by_seat') {
-    if (seats === 1) return say('refuse.favours_alone');
+    if (seats === 1) return say('refuse.favoursAlone');
     const given = [options.favour1, options.favour2, options.favour3, options.favour4, options.favour5].slice(0, seats);
-    if (!given.includes(true)) return say('refuse.favours_nobody');
+    if (!given.includes(true)) return say('refuse.favoursNobody');
   }
-  if (seats > 1 && changesDoge(options)) return say('refuse.doge_alone');
-  if (options.dogeCrew > 0 && !options.dogeOpening) return say('refuse.doge_crew');
+  if (seats > 1 && changesDoge(options)) return say('refuse.dogeAlone');
+  if (options.dogeCrew > 0 && !options.dogeOpening) return say('refuse.dogeCrew');
   return undefined;
 }
 

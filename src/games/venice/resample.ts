@@ -12,7 +12,7 @@ interface Spot<C> {
 }
 
 /** Another state that this viewer cannot tell from this one: foreign hands, bags and cards that others put under decks change places. */
-export function resampled(before: State, viewer: Viewer, rng: Rng): State {
+export function resample(before: State, viewer: Viewer, rng: Rng): State {
   const state = clone(before);
   reshuffle(missionSpots(state, viewer), rng);
   reshuffle(influenceSpots(state, viewer), rng);

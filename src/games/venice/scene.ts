@@ -13,7 +13,7 @@ import type { View } from './view.ts';
 import type { Canal, Quay } from './vocabulary.ts';
 
 /** The chart with its islands and canals, the council track and the players; the present voyage as a trail; one's own hand below. */
-export function sceneOf(view: View, theme: Theme): Scene {
+export function scene(view: View, theme: Theme): Scene {
   const board = boardOf(view);
   const route = view.turn?.route ?? [];
   const hand = handOf(view);

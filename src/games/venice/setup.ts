@@ -13,7 +13,7 @@ const ROW = 3;
 const DOGE_REMOVED = 2;
 
 /** Sets the table: tiles at random, missions dealt, coins by place in the turn order (R5, R82); alone also the Doge's decks (R66). */
-export function setUp(seats: number, options: Options, rng: Rng): State {
+export function setup(seats: number, options: Options, rng: Rng): State {
   const edition = { edition: options.edition };
   const { edition: data } = boardOf(edition);
   const tiles = shuffled(rng, TILES);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Framed } from '../../kit/frames.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import type { VeniceFrame } from './frames/frame.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import {
   type Boat,
   BUILDINGS,
@@ -130,7 +130,7 @@ export interface Final {
 }
 
 export interface State extends Framed {
-  stack: VeniceFrame[];
+  stack: AnyFrame[];
   edition: string;
   /** R8 */
   ownQuay: boolean;
@@ -173,7 +173,7 @@ const pile = z.strictObject({
 });
 
 export const stateSchema: z.ZodType<State> = z.strictObject({
-  stack: z.array(z.looseObject({ kind: z.string(), id: n, step: n })) as unknown as z.ZodType<VeniceFrame[]>,
+  stack: z.array(z.looseObject({ kind: z.string(), id: n, step: n })) as unknown as z.ZodType<AnyFrame[]>,
   frames: n,
   edition: z.string(),
   ownQuay: z.boolean(),

@@ -1,5 +1,6 @@
 import type { Frame } from '../../kit/frames.ts';
-import type { DriftFrame } from './frames/frame.ts';
+import { camel, type Formerly, retagged, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
+import type { AnyFrame, DriftFrame, TurnFrame } from './frames/frame.ts';
 import type { State } from './state.ts';
 
 type Old = Omit<DriftFrame, 'at'> & { readonly met: boolean };
@@ -17,5 +18,104 @@ function underWay({ met, ...drift }: Old): DriftFrame {
   return { ...drift, at: met ? drift.route.length - 2 : 0 };
 }
 
-/** Positions of older rules, each converted to the next. */
-export const upcast = { 1: { state: quayByQuay, replays: false } } as const;
+/**
+ * All names are camelCase. What follows a smuggler's move is a step of its own also where two play: it used to be passed over while he was
+ * still being chosen.
+ */
+function inOneGrammar(old: unknown): unknown {
+  const state = withFramesRenamed()(old) as State;
+  const stage = (frame: AnyFrame): AnyFrame => {
+    if (frame.kind !== 'turn') return frame;
+    const now = camel(frame.stage) as TurnFrame['stage'];
+    return { ...frame, stage: now === 'dusk' && state.doge === undefined ? 'secondSmuggler' : now };
+  };
+  return { ...state, stack: state.stack.map(stage) };
+}
+
+function deedRenamed(old: unknown): unknown {
+  const action = old as { readonly do: string };
+  return { ...action, do: camel(action.do) };
+}
+
+/** What older rules stored, each as the next would have. Since version 3 an event is known by its kind. */
+export const upcast: { readonly [from: number]: Upcast } = {
+  1: { state: quayByQuay, replays: false },
+  2: { state: inOneGrammar, action: deedRenamed, event: retagged('is'), replays: true },
+};
+
+export const formerly: Formerly = {
+  args: {},
+  keys: {
+    'tell.placed': 'told.placed',
+    'tell.stacked': 'told.stacked',
+    'tell.doge_stacked': 'told.dogeStacked',
+    'tell.crew': 'told.crew',
+    'tell.crew_pushing': 'told.crew.pushing',
+    'tell.fleet_crew': 'told.crew.fleet',
+    'tell.fleet_crew_pushing': 'told.crew.fleetPushing',
+    'tell.tenth': 'told.tenth',
+    'tell.stayed': 'told.stayed',
+    'tell.moored': 'told.sailed.moored',
+    'tell.passed': 'told.sailed.passed',
+    'tell.under_own': 'told.under.own',
+    'tell.under': 'told.under',
+    'tell.toll': 'told.toll',
+    'tell.met': 'told.met',
+    'tell.answer': 'told.met.answer',
+    'tell.doge_met': 'told.dogeMet',
+    'tell.reloaded': 'told.reloaded',
+    'tell.recast': 'told.recast',
+    'tell.shed': 'told.shed',
+    'tell.used': 'told.used',
+    'tell.used_silently': 'told.used.silently',
+    'tell.perk': 'told.perk',
+    'tell.council': 'told.council',
+    'tell.bridge': 'told.bridge',
+    'tell.intrigue': 'told.intrigue',
+    'tell.accused': 'told.accused',
+    'tell.drew_mission': 'told.drewMission',
+    'tell.took_mission': 'told.tookMission',
+    'tell.gained_card': 'told.gainedCard',
+    'tell.gained_this_card': 'told.gainedCard.shown',
+    'tell.played': 'told.played',
+    'tell.changed': 'told.changed',
+    'tell.brimming': 'told.brimming',
+    'tell.spied': 'told.spied',
+    'tell.completed': 'told.completed',
+    'tell.completed_archived': 'told.completed.archived',
+    'tell.completed_instead': 'told.completed.instead',
+    'tell.favour_coins': 'told.favour.coins',
+    'tell.favour_scrolls': 'told.favour.scrolls',
+    'tell.ending_council': 'told.ending.council',
+    'tell.ending_missions': 'told.ending.missions',
+    'tell.round': 'told.round',
+    'tell.round_before_last': 'told.round.lastButOne',
+    'tell.round_last': 'told.round.last',
+    'tell.smuggled': 'told.smuggled',
+    'tell.smuggler_stays': 'told.smuggled.stays',
+    'tell.reshuffled': 'told.reshuffled',
+    'tell.doge_points': 'told.dogePoints',
+    'tell.doge_council': 'told.dogeCouncil',
+    'tell.doge_changed': 'told.dogeChanged',
+    'tell.doge_caught': 'told.dogeCaught',
+    'tell.burned': 'told.burned',
+    'tell.doge_card': 'told.dogeCard',
+    'tell.denounced': 'told.denounced',
+    'tell.questioned': 'told.questioned',
+    'tell.doge_row': 'told.dogeRow',
+    'tell.ignored': 'told.ignored',
+    'tell.last_turns': 'told.lastTurns',
+    'tell.pleaded': 'told.pleaded',
+    'tell.scored': 'told.scored',
+    'tell.points_of': 'told.scored.points',
+    'tell.points_of_doge': 'told.scored.pointsDoge',
+    'tell.arrested': 'told.arrested',
+    'tell.over': 'told.over',
+    'order.met_smuggler.label': 'order.metSmuggler.label',
+    'order.scroll_danger': 'order.scrollDanger',
+    'order.intrigue_danger': 'order.intrigueDanger',
+    'order.cube.without_scroll': 'order.cube.withoutScroll',
+    'order.safe_any': 'order.safeAny',
+    'order.scrolls_only': 'order.scrollsOnly',
+  },
+};

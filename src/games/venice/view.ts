@@ -1,6 +1,5 @@
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { Payment, VeniceFrame } from './frames/frame.ts';
-import { turnOf } from './frames/frame.ts';
+import { type AnyFrame, type Payment, turnOf } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
 import { missionsLeft } from './rules/cards.ts';
 import { cardsIn } from './rules/smugglers.ts';
@@ -63,7 +62,7 @@ export interface View {
 }
 
 /** Who sees what: hands, drawn cards and smugglers' cards are secret, everything else lies open (R74). */
-export function viewOf(state: State, viewer: Viewer): View {
+export function view(state: State, viewer: Viewer): View {
   const turn = turnOf(state);
   const top = state.stack.at(-1);
   const own = viewer === 'public' ? undefined : state.players[viewer];
@@ -96,7 +95,7 @@ export function viewOf(state: State, viewer: Viewer): View {
   };
 }
 
-function drawn(stack: readonly VeniceFrame[], viewer: Seat): Partial<OwnView> {
+function drawn(stack: readonly AnyFrame[], viewer: Seat): Partial<OwnView> {
   const found: { drawnMissions?: number[]; drawnCards?: Influence[]; smugglers?: Tile[]; answered?: Payment } = {};
   for (const frame of stack) {
     if (frame.kind === 'draft' && frame.seat === viewer) found.drawnMissions = frame.cards;
@@ -123,12 +122,12 @@ function dogeView({ points, scrolls, intrigue, council, left, row, lastTurns }: 
 }
 
 /** Of a card drawn and kept others learn only that it was. */
-export function redactEvent(event: LogEvent, viewer: Viewer): LogEvent {
-  switch (event.is) {
-    case 'took_mission':
-      return event.seat === viewer ? event : { is: 'took_mission', seat: event.seat };
-    case 'gained_card':
-      return event.seat === viewer ? event : { is: 'gained_card', seat: event.seat };
+export function redact(event: LogEvent, viewer: Viewer): LogEvent {
+  switch (event.kind) {
+    case 'tookMission':
+      return event.seat === viewer ? event : { kind: 'tookMission', seat: event.seat };
+    case 'gainedCard':
+      return event.seat === viewer ? event : { kind: 'gainedCard', seat: event.seat };
     default:
       return event;
   }

@@ -147,9 +147,9 @@ describe('effects used together', () => {
   it('T32: what the same activation gives cannot be used in it (R11, R49)', () => {
     const t = moored('market', 3, { coins: 2 });
     expect(usableSets(t).sort()).toEqual(['', '1', '12', '2']);
-    expect(t.refused()).toEqual({ 3: 'why.lack_cubes' });
+    expect(t.refused()).toEqual({ 3: 'why.lack.cubes' });
     expect(usableSets(moored('market', 4, { coins: 3, cargo: ['V', ''] }))).not.toContain('34');
-    expect(moored('consulate', 4, { coins: 1, cards: ['testify', 'overtime', 'investigate'] }).refused()).toEqual({ 4: 'why.lack_cards' });
+    expect(moored('consulate', 4, { coins: 1, cards: ['testify', 'overtime', 'investigate'] }).refused()).toEqual({ 4: 'why.lack.cards' });
   });
 
   it('T33: two payments of intrigue need two; a removal beside a payment stops at none (R16, R17)', () => {
@@ -165,11 +165,11 @@ describe('effects used together', () => {
   });
 
   it('R17: with no intrigue nothing can be given at the Church', () => {
-    expect(moored('church', 4).refused()).toEqual({ 3: 'why.lack_intrigue', 4: 'why.lack_intrigue' });
+    expect(moored('church', 4).refused()).toEqual({ 3: 'why.lack.intrigue', 4: 'why.lack.intrigue' });
   });
 
   it('R16: three scrolls for the Court are owed in full; a plain removal takes what is there', () => {
-    expect(moored('court', 4, { scrolls: 2 }).refused()).toEqual({ 4: 'why.lack_scrolls' });
+    expect(moored('court', 4, { scrolls: 2 }).refused()).toEqual({ 4: 'why.lack.scrolls' });
     expect(moored('council_of_ten', 4, { intrigue: 1 }).play('[4]').player(0).intrigue).toBe(0);
   });
 
@@ -276,7 +276,7 @@ describe('communal buildings', () => {
   it('R18: archived missions are taxed too; without the coins, or with three in hand, nothing is drawn', () => {
     const poor = moored('palace', 1, { coins: 1, missions: [1], archive: [2] });
     expect(poor.refused()).toEqual({ second: 'why.taxes' });
-    expect(moored('palace', 1, { coins: 9, missions: [1, 2, 3] }).refused()).toEqual({ second: 'why.no_mission' });
+    expect(moored('palace', 1, { coins: 9, missions: [1, 2, 3] }).refused()).toEqual({ second: 'why.noMission' });
     const t = moored('st_marks', 1, { missions: [1], archive: [2] });
     expect(t.node('[second]')).toMatchObject({ at: 'no' });
   });

@@ -61,22 +61,26 @@ const dogeOf = (t: Table): Doge => {
 describe('the Doge', () => {
   it('S8: places ignored by the cards are left alone, also two by one place', () => {
     const t = withRow(['tribute', 'chancery', 'tribute'], {}, { scrolls: 0 });
-    expect(t.told('doge_card')).toEqual([{ is: 'doge_card', card: 'chancery' }]);
+    expect(t.told('dogeCard')).toEqual([{ kind: 'dogeCard', card: 'chancery' }]);
     expect(dogeOf(t).scrolls).toBe(2);
     const same = send(
       send(dogeTurn(['docks', 'bank'], ['workshop', 'bank'], {}, { row: ['tribute', 'chancery', 'absolution'] }), 'docks'),
       'workshop',
     );
-    expect(same.told('doge_card').map((e) => 'card' in e && e.card)).toEqual(['tribute', 'absolution']);
+    expect(same.told('dogeCard').map((e) => 'card' in e && e.card)).toEqual(['tribute', 'absolution']);
   });
 
   it('the place that card A ignores lies open while card B is chosen, in the view, the words and the story', () => {
     const t = send(dogeTurn(['workshop', 'docks'], ['docks', 'bank'], {}, { row: ['tribute', 'chancery', 'regatta'] }), 'workshop');
-    expect(t.told('ignored')).toEqual([{ is: 'ignored', place: 1, card: 'tribute' }]);
+    expect(t.told('ignored')).toEqual([{ kind: 'ignored', place: 1, card: 'tribute' }]);
     const view = venice.view(t.state, 'public');
     expect(view.doge?.ignored).toEqual([1]);
     const words = venice.describe(view).find((section) => section.id === 'doge');
-    expect(words?.lines.map((line) => line.key).filter((key) => key.startsWith('row.'))).toEqual(['row.ignored', 'row.card', 'row.card']);
+    expect(words?.lines.map((line) => line.key).filter((key) => key.startsWith('words.row.'))).toEqual([
+      'words.row.ignored',
+      'words.row.card',
+      'words.row.card',
+    ]);
   });
 
   it('R39: resolved cards leave, new ones fill the empty places, the ignored stay where they are', () => {
@@ -219,7 +223,7 @@ describe('the Doge’s cards', () => {
     ['absolution', { intrigue: 1 }, { intrigue: 0 }],
   ])('%s', (card, before, after) => {
     const t = withRow(['tribute', card, 'tribute'], { intrigue: 0 }, { council: [0, 0], ...before });
-    const gained = t.told('doge_points').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0);
+    const gained = t.told('dogePoints').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0);
     const doge = dogeOf(t);
     for (const [key, value] of Object.entries(after)) {
       if (key === 'points') expect(gained).toBeGreaterThanOrEqual(2);
@@ -234,8 +238,8 @@ describe('the Doge’s cards', () => {
     ];
     const points = (card: DogeCard, fleet: string[]) =>
       withRow(['tribute', card, 'tribute'], { at: ['A3', 'C2'] }, {}, { fleet, houses: card === 'monopoly' ? houses : [] });
-    expect(points('monopoly', FLEET).told('doge_points')).toContainEqual({ is: 'doge_points', points: 3 });
-    expect(points('regatta', ['B2', 'A3', 'B3', 'C2']).told('doge_points')).toContainEqual({ is: 'doge_points', points: 2 });
+    expect(points('monopoly', FLEET).told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 3 });
+    expect(points('regatta', ['B2', 'A3', 'B3', 'C2']).told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 2 });
   });
 
   it('denunciation is unconditional: mission 20 cancels it, and rumours not', () => {
@@ -262,14 +266,14 @@ describe('the Doge’s cards', () => {
     const only = withRow(['tribute', 'great_works', 'tribute'], {}, {}, { bridges: { 'B3-B4': 1 } });
     expect([only.kind, only.state.bridges[canal('B4-C4')]]).toEqual(['depart', 2]);
     const built = withRow(['tribute', 'great_works', 'tribute'], {}, {}, { bridges: { 'A1-A2': 1, 'A2-A3': 1, 'C1-C2': 2, 'C2-C3': 2 } });
-    expect(built.told('doge_points')).toContainEqual({ is: 'doge_points', points: 2 });
+    expect(built.told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 2 });
   });
 
   it('promotion: the highest assistant short of the fourth space advances and scores; equal ones are yours to choose', () => {
     const t = withRow(['tribute', 'promotion', 'tribute'], {}, {}, { houses: [{ bank: 3 }, { church: 3 }] });
     expect(t.kind).toBe('promotion');
     t.play(t.options()[0] ?? '');
-    expect(t.told('doge_points')).toContainEqual({ is: 'doge_points', points: 4 });
+    expect(t.told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 4 });
   });
 });
 

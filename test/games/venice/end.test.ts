@@ -35,8 +35,8 @@ describe('the end of the game', () => {
     }
     expect(seats).toEqual(['5.2', '6.0', '6.1', '6.2', '7.0', '7.1', '7.2']);
     expect(t.told('round')).toEqual([
-      { is: 'round', round: 6, left: 1 },
-      { is: 'round', round: 7, left: 0 },
+      { kind: 'round', round: 6, left: 1 },
+      { kind: 'round', round: 7, left: 0 },
     ]);
     expect(venice.result(t.state)).toBeDefined();
   });
@@ -71,14 +71,9 @@ describe('the end of the game', () => {
     ]);
     expect(t.kind).toBe('reduce');
     t.play('s1');
-    expect(t.events.flatMap((e) => (e.is === 'scored' ? [e.step] : e.is === 'pleaded' || e.is === 'arrested' ? [e.is] : []))).toEqual([
-      'council',
-      'assistants',
-      'pleaded',
-      'coins',
-      'favour',
-      'arrested',
-    ]);
+    expect(
+      t.events.flatMap((e) => (e.kind === 'scored' ? [e.step] : e.kind === 'pleaded' || e.kind === 'arrested' ? [e.kind] : [])),
+    ).toEqual(['council', 'assistants', 'pleaded', 'coins', 'favour', 'arrested']);
     expect(points(t)).toEqual([9 + 4 + 2, 4, 0]);
   });
 

@@ -86,7 +86,7 @@ describe('influence cards', () => {
     const t = turn({ cards: ['make_offer'], missions: [1, 2] });
     t.play('card/make_offer/mission');
     expect([t.player(0).missions.length, t.player(0).coins, t.revealed]).toEqual([3, 0, true]);
-    expect(turn({ cards: ['make_offer'], missions: [1, 2, 3] }).refused('card/make_offer')).toEqual({ mission: 'why.no_mission' });
+    expect(turn({ cards: ['make_offer'], missions: [1, 2, 3] }).refused('card/make_offer')).toEqual({ mission: 'why.noMission' });
     expect(
       turn({ cards: ['make_offer'] })
         .play('card/make_offer/points')

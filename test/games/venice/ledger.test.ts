@@ -23,7 +23,7 @@ const paying = (seat: number, { scrolls, coins, intrigue }: Payment): Entry => [
 
 /** What an event says of purses. `standIns` are cubes that the action gave for scrolls, `bridges` those the seat owns by now. */
 function entries(event: LogEvent, scrollsOf: (mission: number) => number, standIns: number, bridges: (seat: number) => number): Entry[] {
-  switch (event.is) {
+  switch (event.kind) {
     case 'stacked':
       return [[event.seat, { points: event.points }]];
     case 'tenth':
@@ -51,7 +51,7 @@ function entries(event: LogEvent, scrollsOf: (mission: number) => number, standI
       return event.seats.map((seat): Entry => [seat, { intrigue: 1 }]);
     case 'accused':
       return typeof event.owner === 'number' ? [[event.owner, { intrigue: 1 }]] : [];
-    case 'drew_mission':
+    case 'drewMission':
       return [[event.seat, { coins: -event.tax }]];
     case 'completed':
       return [[event.seat, { coins: event.coins, points: event.points, scrolls: standIns - scrollsOf(event.mission) }]];

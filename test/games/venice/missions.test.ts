@@ -44,7 +44,7 @@ describe('completing missions', () => {
   it('R34: the favour card may be turned before the question is answered, and then pays', () => {
     const t = table({ players: [blue({ at: ['C3', 'A1'], scrolls: 0, missions: [22], cargo: ['OOV', ''], favour: 'ready' }), away, away] });
     t.play('g1/C4/moor');
-    expect(t.refused()).toEqual({ 22: 'why.lack_scrolls' });
+    expect(t.refused()).toEqual({ 22: 'why.lack.scrolls' });
     t.favour(0, 'scrolls').play('22/place');
     expect([t.player(0).scrolls, t.player(0).points]).toEqual([1, 5]);
   });
@@ -57,7 +57,7 @@ describe('completing missions', () => {
 
   it('R77: coins of an unturned card do not count for going on or for taxes: turn it first', () => {
     const t = table({ players: [blue({ at: ['B1', 'A1'], favour: 'ready' }), away, away] });
-    expect(t.refused('g1/B2')).toEqual({ pass: 'why.no_way_on' });
+    expect(t.refused('g1/B2')).toEqual({ pass: 'why.noWayOn' });
     t.favour(0, 'coins');
     expect(t.options('g1/B2')).toEqual(['moor', 'pass']);
   });
@@ -273,7 +273,7 @@ describe('permanent effects', () => {
   it('several after one activation come in the order of their numbers (P1)', () => {
     const t = table({ players: [blue({ at: ['B2', 'A5'], scrolls: 4, crew: { small_council: 1 }, places: [5, 6] }), away, away] });
     t.plays('g1/B3/moor', '[2]', 'yes');
-    expect(t.told('perk')).toEqual([{ is: 'perk', seat: 0, perk: 'council_for_scrolls' }]);
+    expect(t.told('perk')).toEqual([{ kind: 'perk', seat: 0, perk: 'council_for_scrolls' }]);
     expect(t.player(0).council).toBe(2);
   });
 });

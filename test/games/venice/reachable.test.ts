@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
-import type { Choice } from '../../../src/kit/choice.ts';
-import { enabled } from '../../../src/kit/choice.ts';
+import { type Choice, enabled } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { type Position, position } from './table.ts';
 

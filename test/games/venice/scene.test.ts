@@ -158,7 +158,7 @@ test('once the game is over no section of the words speaks of rounds or turns to
   for (const seats of [1, 3]) {
     const state = playAtRandom(venice, seats, venice.options.parse({ lastTurns: seats === 1 ? 0 : 1 }), quickRng('end')) as State;
     const words = JSON.stringify(venice.describe(venice.view(state, 'public')));
-    expect(words).toContain('tell.over');
+    expect(words).toContain('told.over');
     expect(words).not.toMatch(/tell\.last_turns|now\.(ending|turn|route)/);
   }
 });

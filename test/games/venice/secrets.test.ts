@@ -26,9 +26,9 @@ describe('what is secret (R74)', () => {
     expect(drawn).toHaveLength(2);
     expect(venice.view(t.state, 1).own?.drawnMissions).toBeUndefined();
     t.play(String(drawn[0]));
-    const event = t.told('took_mission')[0];
+    const event = t.told('tookMission')[0];
     if (event === undefined) throw new Error('nothing told');
-    expect([venice.redact(event, 0), venice.redact(event, 1)]).toEqual([event, { is: 'took_mission', seat: 0 }]);
+    expect([venice.redact(event, 0), venice.redact(event, 1)]).toEqual([event, { kind: 'tookMission', seat: 0 }]);
   });
 
   it('R74: completed missions lie open, archived ones too, and discards', () => {

@@ -65,10 +65,10 @@ describe('setting up', () => {
   });
 
   it.each([
-    [3, { favours: 'by_seat', favour1: false, favour2: false, favour3: false }, 'refuse.favours_nobody'],
-    [1, { favours: 'by_seat' }, 'refuse.favours_alone'],
-    [2, { dogeScrolls: 3 }, 'refuse.doge_alone'],
-    [1, { dogeCrew: 1, dogeOpening: false }, 'refuse.doge_crew'],
+    [3, { favours: 'by_seat', favour1: false, favour2: false, favour3: false }, 'refuse.favoursNobody'],
+    [1, { favours: 'by_seat' }, 'refuse.favoursAlone'],
+    [2, { dogeScrolls: 3 }, 'refuse.dogeAlone'],
+    [1, { dogeCrew: 1, dogeOpening: false }, 'refuse.dogeCrew'],
     [3, { edition: 'lost' }, 'refuse.edition'],
   ])('refuses in the lobby what cannot be played together: %i seats, %o', (seats, options, why) => {
     expect(venice.refuses(seats, venice.options.parse(options))?.key).toBe(why);
@@ -127,6 +127,6 @@ describe('the opening round', () => {
     expect(t.state.boats.slice(2).every((quay) => quay >= 0)).toBe(true);
     const crews = t.state.crew.slice(1).map((row) => row.filter((space) => space > 0).length);
     expect(crews).toEqual([2, 2]);
-    expect(t.state.doge?.points).toBe(t.told('doge_stacked').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0));
+    expect(t.state.doge?.points).toBe(t.told('dogeStacked').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0));
   });
 });

@@ -183,7 +183,7 @@ describe('smugglers', () => {
     });
     expect(t.kind).toBe('smuggle');
     t.play(id('docks'));
-    expect(t.events.map((e) => e.is).filter((is) => is === 'smuggled' || is === 'scored')[0]).toBe('smuggled');
+    expect(t.events.map((e) => e.kind).filter((kind) => kind === 'smuggled' || kind === 'scored')[0]).toBe('smuggled');
     expect(t.state.final).toBeDefined();
   });
 

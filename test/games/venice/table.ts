@@ -256,8 +256,8 @@ export class Table {
     return boardOf(this.state).ids[this.state.boats[boat] ?? -1] ?? '';
   }
 
-  told(is: LogEvent['is']): LogEvent[] {
-    return this.events.filter((e) => e.is === is);
+  told(kind: LogEvent['kind']): LogEvent[] {
+    return this.events.filter((e) => e.kind === kind);
   }
 }
 

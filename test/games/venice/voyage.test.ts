@@ -8,7 +8,7 @@ describe('gondolier and canals', () => {
   it('T37: with no coin and the sister next door the only first canal leads the other way (R36)', () => {
     const t = table({ players: [{ ...BLUE, coins: 0, favour: 'none' }, FAR, FAR] });
     expect(t.options('g1')).toEqual(['B1']);
-    expect(t.refused('g1')).toEqual({ A2: 'why.no_way_on' });
+    expect(t.refused('g1')).toEqual({ A2: 'why.noWayOn' });
   });
 
   it('T38: with one coin one may pass the sister, without an activation there (R36, R86)', () => {
@@ -42,7 +42,7 @@ describe('gondolier and canals', () => {
 
   it('R36: passing is greyed out where nothing could be paid afterwards', () => {
     const t = table({ players: [{ coins: 0, at: ['B1', 'A1'], gondolier: 2, favour: 'none' }, FAR, FAR] });
-    expect(t.refused('g1/B2')).toEqual({ pass: 'why.no_way_on' });
+    expect(t.refused('g1/B2')).toEqual({ pass: 'why.noWayOn' });
   });
 
   it('R36: who lives on selling his last cube at the Market cannot give it away on the way there', () => {
@@ -54,7 +54,7 @@ describe('gondolier and canals', () => {
     const other = table({ players: [second, { at: ['B2', 'C5'], scrolls: 0, favour: 'none' }, FAR] }).play('g2/B2/pass');
     expect(other.options('', 0)).toEqual(['intrigue', 'ceramics1']);
     const own = table({ players: [{ ...ready, at: ['B1', 'B2'] }, FAR, FAR], options: { ownQuay: true } }).play('g1/B2/pass');
-    expect(own.kind).toBe('own_boat');
+    expect(own.kind).toBe('ownBoat');
     expect(() => own.options('split')).not.toThrow();
     own.play('split');
     expect(own.cargo(0, 1)).toBe('V');
@@ -103,7 +103,7 @@ describe('gondolier and canals', () => {
   it('R46: the bridge comes before anything else at the new quay', () => {
     const t = table({ players: [{ ...BLUE, at: ['A1', 'C1'] }, { ...FAR, at: ['B1', 'C5'] }, FAR], bridges: { 'A1-B1': 1 } });
     t.play('g1/B1/moor');
-    expect(t.events.map((e) => e.is).slice(0, 3)).toEqual(['under', 'sailed', 'stacked']);
+    expect(t.events.map((e) => e.kind).slice(0, 3)).toEqual(['under', 'sailed', 'stacked']);
   });
 
   it('R54: a bridge built on the way counts from the next canal on, also over one used already; nothing is refunded', () => {
@@ -121,7 +121,7 @@ describe('gondolier and canals', () => {
       bridges: { 'A1-A2': 0, 'A2-A3': 0 },
     });
     t.play('g1/B5/moor');
-    expect(t.refused()).toEqual({ second: 'why.no_bridge' });
+    expect(t.refused()).toEqual({ second: 'why.noBridge' });
   });
 
   it('R8: no activation where the own second gondola lies, unless the table plays it so', () => {
@@ -133,7 +133,7 @@ describe('gondolier and canals', () => {
   it('R86: passing the sister is a crossing with it and with every other boat there', () => {
     const t = table({ players: [{ ...BLUE, scrolls: 1, cargo: ['', 'S'] }, { ...FAR, at: ['A2', 'C5'], scrolls: 0 }, FAR] });
     t.play('g1/A2/pass').play('scroll', 0);
-    expect(t.kind).toBe('own_boat');
+    expect(t.kind).toBe('ownBoat');
     t.play('all');
     expect([t.cargo(0, 1), t.player(0).scrolls, t.player(1).intrigue]).toEqual(['S', 0, 1]);
   });

@@ -3,24 +3,23 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { cubesText, mixtures, pickCubes, totalOf, waysToTake, waysToTakeSome } from '../cubes.ts';
 import { boardOf } from '../data.ts';
-import { buildingName, effectText, wareName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
 import { cargoOf, hold } from '../rules/boats.ts';
 import { canBuild } from '../rules/bridges.ts';
 import { cargoAfter, coinsFrom, effectOf, lacks, lackTogether, reach, type Use, useEffects } from '../rules/buildings.ts';
 import { canGoOn, voyageOf } from '../rules/canals.ts';
 import { useCommunal } from '../rules/communal.ts';
+import { mixtures, totalOf, waysToTake, waysToTakeSome } from '../rules/cubes.ts';
 import { nextPerk } from '../rules/perks.ts';
 import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import { type Building, type Canal, type Tile, WARES } from '../vocabulary.ts';
+import { buildingName, cubesText, effectText, say, wareName } from '../words.ts';
 import { pickBridge } from './cards.ts';
 import { communalChoice } from './communal.ts';
-import { type ActivateFrame, currentTurn } from './frame.ts';
-import type { Asking } from './kind.ts';
+import { type ActivateFrame, type Asking, currentTurn } from './frame.ts';
+import { pickCubes } from './pick-cubes.ts';
 
 /** A building is activated: any of the effects within reach, used together (R11); a communal building in its parts (R79). */
 export const activate: Asking<ActivateFrame> = {
@@ -69,7 +68,7 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
     if (lack === undefined) {
       open.push(id);
       options.push({ id: EFFECT_IDS[id] as string, label });
-    } else options.push({ id: EFFECT_IDS[id] as string, label, disabled: say(`why.lack_${lack}`) });
+    } else options.push({ id: EFFECT_IDS[id] as string, label, disabled: say(`why.lack.${lack}`) });
   }
   return {
     at: 'some',
@@ -110,7 +109,7 @@ function fits(state: State, frame: ActivateFrame, seat: Seat, building: Tile, id
 /** What is still open about the chosen effects, one question after the other. */
 function settleEffects(state: State, frame: ActivateFrame, seat: Seat, building: Tile, ids: readonly number[]): Choice<Action> {
   const lack = lackTogether(state, seat, building, ids);
-  if (lack !== undefined) return { at: 'no', why: say(`why.${lack}_together`) };
+  if (lack !== undefined) return { at: 'no', why: say(`why.together.${lack}`) };
   return ask(state, frame, seat, building, { ids }, 0);
 }
 
@@ -121,7 +120,7 @@ function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use
     const next = (more: Partial<Use>) => ask(state, frame, seat, building, { ...use, ...more }, i + 1);
     switch (effect.asks) {
       case 'any_two':
-        return pickCubes(say('ask.two_cubes'), mixtures(2), undefined, (gain) => next({ gain }));
+        return pickCubes(say('ask.twoCubes'), mixtures(2), undefined, (gain) => next({ gain }));
       case 'sell':
         return pickWare(say('ask.sell'), cargo, (sell) => next({ sell }));
       case 'convert':
@@ -130,7 +129,7 @@ function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use
         return pickCubes(say('ask.ship'), waysToTakeSome(cargo), cargo, (ship) => next({ ship }));
       case 'bridge': {
         const afloat = leavesWayOn(state, frame, coinsFrom(state, seat, building, use.ids, false), undefined);
-        return pickBridge(state, seat, say('option.two_points'), afloat ? 'always' : 'strands', (canal) =>
+        return pickBridge(state, seat, say('pick.twoPoints'), afloat ? 'always' : 'strands', (canal) =>
           next(canal === undefined ? {} : { canal }),
         );
       }
@@ -162,7 +161,7 @@ export function pickForScrolls(
   const scrolls = playerOf(state, seat).scrolls;
   const lots: [number, number, number][] = [];
   for (let n = Math.max(0, price - scrolls); n <= Math.min(price, totalOf(cargo)); n++) lots.push(...waysToTake(cargo, n));
-  return pickCubes(say('ask.cubes_for_scrolls', { n: price }), lots, lots[0], next);
+  return pickCubes(say('ask.cubesForScrolls', { n: price }), lots, lots[0], next);
 }
 
 /** R50: of more cubes than the gondola holds the owner keeps any. */
@@ -174,11 +173,11 @@ function keepWhatFits(state: State, frame: ActivateFrame, seat: Seat, building: 
   const cap = hold(state, seat);
   const summary = () =>
     use.ids.length === 0
-      ? say('do.no_effects', { building: buildingName(building) })
+      ? say('do.noEffects', { building: buildingName(building) })
       : say('do.effects', { building: buildingName(building), what: use.ids.map((id) => effectText(building, id)) });
   if (totalOf(after) <= cap) return act(summary(), { do: 'use', ...use } as Action);
   const lots = waysToTake(after, cap);
-  return pickCubes(say('ask.keep_cubes', { cubes: cubesText(after), n: cap }), lots, lots[0], (keep) =>
+  return pickCubes(say('ask.keepCubes', { cubes: cubesText(after), n: cap }), lots, lots[0], (keep) =>
     act(summary(), { do: 'use', ...use, keep } as Action),
   );
 }

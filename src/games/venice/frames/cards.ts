@@ -2,19 +2,19 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { cargoText, cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
 import { boardOf } from '../data.ts';
-import { buildingName, canalName, cardName, cardText, wareName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { boatOf, cargoOf, hold, quayOf } from '../rules/boats.ts';
 import { bridgesOf, canBuild, freeCanals } from '../rules/bridges.ts';
 import { oneOf } from '../rules/buildings.ts';
 import { canDraw } from '../rules/cards.ts';
+import { minus, plus, totalOf, waysToTake } from '../rules/cubes.ts';
 import { isPlayable, overtimeGondolas, type Play, unfinishedCrew } from '../rules/influence.ts';
 import { playerOf, type State } from '../state.ts';
 import { type Building, type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
+import { buildingName, canalName, cardName, cardText, cargoText, cubesText, say, wareName } from '../words.ts';
 import { offer } from './hints.ts';
+import { pickCubes } from './pick-cubes.ts';
 
 /** The kinds of cards in hand; two alike are one option, and one that can change nothing is shown with the reason (R43). */
 export function cardOptions(state: State, seat: Seat): Option<Action>[] {
@@ -30,7 +30,7 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
   switch (card) {
     case 'bribe_foreman':
     case 'promote_worker':
-      return pickQuay(state, card, unfinishedCrew(state, seat), (quay) => say('hint.on_space', { n: spaceOf(state, seat, quay) }));
+      return pickQuay(state, card, unfinishedCrew(state, seat), (quay) => say('hint.onSpace', { n: spaceOf(state, seat, quay) }));
     case 'hire_spy':
       return pickQuay(
         state,
@@ -60,14 +60,14 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         at: 'pick',
         prompt: say('ask.councillors'),
         options: [
-          { id: '1', label: say('option.one_step'), likely: true, next: () => played({ card, steps: 1 }, say('option.one_step')) },
-          { id: '2', label: say('option.two_steps'), next: () => played({ card, steps: 2 }, say('option.two_steps')) },
+          { id: '1', label: say('pick.oneStep'), likely: true, next: () => played({ card, steps: 1 }, say('pick.oneStep')) },
+          { id: '2', label: say('pick.twoSteps'), next: () => played({ card, steps: 2 }, say('pick.twoSteps')) },
         ],
       };
     case 'build_bridge': {
-      const points = say('option.points_for_bridges', { n: 2 * bridgesOf(state, seat) });
+      const points = say('pick.pointsForBridges', { n: 2 * bridgesOf(state, seat) });
       return pickBridge(state, seat, points, 'counted', (canal) =>
-        canal === undefined ? played({ card }, points) : played({ card, canal }, say('do.bridge_over', { canal: canalName(state, canal) })),
+        canal === undefined ? played({ card }, points) : played({ card, canal }, say('do.bridgeOver', { canal: canalName(state, canal) })),
       );
     }
     case 'make_offer':
@@ -78,12 +78,12 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
           canDraw(state, seat)
             ? {
                 id: 'mission',
-                label: say('option.mission'),
+                label: say('pick.mission'),
                 likely: true,
-                next: () => played({ card, mission: true }, say('option.mission')),
+                next: () => played({ card, mission: true }, say('pick.mission')),
               }
-            : { id: 'mission', label: say('option.mission'), disabled: say('why.no_mission') },
-          { id: 'points', label: say('option.two_points'), next: () => played({ card, mission: false }, say('option.two_points')) },
+            : { id: 'mission', label: say('pick.mission'), disabled: say('why.noMission') },
+          { id: 'points', label: say('pick.twoPoints'), next: () => played({ card, mission: false }, say('pick.twoPoints')) },
         ],
       };
     case 'manage_stock':
@@ -95,7 +95,7 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
 
 function played(play: Play, what?: Msg): Choice<Action> {
   const card = cardName(play.card);
-  return act(what === undefined ? say('do.card', { card }) : say('do.card_for', { card, what }), { do: 'card', ...play } as Action);
+  return act(what === undefined ? say('do.card', { card }) : say('do.cardFor', { card, what }), { do: 'card', ...play } as Action);
 }
 
 function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint: (quay: Quay) => Msg): Choice<Action> {
@@ -131,10 +131,10 @@ export function pickBridge(
   if (canBuild(state, seat))
     options.push({
       id: 'bridge',
-      label: say('option.bridge'),
+      label: say('pick.bridge'),
       next: () => ({ at: 'pick', prompt: say('ask.canal'), options: bridgeOptions(state, next) }),
     });
-  if (instead === 'strands') options.push({ id: 'points', label, disabled: say('why.no_way_on') });
+  if (instead === 'strands') options.push({ id: 'points', label, disabled: say('why.noWayOn') });
   else if (instead === 'always' || bridgesOf(state, seat) > 0)
     options.push({ id: 'points', label, likely: instead === 'always', next: () => next(undefined) });
   return { at: 'pick', prompt: say('ask.bridge'), options };
@@ -157,7 +157,7 @@ function manageStock(state: State, seat: Seat): Choice<Action> {
   const all = plus(cargoOf(state, seat, 0), cargoOf(state, seat, 1));
   return {
     at: 'pick',
-    prompt: say('ask.new_cube'),
+    prompt: say('ask.newCube'),
     options: WARES.map((ware, i) => ({
       id: ware,
       label: wareName(i),
@@ -168,7 +168,7 @@ function manageStock(state: State, seat: Seat): Choice<Action> {
           const cargo: [Cubes, Cubes] = [first, minus(lot, first)];
           return played({ card, cargo }, cargoText(cargo));
         };
-        return pickCubes(say('ask.drop_one'), kept, kept[0], (lot) => splitCargo(state, seat, lot, cap, () => true, share(lot)));
+        return pickCubes(say('ask.dropOne'), kept, kept[0], (lot) => splitCargo(state, seat, lot, cap, () => true, share(lot)));
       },
     })),
   };
@@ -187,7 +187,7 @@ export function splitCargo(
   const splits: Cubes[] = [];
   for (let n = Math.min(all, cap); n >= Math.max(0, all - cap); n--) splits.push(...waysToTake(lot, n).filter(fits));
   return pickCubes(say('ask.split'), splits, cargoOf(state, seat, 0), next, (first) => ({
-    label: say('option.first_gondola', { cubes: cubesText(first) }),
-    hint: say('hint.second_gondola', { cubes: cubesText(minus(lot, first)) }),
+    label: say('pick.firstGondola', { cubes: cubesText(first) }),
+    hint: say('hint.secondGondola', { cubes: cubesText(minus(lot, first)) }),
   }));
 }

@@ -2,23 +2,22 @@ import { act, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import { cargoText, cubesText, minus, pickCubes, plus, totalOf, waysToTake } from '../cubes.ts';
-import { wareName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { cargoOf, hold, load } from '../rules/boats.ts';
 import { oneOf } from '../rules/buildings.ts';
+import { minus, plus, totalOf, waysToTake } from '../rules/cubes.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
 import { playerOf } from '../state.ts';
 import { type Cubes, WARES } from '../vocabulary.ts';
+import { cargoText, cubesText, say, wareName } from '../words.ts';
 import { splitCargo } from './cards.ts';
-import { currentTurn, type OwnBoatFrame, type RecastFrame, type ShedFrame } from './frame.ts';
-import type { Asking } from './kind.ts';
+import { type Asking, currentTurn, type OwnBoatFrame, type RecastFrame, type ShedFrame } from './frame.ts';
+import { pickCubes } from './pick-cubes.ts';
 
 /** Meeting one's own gondola: cubes may be moved either way, none is dropped (R45). */
 export const ownBoat: Asking<OwnBoatFrame> = {
-  kind: 'own_boat',
+  kind: 'ownBoat',
   asks: (_, frame) => frame.seat,
-  prompt: () => say('ask.own_boat'),
+  prompt: () => say('ask.ownBoat'),
   waiting: () => say('wait.turn'),
   choices(state, _, seat) {
     const lot = plus(cargoOf(state, seat, 0), cargoOf(state, seat, 1));
@@ -28,25 +27,25 @@ export const ownBoat: Asking<OwnBoatFrame> = {
       ? (first: Cubes) => totalOf(active === 0 ? first : minus(lot, first)) > 0
       : () => true;
     const options: Option<Action>[] = [
-      { id: 'stay', label: say('option.leave_cargo'), next: () => act(say('do.leave_cargo'), { do: 'reload' }) },
+      { id: 'stay', label: say('pick.leaveCargo'), next: () => act(say('do.leaveCargo'), { do: 'reload' }) },
     ];
     if (gathered !== undefined)
       options.push({
         id: 'all',
-        label: say('option.all_aboard', { n: active + 1 }),
+        label: say('pick.allAboard', { n: active + 1 }),
         likely: true,
         next: () => act(reloaded(gathered), { do: 'reload', cargo: gathered }),
       });
     options.push({
       id: 'split',
-      label: say('option.split'),
+      label: say('pick.split'),
       next: () =>
         splitCargo(state, seat, lot, hold(state, seat), fits, (first) => {
           const cargo: [Cubes, Cubes] = [first, minus(lot, first)];
           return act(reloaded(cargo), { do: 'reload', cargo });
         }),
     });
-    return { at: 'pick', prompt: say('ask.own_boat'), options };
+    return { at: 'pick', prompt: say('ask.ownBoat'), options };
   },
   play(pen, _, action, seat) {
     const { cargo } = expected(action, 'reload');
@@ -55,7 +54,7 @@ export const ownBoat: Asking<OwnBoatFrame> = {
     cargo.forEach((cubes, gondola) => {
       load(pen.state, seat, gondola, cubes);
     });
-    pen.emit({ is: 'reloaded', seat });
+    pen.emit({ kind: 'reloaded', seat });
   },
 };
 
@@ -75,15 +74,13 @@ export const recast: Asking<RecastFrame> = {
   waiting: () => say('wait.turn'),
   choices(state, _, seat) {
     const cargo = cargoOf(state, seat, playerOf(state, seat).gondolier);
-    const options: Option<Action>[] = [
-      { id: 'no', label: say('option.no'), likely: true, next: () => act(say('do.no'), { do: 'recast' }) },
-    ];
+    const options: Option<Action>[] = [{ id: 'no', label: say('pick.no'), likely: true, next: () => act(say('do.no'), { do: 'recast' }) }];
     for (const from of [0, 1, 2])
       for (const into of [0, 1, 2])
         if (from !== into && (cargo[from] as number) > 0)
           options.push({
             id: `${WARES[from]}-${WARES[into]}`,
-            label: say('option.recast', { from: wareName(from), into: wareName(into) }),
+            label: say('pick.recast', { from: wareName(from), into: wareName(into) }),
             next: () => act(say('do.recast', { from: wareName(from), into: wareName(into) }), { do: 'recast', from, into }),
           });
     return { at: 'pick', prompt: say('ask.recast'), options };
@@ -93,7 +90,7 @@ export const recast: Asking<RecastFrame> = {
     if (from !== undefined && into !== undefined) {
       const gondola = playerOf(pen.state, seat).gondolier;
       load(pen.state, seat, gondola, plus(minus(cargoOf(pen.state, seat, gondola), oneOf(from)), oneOf(into)));
-      pen.emit({ is: 'recast', seat, from, into });
+      pen.emit({ kind: 'recast', seat, from, into });
     }
     frame.left--;
     if (frame.left === 0 || from === undefined) pen.pop();
@@ -110,13 +107,13 @@ export const shed: Asking<ShedFrame> = {
     const lots = waysToTake(cargoOf(state, seat, frame.gondola), hold(state, seat));
     const prompt = say('ask.shed', { n: frame.gondola + 1 });
     if (lots.length > 1)
-      return pickCubes(prompt, lots, lots[0], (keep) => act(say('do.keep_cubes', { cubes: cubesText(keep) }), { do: 'shed', keep }));
+      return pickCubes(prompt, lots, lots[0], (keep) => act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep }));
     const keep = lots[0] ?? [0, 0, 0];
-    return act(say('do.keep_cubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
+    return act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
   },
   play(pen, frame, action, seat) {
     const { keep } = expected(action, 'shed');
-    pen.emit({ is: 'shed', seat, cubes: minus(cargoOf(pen.state, seat, frame.gondola), keep) });
+    pen.emit({ kind: 'shed', seat, cubes: minus(cargoOf(pen.state, seat, frame.gondola), keep) });
     load(pen.state, seat, frame.gondola, keep);
     pen.pop();
   },

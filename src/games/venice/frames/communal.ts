@@ -1,8 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { buildingName, canalName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { canBuild } from '../rules/bridges.ts';
 import { mostCoins } from '../rules/buildings.ts';
 import { canDraw, taxOf } from '../rules/cards.ts';
@@ -10,6 +8,7 @@ import { type CommunalUse, canDraft, canPayBridge, communalCoins } from '../rule
 import { withLess } from '../rules/tracks.ts';
 import type { State } from '../state.ts';
 import type { Communal } from '../vocabulary.ts';
+import { buildingName, canalName, say } from '../words.ts';
 import { leavesWayOn } from './activate.ts';
 import { bridgeOptions } from './cards.ts';
 import type { ActivateFrame } from './frame.ts';
@@ -46,20 +45,20 @@ function use(building: Communal, chosen: readonly string[]): CommunalUse {
 }
 
 function firstPart(state: State, seat: Seat, building: Communal) {
-  if (building === 'great_council') return say('option.steps', { n: 1 + withLess(state, seat) });
-  return say(building === 'st_marks' ? 'option.square_coins' : 'option.palace_gain');
+  if (building === 'great_council') return say('pick.steps', { n: 1 + withLess(state, seat) });
+  return say(building === 'st_marks' ? 'pick.squareCoins' : 'pick.palaceGain');
 }
 
 function secondPart(state: State, seat: Seat, building: Communal): Option<Action> {
   const id = 'second';
   if (building === 'great_council') {
-    const label = say('option.bridge_for_coins');
+    const label = say('pick.bridgeForCoins');
     if (canPayBridge(state, seat)) return { id, label };
-    return { id, label, disabled: canBuild(state, seat) ? say('why.lack_coins') : say('why.no_bridge') };
+    return { id, label, disabled: canBuild(state, seat) ? say('why.lack.coins') : say('why.noBridge') };
   }
-  const label = say('option.draw', { tax: taxOf(state, seat) });
+  const label = say('pick.draw', { tax: taxOf(state, seat) });
   if (canDraft(state, seat, building, true)) return { id, label };
-  return { id, label, disabled: canDraw(state, seat) ? say('why.taxes') : say('why.no_mission') };
+  return { id, label, disabled: canDraw(state, seat) ? say('why.taxes') : say('why.noMission') };
 }
 
 function works(state: State, frame: ActivateFrame, seat: Seat, chosen: CommunalUse): boolean {
@@ -79,12 +78,12 @@ function visit(state: State, frame: ActivateFrame, seat: Seat, chosen: CommunalU
   if (!works(state, frame, seat, chosen)) return { at: 'no', why: say('why.strands') };
   const what = [
     ...(chosen.first ? [firstPart(state, seat, building)] : []),
-    ...(chosen.mission ? [say('option.draw', { tax: taxOf(state, seat) })] : []),
-    ...(chosen.canal === undefined ? [] : [say('do.bridge_over', { canal: canalName(state, chosen.canal) })]),
+    ...(chosen.mission ? [say('pick.draw', { tax: taxOf(state, seat) })] : []),
+    ...(chosen.canal === undefined ? [] : [say('do.bridgeOver', { canal: canalName(state, chosen.canal) })]),
   ];
   const summary =
     what.length === 0
-      ? say('do.no_effects', { building: buildingName(building) })
+      ? say('do.noEffects', { building: buildingName(building) })
       : say('do.effects', { building: buildingName(building), what });
   return act(summary, { do: 'visit', ...chosen } as Action);
 }

@@ -2,15 +2,13 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { wareName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { NOTHING_PAID, settleCrossing } from '../rules/crossings.ts';
 import { holds } from '../rules/tracks.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
 import { playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
-import { type AnswerFrame, type CrossingFrame, currentTurn, type Payment } from './frame.ts';
-import type { Asking, Collecting } from './kind.ts';
+import { say, wareName } from '../words.ts';
+import { type AnswerFrame, type Asking, type Collecting, type CrossingFrame, currentTurn, type Payment } from './frame.ts';
 
 /** Gondolas meet: all answers are given sealed and shown together (R24, R45). */
 export const crossing: Collecting<CrossingFrame> = {
@@ -56,8 +54,8 @@ function sumOf(collect: CrossingFrame, seat: Seat): Payment {
 
 function answerPrompt(state: State, frame: AnswerFrame) {
   const mover = crossingOf(state).mover;
-  if (mover === frame.seat) return say('ask.answer_mover', { n: frame.left });
-  return say('ask.answer_owner', { n: frame.left });
+  if (mover === frame.seat) return say('ask.answerMover', { n: frame.left });
+  return say('ask.answerOwner', { n: frame.left });
 }
 
 function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[] {
@@ -71,9 +69,9 @@ function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[]
   const left = (i: number) => (player.cargo[i] ?? 0) - (given.cubes[i] ?? 0);
   if (frame.left > 1 && !coin && !cubes) return countedAnswers(frame.left, scrolls);
   const options: Option<Action>[] = [];
-  if (scrolls > 0) options.push({ id: 'scroll', label: say('option.scroll'), likely: scrolls > 1, next: () => one(1, 0) });
-  options.push({ id: 'intrigue', label: say('option.intrigue'), next: () => one(0, 0) });
-  if (coin) options.push({ id: 'coin', label: say('option.coin'), next: () => one(0, 1) });
+  if (scrolls > 0) options.push({ id: 'scroll', label: say('pick.scroll'), likely: scrolls > 1, next: () => one(1, 0) });
+  options.push({ id: 'intrigue', label: say('pick.intrigue'), next: () => one(0, 0) });
+  if (coin) options.push({ id: 'coin', label: say('pick.coin'), next: () => one(0, 1) });
   // R36: the mover keeps the cube without which he could not sail on.
   const kept = collect.mover === seat && livesOnLastCube(state, currentTurn(state)) ? player.gondolier : -1;
   const aboard = [0, 1].map((gondola) => [0, 1, 2].reduce((sum, w) => sum + left(gondola * 3 + w), 0));
@@ -83,7 +81,7 @@ function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[]
       const gondola = Math.floor(i / 3);
       options.push({
         id: `${WARES[i % 3]}${gondola + 1}`,
-        label: say('option.cube_from', { ware: wareName(i % 3), n: gondola + 1 }),
+        label: say('pick.cubeFrom', { ware: wareName(i % 3), n: gondola + 1 }),
         next: () => one(0, 0, i),
       });
     });
@@ -102,7 +100,7 @@ function countedAnswers(left: number, scrolls: number): Option<Action>[] {
   for (let n = Math.min(left, scrolls); n >= 0; n--)
     options.push({
       id: `s${n}`,
-      label: say('option.scrolls_and_intrigue', { scrolls: n, intrigue: left - n }),
+      label: say('pick.scrollsAndIntrigue', { scrolls: n, intrigue: left - n }),
       next: () => act(say('do.scrolls', { n }), { do: 'answer', times: left, scrolls: n, coins: 0 }),
     });
   return options;

@@ -1,11 +1,9 @@
 import { act } from '../../../kit/choice.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { missionList, missionName, perkOf } from '../describe/missions.ts';
-import { say } from '../i18n/index.ts';
 import { playerOf } from '../state.ts';
-import type { DealFrame, KeepFrame } from './frame.ts';
-import type { Asking, Collecting } from './kind.ts';
+import { missionList, missionName, perkOf, say } from '../words.ts';
+import type { Asking, Collecting, DealFrame, KeepFrame } from './frame.ts';
 
 /** G1, R82: everybody gives one of three missions back, all at the same time; they go under the deck in turn order. */
 export const deal: Collecting<DealFrame> = {
@@ -15,7 +13,7 @@ export const deal: Collecting<DealFrame> = {
     pen.state.players.forEach((_, s) => {
       const seat = s as Seat;
       pen.state.missions.under.push({ card: must(frame.back[seat], 'a mission given back'), by: seat });
-      pen.emit({ is: 'kept', seat });
+      pen.emit({ kind: 'kept', seat });
     });
     pen.replace({ kind: 'opening', next: 0 });
     pen.publish();
@@ -38,7 +36,7 @@ export const keep: Asking<KeepFrame> = {
         label: missionName(state, no),
         hint: perkOf(state, no),
         ...(i === 2 ? { likely: true } : {}),
-        next: () => act(say('do.give_back', { mission: missionName(state, no) }), { do: 'keep', back: no }),
+        next: () => act(say('do.giveBack', { mission: missionName(state, no) }), { do: 'keep', back: no }),
       })),
     };
   },

@@ -3,8 +3,6 @@ import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
-import { buildingName, canalName, ownerName, wareName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import {
   answerInquisitor,
   buildWorks,
@@ -18,8 +16,8 @@ import {
 import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import { type Building, WARES } from '../vocabulary.ts';
-import { currentTurn, type DogeAsksFrame, type DogeFrame } from './frame.ts';
-import type { Asking, Phase } from './kind.ts';
+import { buildingName, canalName, ownerName, say, wareName } from '../words.ts';
+import { type Asking, currentTurn, type DogeAsksFrame, type DogeFrame, type Phase } from './frame.ts';
 
 /** The Doge's row: what this turn's cards do not ignore takes effect, from left to right (R39). */
 export const doge: Phase<DogeFrame> = {
@@ -37,7 +35,7 @@ export const doge: Phase<DogeFrame> = {
 
 /** Great works: with several dearest canals you choose. */
 export const greatWorks: Asking<DogeAsksFrame> = {
-  kind: 'great_works',
+  kind: 'greatWorks',
   asks: (state, frame) => (worksSites(state).length > 1 ? frame.seat : undefined),
   prompt: () => say('ask.works'),
   waiting: () => say('wait.turn'),
@@ -48,14 +46,14 @@ export const greatWorks: Asking<DogeAsksFrame> = {
         id,
         mark: id,
         label: canalName(state, canal),
-        next: () => act(say('do.works', { canal: canalName(state, canal) }), { do: 'great_works', canal }),
+        next: () => act(say('do.works', { canal: canalName(state, canal) }), { do: 'greatWorks', canal }),
       };
     });
     return { at: 'pick', prompt: say('ask.works'), options };
   },
   play(pen, _, action) {
     pen.pop();
-    buildWorks(pen, expected(action, 'great_works').canal);
+    buildWorks(pen, expected(action, 'greatWorks').canal);
   },
   proceed(pen) {
     const [site] = worksSites(pen.state);
@@ -87,8 +85,8 @@ function inquisition(state: State, seat: Seat): Option<Action>[] {
   const leaf = (scroll: boolean): Choice<Action> =>
     act(scroll ? say('do.scrolls', { n: 1 }) : say('do.intrigue', { n: 1 }), { do: 'question', scroll });
   const options: Option<Action>[] = [];
-  if (player.scrolls > 0) options.push({ id: 'scroll', label: say('option.scroll'), likely: player.scrolls > 1, next: () => leaf(true) });
-  options.push({ id: 'intrigue', label: say('option.intrigue'), next: () => leaf(false) });
+  if (player.scrolls > 0) options.push({ id: 'scroll', label: say('pick.scroll'), likely: player.scrolls > 1, next: () => leaf(true) });
+  options.push({ id: 'intrigue', label: say('pick.intrigue'), next: () => leaf(false) });
   if (holds(state, seat, 'cubes_as_scrolls'))
     player.cargo.forEach((n, i) => {
       if (n === 0) return;
@@ -96,7 +94,7 @@ function inquisition(state: State, seat: Seat): Option<Action>[] {
       const cubes = player.cargo.map((_, at) => (at === i ? 1 : 0));
       options.push({
         id: `${WARES[i % 3]}${gondola}`,
-        label: say('option.cube_from', { ware: wareName(i % 3), n: gondola }),
+        label: say('pick.cubeFrom', { ware: wareName(i % 3), n: gondola }),
         next: () => act(say('do.cube'), { do: 'question', scroll: false, cubes }),
       });
     });
@@ -116,7 +114,7 @@ export const promotion: Asking<DogeAsksFrame> = {
       return {
         id: `${id}-${owner}`,
         mark: id,
-        label: say('option.promote', args),
+        label: say('pick.promote', args),
         next: () => act(say('do.promote', args), { do: 'promote', owner, quay }),
       };
     });

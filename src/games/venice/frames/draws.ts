@@ -1,11 +1,8 @@
 import { act } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
-import { missionList, missionName, perkOf } from '../describe/missions.ts';
-import { cardName, cardText } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { keepInfluence, keepMission } from '../rules/cards.ts';
-import type { ChooseFrame, DraftFrame } from './frame.ts';
-import type { Asking } from './kind.ts';
+import { cardName, cardText, missionList, missionName, perkOf, say } from '../words.ts';
+import type { Asking, ChooseFrame, DraftFrame } from './frame.ts';
 
 /** Of the missions drawn one must be kept (R79). */
 export const draft: Asking<DraftFrame> = {
@@ -20,7 +17,7 @@ export const draft: Asking<DraftFrame> = {
       id: `${no}`,
       label: missionName(state, no),
       hint: perkOf(state, no),
-      next: () => act(say('do.keep_mission', { mission: missionName(state, no) }), { do: 'draft', mission: no }),
+      next: () => act(say('do.keepMission', { mission: missionName(state, no) }), { do: 'draft', mission: no }),
     })),
   }),
   play(pen, frame, action, seat) {
@@ -42,7 +39,7 @@ export const choose: Asking<ChooseFrame> = {
       id: card,
       label: cardName(card),
       hint: cardText(card),
-      next: () => act(say('do.keep_card', { card: cardName(card) }), { do: 'choose', card }),
+      next: () => act(say('do.keepCard', { card: cardName(card) }), { do: 'choose', card }),
     })),
   }),
   play(pen, frame, action, seat) {

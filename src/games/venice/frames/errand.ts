@@ -3,19 +3,16 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { minus, totalOf } from '../cubes.ts';
 import type { Mission } from '../data.ts';
-import { missionName, missionText } from '../describe/missions.ts';
-import { buildingName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { cargoOf } from '../rules/boats.ts';
+import { minus, totalOf } from '../rules/cubes.ts';
 import { canPay, completeMission, PLACES, type Shelving, withinReach } from '../rules/missions.ts';
 import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
+import { buildingName, missionName, missionText, say } from '../words.ts';
 import { pickForScrolls } from './activate.ts';
-import type { ErrandFrame } from './frame.ts';
-import type { Asking } from './kind.ts';
+import type { Asking, ErrandFrame } from './frame.ts';
 
 /** Moored, before the assistant: one mission that names this building may be completed (R55). */
 export const errand: Asking<ErrandFrame> = {
@@ -27,10 +24,10 @@ export const errand: Asking<ErrandFrame> = {
     const gondola = playerOf(state, seat).gondolier;
     const options = withinReach(state, seat, gondola, frame.quay).map((mission): Option<Action> => {
       const shown = { id: `${mission.no}`, label: missionName(state, mission.no), hint: missionText(state, mission.no) };
-      if (!canPay(state, seat, gondola, mission)) return { ...shown, disabled: say('why.lack_scrolls') };
+      if (!canPay(state, seat, gondola, mission)) return { ...shown, disabled: say('why.lack.scrolls') };
       return { ...shown, likely: true, next: () => settlePayment(state, seat, gondola, mission) };
     });
-    options.push({ id: 'no', label: say('option.later'), next: () => act(say('do.no'), { do: 'complete' }) });
+    options.push({ id: 'no', label: say('pick.later'), next: () => act(say('do.no'), { do: 'complete' }) });
     return { at: 'pick', prompt: say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }), options };
   },
   play(pen, _, action, seat) {
@@ -63,8 +60,8 @@ function shelve(state: State, seat: Seat, mission: Mission, cubes: Cubes): Choic
   });
   const places = playerOf(state, seat).places;
   const options: Option<Action>[] = [];
-  if (places.length < PLACES) options.push(option('place', say('option.place')));
-  for (const no of places) options.push(option(no, say('option.replace', { mission: missionName(state, no) })));
-  options.push(option('archive', say('option.archive')));
+  if (places.length < PLACES) options.push(option('place', say('pick.place')));
+  for (const no of places) options.push(option(no, say('pick.replace', { mission: missionName(state, no) })));
+  options.push(option('archive', say('pick.archive')));
   return { at: 'pick', prompt: say('ask.shelve'), options };
 }

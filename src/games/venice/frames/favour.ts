@@ -3,12 +3,12 @@ import type { AsideKind, CollectFrame, Lane } from '../../../kit/frames.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { say } from '../i18n/index.ts';
 import type { LogEvent } from '../log.ts';
 import { FAVOUR_SCROLLS } from '../rules/missions.ts';
 import { gainScrolls } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
-import type { VeniceFrame } from './frame.ts';
+import { say } from '../words.ts';
+import type { AnyFrame } from './frame.ts';
 
 const FAVOUR_COINS = 5;
 
@@ -16,7 +16,7 @@ const FAVOUR_COINS = 5;
  * The Doge's favour may be turned once, for 5 coins or 2 scrolls (R4), before any question of one's own is answered (R34, R77).
  * Besides, one may ask to be asked at crossings where nothing else could pay (R75).
  */
-export const favour: AsideKind<State, Action, LogEvent, VeniceFrame> = {
+export const favour: AsideKind<State, Action, LogEvent, AnyFrame> = {
   kind: 'favour',
   takes: (action) => action.do === 'favour',
   seats(state) {
@@ -29,17 +29,17 @@ export const favour: AsideKind<State, Action, LogEvent, VeniceFrame> = {
   choices(state, seat) {
     const options: Option<Action>[] = [];
     if (isAsked(state, seat)) {
-      options.push({ id: 'coins', label: say('option.favour_coins'), next: () => act(say('do.favour'), { do: 'favour', as: 'coins' }) });
+      options.push({ id: 'coins', label: say('pick.favourCoins'), next: () => act(say('do.favour'), { do: 'favour', as: 'coins' }) });
       options.push({
         id: 'scrolls',
-        label: say('option.favour_scrolls'),
+        label: say('pick.favourScrolls'),
         next: () => act(say('do.favour'), { do: 'favour', as: 'scrolls' }),
       });
     }
     options.push(
       playerOf(state, seat).ask
-        ? { id: 'hush', label: say('option.favour_hush'), next: () => act(say('do.favour_hush'), { do: 'favour', as: 'hush' }) }
-        : { id: 'ask', label: say('option.favour_ask'), next: () => act(say('do.favour_ask'), { do: 'favour', as: 'ask' }) },
+        ? { id: 'hush', label: say('pick.favourHush'), next: () => act(say('do.favourHush'), { do: 'favour', as: 'hush' }) }
+        : { id: 'ask', label: say('pick.favourAsk'), next: () => act(say('do.favourAsk'), { do: 'favour', as: 'ask' }) },
     );
     return { at: 'pick', prompt: say('ask.favour'), options };
   },
@@ -53,7 +53,7 @@ export const favour: AsideKind<State, Action, LogEvent, VeniceFrame> = {
     player.favour = 'turned';
     if (what === 'coins') player.coins += FAVOUR_COINS;
     else gainScrolls(pen.state, seat, FAVOUR_SCROLLS);
-    pen.emit({ is: 'favour', seat, as: what });
+    pen.emit({ kind: 'favour', seat, as: what });
   },
 };
 

@@ -1,6 +1,7 @@
-import type { CollectFrame, Frame, Turn } from '../../../kit/frames.ts';
+import type { CollectFrame, CollectKind, Frame, FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import type { State } from '../state.ts';
 import type { Boat, Deck, Influence, Quay, Tile } from '../vocabulary.ts';
@@ -47,7 +48,7 @@ type Stage =
   | 'crew'
   | 'close'
   | 'smugglers'
-  | 'second_smuggler'
+  | 'secondSmuggler'
   | 'doge'
   | 'dusk';
 
@@ -90,7 +91,7 @@ export interface AnswerFrame extends Asked<'answer'> {
   left: number;
 }
 
-export type OwnBoatFrame = Asked<'own_boat'>;
+export type OwnBoatFrame = Asked<'ownBoat'>;
 export interface RecastFrame extends Asked<'recast'> {
   left: number;
 }
@@ -141,7 +142,7 @@ export interface DriftFrame extends Asked<'drift'> {
 export interface DogeFrame extends Asked<'doge'> {
   place: number;
 }
-export interface DogeAsksFrame extends Asked<'great_works' | 'questions' | 'promotion'> {
+export interface DogeAsksFrame extends Asked<'greatWorks' | 'questions' | 'promotion'> {
   /** Questions still to answer. */
   left: number;
 }
@@ -155,7 +156,7 @@ export interface ScoringFrame extends Of<'scoring'> {
   done: number;
 }
 
-export type VeniceFrame =
+export type AnyFrame =
   | DealFrame
   | KeepFrame
   | OpeningFrame
@@ -182,13 +183,17 @@ export type VeniceFrame =
   | ReduceFrame
   | ScoringFrame;
 
-export type Pen = Turn<State, VeniceFrame, LogEvent>;
+/** A frame of this game that asks somebody. */
+export type Asking<F extends AnyFrame> = FrameKind<State, F, Action, LogEvent, AnyFrame>;
+/** A frame of this game that only says what comes next. */
+export type Phase<F extends AnyFrame> = PhaseKind<State, F, LogEvent, AnyFrame>;
+export type Collecting<F extends AnyFrame & CollectFrame> = CollectKind<State, F, LogEvent, AnyFrame>;
 
 /** The turn being played, when there is one. */
 export function turnOf(state: State): TurnFrame | undefined {
   const stack = state.stack;
   for (let i = 0; i < stack.length; i++) {
-    const frame = stack[i] as VeniceFrame;
+    const frame = stack[i] as AnyFrame;
     if (frame.kind === 'turn') return frame;
   }
   return undefined;

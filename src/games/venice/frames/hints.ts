@@ -1,7 +1,5 @@
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { effectText } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { boatsAt, sisterQuay } from '../rules/boats.ts';
 import { howToPass, reach } from '../rules/buildings.ts';
@@ -11,6 +9,7 @@ import { withLess } from '../rules/tracks.ts';
 import { crossingsAt } from '../rules/voyage.ts';
 import type { State } from '../state.ts';
 import { type Building, type Quay, TILES, type Tile } from '../vocabulary.ts';
+import { effectText, say } from '../words.ts';
 import { currentTurn } from './frame.ts';
 
 /** What a canal costs, and who lies at its end. */
@@ -18,13 +17,13 @@ export function canalHint(state: State, seat: Seat, canal: number, toll: number,
   const boats = crossingsAt(state, seat, to);
   const price =
     bridgeIntrigue(state, seat, canal) > 0
-      ? say('hint.under_theirs')
+      ? say('hint.underTheirs')
       : bridgeCoins(state, seat, canal) > 0
-        ? say('hint.under_own')
+        ? say('hint.underOwn')
         : toll > 0
           ? say('hint.toll', { n: toll })
           : say('hint.free');
-  return boats === 0 ? price : both(price, say('hint.boats_here', { n: boats }));
+  return boats === 0 ? price : both(price, say('hint.boatsHere', { n: boats }));
 }
 
 /** What mooring would allow: a mission, and the building with the assistant where he then stands. */
@@ -35,7 +34,7 @@ export function moorHint(state: State, seat: Seat, gondola: number, to: Quay): M
   const use = isCommunal(building)
     ? what
     : top === 0
-      ? say('hint.no_assistant')
+      ? say('hint.noAssistant')
       : say(top > spaceOf(state, seat, to) ? 'hint.advances' : 'hint.stays', { n: top, what });
   return completable(state, seat, gondola, to).length > 0 ? both(say('hint.mission'), use) : use;
 }
@@ -47,12 +46,12 @@ export function passHint(state: State, seat: Seat, gondola: number, to: Quay): M
   const space = spaceOf(state, seat, to);
   let hint =
     how === undefined
-      ? say('hint.no_use')
+      ? say('hint.noUse')
       : how === 'spy'
         ? say('hint.spy', { what: offer(state, seat, building, LAST_SPACE) })
         : say('hint.uses', { n: space, what: offer(state, seat, building, space) });
   const met = crossingsAt(state, seat, to);
-  if (sisterQuay(state, seat, gondola) === to) hint = both(say('hint.own_boat'), hint);
+  if (sisterQuay(state, seat, gondola) === to) hint = both(say('hint.ownBoat'), hint);
   return met === 0 ? hint : both(say('hint.meets', { n: met }), hint);
 }
 
@@ -61,7 +60,7 @@ export function placingHint(state: State, seat: Seat, quay: Quay): Msg {
   const building = state.city[quay] as Building;
   const boats = boatsAt(state, quay).length;
   const what = offer(state, seat, building, reach(state, seat, quay, 'moor'));
-  return boats === 0 ? what : both(say('hint.boats_here', { n: boats }), what);
+  return boats === 0 ? what : both(say('hint.boatsHere', { n: boats }), what);
 }
 
 function both(one: Msg, two: Msg): Msg {
@@ -86,6 +85,6 @@ export function offer(state: State, seat: Seat, building: Building, space: numbe
     case 'great_council':
       return say('hint.great_council', { n: 1 + withLess(state, seat) });
     default:
-      return EFFECTS_UP_TO[building]?.[space - 1] ?? say('hint.no_use');
+      return EFFECTS_UP_TO[building]?.[space - 1] ?? say('hint.noUse');
   }
 }

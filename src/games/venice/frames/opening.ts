@@ -3,15 +3,13 @@ import { expected } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
-import { buildingName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { advanceAssistant } from '../rules/assistants.ts';
 import { boatOf, moorBoat, sisterQuay } from '../rules/boats.ts';
 import { placeDogeFleet } from '../rules/doge.ts';
 import type { Building } from '../vocabulary.ts';
-import type { OpeningFrame, PlaceFrame } from './frame.ts';
+import { buildingName, say } from '../words.ts';
+import type { Asking, OpeningFrame, Phase, PlaceFrame } from './frame.ts';
 import { placingHint } from './hints.ts';
-import type { Asking, Phase } from './kind.ts';
 
 /** The opening round: first gondolas in turn order, second ones in the opposite order (R83). Alone the Doge places in between (R66). */
 export const opening: Phase<OpeningFrame> = {
@@ -40,7 +38,7 @@ export const place: Asking<PlaceFrame> = {
       options.push({
         id,
         mark: id,
-        label: say('option.quay', { building: buildingName(building), quay: id }),
+        label: say('pick.quay', { building: buildingName(building), quay: id }),
         hint: placingHint(state, seat, quay),
         next: () => act(say('do.place', { building: buildingName(building) }), { do: 'place', quay }),
       });
@@ -52,7 +50,7 @@ export const place: Asking<PlaceFrame> = {
     const { quay } = expected(action, 'place');
     const building = state.city[quay] as Building;
     pen.pop();
-    pen.emit({ is: 'placed', seat, at: quay, building });
+    pen.emit({ kind: 'placed', seat, at: quay, building });
     moorBoat(pen, boatOf(seat, frame.gondola), quay, seat);
     advanceAssistant(pen, seat, quay);
     pen.push({ kind: 'activate', seat, quay, gondola: frame.gondola, how: 'place' });

@@ -3,18 +3,15 @@ import { who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { minus, NO_CUBES, totalOf } from '../cubes.ts';
-import { perkText } from '../describe/missions.ts';
-import { ownerName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { cargoOf, load, whose } from '../rules/boats.ts';
+import { minus, NO_CUBES, totalOf } from '../rules/cubes.ts';
 import { accusable, applyPerk, isOffered, type NextPerk, nextPerk, PERK_SCROLLS, payBankCoins } from '../rules/perks.ts';
 import { advanceCouncil, dogeTakesIntrigue, dropIntrigue, holds, score, takeIntrigue } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
+import { ownerName, perkText, say } from '../words.ts';
 import { pickForScrolls } from './activate.ts';
-import type { PerksFrame } from './frame.ts';
-import type { Asking } from './kind.ts';
+import type { Asking, PerksFrame } from './frame.ts';
 
 /** After an activation: what completed missions add, by themselves or if wanted, in the order of their numbers (P1). */
 export const perks: Asking<PerksFrame> = {
@@ -32,7 +29,7 @@ export const perks: Asking<PerksFrame> = {
       prompt: say('ask.perk', { text: perkText(next.perk) }),
       options: [
         ...yes(state, frame, seat, next),
-        { id: 'no', label: say('option.no'), next: () => act(say('do.no'), { do: 'perk', take: false }) },
+        { id: 'no', label: say('pick.no'), next: () => act(say('do.no'), { do: 'perk', take: false }) },
       ],
     };
   },
@@ -42,7 +39,7 @@ export const perks: Asking<PerksFrame> = {
     frame.last = next.no;
     if (!take) return;
     const state = pen.state;
-    pen.emit({ is: 'perk', seat, perk: next.perk });
+    pen.emit({ kind: 'perk', seat, perk: next.perk });
     switch (next.perk) {
       case 'council_for_scrolls':
         pay(state, frame, cubes ?? [0, 0, 0]);
@@ -57,7 +54,7 @@ export const perks: Asking<PerksFrame> = {
         return dropIntrigue(state, seat, 2);
       default: {
         const accused = must(owner, 'somebody to accuse');
-        pen.emit({ is: 'accused', owner: whose(state, accused), by: seat });
+        pen.emit({ kind: 'accused', owner: whose(state, accused), by: seat });
         if (accused < state.players.length) return takeIntrigue(pen, SEATS[accused] as Seat, 1);
         return dogeTakesIntrigue(pen, 1);
       }
@@ -84,7 +81,7 @@ function yes(state: State, frame: PerksFrame, seat: Seat, { perk }: NextPerk): O
   if (perk === 'court_accusation')
     return accusable(state, seat).map((owner) => ({
       id: `p${owner}`,
-      label: say('option.accuse', { who: owner < state.players.length ? who(SEATS[owner] as Seat) : ownerName(state, owner) }),
+      label: say('pick.accuse', { who: owner < state.players.length ? who(SEATS[owner] as Seat) : ownerName(state, owner) }),
       next: () => act(say('do.yes'), { do: 'perk', take: true, owner }),
     }));
   const take = (cubes: Cubes): Choice<Action> =>
@@ -93,7 +90,7 @@ function yes(state: State, frame: PerksFrame, seat: Seat, { perk }: NextPerk): O
   return [
     {
       id: 'yes',
-      label: say('option.yes'),
+      label: say('pick.yes'),
       likely: true,
       next: () =>
         inScrolls && holds(state, seat, 'cubes_as_scrolls')

@@ -2,8 +2,7 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { paidText } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
+import type { Pen } from '../log.ts';
 import {
   arrestedNow,
   buyable,
@@ -17,8 +16,8 @@ import {
   scoreFavours,
 } from '../rules/scoring.ts';
 import { playerOf, type State } from '../state.ts';
-import type { Pen, ReduceFrame, ScoringFrame } from './frame.ts';
-import type { Asking, Phase } from './kind.ts';
+import { paidText, say } from '../words.ts';
+import type { Asking, Phase, ReduceFrame, ScoringFrame } from './frame.ts';
 
 /** The end of the game, in the order of the rulebook: council, assistants, intrigue bought down, coins, favour, arrest, winner. */
 export const scoring: Phase<ScoringFrame> = {
@@ -30,7 +29,7 @@ export const scoring: Phase<ScoringFrame> = {
       return;
     }
     pen.pop();
-    pen.emit({ is: 'over' });
+    pen.emit({ kind: 'over' });
     pen.publish();
   },
 };
@@ -48,7 +47,7 @@ const STEPS: readonly ((pen: Pen) => void)[] = [
     const arrested = arrestedNow(pen.state);
     if (arrested === undefined) return;
     finalOf(pen.state).arrested = arrested;
-    pen.emit({ is: 'arrested', seat: arrested });
+    pen.emit({ kind: 'arrested', seat: arrested });
   },
 ];
 
@@ -61,7 +60,7 @@ export const reduce: Asking<ReduceFrame> = {
   choices: (state, _, seat) => {
     const most = buyable(state, seat);
     const options: Option<Action>[] = [
-      { id: 'pass', label: say('option.no_plea'), next: () => act(say('do.no_plea'), { do: 'plead', scrolls: 0, coins: 0 }) },
+      { id: 'pass', label: say('pick.noPlea'), next: () => act(say('do.noPlea'), { do: 'plead', scrolls: 0, coins: 0 }) },
     ];
     for (let n = most.scrolls; n >= 0; n--) {
       const option = pleaOption(state, seat, n, most.coins);
@@ -107,7 +106,7 @@ function pleaOption(state: State, seat: Seat, scrolls: number, mostCoins: number
   const price = (steps: number, coins: number) => paidText(pleaPrice(state, seat, steps, coins));
   const leaf = (coins: number): Choice<Action> =>
     act(say('do.plead', { steps: scrolls + coins, what: price(scrolls, coins) }), { do: 'plead', scrolls, coins });
-  const label = scrolls > 0 ? say('option.plead_scrolls', { n: scrolls, what: price(scrolls, 0) }) : say('option.plead_coins_only');
+  const label = scrolls > 0 ? say('pick.pleadScrolls', { n: scrolls, what: price(scrolls, 0) }) : say('pick.pleadCoinsOnly');
   if (scrolls === 0 && more === 0) return undefined;
   if (more === 0) return { id: `s${scrolls}`, label, next: () => leaf(0) };
   const counts = Array.from({ length: more + 1 }, (_, n) => n).slice(scrolls === 0 ? 1 : 0);
@@ -116,10 +115,10 @@ function pleaOption(state: State, seat: Seat, scrolls: number, mostCoins: number
     label,
     next: () => ({
       at: 'pick',
-      prompt: say('ask.plead_coins'),
+      prompt: say('ask.pleadCoins'),
       options: counts.map((n) => ({
         id: `c${n}`,
-        label: n === 0 ? say('option.no_coins') : say('option.plead_coins', { n, price: n * COINS_PER_STEP }),
+        label: n === 0 ? say('pick.noCoins') : say('pick.pleadCoins', { n, price: n * COINS_PER_STEP }),
         next: () => leaf(n),
       })),
     }),

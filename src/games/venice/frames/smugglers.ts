@@ -2,8 +2,6 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
-import { boatName, buildingName, dogeCardName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { boatsOfDeck, quayOf } from '../rules/boats.ts';
 import {
   boatsFor,
@@ -18,8 +16,8 @@ import {
 } from '../rules/smugglers.ts';
 import type { Doge, State } from '../state.ts';
 import type { Boat, Building, Deck, Quay, Tile } from '../vocabulary.ts';
-import type { DriftFrame, SmuggleFrame } from './frame.ts';
-import type { Asking, Phase } from './kind.ts';
+import { boatName, buildingName, dogeCardName, say } from '../words.ts';
+import type { Asking, DriftFrame, Phase, SmuggleFrame } from './frame.ts';
 
 /** G7: which of the two cards, alone which of the Doge's boats, and which of several cheapest routes, canal by canal (R63). */
 export const smuggle: Asking<SmuggleFrame> = {
@@ -49,7 +47,7 @@ export const smuggle: Asking<SmuggleFrame> = {
     pen.pop();
     discardSmuggler(pen, deck, tile, frame.cards);
     pen.emit({
-      is: 'smuggled',
+      kind: 'smuggled',
       deck,
       doge: state.doge !== undefined,
       to: quay,
@@ -64,13 +62,13 @@ export const smuggle: Asking<SmuggleFrame> = {
 };
 
 function smugglePrompt(state: State, deck: Deck) {
-  return say(state.doge === undefined ? 'ask.smuggler' : 'ask.doge_boat', { deck });
+  return say(state.doge === undefined ? 'ask.smuggler' : 'ask.dogeBoat', { deck });
 }
 
 /** Which card of the row would be left alone. */
 function ignoredHint(doge: Doge, place: number) {
   const card = doge.row[place - 1] ?? '';
-  return card === '' ? say('hint.ignores', { n: place }) : say('hint.ignores_card', { n: place, card: dogeCardName(card) });
+  return card === '' ? say('hint.ignores', { n: place }) : say('hint.ignoresCard', { n: place, card: dogeCardName(card) });
 }
 
 function ignoredBy(state: State, deck: Deck, tile: Tile): number {
@@ -82,7 +80,7 @@ function pickBoat(state: State, deck: Deck, tile: Tile): Choice<Action> {
   const boats = boatsFor(state, deck, quay);
   // R68: the other boat of that colour must move; when none can, the assistant still advances (R21).
   const [only] = boats;
-  if (only === undefined) return act(say('do.smuggle_stays', { building: buildingName(tile) }), { do: 'smuggle', deck, tile, route: [] });
+  if (only === undefined) return act(say('do.smuggleStays', { building: buildingName(tile) }), { do: 'smuggle', deck, tile, route: [] });
   if (boats.length === 1) return pickRoute(state, deck, tile, only);
   return {
     at: 'pick',
@@ -94,7 +92,7 @@ function pickBoat(state: State, deck: Deck, tile: Tile): Choice<Action> {
       return {
         id: twin ? `${id}~2` : id,
         mark: id,
-        label: say('option.boat', { boat: boatName(state, boat), building: buildingName(state.city[at] as Building) }),
+        label: say('pick.boat', { boat: boatName(state, boat), building: buildingName(state.city[at] as Building) }),
         next: () => pickRoute(state, deck, tile, boat),
       };
     }),

@@ -4,8 +4,6 @@ import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf, type Way } from '../data.ts';
-import { buildingName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { boatOf, quayOf } from '../rules/boats.ts';
 import { howToPass, mostCoins } from '../rules/buildings.ts';
 import { bridgeCoins, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
@@ -13,10 +11,10 @@ import { cardsAllowed, isPlayable, playCard } from '../rules/influence.ts';
 import { castOffGondola, sailTo } from '../rules/voyage.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Quay } from '../vocabulary.ts';
+import { buildingName, say } from '../words.ts';
 import { cardOptions } from './cards.ts';
-import { currentTurn, type DepartFrame, type SailFrame } from './frame.ts';
+import { type Asking, currentTurn, type DepartFrame, type SailFrame } from './frame.ts';
 import { canalHint, moorHint, passHint } from './hints.ts';
-import type { Asking } from './kind.ts';
 
 /** The start of a turn: an influence card, or a gondola with its first canal and whether it moors or passes there. */
 export const depart: Asking<DepartFrame> = {
@@ -47,13 +45,13 @@ export const depart: Asking<DepartFrame> = {
 function cardOption(state: State, seat: Seat): Option<Action>[] {
   const { cards } = playerOf(state, seat);
   if (cards.length === 0 || currentTurn(state).cards >= cardsAllowed(state, seat)) return [];
-  const shown = { id: 'card', label: say('option.card') };
+  const shown = { id: 'card', label: say('pick.card') };
   if (!cards.some((card) => isPlayable(state, seat, card))) return [{ ...shown, disabled: say('why.card') }];
   return [{ ...shown, next: () => ({ at: 'pick', prompt: say('ask.card'), options: cardOptions(state, seat) }) }];
 }
 
 function departPrompt(state: State, seat: Seat): Msg {
-  return playerOf(state, seat).gondolier < 0 ? say('ask.first_depart') : say('ask.depart');
+  return playerOf(state, seat).gondolier < 0 ? say('ask.firstDepart') : say('ask.depart');
 }
 
 function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action> {
@@ -61,7 +59,7 @@ function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action
   const from = quayOf(state, boatOf(seat, gondola));
   const fee = player.gondolier === gondola ? stayFee(state, seat) : 0;
   const short = fee - player.coins;
-  const label = say('option.gondola', { n: gondola + 1, building: buildingName(state.city[from] as Building) });
+  const label = say('pick.gondola', { n: gondola + 1, building: buildingName(state.city[from] as Building) });
   const id = gondola === 0 ? 'g1' : 'g2';
   if (short > 0) return { id, label, disabled: say('why.coins', { n: short }) };
   return {
@@ -116,7 +114,7 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
   const there: Voyage = { ...voyage, route: [...voyage.route, to], used: voyage.used + 1, coins };
   const moor = to !== voyage.sister;
   const pass = canPass(state, board, there, gondola, to);
-  if (!moor && !pass) return { id, label, disabled: say('why.no_way_on') };
+  if (!moor && !pass) return { id, label, disabled: say('why.noWayOn') };
   return {
     id,
     label,
@@ -130,20 +128,20 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
         moor
           ? {
               id: 'moor',
-              label: say('option.moor'),
+              label: say('pick.moor'),
               hint: moorHint(state, voyage.seat, gondola, to),
               likely: true,
               next: () => act(say('do.moor', { building: label, toll }), sailing(to, true)),
             }
-          : { id: 'moor', label: say('option.moor'), disabled: say('why.sister') },
+          : { id: 'moor', label: say('pick.moor'), disabled: say('why.sister') },
         pass
           ? {
               id: 'pass',
-              label: say('option.pass'),
+              label: say('pick.pass'),
               hint: passHint(state, voyage.seat, gondola, to),
               next: () => act(say('do.pass', { building: label, toll }), sailing(to, false)),
             }
-          : { id: 'pass', label: say('option.pass'), disabled: say('why.no_way_on') },
+          : { id: 'pass', label: say('pick.pass'), disabled: say('why.noWayOn') },
       ],
     }),
   };

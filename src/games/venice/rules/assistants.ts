@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import type { State } from '../state.ts';
 import { type Building, COMMUNAL, type Owner, type Quay } from '../vocabulary.ts';
 import { whose } from './boats.ts';
@@ -38,7 +38,7 @@ export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
   const isNew = spaceOf(state, owner, quay) === 0;
   const pushed = push(state, owner, quay);
   pen.emit({
-    is: 'crew',
+    kind: 'crew',
     owner: whose(state, owner),
     building: state.city[quay] as Building,
     space: spaceOf(state, owner, quay),
@@ -48,7 +48,7 @@ export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
     // R35, R48: players only, and at once.
     state.tenth = owner as Seat;
     score(state, owner as Seat, TENTH);
-    pen.emit({ is: 'tenth', seat: owner as Seat });
+    pen.emit({ kind: 'tenth', seat: owner as Seat });
   }
 }
 

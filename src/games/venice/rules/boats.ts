@@ -1,6 +1,6 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { type Player, playerOf, type State } from '../state.ts';
 import type { Boat, Deck, Owner, Quay, Whose } from '../vocabulary.ts';
 import { holds, score } from './tracks.ts';
@@ -79,14 +79,14 @@ export function moorBoat(pen: Pen, boat: Boat, quay: Quay, mover: Seat): void {
     if (owner !== undefined) {
       const earned = points + (holds(state, owner, 'stack_point') ? 1 : 0);
       score(state, owner, earned);
-      pen.emit({ is: 'stacked', seat: owner, points: earned });
+      pen.emit({ kind: 'stacked', seat: owner, points: earned });
     } else if (state.doge !== undefined) {
       state.doge.points += points;
-      pen.emit({ is: 'doge_stacked', points });
+      pen.emit({ kind: 'dogeStacked', points });
     } else if (bySmuggler) {
       const opponent = (1 - mover) as Seat;
       score(state, opponent, points);
-      pen.emit({ is: 'stacked', seat: opponent, points });
+      pen.emit({ kind: 'stacked', seat: opponent, points });
     }
   });
 }

@@ -1,6 +1,6 @@
 import { must } from '../../../kit/must.ts';
 import { boardOf } from '../data.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import type { Building, Canal, Owner } from '../vocabulary.ts';
 import { whose } from './boats.ts';
 
@@ -30,5 +30,5 @@ export function buildBridge(pen: Pen, owner: Owner, canal: Canal): void {
   const { city } = pen.state;
   const [a, b] = must(boardOf(pen.state).ends[canal], 'a canal');
   pen.state.bridges[canal] = owner;
-  pen.emit({ is: 'bridge', owner: whose(pen.state, owner), canal, ends: [city[a] as Building, city[b] as Building] });
+  pen.emit({ kind: 'bridge', owner: whose(pen.state, owner), canal, ends: [city[a] as Building, city[b] as Building] });
 }

@@ -1,13 +1,14 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { covers, minus, NO_CUBES, plus, totalOf } from '../cubes.ts';
-import type { How, Pen } from '../frames/frame.ts';
+import type { How } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Canal, Cubes, Quay, Tile } from '../vocabulary.ts';
 import { canAdvance, isCommunal, LAST_SPACE, spaceOf } from './assistants.ts';
 import { cargoOf, hold, load, sisterQuay } from './boats.ts';
 import { bridgesOf, buildBridge, canBuild } from './bridges.ts';
 import { gainInfluence, influenceLeft } from './cards.ts';
+import { covers, minus, NO_CUBES, plus, totalOf } from './cubes.ts';
 import { advanceCouncil, gainScrolls, holds, intrigueCap, score, spreadIntrigue, withMore } from './tracks.ts';
 
 /** One effect of a tile. `pays…` are true payments, owed in full (R16); the rest happens by itself. */
@@ -211,7 +212,7 @@ export function useEffects(pen: Pen, seat: Seat, gondola: number, quay: Quay, us
   score(state, seat, points - 2 * Math.max(0, level - cap));
   load(state, seat, gondola, after);
   pen.emit({
-    is: 'used',
+    kind: 'used',
     seat,
     building,
     effects: use.ids,

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../data.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Canal, Quay } from '../vocabulary.ts';
 import { sisterQuay, whose } from './boats.ts';
@@ -75,7 +75,7 @@ export function passCanal(pen: Pen, seat: Seat, canal: Canal, used: number): num
     const coins = bridgeCoins(state, seat, canal);
     const intrigue = bridgeIntrigue(state, seat, canal);
     player.coins += coins;
-    pen.emit({ is: 'under', seat, owner: whose(state, owner), coins, intrigue });
+    pen.emit({ kind: 'under', seat, owner: whose(state, owner), coins, intrigue });
     takeIntrigue(pen, seat, intrigue);
     payToll(pen, owner, seat);
   }
@@ -87,5 +87,5 @@ export function payToll(pen: Pen, owner: number, by: Seat | undefined): void {
   const state = pen.state;
   if (owner === by || owner >= state.players.length || !holds(state, owner as Seat, 'bridge_toll')) return;
   playerOf(state, owner as Seat).coins += 1;
-  pen.emit({ is: 'toll', seat: owner as Seat });
+  pen.emit({ kind: 'toll', seat: owner as Seat });
 }

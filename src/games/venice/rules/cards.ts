@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Influence } from '../vocabulary.ts';
 import { triggerEnd } from './ending.ts';
@@ -42,7 +42,7 @@ export function draftMission(pen: Pen, seat: Seat, tax: number): void {
   const cards: number[] = [];
   for (let n = 0; n < looked; n++) cards.push(drawMission(pen));
   pen.reveals();
-  pen.emit({ is: 'drew_mission', seat, looked, tax });
+  pen.emit({ kind: 'drewMission', seat, looked, tax });
   burn(pen);
   if (cards.length === 1) keepMission(pen, seat, cards, must(cards[0], 'a mission'));
   else pen.push({ kind: 'draft', seat, cards });
@@ -52,7 +52,7 @@ export function draftMission(pen: Pen, seat: Seat, tax: number): void {
 export function takeMission(pen: Pen, seat: Seat): void {
   const card = drawMission(pen);
   pen.reveals();
-  pen.emit({ is: 'drew_mission', seat, looked: 1, tax: 0 });
+  pen.emit({ kind: 'drewMission', seat, looked: 1, tax: 0 });
   burn(pen);
   keepMission(pen, seat, [card], card);
 }
@@ -61,7 +61,7 @@ export function takeMission(pen: Pen, seat: Seat): void {
 function burn({ state: { doge }, emit }: Pen): void {
   if (doge === undefined || doge.left === 0 || doge.lastTurns !== undefined) return;
   doge.left--;
-  emit({ is: 'burned' });
+  emit({ kind: 'burned' });
 }
 
 /** Keeps one of the missions seen; the others go under the deck. R19: the deck empty after that, the end is triggered. */
@@ -69,7 +69,7 @@ export function keepMission(pen: Pen, seat: Seat, cards: readonly number[], kept
   const state = pen.state;
   playerOf(state, seat).missions.push(kept);
   for (const card of cards) if (card !== kept) state.missions.under.push({ card, by: seat });
-  pen.emit({ is: 'took_mission', seat, mission: kept });
+  pen.emit({ kind: 'tookMission', seat, mission: kept });
   if (missionsLeft(state) === 0) triggerEnd(pen, 'missions');
 }
 
@@ -113,6 +113,6 @@ export function keepInfluence(pen: Pen, seat: Seat, cards: readonly Influence[],
   const paid = holds(state, seat, 'third_look');
   if (paid) player.coins += 1;
   for (const card of rest) state.influence.under.push({ card, by: seat });
-  pen.emit({ is: 'gained_card', seat, card: kept });
-  if (paid) pen.emit({ is: 'perk', seat, perk: 'third_look' });
+  pen.emit({ kind: 'gainedCard', seat, card: kept });
+  if (paid) pen.emit({ kind: 'perk', seat, perk: 'third_look' });
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Canal, Quay } from '../vocabulary.ts';
 import { buildBridge, canBuild } from './bridges.ts';
@@ -48,7 +48,7 @@ export function useCommunal(pen: Pen, seat: Seat, quay: Quay, use: CommunalUse):
   }
   if (use.canal !== undefined) player.coins -= BRIDGE_PRICE;
   pen.emit({
-    is: 'used',
+    kind: 'used',
     seat,
     building,
     effects: [],

@@ -1,10 +1,11 @@
 import { lanesFor } from '../../../kit/frames.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { totalOf } from '../cubes.ts';
-import { type CrossingFrame, currentTurn, type Payment, type Pen } from '../frames/frame.ts';
+import { type CrossingFrame, currentTurn, type Payment } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Boat } from '../vocabulary.ts';
 import { cargoOf, sailorOf, unload } from './boats.ts';
+import { totalOf } from './cubes.ts';
 import { dogeTakesIntrigue, holds, takeIntrigue } from './tracks.ts';
 import { livesOnLastCube } from './voyage.ts';
 
@@ -75,7 +76,7 @@ export function settleCrossing(pen: Pen, mover: number, boats: readonly Boat[], 
     unload(player, paid.cubes);
     told.push({ seat: s as Seat, paid });
   }
-  pen.emit({ is: 'met', boats, answers: told });
+  pen.emit({ kind: 'met', boats, answers: told });
   for (const { seat, paid } of told) takeIntrigue(pen, seat, paid.intrigue);
   if (state.doge === undefined) return;
   // Mission 14 makes the Doge pay on his own turn too.
@@ -88,6 +89,6 @@ function dogePays(pen: Pen, times: number): void {
   if (doge === undefined) return;
   const scrolls = Math.min(times, doge.scrolls);
   doge.scrolls -= scrolls;
-  pen.emit({ is: 'doge_met', scrolls, intrigue: times - scrolls });
+  pen.emit({ kind: 'dogeMet', scrolls, intrigue: times - scrolls });
   dogeTakesIntrigue(pen, times - scrolls);
 }

@@ -2,7 +2,8 @@ import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
-import { currentTurn, type Pen } from '../frames/frame.ts';
+import { currentTurn } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { type Doge, playerOf, type State } from '../state.ts';
 import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, type Tile } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
@@ -34,7 +35,7 @@ export function placeDogeFleet(pen: Pen): void {
       const tile = turnSmuggler(pen, pileOf(state, deck));
       shown[deck].push(tile);
       const quay = landingOf(state, tile);
-      pen.emit({ is: 'smuggled', deck, doge: true, to: quay, building: tile, how: 'placed' });
+      pen.emit({ kind: 'smuggled', deck, doge: true, to: quay, building: tile, how: 'placed' });
       moorBoat(pen, must(boatsOfDeck(state, deck)[boat], 'a boat'), quay, YOU);
       if (rules.dogeOpening) advanceAssistant(pen, crewOf(state, deck), quay);
     }
@@ -63,7 +64,7 @@ export function dogeScoresAssistant(pen: Pen, space: number): void {
 function gainDogePoints(pen: Pen, points: number): void {
   if (points === 0) return;
   dogeOf(pen.state).points += points;
-  pen.emit({ is: 'doge_points', points });
+  pen.emit({ kind: 'dogePoints', points });
 }
 
 /** Empty places of the row are filled from the left (R39). */
@@ -78,7 +79,7 @@ export function refillRow(pen: Pen): void {
     came.push(next);
   });
   pen.reveals();
-  pen.emit({ is: 'doge_row', cards: came });
+  pen.emit({ kind: 'dogeRow', cards: came });
 }
 
 export function dogeRowIsShort(state: State): boolean {
@@ -87,7 +88,7 @@ export function dogeRowIsShort(state: State): boolean {
 
 /** One card of the row takes effect; what is open about it is asked. */
 export function resolveDogeCard(pen: Pen, card: DogeCard): void {
-  pen.emit({ is: 'doge_card', card });
+  pen.emit({ kind: 'dogeCard', card });
   CARDS[card](pen, pen.state, dogeOf(pen.state));
 }
 
@@ -102,18 +103,18 @@ const CARDS: { readonly [card in DogeCard]: (pen: Pen, state: State, doge: Doge)
   chancery(pen, _, doge) {
     const scrolls = Math.min(DOGE_SCROLL_CAP - doge.scrolls, 2);
     doge.scrolls += scrolls;
-    pen.emit({ is: 'doge_changed', scrolls, intrigue: 0 });
+    pen.emit({ kind: 'dogeChanged', scrolls, intrigue: 0 });
   },
   tribute: (pen) => gainDogePoints(pen, 2),
   monopoly: (pen, state) => gainDogePoints(pen, Math.min(3, dogeCrewOn(state, LAST_SPACE).length)),
   regatta: (pen, state) => gainDogePoints(pen, dogeFleet(state).filter((boat) => isMet(state, boatQuay(state, boat), boat)).length),
   great_works(pen, state) {
     if (HOUSES.every((house) => bridgesOf(state, house) === BRIDGES)) gainDogePoints(pen, 2);
-    else pen.push({ kind: 'great_works', seat: YOU, left: 1 });
+    else pen.push({ kind: 'greatWorks', seat: YOU, left: 1 });
   },
   // Mission 20 cancels what comes without a condition, and nothing else.
   denunciation(pen, state) {
-    if (holds(state, YOU, 'shield')) pen.emit({ is: 'perk', seat: YOU, perk: 'shield' });
+    if (holds(state, YOU, 'shield')) pen.emit({ kind: 'perk', seat: YOU, perk: 'shield' });
     else denounce(pen, 1);
   },
   questions: (pen) => pen.push({ kind: 'questions', seat: YOU, left: 2 }),
@@ -124,13 +125,13 @@ const CARDS: { readonly [card in DogeCard]: (pen: Pen, state: State, doge: Doge)
   absolution(pen, _, doge) {
     const intrigue = -Math.min(doge.intrigue, 2);
     doge.intrigue += intrigue;
-    pen.emit({ is: 'doge_changed', scrolls: 0, intrigue });
+    pen.emit({ kind: 'dogeChanged', scrolls: 0, intrigue });
   },
   promotion: (pen) => pen.push({ kind: 'promotion', seat: YOU, left: 1 }),
 };
 
 function denounce(pen: Pen, intrigue: number): void {
-  pen.emit({ is: 'denounced', seat: YOU, intrigue });
+  pen.emit({ kind: 'denounced', seat: YOU, intrigue });
   takeIntrigue(pen, YOU, intrigue);
 }
 
@@ -150,7 +151,7 @@ function stepDoge(pen: Pen, house: 0 | 1, steps: number): void {
   const { council } = dogeOf(pen.state);
   const made = Math.min(boardOf(pen.state).edition.council.track - council[house], steps);
   council[house] += made;
-  pen.emit({ is: 'doge_council', house, steps: made, at: council[house] });
+  pen.emit({ kind: 'dogeCouncil', house, steps: made, at: council[house] });
 }
 
 function dogeCrewOn(state: State, space: number): { owner: Owner; quay: Quay }[] {
@@ -201,7 +202,7 @@ export function answerInquisitor(pen: Pen, scroll: boolean, cubes: readonly numb
   else paid.cubes = [...cubes];
   player.scrolls -= paid.scrolls;
   unload(player, paid.cubes);
-  pen.emit({ is: 'questioned', seat: YOU, paid });
+  pen.emit({ kind: 'questioned', seat: YOU, paid });
   takeIntrigue(pen, YOU, paid.intrigue);
 }
 

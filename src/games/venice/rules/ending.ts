@@ -1,4 +1,4 @@
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import type { State } from '../state.ts';
 
 /** The end is triggered once, by whichever cause comes first (R41); alone neither cause counts (R65). */
@@ -6,7 +6,7 @@ export function triggerEnd(pen: Pen, by: 'council' | 'missions'): void {
   const state = pen.state;
   if (state.ending !== undefined || state.doge !== undefined) return;
   state.ending = state.round;
-  pen.emit({ is: 'ending', by });
+  pen.emit({ kind: 'ending', by });
 }
 
 /** The round in which the end was triggered is finished; two more follow. */

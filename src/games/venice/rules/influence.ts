@@ -1,14 +1,14 @@
 import { must, never } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { minus, plus } from '../cubes.ts';
-import type { Pen, TurnFrame } from '../frames/frame.ts';
-import type { Change } from '../log.ts';
+import type { TurnFrame } from '../frames/frame.ts';
+import type { Change, Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Canal, Cubes, Influence, Quay } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
 import { boatOf, cargoOf, load, quayOf } from './boats.ts';
 import { bridgesOf, buildBridge, canBuild } from './bridges.ts';
 import { gainInfluence, takeMission } from './cards.ts';
+import { minus, plus } from './cubes.ts';
 import { addIntrigue, advanceCouncil, dropIntrigue, gainScrolls, holds, SCROLL_CAP, score } from './tracks.ts';
 
 const SPY_PRICE = 2;
@@ -78,7 +78,7 @@ export function playCard(pen: Pen, turn: TurnFrame, play: Play): void {
   cards.splice(cards.indexOf(play.card), 1);
   turn.playing = play.card;
   turn.cards++;
-  pen.emit({ is: 'played', seat, card: play.card });
+  pen.emit({ kind: 'played', seat, card: play.card });
   const before = purse(pen.state, seat);
   PLAYED[play.card](pen, turn, play);
   const after = purse(pen.state, seat);
@@ -90,7 +90,7 @@ export function playCard(pen: Pen, turn: TurnFrame, play: Play): void {
     cubes: minus(after.cubes, before.cubes),
   };
   const { coins, scrolls, intrigue, points, cubes } = change;
-  if ([coins, scrolls, intrigue, points, ...cubes].some((n) => n !== 0)) pen.emit({ is: 'changed', seat, change });
+  if ([coins, scrolls, intrigue, points, ...cubes].some((n) => n !== 0)) pen.emit({ kind: 'changed', seat, change });
 }
 
 function purse(state: State, seat: Seat): Change {
@@ -133,7 +133,7 @@ function bribeForeman(pen: Pen, seat: Seat, quay: Quay): void {
   const state = pen.state;
   (state.crew[seat] as number[])[quay] = LAST_SPACE;
   addIntrigue(state, seat, 3);
-  pen.emit({ is: 'crew', owner: seat, building: state.city[quay] as Building, space: LAST_SPACE, pushed: [] });
+  pen.emit({ kind: 'crew', owner: seat, building: state.city[quay] as Building, space: LAST_SPACE, pushed: [] });
 }
 
 /** One step on the council track; a second one costs 1 intrigue (R13). */
@@ -148,5 +148,5 @@ function bribeCouncillors(pen: Pen, seat: Seat, steps: number): void {
 function hireSpy(pen: Pen, turn: TurnFrame, quay: Quay): void {
   playerOf(pen.state, turn.seat).coins -= SPY_PRICE;
   turn.spy = quay;
-  pen.emit({ is: 'spied', seat: turn.seat, building: pen.state.city[quay] as Building });
+  pen.emit({ kind: 'spied', seat: turn.seat, building: pen.state.city[quay] as Building });
 }

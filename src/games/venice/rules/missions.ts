@@ -1,10 +1,10 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { covers, minus, totalOf } from '../cubes.ts';
 import { boardOf, type Mission, missionOf } from '../data.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Cubes, Quay } from '../vocabulary.ts';
 import { cargoOf, hold, load } from './boats.ts';
+import { covers, minus, totalOf } from './cubes.ts';
 import { advanceCouncil, holds, score } from './tracks.ts';
 
 export const PLACES = 3;
@@ -52,7 +52,7 @@ export function completeMission(pen: Pen, seat: Seat, gondola: number, no: numbe
   player.missions.splice(player.missions.indexOf(no), 1);
   const archived = shelving === 'archive' ? no : shelving === 'place' ? 0 : shelving;
   const { building, coins, points } = mission;
-  pen.emit({ is: 'completed', seat, mission: no, building, archived, coins, points });
+  pen.emit({ kind: 'completed', seat, mission: no, building, archived, coins, points });
   if (holds(state, seat, 'step_per_mission')) advanceCouncil(pen, seat, 1);
   if (shelving === 'archive') {
     player.archive.push(no);

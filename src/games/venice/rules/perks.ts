@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, missionOf } from '../data.ts';
-import type { Pen, PerksFrame } from '../frames/frame.ts';
-import { currentTurn } from '../frames/frame.ts';
+import { currentTurn, type PerksFrame } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Building, Owner, Perk } from '../vocabulary.ts';
 import { cargoOf } from './boats.ts';
@@ -84,7 +84,7 @@ export function applyPerk(pen: Pen, frame: PerksFrame, { perk }: NextPerk): void
   const player = playerOf(state, frame.seat);
   if (perk === 'clean_church' && !frame.clean) return;
   if (perk === 'bridge_rent' && bridgesOf(state, frame.seat) === 0) return;
-  pen.emit({ is: 'perk', seat: frame.seat, perk });
+  pen.emit({ kind: 'perk', seat: frame.seat, perk });
   if (perk === 'market_coins') player.coins += 2;
   if (perk === 'clean_church') score(state, frame.seat, 2);
   if (perk === 'bridge_rent') player.coins += bridgesOf(state, frame.seat);

@@ -1,9 +1,8 @@
-import type { Placing, Result } from '../../../kit/game.ts';
 import { must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
-import type { Payment, Pen } from '../frames/frame.ts';
-import { say } from '../i18n/index.ts';
+import type { Payment } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { type Final, playerOf, type State, type Tally } from '../state.ts';
 import { placedBy } from './assistants.ts';
 import { unload } from './boats.ts';
@@ -83,7 +82,7 @@ function credit(pen: Pen, step: keyof Tally, points: readonly number[], doge = 0
     score(state, seat as Seat, n);
     (finalOf(state).tallies[seat] as Tally)[step] = n;
   });
-  pen.emit({ is: 'scored', step, points, ...(doge > 0 ? { doge } : {}) });
+  pen.emit({ kind: 'scored', step, points, ...(doge > 0 ? { doge } : {}) });
 }
 
 /** Who has the most intrigue, above 0, is arrested; of several the one farthest from the first player (R2). Alone: you, with as much as the Doge (R3). */
@@ -138,7 +137,7 @@ export function buyDown(pen: Pen, seat: Seat, scrolls: number, coins: number): v
   unload(player, paid.cubes);
   player.coins -= paid.coins;
   player.intrigue -= scrolls + coins;
-  pen.emit({ is: 'pleaded', seat, steps: scrolls + coins, paid });
+  pen.emit({ kind: 'pleaded', seat, steps: scrolls + coins, paid });
 }
 
 /** What decides at the end, as state and view both hold it. */
@@ -166,48 +165,4 @@ export function finalPlaces(standing: Standing): number[] {
   if (standing.doge !== undefined) return [beatsDoge(standing) ? 1 : 2];
   const order = ranking(standing);
   return seatsOf(order.length).map((seat) => 1 + order.indexOf(seat));
-}
-
-export function resultOf(state: State): Result | undefined {
-  const final = state.final;
-  if (final === undefined || state.stack.length > 0) return undefined;
-  if (state.doge !== undefined) return { places: aloneAgainst(state, state.doge.points, final) };
-  return { places: ranking(state).map((seat, i) => placing(state, final, seat, i + 1)) };
-}
-
-function aloneAgainst(state: State, points: number, final: Final): Placing[] {
-  const won = beatsDoge(state);
-  const doge: Placing = {
-    seats: [],
-    automaton: say('doge'),
-    place: won ? 2 : 1,
-    score: points,
-    tieBreaks: [],
-    breakdown: [
-      { label: say('score.game'), points: points - (final.doge ?? 0) },
-      { label: say('score.council'), points: final.doge ?? 0 },
-    ],
-  };
-  const you = placing(state, final, 0, won ? 1 : 2);
-  return won ? [you, doge] : [doge, you];
-}
-
-function placing(state: State, final: Final, seat: Seat, place: number): Placing {
-  const { points } = playerOf(state, seat);
-  const tally = must(final.tallies[seat], 'a tally');
-  const game = points - tally.council - tally.assistants - tally.coins - tally.favour;
-  return {
-    seats: [seat],
-    place,
-    score: points,
-    tieBreaks: [final.arrested === seat ? 0 : 1, seat],
-    breakdown: [
-      { label: say('score.game'), points: game },
-      { label: say('score.council'), points: tally.council },
-      { label: say('score.assistants'), points: tally.assistants },
-      { label: say('score.coins'), points: tally.coins },
-      { label: say('score.favour'), points: tally.favour },
-      ...(final.arrested === seat ? [{ label: say('score.arrested'), points: 0 }] : []),
-    ],
-  };
 }

@@ -2,7 +2,8 @@ import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf, type Way } from '../data.ts';
-import { currentTurn, type Pen } from '../frames/frame.ts';
+import { currentTurn } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import type { Pile, State } from '../state.ts';
 import type { Boat, Deck, Owner, Quay, Tile } from '../vocabulary.ts';
 import { advanceAssistant, spaceOf } from './assistants.ts';
@@ -46,7 +47,7 @@ export function discardSmuggler(pen: Pen, deck: Deck, played: Tile, cards: reado
   if (cardsIn(pile) > 0 || pile.top.length > 0) return;
   pile.sure.push(...pile.discards);
   pile.discards = [];
-  pen.emit({ is: 'reshuffled', deck });
+  pen.emit({ kind: 'reshuffled', deck });
 }
 
 /** Whose assistants a deck's boats bring: the smugglers share one set, each of the Doge's houses has its own (R85). */
@@ -157,7 +158,7 @@ export function noteCard(pen: Pen, deck: Deck, tile: Tile): void {
   );
   const place = entry[deck];
   const card = pen.state.doge.row[place - 1] ?? '';
-  if (card !== '' && !turn.ignored.includes(place)) pen.emit({ is: 'ignored', place, card });
+  if (card !== '' && !turn.ignored.includes(place)) pen.emit({ kind: 'ignored', place, card });
   turn.ignored.push(place);
   turn.landing = landingOf(pen.state, tile);
 }

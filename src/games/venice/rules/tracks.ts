@@ -1,6 +1,6 @@
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf, missionOf } from '../data.ts';
-import type { Pen } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Perk } from '../vocabulary.ts';
 import { triggerEnd } from './ending.ts';
@@ -10,7 +10,7 @@ export const DOGE_SCROLL_CAP = 5;
 export const DOGE_INTRIGUE_CAP = 8;
 
 /** Intrigue goes up to 8, with four or five players up to 10. R51: alone too the side with 8 is used. */
-export function intrigueCap(state: State): number {
+export function intrigueCap(state: { readonly players: readonly unknown[] }): number {
   return state.players.length >= 4 ? 10 : 8;
 }
 
@@ -34,7 +34,7 @@ export function takeIntrigue(pen: Pen, seat: Seat, points: number): void {
   const before = playerOf(pen.state, seat).points;
   addIntrigue(pen.state, seat, points);
   const lost = before - playerOf(pen.state, seat).points;
-  if (lost > 0) pen.emit({ is: 'brimming', seat, points: lost });
+  if (lost > 0) pen.emit({ kind: 'brimming', seat, points: lost });
 }
 
 /** The same where what comes of it is told in a sum. */
@@ -77,12 +77,12 @@ export function withMore(state: State, seat: Seat): number {
 export function spreadIntrigue(pen: Pen, by: Seat): void {
   const state = pen.state;
   const hit = seatsOf(state.players.length).filter((seat) => seat !== by && !holds(state, seat, 'shield'));
-  pen.emit({ is: 'intrigue', seats: hit, by, ...(state.doge === undefined ? {} : { doge: true }) });
+  pen.emit({ kind: 'intrigue', seats: hit, by, ...(state.doge === undefined ? {} : { doge: true }) });
   for (const seat of hit) takeIntrigue(pen, seat, 1);
   dogeTakesIntrigue(pen, 1);
   if (!holds(state, by, 'gossip_point')) return;
   score(state, by, 1);
-  pen.emit({ is: 'perk', seat: by, perk: 'gossip_point' });
+  pen.emit({ kind: 'perk', seat: by, perk: 'gossip_point' });
 }
 
 /** At 8 the Doge loses 2 points and 4 intrigue at once (R30). */
@@ -94,7 +94,7 @@ export function dogeTakesIntrigue(pen: Pen, points: number): void {
     if (doge.intrigue < DOGE_INTRIGUE_CAP) continue;
     doge.intrigue -= 4;
     doge.points = Math.max(0, doge.points - 2);
-    pen.emit({ is: 'doge_caught' });
+    pen.emit({ kind: 'dogeCaught' });
   }
 }
 
@@ -105,7 +105,7 @@ export function advanceCouncil(pen: Pen, seat: Seat, steps: number): void {
   const { track, pawn } = boardOf(state).edition.council;
   const made = Math.min(steps, track - player.council);
   player.council += made;
-  pen.emit({ is: 'council', seat, steps: made, at: player.council });
+  pen.emit({ kind: 'council', seat, steps: made, at: player.council });
   const seats = state.players.length;
   if (seats > 1 && player.council >= pawn[seats as 2 | 3 | 4 | 5]) triggerEnd(pen, 'council');
 }

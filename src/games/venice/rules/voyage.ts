@@ -1,7 +1,8 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../data.ts';
-import type { Pen, TurnFrame } from '../frames/frame.ts';
+import type { TurnFrame } from '../frames/frame.ts';
+import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Boat, Building, Canal, Quay } from '../vocabulary.ts';
 import { boatOf, boatsAt, castOff, moorBoat, quayOf, sailorOf } from './boats.ts';
@@ -23,7 +24,7 @@ export function castOffGondola(pen: Pen, turn: TurnFrame, gondola: number): void
   if (player.gondolier === gondola) {
     const coins = stayFee(state, turn.seat);
     player.coins -= coins;
-    pen.emit({ is: 'stayed', seat: turn.seat, coins });
+    pen.emit({ kind: 'stayed', seat: turn.seat, coins });
   }
   player.gondolier = gondola;
   const boat = boatOf(turn.seat, gondola);
@@ -38,7 +39,7 @@ export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void
   const canal = canalBetween(boardOf(state), from, to);
   const toll = passCanal(pen, turn.seat, canal, turn.route.length - 1);
   turn.route.push(to);
-  pen.emit({ is: 'sailed', seat: turn.seat, to, building: state.city[to] as Building, toll, moor });
+  pen.emit({ kind: 'sailed', seat: turn.seat, to, building: state.city[to] as Building, toll, moor });
   if (moor) {
     moorBoat(pen, activeBoat(state, turn.seat), to, turn.seat);
     turn.stage = 'errand';

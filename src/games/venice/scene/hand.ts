@@ -1,11 +1,9 @@
 import type { Msg } from '../../../kit/message.ts';
 import type { Ink, Shape } from '../../../kit/scene.ts';
 import { boardOf, missionOf } from '../data.ts';
-import { perkText } from '../describe/missions.ts';
-import { buildingName, cardName, cardText } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import type { View } from '../view.ts';
 import type { Influence } from '../vocabulary.ts';
+import { buildingName, cardName, cardText, perkText, say } from '../words.ts';
 import { HEIGHT, WIDTH } from './chart.ts';
 import { wareShapes } from './wares.ts';
 
@@ -106,7 +104,7 @@ function missionCard(view: View, no: number, x: number, y: number, rim: Ink): Sh
     frame(x, y, rim),
     {
       shape: 'text',
-      text: say('field.number', { n: no }),
+      text: say('option.number', { n: no }),
       x: x + W - 20,
       y: y + 30,
       size: 28,

@@ -2,13 +2,12 @@ import { who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
-import { capOf } from '../describe/describe.ts';
-import { buildingName, dogeCardName } from '../describe/names.ts';
-import { say } from '../i18n/index.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
 import { beatsDoge, finalPlaces } from '../rules/scoring.ts';
+import { intrigueCap } from '../rules/tracks.ts';
 import type { PlayerView, View } from '../view.ts';
 import { DECKS } from '../vocabulary.ts';
+import { buildingName, dogeCardName, say } from '../words.ts';
 import { CHART } from './chart.ts';
 import { pieceShapes } from './owners.ts';
 import { wareShapes } from './wares.ts';
@@ -72,7 +71,7 @@ function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
     { shape: 'token', seat, x: x + 36, y: TOP + 38, size: 48 },
     { shape: 'text', text: say('player', { who: who(seat) }), x: x + 70, y: TOP + 38, size: 32, font: 'bold', fill: 'ink', w: w - 82 },
     ...factShapes({ icon: 'star', text: String(player.points) }, x + 8, TOP + 92, w * 0.37 - 8, w < 280 ? 36 : 42),
-    ...intrigueShapes(player.intrigue, capOf(view), view.final?.arrested === seat, x + w * 0.37, TOP + 92),
+    ...intrigueShapes(player.intrigue, intrigueCap(view), view.final?.arrested === seat, x + w * 0.37, TOP + 92),
     ...(place === undefined ? favourShapes(player, x + w - 28, TOP + 90) : medalShapes(place, x + w - 29, TOP + 92)),
     ...rows.flatMap((row, nth) => row.flatMap((fact, i) => factShapes(fact, x + 12 + i * third, TOP + 138 + nth * 42, third))),
     ...[0, 1].flatMap((gondola) => cargoShapes(player, gondola, x + 12, TOP + 222 + gondola * 42, w - 24)),

@@ -1,10 +1,10 @@
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
-import { buildingName } from '../describe/names.ts';
 import { isCommunal, LAST_SPACE } from '../rules/assistants.ts';
 import { EFFECTS } from '../rules/buildings.ts';
 import type { View } from '../view.ts';
 import type { Building, Communal, Owner, Quay, Tile } from '../vocabulary.ts';
+import { buildingName } from '../words.ts';
 import { boatsShapes } from './boats.ts';
 import { canalShapes } from './canals.ts';
 import { LABEL, landingOf } from './chart.ts';

@@ -1,10 +1,10 @@
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../data.ts';
-import { say } from '../i18n/index.ts';
 import { roundsLeft } from '../rules/ending.ts';
 import { beatsDoge, ranking } from '../rules/scoring.ts';
 import type { View } from '../view.ts';
+import { say } from '../words.ts';
 import { CHART, HEIGHT, WIDTH } from './chart.ts';
 import { pieceShapes } from './owners.ts';
 

@@ -1,21 +1,24 @@
-import { type Msg, who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
-import { cubesText } from '../cubes.ts';
-import { boardOf } from '../data.ts';
-import type { Payment } from '../frames/frame.ts';
-import { say } from '../i18n/index.ts';
-import { deckOf, sailorOf, whose } from '../rules/boats.ts';
+import { type Msg, speaker, who } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { boardOf, missionOf } from './data.ts';
+import type { Payment } from './frames/frame.ts';
+import type { en } from './i18n/en.ts';
+import { deckOf, sailorOf, whose } from './rules/boats.ts';
 import {
   type Boat,
   type Building,
   type Canal,
+  type Cubes,
   type DogeCard,
   type Influence,
   type Owner,
+  type Perk,
   type Tile,
   WARES,
   type Whose,
-} from '../vocabulary.ts';
+} from './vocabulary.ts';
+
+export const say = speaker<keyof typeof en>('venice');
 
 interface Table {
   readonly edition: string;
@@ -87,4 +90,59 @@ export function boatName(table: Table, boat: Boat): Msg {
   const seat = sailorOf(table, boat);
   if (seat !== undefined) return say('boat.player', { who: who(seat), n: (boat & 1) + 1 });
   return say(table.players.length === 2 ? 'boat.smuggler' : 'boat.doge', { deck: deckOf(table, boat) });
+}
+
+const texts = new Map<number, Msg>();
+
+/** "2 ceramics and 1 silver"; the few that occur are kept, since every lot of cubes offered has one. */
+export function cubesText(cubes: readonly number[]): Msg {
+  const key = (cubes[0] as number) * 400 + (cubes[1] as number) * 20 + (cubes[2] as number);
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = newText(cubes);
+    texts.set(key, text);
+  }
+  return text;
+}
+
+/** What both gondolas of a player carry. */
+export function cargoText([one, two]: readonly [Cubes, Cubes]): Msg {
+  return say('cubes.both', { one: cubesText(one), two: cubesText(two) });
+}
+
+/** Each ware that occurs, with its number. */
+function waresIn(cubes: readonly number[]): Msg[] {
+  return WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] as number })]));
+}
+
+function newText(cubes: readonly number[]): Msg {
+  const what = waresIn(cubes);
+  return what.length === 0 ? say('cubes.none') : say('cubes', { what });
+}
+
+/** "Mission 7, Workshop". */
+export function missionName(table: { readonly edition: string }, no: number): Msg {
+  return say('mission', { no, building: buildingName(missionOf(boardOf(table), no).building) });
+}
+
+/** What it costs and what it brings. */
+export function missionText(table: { readonly edition: string }, no: number): Msg {
+  const { cubes, scrolls, coins, points } = missionOf(boardOf(table), no);
+  const cost = [...waresIn(cubes), ...(scrolls === 0 ? [] : [say('mission.scrolls', { n: scrolls })])];
+  return say('mission.text', { cost: say('list', { what: cost }), coins, points });
+}
+
+/** What each of several missions costs and brings, for the question which to keep; its effect stands beside the option. */
+export function missionList(table: { readonly edition: string }, numbers: readonly number[]): Msg {
+  return say('list', {
+    what: numbers.map((no) => say('mission.costs', { mission: missionName(table, no), text: missionText(table, no) })),
+  });
+}
+
+export function perkOf(table: { readonly edition: string }, no: number): Msg {
+  return perkText(missionOf(boardOf(table), no).perk);
+}
+
+export function perkText(perk: Perk): Msg {
+  return say(`perk.${perk}`);
 }

@@ -1,8 +1,8 @@
-import { type Choice, enabled, type Path } from '../../kit/choice.ts';
-import type { Seat } from '../../kit/seat.ts';
-import { capOf } from './describe/describe.ts';
-import { arrestedNow } from './rules/scoring.ts';
-import type { PlayerView, View } from './view.ts';
+import { type Choice, enabled, type Path } from '../../../kit/choice.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { arrestedNow } from '../rules/scoring.ts';
+import { intrigueCap } from '../rules/tracks.ts';
+import type { PlayerView, View } from '../view.ts';
 
 /** How somebody answers who is not asked: when a scroll, when a coin, when a cube (G2–G4). */
 export interface Manner {
@@ -56,7 +56,7 @@ function spends(view: View, seat: Seat, manner: Manner, scrolls: number, taken: 
 /** At the cap, or the one whom one more intrigue would make the one arrested as things stand (R2). */
 function isInDanger(view: View, seat: Seat, taken: number): boolean {
   const mine = (view.players[seat] as PlayerView).intrigue + taken;
-  if (mine >= capOf(view)) return true;
+  if (mine >= intrigueCap(view)) return true;
   return arrestedWith(view, seat, mine + 1) === seat;
 }
 

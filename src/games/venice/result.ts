@@ -1,15 +1,64 @@
+import type { Placing, Result } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { totalOf } from './cubes.ts';
 import { ASSISTANTS, isCommunal, LAST_SPACE, placedBy } from './rules/assistants.ts';
 import { cargoOf, hold } from './rules/boats.ts';
 import { BRIDGES, bridgesOf } from './rules/bridges.ts';
 import { HAND } from './rules/cards.ts';
+import { totalOf } from './rules/cubes.ts';
 import { PLACES } from './rules/missions.ts';
+import { beatsDoge, ranking } from './rules/scoring.ts';
 import { DOGE_INTRIGUE_CAP, DOGE_SCROLL_CAP, intrigueCap, SCROLL_CAP } from './rules/tracks.ts';
-import type { Pile, State } from './state.ts';
+import { type Final, type Pile, playerOf, type State } from './state.ts';
+import { say } from './words.ts';
+
+/** Places and points, once nothing more is asked. */
+export function result(state: State): Result | undefined {
+  const final = state.final;
+  if (final === undefined || state.stack.length > 0) return undefined;
+  if (state.doge !== undefined) return { places: aloneAgainst(state, state.doge.points, final) };
+  return { places: ranking(state).map((seat, i) => placing(state, final, seat, i + 1)) };
+}
+
+function aloneAgainst(state: State, points: number, final: Final): Placing[] {
+  const won = beatsDoge(state);
+  const doge: Placing = {
+    seats: [],
+    automaton: say('doge'),
+    place: won ? 2 : 1,
+    score: points,
+    tieBreaks: [],
+    breakdown: [
+      { label: say('score.game'), points: points - (final.doge ?? 0) },
+      { label: say('score.council'), points: final.doge ?? 0 },
+    ],
+  };
+  const you = placing(state, final, 0, won ? 1 : 2);
+  return won ? [you, doge] : [doge, you];
+}
+
+function placing(state: State, final: Final, seat: Seat, place: number): Placing {
+  const { points } = playerOf(state, seat);
+  const tally = must(final.tallies[seat], 'a tally');
+  const game = points - tally.council - tally.assistants - tally.coins - tally.favour;
+  return {
+    seats: [seat],
+    place,
+    score: points,
+    tieBreaks: [final.arrested === seat ? 0 : 1, seat],
+    breakdown: [
+      { label: say('score.game'), points: game },
+      { label: say('score.council'), points: tally.council },
+      { label: say('score.assistants'), points: tally.assistants },
+      { label: say('score.coins'), points: tally.coins },
+      { label: say('score.favour'), points: tally.favour },
+      ...(final.arrested === seat ? [{ label: say('score.arrested'), points: 0 }] : []),
+    ],
+  };
+}
 
 /** What neither grows nor shrinks: every card and boat is somewhere, and no limit is ever broken. */
-export function conservedIn(state: State): { readonly [law: string]: number } {
+export function conserved(state: State): { readonly [law: string]: number } {
   let missions = state.missions.unseen.length + state.missions.under.length;
   let influence = state.influence.unseen.length + state.influence.under.length + state.influence.discards.length;
   let smugglers = 0;

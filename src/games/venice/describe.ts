@@ -1,21 +1,34 @@
-import type { Section, SummaryLine } from '../../../kit/game.ts';
-import { type Msg, who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
-import { type Seat, seatsOf } from '../../../kit/seat.ts';
-import { cubesText, totalOf } from '../cubes.ts';
-import { boardOf, missionOf } from '../data.ts';
-import { say } from '../i18n/index.ts';
-import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
-import { boatsAt } from '../rules/boats.ts';
-import { roundsLeft } from '../rules/ending.ts';
-import { finalPlaces } from '../rules/scoring.ts';
-import type { PlayerView, View } from '../view.ts';
-import { DECKS, type Owner } from '../vocabulary.ts';
-import { missionName, missionText, perkText } from './missions.ts';
-import { boatName, buildingName, canalName, cardName, cardText, dogeCardName, dogeCardText, ownerName } from './names.ts';
+import type { Section, SummaryLine } from '../../kit/game.ts';
+import { type Msg, who } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { boardOf, missionOf } from './data.ts';
+import { ASSISTANTS, placedBy } from './rules/assistants.ts';
+import { boatsAt } from './rules/boats.ts';
+import { totalOf } from './rules/cubes.ts';
+import { roundsLeft } from './rules/ending.ts';
+import { finalPlaces } from './rules/scoring.ts';
+import { intrigueCap } from './rules/tracks.ts';
+import type { PlayerView, View } from './view.ts';
+import { DECKS, type Owner } from './vocabulary.ts';
+import {
+  boatName,
+  buildingName,
+  canalName,
+  cardName,
+  cardText,
+  cubesText,
+  dogeCardName,
+  dogeCardText,
+  missionName,
+  missionText,
+  ownerName,
+  perkText,
+  say,
+} from './words.ts';
 
 /** The whole position in words: what the picture shows, for whoever cannot see it. */
-export function describeView(view: View): Section[] {
+export function describe(view: View): Section[] {
   return [
     ...ownSections(view),
     { id: 'now', title: say('section.now'), lines: nowLines(view) },
@@ -31,11 +44,11 @@ export function describeView(view: View): Section[] {
 }
 
 /** One line for each player and for the Doge. */
-export function summaryOf(view: View): SummaryLine[] {
+export function summary(view: View): SummaryLine[] {
   const lines = seatsOf(view.players.length).map((seat): SummaryLine => {
     const player = must(view.players[seat], 'a player');
     const { points, coins, scrolls, intrigue, council } = player;
-    return { seat, text: say('summary', { points, coins, scrolls, intrigue, cap: capOf(view), council }) };
+    return { seat, text: say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council }) };
   });
   const doge = view.doge;
   if (doge === undefined) return lines;
@@ -43,52 +56,50 @@ export function summaryOf(view: View): SummaryLine[] {
   return [...lines, { text: say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }) }];
 }
 
-export function capOf(view: { readonly players: readonly unknown[] }): number {
-  return view.players.length >= 4 ? 10 : 8;
-}
-
 function ownSections(view: View): Section[] {
   const own = view.own;
   if (own === undefined) return [];
   const missions = (numbers: readonly number[]) =>
     numbers.map((no) =>
-      say('hand.mission', {
+      say('words.hand.mission', {
         mission: missionName(view, no),
         text: missionText(view, no),
         perk: perkText(missionOf(boardOf(view), no).perk),
       }),
     );
   const cards = (kinds: NonNullable<typeof own.cards>) =>
-    kinds.map((card) => say('hand.card', { card: cardName(card), text: cardText(card) }));
+    kinds.map((card) => say('words.hand.card', { card: cardName(card), text: cardText(card) }));
   const sections: Section[] = [
     { id: 'hand', title: say('section.hand'), own: true, lines: [...missions(own.missions), ...cards(own.cards)] },
   ];
   const drawn: Msg[] = [
     ...missions(own.drawnMissions ?? []),
     ...cards(own.drawnCards ?? []),
-    ...(own.smugglers ?? []).map((tile) => say('hand.smuggler', { building: buildingName(tile) })),
+    ...(own.smugglers ?? []).map((tile) => say('words.hand.smuggler', { building: buildingName(tile) })),
   ];
   if (drawn.length > 0) sections.push({ id: 'drawn', title: say('section.drawn'), own: true, lines: drawn });
-  if (sections[0]?.lines.length === 0) sections[0] = { ...sections[0], lines: [say('hand.empty')] };
+  if (sections[0]?.lines.length === 0) sections[0] = { ...sections[0], lines: [say('words.hand.empty')] };
   return sections;
 }
 
 function nowLines(view: View): Msg[] {
-  const round = view.round === 0 ? say('now.opening') : say('now.round', { n: view.round });
-  const tenth = view.tenth === undefined ? [] : [say('now.tenth', { who: who(view.tenth) })];
-  if (view.over !== undefined) return [round, ...tenth, ...arrestLines(view), say('tell.over')];
+  const round = view.round === 0 ? say('words.now.opening') : say('words.now.round', { n: view.round });
+  const tenth = view.tenth === undefined ? [] : [say('words.now.tenth', { who: who(view.tenth) })];
+  if (view.over !== undefined) return [round, ...tenth, ...arrestLines(view), say('told.over')];
   const lines: Msg[] = [round];
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
-  if (left !== undefined) lines.push(say('now.ending', { n: Math.max(0, left) }));
+  if (left !== undefined) lines.push(say('words.now.ending', { n: Math.max(0, left) }));
   const turn = view.turn;
   if (turn !== undefined) {
-    lines.push(say('now.turn', { who: who(turn.seat) }));
-    if (turn.route.length > 0) lines.push(say('now.route', { route: turn.route.map((quay) => quayName(view, quay)) }));
-    if (turn.spy >= 0) lines.push(say('now.spy', { quay: quayName(view, turn.spy) }));
+    lines.push(say('words.now.turn', { who: who(turn.seat) }));
+    if (turn.route.length > 0) lines.push(say('words.now.route', { route: turn.route.map((quay) => quayName(view, quay)) }));
+    if (turn.spy >= 0) lines.push(say('words.now.spy', { quay: quayName(view, turn.spy) }));
   }
   const { crossing } = view;
   if (crossing !== undefined)
-    lines.push(say('now.passing', { who: moverName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }));
+    lines.push(
+      say('words.now.passing', { who: moverName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }),
+    );
   return [...lines, ...tenth];
 }
 
@@ -105,37 +116,37 @@ function endSections(view: View): Section[] {
   const places = view.over === undefined ? [] : finalPlaces(view).map((place, seat) => ({ place, seat: seat as Seat }));
   const ranked = places.map(({ place, seat }) => ({ place, name: who(seat), n: view.players[seat]?.points ?? 0 }));
   const lines = [
-    ...ranked.sort((a, b) => a.place - b.place).map(({ place, name, n }) => say('end.place', { place, who: name, n })),
-    ...final.tallies.map((tally, seat) => say('end.tally', { who: who(seat as Seat), ...tally })),
-    ...(doge === undefined || final.doge === undefined ? [] : [say('end.doge', { who: say('doge'), n: final.doge })]),
+    ...ranked.sort((a, b) => a.place - b.place).map(({ place, name, n }) => say('words.end.place', { place, who: name, n })),
+    ...final.tallies.map((tally, seat) => say('words.end.tally', { who: who(seat as Seat), ...tally })),
+    ...(doge === undefined || final.doge === undefined ? [] : [say('words.end.doge', { who: say('doge'), n: final.doge })]),
   ];
   return [{ id: 'end', title: say('section.end'), lines }];
 }
 
 function arrestLines({ final }: View): Msg[] {
-  return final?.arrested === undefined ? [] : [say('tell.arrested', { who: who(final.arrested) })];
+  return final?.arrested === undefined ? [] : [say('told.arrested', { who: who(final.arrested) })];
 }
 
 function playerLines(view: View, seat: Seat): Msg[] {
   const player = must(view.players[seat], 'a player');
   const { points, coins, scrolls, intrigue, council } = player;
   const lines = [
-    say('summary', { points, coins, scrolls, intrigue, cap: capOf(view), council }),
-    say('player.hand', { missions: player.missions, cards: player.cards, assistants: ASSISTANTS - placedBy(view, seat) }),
+    say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council }),
+    say('words.player.hand', { missions: player.missions, cards: player.cards, assistants: ASSISTANTS - placedBy(view, seat) }),
     ...[0, 1].map((gondola) => gondolaLine(view, player, seat, gondola)),
   ];
   for (const no of player.places)
-    lines.push(say('player.place', { mission: missionName(view, no), perk: perkText(missionOf(boardOf(view), no).perk) }));
-  if (player.archive.length > 0) lines.push(say('player.archive', { missions: player.archive.map((no) => missionName(view, no)) }));
-  if (player.favour !== 'none') lines.push(say(player.favour === 'ready' ? 'player.favour_ready' : 'player.favour_turned'));
+    lines.push(say('words.player.place', { mission: missionName(view, no), perk: perkText(missionOf(boardOf(view), no).perk) }));
+  if (player.archive.length > 0) lines.push(say('words.player.archive', { missions: player.archive.map((no) => missionName(view, no)) }));
+  if (player.favour !== 'none') lines.push(say(player.favour === 'ready' ? 'words.player.favourReady' : 'words.player.favourTurned'));
   return lines;
 }
 
 function gondolaLine(view: View, player: PlayerView, seat: Seat, gondola: number): Msg {
   const quay = must(view.boats[seat * 2 + gondola], 'a boat');
   const cubes = player.cargo.slice(gondola * 3, gondola * 3 + 3);
-  const where = quay < 0 ? say('player.ashore') : quayName(view, quay);
-  return say(player.gondolier === gondola ? 'player.active_gondola' : 'player.gondola', {
+  const where = quay < 0 ? say('words.player.ashore') : quayName(view, quay);
+  return say(player.gondolier === gondola ? 'words.player.activeGondola' : 'words.player.gondola', {
     n: gondola + 1,
     quay: where,
     cubes: cubesText(cubes),
@@ -144,16 +155,21 @@ function gondolaLine(view: View, player: PlayerView, seat: Seat, gondola: number
 }
 
 function quayName(view: View, quay: number): Msg {
-  return say('option.quay', { building: buildingName(must(view.city[quay], 'a building')), quay: must(boardOf(view).ids[quay], 'a quay') });
+  return say('pick.quay', { building: buildingName(must(view.city[quay], 'a building')), quay: must(boardOf(view).ids[quay], 'a quay') });
 }
 
 function quayLine(view: View, quay: number): Msg {
   const boats = boatsAt(view, quay).map((boat) => boatName(view, boat));
   const crew = view.crew.flatMap((row, owner) =>
-    (row[quay] ?? 0) > 0 ? [say('quay.assistant', { who: ownerName(view, owner), space: row[quay] ?? 0 })] : [],
+    (row[quay] ?? 0) > 0 ? [say('words.quay.assistant', { who: ownerName(view, owner), space: row[quay] ?? 0 })] : [],
   );
-  const what = [...(boats.length > 0 ? [say('quay.boats', { boats })] : []), ...(crew.length > 0 ? [say('quay.crew', { crew })] : [])];
-  return what.length === 0 ? say('quay.empty', { quay: quayName(view, quay) }) : say('quay', { quay: quayName(view, quay), what });
+  const what = [
+    ...(boats.length > 0 ? [say('words.quay.boats', { boats })] : []),
+    ...(crew.length > 0 ? [say('words.quay.crew', { crew })] : []),
+  ];
+  return what.length === 0
+    ? say('words.quay.empty', { quay: quayName(view, quay) })
+    : say('words.quay', { quay: quayName(view, quay), what });
 }
 
 function canalLine(view: View, canal: number, price: number): Msg {
@@ -164,9 +180,9 @@ function canalLine(view: View, canal: number, price: number): Msg {
 
 function deckLines(view: View): Msg[] {
   const lines = [
-    say('deck.missions', { n: view.missions }),
-    say('deck.influence', { n: view.influence }),
-    view.discards.length === 0 ? say('deck.no_discards') : say('deck.discards', { cards: view.discards.map(cardName) }),
+    say('words.deck.missions', { n: view.missions }),
+    say('words.deck.influence', { n: view.influence }),
+    view.discards.length === 0 ? say('words.deck.noDiscards') : say('words.deck.discards', { cards: view.discards.map(cardName) }),
   ];
   const piles = view.piles;
   if (piles === undefined) return lines;
@@ -174,10 +190,10 @@ function deckLines(view: View): Msg[] {
     const { left, discards, top } = piles[deck];
     lines.push(
       discards.length === 0
-        ? say('deck.smugglers', { deck, n: left })
-        : say('deck.smugglers_gone', { deck, n: left, gone: discards.map(buildingName) }),
+        ? say('words.deck.smugglers', { deck, n: left })
+        : say('words.deck.smugglersGone', { deck, n: left, gone: discards.map(buildingName) }),
     );
-    if (top !== undefined) lines.push(say('deck.top', { deck, building: buildingName(top) }));
+    if (top !== undefined) lines.push(say('words.deck.top', { deck, building: buildingName(top) }));
   }
   return lines;
 }
@@ -188,14 +204,14 @@ function dogeSections(view: View): Section[] {
   const { points, scrolls, intrigue, council } = doge;
   const row = doge.row.map((card, i) => {
     const isIgnored = doge.ignored?.includes(i + 1) === true;
-    if (card === '') return say('row.empty', { n: i + 1 });
-    return say(isIgnored ? 'row.ignored' : 'row.card', { n: i + 1, card: dogeCardName(card), text: dogeCardText(card) });
+    if (card === '') return say('words.row.empty', { n: i + 1 });
+    return say(isIgnored ? 'words.row.ignored' : 'words.row.card', { n: i + 1, card: dogeCardName(card), text: dogeCardText(card) });
   });
   const lines = [
     say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }),
     ...row,
-    say('deck.doge', { n: doge.left }),
+    say('words.deck.doge', { n: doge.left }),
   ];
-  if (doge.lastTurns !== undefined && view.over === undefined) lines.push(say('tell.last_turns', { n: doge.lastTurns + 1 }));
+  if (doge.lastTurns !== undefined && view.over === undefined) lines.push(say('told.lastTurns', { n: doge.lastTurns + 1 }));
   return [{ id: 'doge', title: say('doge'), lines }];
 }

@@ -1,9 +1,9 @@
-import type { Path } from '../../kit/choice.ts';
-import type { Seat } from '../../kit/seat.ts';
-import { boardOf, missionOf } from './data.ts';
+import type { Path } from '../../../kit/choice.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { boardOf, missionOf } from '../data.ts';
+import { COINS_PER_STEP, SCROLLS_PER_STEP } from '../rules/scoring.ts';
+import type { PlayerView, View } from '../view.ts';
 import { arrestedWith } from './gossip.ts';
-import { COINS_PER_STEP, SCROLLS_PER_STEP } from './rules/scoring.ts';
-import type { PlayerView, View } from './view.ts';
 
 /** What somebody buys at the end who is not asked (G6). */
 export type Plea =

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { OrderKind } from '../../kit/game.ts';
-import type { Msg } from '../../kit/message.ts';
+import type { OrderKind } from '../../../kit/game.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { View } from '../view.ts';
+import { say } from '../words.ts';
 import { answerPath, type Manner } from './gossip.ts';
-import { say } from './i18n/index.ts';
 import { type Plea, pleaPath } from './plea.ts';
-import type { View } from './view.ts';
 
 /** Scrolls: `ask`, spent while at least `keep` remain, or `never`; `danger` spends the last one rather than be arrested. */
 const scrollParams = z.object({ scrolls: z.union([z.literal(['ask', 'never']), z.int().min(0).max(9)]), danger: z.boolean() });
@@ -14,10 +14,10 @@ const scrollChoices: readonly { readonly label: Msg; readonly params: ScrollPara
   { label: say('order.ask'), params: { scrolls: 'ask', danger: false } },
   ...[true, false].flatMap((danger) => [
     ...Array.from({ length: 10 }, (_, n) => ({
-      label: say(danger ? 'order.scroll_danger' : 'order.scroll', { n }),
+      label: say(danger ? 'order.scrollDanger' : 'order.scroll', { n }),
       params: { scrolls: n, danger },
     })),
-    { label: say(danger ? 'order.intrigue_danger' : 'order.intrigue'), params: { scrolls: 'never' as const, danger } },
+    { label: say(danger ? 'order.intrigueDanger' : 'order.intrigue'), params: { scrolls: 'never' as const, danger } },
   ]),
 ];
 
@@ -69,7 +69,7 @@ const cubeOrder: OrderKind<View, z.infer<typeof cubeParams>> = {
   params: cubeParams,
   choices: [
     { label: say('order.ask'), params: { cubes: 'ask' } },
-    { label: say('order.cube.without_scroll'), params: { cubes: 'without_scroll' } },
+    { label: say('order.cube.withoutScroll'), params: { cubes: 'without_scroll' } },
     ...(['ceramics', 'cloth', 'silver'] as const).map((ware) => ({
       label: say('order.cube.first', { ware: say(`ware.${ware}`) }),
       params: { cubes: ware },
@@ -97,10 +97,10 @@ const pleaOrder: OrderKind<View, Plea | { readonly kind: 'ask' }> = {
   choices: [
     { label: say('order.ask'), params: { kind: 'ask' } },
     ...[0, 4, 8, 12, 999].map((coins) => ({
-      label: coins > 100 ? say('order.safe_any') : say('order.safe', { n: coins }),
+      label: coins > 100 ? say('order.safeAny') : say('order.safe', { n: coins }),
       params: { kind: 'safe' as const, coins },
     })),
-    { label: say('order.scrolls_only'), params: { kind: 'level', level: 0, coins: false } },
+    { label: say('order.scrollsOnly'), params: { kind: 'level', level: 0, coins: false } },
     ...[0, 1, 2, 3, 4, 5, 6].map((level) => ({
       label: say('order.level', { n: level }),
       params: { kind: 'level' as const, level, coins: true },
@@ -115,6 +115,6 @@ export const orders: readonly OrderKind<View>[] = [
   coinOrder,
   cubeOrder,
   scrollOrder('met', say('order.met.label'), false),
-  scrollOrder('met_smuggler', say('order.met_smuggler.label'), true),
+  scrollOrder('met_smuggler', say('order.metSmuggler.label'), true),
   pleaOrder,
 ] as readonly OrderKind<View>[];
