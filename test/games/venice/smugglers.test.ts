@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../../src/games/venice/i18n/index.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { cheapestSteps } from '../../../src/games/venice/rules/smugglers.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import { TILES, type Tile } from '../../../src/games/venice/vocabulary.ts';
+import { say } from '../../../src/games/venice/words.ts';
 import { LAYOUT, type Position, position, quay, type Setting, Table, table } from './table.ts';
 
 const blue: Setting = { at: ['A1', 'A5'], gondolier: 2, favour: 'none', scrolls: 2, coins: 0 };
