@@ -28,6 +28,8 @@ export interface Thought extends Meter {
   readonly path: Path;
   /** The answers looked at, the best first; none where a rule or chance decided, or where there was nothing to decide. */
   readonly weighed: readonly Judged<unknown>[];
+  /** There was nothing to think about: one answer only. */
+  readonly forced: boolean;
 }
 
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
@@ -35,14 +37,15 @@ export function think({ game, state, decision, player, seed, calm = false }: Que
   const rng = quickRng(seed);
   const effort = effortOf(game, player);
   const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);
-  const rule = onlyAnswer(tree)?.path ?? ruling(game, state, decision, tree, player, rng);
-  if (rule !== undefined) return { path: rule, weighed: [], leaves: 0, rollouts: 0 };
+  const only = onlyAnswer(tree)?.path;
+  const given = { weighed: [], leaves: 0, rollouts: 0, forced: only !== undefined };
+  const rule = only ?? ruling(game, state, decision, tree, player, rng);
+  if (rule !== undefined) return { ...given, path: rule };
   const found = sensible(game, state, decision, tree, effort, rng);
-  if (found.answers.length === 1 || rng.below(100) < effort.noise)
-    return { path: drawOne(rng, found.answers).path, weighed: [], leaves: 0, rollouts: 0 };
+  if (found.answers.length === 1 || rng.below(100) < effort.noise) return { ...given, path: drawOne(rng, found.answers).path };
   const meter = { leaves: 0, rollouts: 0 };
   const weighed = weigh({ game, state, decision, tree, effort, seed, meter }, found);
-  return { ...meter, path: must(weighed[0], 'a best answer').answer.path, weighed };
+  return { ...meter, path: must(weighed[0], 'a best answer').answer.path, weighed, forced: false };
 }
 
 /** What a computer does unasked (a sign, a note on a sealed sheet): only what a rule of the title says. */

@@ -43,11 +43,18 @@ export interface Played {
   readonly share: number;
   readonly rounds: number;
   readonly unfinished: boolean;
+  /** How many sat on the side that was tried, where players win and lose together. */
+  readonly side?: number;
+  /** How it was won, in the first line of the winner's reckoning. */
+  readonly end?: string;
   readonly decisions: number;
   readonly ms: number;
   readonly msWorst: number;
   readonly leavesWorst: number;
 }
+
+/** Where players win and lose together there are two sides: pair and pair, or pair and lone agent. */
+const SIDES = 2;
 
 /** A game that has not ended by then is counted as unfinished. */
 const MOST_ANSWERS = 8_000;
@@ -58,15 +65,16 @@ const MOST_ANSWERS = 8_000;
  */
 export function playMatch(match: Match, n: number, told?: (given: Given) => void): Played {
   const { game, seats } = match;
-  const firstDeal = game.setup(seats, match.options, quickRng(`${match.seed}/0`));
-  const turns = game.sides?.(firstDeal).length ?? seats;
-  const deal = Math.floor(n / turns);
-  const rng = quickRng(`${match.seed}/${deal}`);
+  const turns = game.sides === undefined ? seats : SIDES;
+  const rng = quickRng(`${match.seed}/${Math.floor(n / turns)}`);
   let state = game.setup(seats, match.options, rng);
-  const sides = game.sides?.(state) ?? seatsOf(seats).map((seat) => [seat]);
-  const own = must(sides[n % turns], 'a side');
-  const by = (seat: Seat): Contestant =>
-    own.includes(seat) ? match.level : sides.some((side) => side.includes(seat)) ? match.against : 'journeyman';
+  // Who belongs together may be dealt only in the course of the game: until then all answer as the others do.
+  const sides = () => game.sides?.(state) ?? seatsOf(seats).map((seat) => [seat]);
+  const by = (seat: Seat): Contestant => {
+    const at = sides().findIndex((side) => side.includes(seat));
+    return at === n % turns ? match.level : at < 0 && sides().length > 0 ? 'journeyman' : match.against;
+  };
+  const tried = (seat: Seat) => must(sides()[n % turns] ?? [], 'a side').includes(seat);
   const cost = { decisions: 0, ms: 0, msWorst: 0, leavesWorst: 0 };
   let event = 0;
   const answer = (decision: Decision, path: Path, thought?: Thought) => {
@@ -89,10 +97,11 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
     if (!game.decisions(state).some(({ id }) => id === decision.id)) continue;
     const level = by(decision.seat);
     const start = performance.now();
-    const { path, thought } = answerOf(match, state, decision, level, event, rng, own.includes(decision.seat));
+    const own = tried(decision.seat);
+    const { path, thought } = answerOf(match, state, decision, level, event, rng, own);
     const ms = performance.now() - start;
-    // What has only one answer, or one that a rule gives, is no thought.
-    if (own.includes(decision.seat) && thought !== undefined && thought.leaves > 0) {
+    // What has only one answer is no thought, nor what a rule gives where others are weighed.
+    if (own && thought !== undefined && (game.worth === undefined ? !thought.forced : thought.leaves > 0)) {
       cost.decisions++;
       cost.ms += ms;
       cost.msWorst = Math.max(cost.msWorst, ms);
@@ -101,8 +110,17 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
     answer(decision, path, thought);
   }
   const first = game.result(state)?.places.filter(({ place }) => place === 1) ?? [];
-  const won = first.some((placing) => placing.seats.some((seat) => own.includes(seat)));
-  return { n, share: won ? 1 / first.length : 0, rounds: roundsOf(state), unfinished: game.result(state) === undefined, ...cost };
+  const won = first.some((placing) => placing.seats.some(tried));
+  const end = first[0]?.breakdown[0]?.label.key;
+  return {
+    n,
+    share: won ? 1 / first.length : 0,
+    rounds: roundsOf(state),
+    unfinished: game.result(state) === undefined,
+    ...(game.sides === undefined ? {} : { side: sides()[n % turns]?.length ?? 0 }),
+    ...(game.sides === undefined || end === undefined ? {} : { end }),
+    ...cost,
+  };
 }
 
 /** What a mind is asked at this point of a match: it sees an imagined state, never the true one. */

@@ -42,6 +42,21 @@ export function tally({ game, seats, level, against }: Match, played: readonly P
     msWorst: rounded(Math.max(0, ...played.map((one) => one.msWorst)), 1),
     leavesWorst: Math.max(0, ...played.map((one) => one.leavesWorst)),
     rounds: { p50: quantile(rounds, 0.5), p90: quantile(rounds, 0.9) },
+    ...(game.sides === undefined ? {} : bySide(played)),
     unfinished: sum((one) => (one.unfinished ? 1 : 0)),
   };
+}
+
+/** Where sides are uneven each way by itself; and how games were won and lost: a victory by the others' mistake is one, too. */
+function bySide(played: readonly Played[]) {
+  const ways: { [players: number]: { games: number; won: number; share: number } } = {};
+  const ends: { [end: string]: number } = {};
+  for (const { side = 0, share, end = 'none' } of played) {
+    const way = ways[side] ?? { games: 0, won: 0, share: 0 };
+    const won = way.won + share;
+    ways[side] = { games: way.games + 1, won, share: rounded(won / (way.games + 1), 4) };
+    const key = `${share > 0 ? 'won' : 'lost'} ${end}`;
+    ends[key] = (ends[key] ?? 0) + 1;
+  }
+  return { ways, ends };
 }
