@@ -19,6 +19,7 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
+import { policy } from './mind/policy.ts';
 import { optionFields } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
@@ -63,6 +64,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   topics,
   result,
   sides,
+  policy,
   scene,
   describe,
   summary,

@@ -4,7 +4,7 @@ import { seatsOf, type Viewer } from '../../kit/seat.ts';
 import { letterDeals, PERMUTATIONS, type World, worlds } from './rules/deduction.ts';
 import { legalHistory } from './rules/history.ts';
 import { answersIn, type Cards, cardsOf, fromOf, logOf, sawCards, withCards } from './rules/showings.ts';
-import { type Gesture, gestureLog, gesturesOf, knows } from './rules/signs.ts';
+import { beckons, type Gesture, gestureLog, gesturesOf, knows } from './rules/signs.ts';
 import type { State } from './state.ts';
 import { evidence, view } from './view.ts';
 import { agentsOf, ENVOY, figure, TICS } from './vocabulary.ts';
@@ -87,12 +87,15 @@ function rename(cards: Cards, identities: readonly number[], disguises: readonly
   return renamed;
 }
 
-/** Gestures he has not seen may have been others or none at all; who else noticed or saw one is nobody's business. */
+/**
+ * Gestures he has not seen may have been others or none at all, but for those that hang for him: that there is one he knows, and with
+ * whose turn it goes he will see. Who else noticed or saw one is nobody's business.
+ */
 function gestureAgain(other: State, viewer: Viewer, rng: Rng): void {
   const own = viewer === 'public' ? 0 : 1 << viewer;
   const gestures = gesturesOf(other).flatMap((g): Gesture[] => {
     const known = knows(g, viewer);
-    if (!known && rng.below(3) === 0) return [];
+    if (!known && !beckons(other, g, viewer) && rng.below(3) === 0) return [];
     const others = 31 & ~own & ~(1 << g.from) & ~g.to & ((1 << other.seats) - 1);
     const glimpsed = (g.glimpsed & ~others) | (rng.below(32) & others);
     const seen = (g.seen & own) | ((g.to | glimpsed) & rng.below(32) & ~own);

@@ -25,11 +25,12 @@ export function result(state: State): Result | undefined {
   return { places: places.sort((a, b) => a.place - b.place) };
 }
 
-/** The agents by the sides they are on, pairs and a lone one. */
+/** The agents by the sides they are on: pairs before a lone one; none before the secret cards are dealt. */
 export function sides(state: State): Seat[][] {
   const found: Seat[][] = [];
+  if (state.identities.length === 0) return found;
   for (const seat of seatsOf(agentsOf(state.seats))) if (!found.some((side) => side.includes(seat))) found.push(sideOf(state, seat));
-  return found;
+  return found.sort((a, b) => b.length - a.length);
 }
 
 function how(state: State): 'sheet' | 'won' | 'escaped' | 'failed' {

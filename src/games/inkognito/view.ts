@@ -1,7 +1,7 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { Evidence } from './rules/deduction.ts';
 import { answersIn, type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
-import { type Gesture, gesturesOf, hangs } from './rules/signs.ts';
+import { beckons, type Gesture, gesturesOf, hangs } from './rules/signs.ts';
 import { type AnyFrame, type Options, type Sheet, type State, topFrame, type Verdict } from './state.ts';
 import { agentsOf, type Ball, ENVOY, NOWHERE, type Piece, type Square, type Tic, type Topic } from './vocabulary.ts';
 
@@ -64,6 +64,8 @@ export interface View {
   readonly signs: readonly SignView[];
   /** Gestures one has seen. */
   readonly noted: readonly SignView[];
+  /** A gesture hangs in the air towards oneself and has not been looked at: that, not whose nor which. */
+  readonly beckoned: boolean;
   /** Whether the Ambassador has handed in his sheet; what stands in it only for himself and at the end. */
   readonly sealed: boolean;
   readonly sheet?: Sheet;
@@ -97,6 +99,7 @@ export function view(state: State, viewer: Viewer): View {
     shown: answersIn(state.shown).map((packed) => showing(state, packed, seat, over)),
     signs: gestures.filter((g) => g.from === viewer && hangs(state, g)).map(signView),
     noted: gestures.filter((g) => seat !== undefined && ((g.seen >> seat) & 1) === 1).map(signView),
+    beckoned: gestures.some((g) => beckons(state, g, viewer)),
     sealed: sheet !== undefined,
     ...(own === undefined ? {} : { me: own }),
     ...(sheet !== undefined && (over || viewer === ENVOY) ? { sheet } : {}),

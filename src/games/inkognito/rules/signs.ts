@@ -92,6 +92,11 @@ export function knows(g: Gesture, viewer: Viewer): boolean {
   return viewer !== 'public' && (g.from === viewer || ((g.seen >> viewer) & 1) === 1);
 }
 
+/** A gesture hangs in the air towards somebody who has not looked since: he may know that much, not whose it is nor which. */
+export function beckons(now: Now, g: Gesture, viewer: Viewer): boolean {
+  return viewer !== 'public' && hangs(now, g) && (((g.to & ~g.seen) >> viewer) & 1) === 1;
+}
+
 function bitsOf(seats: readonly Seat[]): number {
   let bits = 0;
   for (const seat of seats) bits |= 1 << seat;

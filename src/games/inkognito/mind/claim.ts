@@ -1,0 +1,48 @@
+import type { Seat } from '../../../kit/seat.ts';
+import type { Board } from '../board.ts';
+import type { View } from '../view.ts';
+import { AMBASSADOR, type Square } from '../vocabulary.ts';
+import type { Prospect } from './prospects.ts';
+
+/** An announcement one might make, and the exact chance that it is right. */
+export interface Claim {
+  readonly partner: Seat | undefined;
+  readonly chance: number;
+}
+
+/** Where everything stands: the figures, then the Ambassador at his own number; and whether he came home in this turn (IK-20). */
+export interface Standing {
+  readonly at: readonly Square[];
+  readonly home: boolean;
+}
+
+export function standingOf(view: View, home: boolean): Standing {
+  const at = view.figures.slice();
+  at[AMBASSADOR] = view.ambassador;
+  return { at, home };
+}
+
+/** In the turn that runs the Ambassador was moved or sent, and stands at home. */
+export function cameHome(view: View, board: Board): boolean {
+  return view.ambassador === board.embassy && view.trail.some(([piece]) => piece === AMBASSADOR);
+}
+
+/** Whether this would be fulfilled by who stands where (IK-19). */
+function holds({ at, home }: Standing, prospect: Prospect): boolean {
+  if (prospect.home) return home;
+  const square = prospect.to === undefined ? prospect.square : at[prospect.to];
+  return prospect.own.some((piece) => at[piece] === square) || prospect.his.some((piece) => at[piece] === square);
+}
+
+/** The likeliest announcement to be right: over all worlds and letters that fit, each counted once. */
+export function bestClaim(prospects: readonly Prospect[], standing: Standing): Claim {
+  const sums = new Map<Seat | undefined, number>();
+  let best: Claim = { partner: undefined, chance: 0 };
+  for (const prospect of prospects) {
+    if (!holds(standing, prospect)) continue;
+    const chance = (sums.get(prospect.partner) ?? 0) + prospect.chance;
+    sums.set(prospect.partner, chance);
+    if (chance > best.chance) best = { partner: prospect.partner, chance };
+  }
+  return best;
+}

@@ -1,0 +1,57 @@
+import type { Seat } from '../../../kit/seat.ts';
+import { distances } from '../rules/lines.ts';
+import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
+import type { Questions } from './ask.ts';
+import type { Beliefs } from './beliefs.ts';
+import type { Prospect, Prospects } from './prospects.ts';
+import { reach, WEIGHTS } from './weights.ts';
+
+/** What a position is judged by: the missions on both sides, and what is still worth asking. */
+export interface Outlook {
+  readonly beliefs: Beliefs;
+  readonly prospects: Prospects;
+  readonly questions: Questions;
+}
+
+/** What a position holds for me: how far everybody is from what he may have to do, and how near I stand to whom I would ask. */
+export function promise(outlook: Outlook, at: readonly Square[]): number {
+  const { beliefs, prospects, questions } = outlook;
+  const lines = distances(beliefs.board);
+  let sum = 0;
+  for (const prospect of prospects.ours) sum += WEIGHTS.progress * prospect.likely * way(lines, at, prospect, WEIGHTS.helped);
+  for (const prospect of prospects.theirs) sum -= WEIGHTS.hinder * prospect.likely * way(lines, at, prospect, 1);
+  const first = beliefs.seat * 4;
+  for (const { of, gain } of questions.met.values()) {
+    let least = 9;
+    for (let own = first; own < first + 4; own++)
+      for (let his = of * 4; his < of * 4 + 4; his++) least = Math.min(least, between(lines, at, own, his));
+    sum += WEIGHTS.near * gain * reach(least);
+  }
+  let least = 9;
+  for (let own = first; own < first + 4; own++) least = Math.min(least, between(lines, at, own, AMBASSADOR));
+  return sum + WEIGHTS.near * bestRelayed(questions) * reach(least);
+}
+
+/** The best question there is through the Ambassador (IK-16). */
+export function bestRelayed({ relayed }: Questions, except: readonly Seat[] = []): number {
+  let best = 0;
+  for (const { of, gain } of relayed.values()) if (!except.includes(of)) best = Math.max(best, gain);
+  return best;
+}
+
+/** How near a mission is to being done by one's own pieces, or by those of the other partner. */
+function way(lines: readonly (readonly number[])[], at: readonly Square[], prospect: Prospect, help: number): number {
+  const to = prospect.to === undefined ? prospect.square : (at[prospect.to] as Square);
+  const row = lines[to] as readonly number[];
+  return Math.max(reach(nearest(row, at, prospect.own)), help * reach(nearest(row, at, prospect.his)));
+}
+
+function nearest(row: readonly number[], at: readonly Square[], pieces: readonly Piece[]): number {
+  let least = 99;
+  for (const piece of pieces) least = Math.min(least, row[at[piece] as Square] as number);
+  return least;
+}
+
+function between(lines: readonly (readonly number[])[], at: readonly Square[], a: Piece, b: Piece): number {
+  return (lines[at[a] as Square] as readonly number[])[at[b] as Square] as number;
+}

@@ -1,0 +1,40 @@
+/** How much of what a computer player weighs counts; found by playing (`npm run arena`). Chances count as they are, 0 to 1. */
+export const WEIGHTS = {
+  /** Who is my partner, in bits learnt, and everything else about the secret cards. */
+  partner: 0.4,
+  cards: 0.12,
+  /** A likely partner's letter, which only he can show. */
+  letter: 0.2,
+  /** To stand near those whom a question is still worth. */
+  near: 0.12,
+  /** The way to a mission: one's own figures, the partner's, and what the others have before them. */
+  progress: 1,
+  helped: 0.6,
+  hinder: 0.35,
+} as const;
+
+/** How likely somebody so many lines away is to get there in a turn or the next ones, in shares of standing there. */
+const REACH = [1, 0.82, 0.62, 0.4, 0.26, 0.17, 0.11, 0.07, 0.04, 0.02] as const;
+export function reach(lines: number): number {
+  return REACH[lines] ?? 0.01;
+}
+
+/** How sure an announcement must be, by the exact chance. */
+export const CLAIMS = { apprentice: 0.7, journeyman: 0.95, master: 0.95 } as const;
+
+/** What an answer may tell: to the partner it is gain, to the others loss. */
+export const ANSWERS = {
+  /** That I am his partner, and my letter, to a partner. */
+  known: 1,
+  letter: 1.2,
+  figure: 0.3,
+  /** Bits about me, and my letter, to somebody else. */
+  bits: 0.5,
+  foeLetter: 0.5,
+} as const;
+
+/** A sign may lie, and a mission card may be shown to mislead: so many times as likely as without it, no more. */
+export const BELIEVED = { sign: 4, mission: 3 } as const;
+
+/** A tic is shown to somebody who is the partner with this chance. */
+export const SIGNS = { shownAt: 0.6 } as const;
