@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { agreeBack, askBack, questionOf, refuseBack } from '../../src/table/play/go-back.ts';
+import { agreeBack, askBack, refuseBack } from '../../src/table/play/go-back.ts';
+import { questionOf } from '../../src/table/play/request.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { table } from './room.ts';
 import { word } from './toy.ts';

@@ -2,7 +2,7 @@ import type { HouseKey } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { questionOf } from '../../table/play/go-back.ts';
+import { questionOf } from '../../table/play/request.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';

@@ -14,6 +14,7 @@ import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
 import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
+import { keptOpen } from './request.ts';
 
 export type Outcome =
   /** Done; `looking` is what he sees now, `told` what came of it as far as he may know. */
@@ -43,7 +44,9 @@ export async function act(house: House, gameId: number, userId: string, decision
     draft.orders = unread(play.orders, decision.seat);
     take(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
-    const fresh = await settle(house, play, draft, decision.optional ? {} : { acted: decision.seat });
+    const fresh = decision.optional
+      ? await settle(house, play, draft, {}, keptOpen(play, draft))
+      : await settle(house, play, draft, { acted: decision.seat });
     return { at: 'done', looking: lookingAt({ ...draft, ...fresh }, seat), told: news(play, draft, decision.seat) };
   });
 }

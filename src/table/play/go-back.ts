@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { msg } from '../../i18n/house.ts';
-import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
@@ -10,28 +9,13 @@ import { keptByHouse } from '../seats/stand-in.ts';
 import { awake } from '../settings/settings.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
-import { counting, openLog, setUpAgain, type WentBack } from './log.ts';
+import { counting, openLog, setUpAgain, unheard, type WentBack } from './log.ts';
 import { type Play, replay } from './play.ts';
+import { openRequest, questionOf, type Request } from './request.ts';
 
 /** How far back: to the start of the own turn, or to before the own last move. */
 export const BACK_TO = ['turn', 'move'] as const;
 export type BackTo = (typeof BACK_TO)[number];
-
-const seat = z.literal(SEATS);
-const request = z.object({
-  by: seat,
-  /** The last event that would still count. */
-  to: z.number(),
-  /** The base when it was asked; when the game has gone on, the question is no more. */
-  at: z.number(),
-  agreed: z.array(seat),
-});
-type Request = z.infer<typeof request>;
-
-function openRequest(play: Play): Request | undefined {
-  const read = request.safeParse(play.row.request);
-  return read.success && read.data.at === play.baseSeq ? read.data : undefined;
-}
 
 /** Who has still to agree: everybody else who is there. */
 function missing(play: Play, { by, agreed }: Request): Seat[] {
@@ -48,10 +32,12 @@ export async function askBack(house: House, gameId: number, userId: string, how:
   const left = await changing(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
     const events = await countingLog(house, play);
-    const to = target(events, by, how) ?? refuse('back.nothing');
+    const known = withoutAsides(play, events);
+    const to = target(known, by, how) ?? refuse('back.nothing');
+    const steps = known.findIndex((e) => e.seq === to);
     const open = openRequest(play);
     if (open !== undefined && (open.by !== by || open.to !== to)) refuse('back.pending');
-    const asked: Request = open ?? { by, to, at: play.baseSeq, agreed: [] };
+    const asked: Request = open ?? { by, to, steps, at: play.baseSeq, agreed: [] };
     const others = missing(play, asked);
     if (others.length === 0) return goBack(house, play, asked, events);
     if (open !== undefined) return others;
@@ -62,7 +48,7 @@ export async function askBack(house: House, gameId: number, userId: string, how:
     );
     const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
     const call = await awake(house, users);
-    const post = { what: 'back', by, how, to, told: told.slice(-TOLD), missing: others, call } as const;
+    const post = { what: 'back', by, how, to, steps, told: told.slice(-TOLD), missing: others, call } as const;
     await house.store.commit(gameId, play.row.version, {
       game: { request: asked },
       post: [outgoing(gameId, `back:${now}:${play.row.version}`, { kind: 'social', post }, now)],
@@ -75,9 +61,6 @@ export async function askBack(house: House, gameId: number, userId: string, how:
 
 /** What would be taken back is told with the question, the last of it if it is much. */
 const TOLD = 12;
-
-/** What a post asks, for its buttons: who would go back, and to where. */
-export const questionOf = ({ by, to }: Pick<Request, 'by' | 'to'>) => `${by}.${to}`;
 
 /** The open request, if it is the one whose post was answered. */
 function requestRead(play: Play, question?: string): Request {
@@ -113,6 +96,22 @@ export async function refuseBack(house: House, gameId: number, userId: string, q
 
 async function countingLog(house: House, play: Play): Promise<StoredEvent[]> {
   return counting(await openLog(house, play.game, play.row.id));
+}
+
+/**
+ * The log without what somebody did aside and the others may not know of (a sign, a look): it is nobody's last move, or asking would tell
+ * that there was one. An aside leaves every question open that was open before it.
+ */
+function withoutAsides({ game }: Play, events: readonly StoredEvent[]): StoredEvent[] {
+  const questions = (state: unknown) => JSON.stringify(game.decisions(state).flatMap((d) => (d.optional ? [] : [d.id])));
+  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) return events.filter((e) => !unheard(game, e));
+  let state = setUpAgain(game, events[0]);
+  return events.filter((e, at) => {
+    if (at === 0) return true;
+    const before = state;
+    state = replay(game, state, [e]);
+    return !unheard(game, e) || questions(before) !== questions(state);
+  });
 }
 
 /** The last event that would still count; nothing if this seat has nothing to take back. */

@@ -21,6 +21,11 @@ export async function openLog({ store }: Pick<House, 'store'>, game: Game, gameI
   return (await store.events(gameId, from)).filter((e) => e.lane === undefined).map((e) => asToday(game, e));
 }
 
+/** Nothing of it is for everybody: whoever did it has shown the others nothing, not even that he did something. */
+export function unheard(game: Game, { seat, publish, log }: Pick<StoredEvent, 'seat' | 'publish' | 'log'>): boolean {
+  return seat !== undefined && !publish && (log as unknown[]).every((event) => game.redact(event, 'public') === undefined);
+}
+
 /** The log without what was taken back by consent; the goings back themselves stay only if they are asked for. */
 export function counting(events: readonly StoredEvent[], withBacks = false): StoredEvent[] {
   const kept: StoredEvent[] = [];

@@ -3,7 +3,7 @@ import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../../store/records.ts';
 import type { Draft } from '../play/advance.ts';
-import { counting, wentBack } from '../play/log.ts';
+import { counting, unheard, wentBack } from '../play/log.ts';
 import { awaitedNow, awaitedOpenly } from '../play/play.ts';
 import { type Departure, noteOf } from '../seats/departures.ts';
 import type { BoardPost, Outgoing, Waiting } from './outgoing.ts';
@@ -61,7 +61,8 @@ function waitingFor(draft: Draft, rows: readonly Awaited[], now: number): Waitin
 
 /**
  * A post is made when a seat is awaited that was not before, when the engine says so, and at the end; it tells the whole step as one
- * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest.
+ * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest; what nobody else may
+ * hear of never makes one.
  */
 export function posting(
   draft: Draft,
@@ -74,7 +75,7 @@ export function posting(
   const result = draft.game.result(draft.base);
   const id = draft.row.id;
   if (!draft.publish && newly.length === 0 && result === undefined) {
-    const waits = draft.opened.length > 0;
+    const waits = draft.opened.some((e) => !unheard(draft.game, e));
     return {
       awaited: rows,
       post: stillAwaited(draft, before, rows, now),

@@ -13,6 +13,7 @@ export type SocialPost =
       readonly how: BackTo;
       /** The last event that would still count. */
       readonly to: number;
+      readonly steps?: number;
       readonly told: readonly Told[];
       readonly missing: readonly Seat[];
       /** Those of them who are up; the others read it in the morning. */

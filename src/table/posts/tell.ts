@@ -2,7 +2,7 @@ import { timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import { changing } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
-import { openLog } from '../play/log.ts';
+import { openLog, unheard } from '../play/log.ts';
 import { posting } from './publish.ts';
 
 /** Five idle minutes after an open move its story is told, though the same player is still to go on. */
@@ -11,6 +11,7 @@ export async function tellIdle(house: House, gameId: number): Promise<void> {
     const { id, version, told, status } = play.row;
     if (status !== 'running' || told >= play.baseSeq) return;
     const untold = await openLog(house, play.game, id, told + 1);
+    if (untold.every((e) => unheard(play.game, e))) return;
     const step = posting({ ...draftOf(play), publish: true }, untold, play.awaited, house.now());
     await house.store.commit(id, version, await timed(house, play, step, {}));
     house.wake();

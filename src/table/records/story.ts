@@ -1,7 +1,7 @@
 import type { Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { gameOf, type House, refuse } from '../house.ts';
-import { counting, openLog, setUpAgain } from '../play/log.ts';
+import { counting, openLog, setUpAgain, unheard } from '../play/log.ts';
 import { replay } from '../play/play.ts';
 import { toldOf } from '../posts/publish.ts';
 
@@ -22,7 +22,9 @@ export async function chapter(house: House, gameId: number, wanted: number): Pro
   const events = counting(await openLog(house, game, gameId));
   if (events[0] === undefined) refuse('replay.none');
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) refuse('replay.oldRules');
-  const ends = events.flatMap((e, at) => (at > 0 && (e.publish || at === events.length - 1) ? [at] : []));
+  // What nobody else may hear of ends no step: neither that there was something nor when.
+  const newest = events.findLastIndex((e) => !unheard(game, e));
+  const ends = events.flatMap((e, at) => (at > 0 && (e.publish || at === newest) ? [at] : []));
   const at = Math.min(Math.max(0, wanted), ends.length);
   const first = at < 2 ? 1 : must(ends[at - 2], 'the step before') + 1;
   const last = at === 0 ? 0 : must(ends[at - 1], 'a step');

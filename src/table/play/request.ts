@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { SEATS } from '../../kit/seat.ts';
+import type { GameStep } from '../../store/records.ts';
+import type { Draft } from './advance.ts';
+import { unheard } from './log.ts';
+import type { Play } from './play.ts';
+
+const seat = z.literal(SEATS);
+const request = z.object({
+  by: seat,
+  /** The last event that would still count. */
+  to: z.number(),
+  /** How many events that others know of come before: numbers of the log would count the hidden ones too. */
+  steps: z.exactOptional(z.number()),
+  /** The base when it was asked; when the game has gone on, the question is no more. */
+  at: z.number(),
+  agreed: z.array(seat),
+});
+export type Request = z.infer<typeof request>;
+
+/** The request to go back that is still to be answered. */
+export function openRequest(play: Play): Request | undefined {
+  const read = request.safeParse(play.row.request);
+  return read.success && read.data.at === play.baseSeq ? read.data : undefined;
+}
+
+/** What a post asks, for its buttons: who would go back, and to where. */
+export const questionOf = ({ by, to, steps = to }: Pick<Request, 'by' | 'to' | 'steps'>) => `${by}.${steps}`;
+
+/** A request that is open stays so when somebody does what nobody else may know of: it would tell by vanishing. */
+export function keptOpen(play: Play, draft: Draft): GameStep {
+  const asked = openRequest(play);
+  return asked === undefined || draft.opened.some((e) => !unheard(draft.game, e))
+    ? {}
+    : { game: { request: { ...asked, at: draft.baseSeq } } };
+}

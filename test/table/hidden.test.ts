@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import type { Seat } from '../../src/kit/seat.ts';
+import { remindJob } from '../../src/table/clocks/clocks.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act } from '../../src/table/play/act.ts';
+import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
+import { look } from '../../src/table/play/look.ts';
+import { loadPlay } from '../../src/table/play/play.ts';
+import { openRequest } from '../../src/table/play/request.ts';
+import { tellJob } from '../../src/table/posts/publish.ts';
+import { tellIdle } from '../../src/table/posts/tell.ts';
+import { exported } from '../../src/table/records/export.ts';
+import { chapter } from '../../src/table/records/story.ts';
+import { room, table } from './room.ts';
+import { toy } from './toy.ts';
+
+type Room = Awaited<ReturnType<typeof room>>;
+
+async function seated({ house }: Room, title: string, seats: number): Promise<number> {
+  const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
+  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title, seats, locale: 'en' });
+  for (let n = 1; n < seats; n++) await join(house, id, person(n));
+  await start(house, id, person(0));
+  return id;
+}
+
+/** Everything of a running game that others than the one who acted could get to see, and what is due later. */
+async function open({ house, store }: Room, id: number) {
+  const play = must(await loadPlay(house, id), 'a game');
+  const users = play.holders;
+  return {
+    posts: await store.outgoing(id),
+    jobs: await Promise.all(
+      [tellJob(id), ...users.keys()].map((key) => store.job(typeof key === 'string' ? key : remindJob(id, key as Seat, 50))),
+    ),
+    replay: await chapter(house, id, 9999),
+    export: await exported(house, id),
+    awaited: play.awaited,
+    attendance: play.attendance,
+    request: openRequest(play) === undefined ? undefined : { ...openRequest(play), at: 0 },
+  };
+}
+
+describe('what a hidden act leaves behind', () => {
+  test.each([...GAMES, toy as Game])(
+    'is nothing, in $id: no post, no step of the replay, no line of the export, no job, and requests stay',
+    async (game) => {
+      const r = await room([...GAMES, toy as Game]);
+      const id = await seated(r, game.id, Math.min(4, game.seats[1]));
+      const users = (await r.store.seats(id)).map((h) => h.userId);
+      let hidden = 0;
+      for (let n = 0; n < 60 && hidden < 8; n++) {
+        const rng = quickRng(`hidden ${game.id} ${n}`);
+        for (const user of users)
+          for (const { decision, tree } of must(await look(r.house, id, user), 'a game').questions) {
+            if (!decision.optional) continue;
+            const play = must(await loadPlay(r.house, id), 'a game');
+            const { path, action } = randomPath(tree, rng);
+            const step = play.game.apply(play.base, decision.seat, action, quickRng('trial'));
+            if (step.publish || step.events.some((event) => play.game.redact(event, 'public') !== undefined)) continue;
+            const before = await open(r, id);
+            r.pass(1000);
+            expect((await act(r.house, id, user, decision.id, path))?.at).toBe('done');
+            expect(await open(r, id)).toEqual(before);
+            if (before.jobs[0] !== undefined) continue;
+            // A job of the version before that is still due posts nothing either.
+            await tellIdle(r.house, id);
+            expect(await open(r, id)).toEqual(before);
+            hidden++;
+          }
+        const awaited = await r.store.awaitedIn(id);
+        if (awaited.length === 0) break;
+        const { userId } = drawOne(rng, awaited);
+        const question = must(
+          must(await look(r.house, id, userId), 'a game').questions.find((q) => !q.decision.optional),
+          'a question',
+        );
+        await act(r.house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
+        if (rng.below(3) === 0) await askBack(r.house, id, must(users[0], 'a user'), 'move').catch(() => undefined);
+      }
+      if (game.id === 'inkognito' || game.id === 'toy') expect(hidden).toBeGreaterThan(2);
+    },
+  );
+
+  test('a hidden act is nobody’s last move: going back takes back the move before it, and asks about that', async () => {
+    const t = await table(3);
+    await t.play(0, 'rest');
+    await t.play(1, 'step');
+    await t.play(1, 'roll');
+    await t.note(1);
+    expect(await askBack(t.house, t.id, t.user(1), 'move')).toEqual([0, 2]);
+    const asked = (await t.store.outgoing(t.id)).findLast((o) => o.kind === 'social')?.payload;
+    expect(asked).toMatchObject({ post: { told: [{ text: { key: 'rolled' } }] } });
+  });
+
+  test('a request stays open through a hidden act, and goes back to where it was asked for', async () => {
+    const t = await table(3);
+    await t.play(0, 'step');
+    await t.play(0, 'roll');
+    await t.play(0, 'rest');
+    expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+    await t.note(1);
+    expect(await agreeBack(t.house, t.id, t.user(1))).toEqual([2]);
+    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([]);
+    expect(((await t.sees(0)).view as { steps: number[] }).steps).toEqual([0, 0, 0]);
+  });
+});
