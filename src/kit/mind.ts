@@ -51,4 +51,6 @@ export interface Effort {
   readonly tries: number;
   /** A playout is cut, and judged by worth, at the end of the own turn or when the seat is asked again after others were. */
   readonly until: 'turn' | 'asked';
+  /** Kinds of decisions which one step of worth answers as well: nothing is played out there. */
+  readonly plain?: readonly string[];
 }

@@ -88,5 +88,5 @@ function weigh(thinking: Thinking, { answers, wide }: Candidates<unknown>): read
   for (let at = 1; at < effort.worlds; at++) worlds.push(imagined(game, state, decision.seat, quickRng(`${seed}/world ${at}`)));
   const judged = judgedOf(thinking, worlds, answers);
   const best = wide ? improved(thinking, worlds, judged) : judged;
-  return effort.rollouts === 0 ? best : search(thinking, best);
+  return effort.rollouts === 0 || effort.plain?.includes(decision.kind) ? best : search(thinking, best);
 }

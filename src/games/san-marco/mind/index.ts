@@ -10,5 +10,6 @@ import { worth } from './worth.ts';
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   never,
+  efforts: { master: { rollouts: 32, arms: 6, tries: 5 } },
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };

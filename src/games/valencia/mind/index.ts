@@ -12,5 +12,6 @@ export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   imagine,
   never,
+  efforts: { master: { rollouts: 30, arms: 8, tries: 4, plain: ['keep', 'draw', 'stack', 'takeBack', 'fountain'] } },
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };
