@@ -47,6 +47,8 @@ export interface Effort {
   readonly arms: number;
   /** Playouts shared out among the arms by sequential halving; none: one step ahead must do. */
   readonly rollouts: number;
+  /** What was found one step ahead counts like so many playouts. */
+  readonly trust: number;
   /** At each step of a playout the best by worth of so many answers is taken. */
   readonly tries: number;
   /** A playout is cut, and judged by worth, at the end of the own turn or when the seat is asked again after others were. */

@@ -5,12 +5,12 @@ import type { Effort, Level } from '../kit/mind.ts';
 export const PLAYERS = ['greedy', 'apprentice', 'journeyman', 'master'] as const;
 export type Player = (typeof PLAYERS)[number];
 
-const GREEDY: Effort = { noise: 0, leaves: 40, worlds: 1, arms: 1, rollouts: 0, tries: 1, until: 'turn' };
+const GREEDY: Effort = { noise: 0, leaves: 40, worlds: 1, arms: 1, rollouts: 0, trust: 0, tries: 1, until: 'turn' };
 
 const EFFORTS: { readonly [level in Level]: Effort } = {
   apprentice: { ...GREEDY, noise: 25 },
   journeyman: { ...GREEDY, worlds: 2 },
-  master: { noise: 0, leaves: 60, worlds: 1, arms: 24, rollouts: 60, tries: 6, until: 'asked' },
+  master: { noise: 0, leaves: 60, worlds: 1, arms: 24, rollouts: 60, trust: 0, tries: 6, until: 'asked' },
 };
 
 /** What a player may spend in a title: `greedy` is the same everywhere. */

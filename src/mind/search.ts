@@ -16,7 +16,8 @@ interface Arm {
  */
 export function search(thinking: Thinking, judged: readonly Judged<unknown>[]): Judged<unknown>[] {
   const { effort } = thinking;
-  let arms: Arm[] = judged.slice(0, effort.arms).map(({ answer }) => ({ answer, sum: 0, played: 0 }));
+  const { trust } = effort;
+  let arms: Arm[] = judged.slice(0, effort.arms).map(({ answer, worth }) => ({ answer, sum: worth * trust, played: trust }));
   const beaten: Arm[] = [];
   let halvings = halvingsOf(arms.length);
   let left = effort.rollouts;

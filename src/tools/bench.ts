@@ -2,13 +2,14 @@ import { GAMES } from '../games/index.ts';
 import { clickFigures } from './bench/click.ts';
 import { engineFigures } from './bench/engine.ts';
 import { growthFigures } from './bench/growth.ts';
+import { mindFigures } from './bench/minds.ts';
 import { moveFigures } from './bench/move.ts';
 import { memoryFigures, pictureFigures } from './bench/picture.ts';
 import { roomFigures } from './bench/room.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'growth', 'room'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'growth', 'room', 'minds'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -38,5 +39,6 @@ await measure('room', async () => {
   for (const game of GAMES) found[game.id] = await roomFigures(game, usual(game));
   return found;
 });
+await measure('minds', () => Object.fromEntries(GAMES.map((game) => [game.id, mindFigures(game, usual(game))])));
 console.log(JSON.stringify(figures));
 process.exit(0);

@@ -1,14 +1,16 @@
 import { GAMES } from '../games/index.ts';
 import { randomPath } from '../kit/choice.ts';
+import { LEVELS } from '../kit/mind.ts';
 import { quickRng } from '../kit/rng.ts';
 import { count, flags, json, oneOf, text } from './flags.ts';
 import { gameNamed, MAX_ACTIONS, optionsOf, someDecision } from './random-play.ts';
+import { census } from './simulate/census.ts';
 
 /**
  * Random complete games through the contract. Violations are games that crash, never end, strand somebody, break a conservation
  * law or end without a result. The clock runs only over what a real move costs: decisions, walk, clone and apply.
  */
-const values = flags('Random complete games, as fast as they go. The last line is one JSON object.', {
+const values = flags('Complete games by chance, as fast as they go, or by computers. The last line is one JSON object.', {
   game: oneOf(
     'the title',
     GAMES.map((g) => g.id),
@@ -17,10 +19,21 @@ const values = flags('Random complete games, as fast as they go. The last line i
   games: count('how many', 100),
   seed: text('of all chance', '1'),
   options: json('of the table'),
+  level: oneOf('who plays: by chance, or computers, of whose games scores, rounds, ends and the use of everything are told', [
+    'chance',
+    ...LEVELS,
+  ] as const),
 });
 const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? game.seats[1];
 const options = optionsOf(game, seats, values.options);
+
+if (values.level !== 'chance') {
+  const { uses, ...figures } = census(game, seats, options, values.level, values.games, values.seed);
+  for (const [what, count] of Object.entries(uses)) console.log(`${String(count).padStart(7)}  ${what}`);
+  console.log(JSON.stringify({ game: game.id, seats, level: values.level, games: values.games, ...figures }));
+  process.exit(0);
+}
 
 let actions = 0;
 let maxActions = 0;

@@ -32,6 +32,7 @@ export interface Given {
   readonly after: unknown;
   readonly decision: Decision;
   readonly path: Path;
+  readonly events: readonly unknown[];
   readonly by: Contestant;
   readonly thought?: Thought;
 }
@@ -79,8 +80,8 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
   let event = 0;
   const answer = (decision: Decision, path: Path, thought?: Thought) => {
     const action = must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
-    const after = game.apply(state, decision.seat, action, rng).state;
-    told?.({ before: state, after, decision, path, by: by(decision.seat), ...(thought === undefined ? {} : { thought }) });
+    const { state: after, events } = game.apply(state, decision.seat, action, rng);
+    told?.({ before: state, after, decision, path, events, by: by(decision.seat), ...(thought === undefined ? {} : { thought }) });
     state = after;
     event++;
   };
@@ -166,7 +167,7 @@ function byOrder(game: Game, state: unknown, decision: Decision, rng: Rng): Path
 }
 
 /** Rounds as the title counts them; where it counts none, turns. */
-function roundsOf(state: unknown): number {
+export function roundsOf(state: unknown): number {
   const { round, turn } = state as { readonly round?: unknown; readonly turn?: unknown };
   return typeof round === 'number' ? round : typeof turn === 'number' ? turn : 0;
 }
