@@ -167,7 +167,7 @@ function byOrder(game: Game, state: unknown, decision: Decision, rng: Rng): Path
 }
 
 /** Rounds as the title counts them; where it counts none, turns. */
-export function roundsOf(state: unknown): number {
+function roundsOf(state: unknown): number {
   const { round, turn } = state as { readonly round?: unknown; readonly turn?: unknown };
   return typeof round === 'number' ? round : typeof turn === 'number' ? turn : 0;
 }
