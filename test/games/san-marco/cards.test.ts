@@ -48,6 +48,19 @@ describe('playing a hand', () => {
   });
 });
 
+describe('exile', () => {
+  it('SM-13: a die that takes all opposing nobles leaves nothing to choose, and own ones stay', () => {
+    const t = position({ hand: ['exile', 'bridge'], nobles: { castello: [1, 2, 1] } });
+    t.play(A, 'exile', 'castello').dice(3).play(A, 'throw');
+    expect(t.kind).toBe('play');
+    expect(t.state.nobles.castello).toEqual([1, 0, 0, 0]);
+    expect(forcedLosses(t.state, 'castello', A, 3)).toEqual([1, 0, 0, 0]);
+    const fewer = position({ hand: ['exile', 'bridge'], nobles: { castello: [1, 2, 1] } });
+    fewer.play(A, 'exile', 'castello').dice(2).play(A, 'throw');
+    expect(fewer.kind).toBe('losses');
+  });
+});
+
 describe('district card', () => {
   it('SM-9, SM-T04: to Castello or over the own bridge to San Marco, nothing else', () => {
     const t = position({ turnOf: B, hand: ['castello'], bridges: { 'cas-mar': [B], 'can-cas': [A] } });

@@ -114,6 +114,9 @@ describe('doge card', () => {
   it('SM-29: staying is always offered, also on the first step', () => {
     const t = position({ hand: ['doge'], doge: 'castello', bridges: { 'cas-mar': [A] } });
     expect(t.offered(A, 'doge')[0]).toBe('castello');
+    const poor = position({ hand: ['doge'], doge: 'castello', bridges: { 'cas-mar': [B] }, nobles: { castello: [1] } });
+    poor.play(A, 'doge', 'castello');
+    expect([poor.state.doge, points(poor)]).toEqual(['castello', [7, 0, 0, 0]]);
   });
 
   it('SM-29: of two ways the dearer one that spares nobody is left out, equal bills count once', () => {

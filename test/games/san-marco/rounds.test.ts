@@ -40,6 +40,10 @@ describe('the end of a turn and of a round', () => {
       first.add(step.state.deals[0]?.choosers[0]);
     }
     expect([...first].sort()).toEqual([A, D]);
+    const two = position({ penalties: penalties(10, 6, 12, 3), leader: C }).play(A, 'end');
+    expect(two.state.deals).toMatchObject([{ giver: D, choosers: [B] }]);
+    const over = position({ penalties: penalties(3, 10, 12, 6), leader: A }).play(A, 'end');
+    expect(over.state.deals, 'the lead passes over all who are out').toMatchObject([{ giver: D, choosers: [A] }]);
   });
 
   it('SM-22, SM-23, SM-T12: two left play one turn; then bonuses from the highest total of all, and the exile', () => {

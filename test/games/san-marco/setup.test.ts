@@ -114,6 +114,8 @@ describe('set-up', () => {
           const options = optionsWith({ firstLeader, tieRule, allowDebt });
           const state = sanMarco.setup(4, options, quickRng(1));
           expect(state).toMatchObject({ tieRule, allowDebt });
+          if (firstLeader === 1) expect(state.leader).toBe(1);
+          expect(sanMarco.decisions(state).length).toBeGreaterThan(0);
         }
     const ids = sanMarco.optionFields.map(({ id }) => id);
     expect(ids).toEqual(['firstLeader', 'tieRule', 'allowDebt']);

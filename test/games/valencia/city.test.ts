@@ -4,8 +4,8 @@ import type { Player, State } from '../../../src/games/valencia/state.ts';
 import { ANI, DIRK, FRANK, LILLI, PATTY, table } from './table.ts';
 
 /** Lilli has won the Wine auction with these things and is about to place. */
-function wine(lilli: Partial<Player>, state: Partial<State> = {}, others: { [seat: number]: Partial<Player> } = {}) {
-  return table(5, { at: 'B', state, players: { ...others, [LILLI]: { stacks: ['6'], coins: 9, ...lilli } } }).play(LILLI, '6');
+function wine(lilli: Partial<Player>, state: Partial<State> = {}, others: { [seat: number]: Partial<Player> } = {}, stack = '6') {
+  return table(5, { at: 'B', state, players: { ...others, [LILLI]: { stacks: ['6'], coins: 9, ...lilli } } }).play(LILLI, stack);
 }
 
 describe('placing beside fountains', () => {
@@ -24,6 +24,31 @@ describe('placing beside fountains', () => {
   it('F2: neither moving nor building offers an ability, nor does a fountain without one', () => {
     const plain = wine({}, { fountains: { F2: 'FT01' } }).play(LILLI, 'F1');
     expect(plain.asked().map(([, kind]) => kind)).not.toContain('ability');
+    const kinds = (t: ReturnType<typeof table>) => t.asked().map(([, kind]) => kind);
+    const moved = table(5, {
+      at: 'G',
+      state: { fountains: { F2: 'FT09' } },
+      players: { [DIRK]: { stacks: ['3'], city: ['E1'], goods: 'P' } },
+    });
+    moved.play(DIRK, '3').play(DIRK, 'E1', 'F1');
+    expect(moved.player(DIRK).city).toEqual(['F1']);
+    expect(kinds(moved)).not.toContain('ability');
+    const walked = table(5, {
+      at: 'C',
+      state: { fountains: { F2: 'FT09' } },
+      players: { [DIRK]: { stacks: ['V'], city: ['E1'], goods: 'P' } },
+    });
+    walked.play(DIRK, 'V').play(DIRK, 'V', 'E1', 'F1');
+    expect(kinds(walked)).not.toContain('ability');
+    const placed = wine({ goods: 'P' }, { fountains: { F2: 'FT09' } }).play(LILLI, 'F1');
+    expect(kinds(placed), 'placed there it is').toContain('ability');
+  });
+
+  it('K5: what was revealed in the auction under way cannot be fetched yet', () => {
+    const t = wine({ goods: '', stacks: ['62'], spent: '1' }, { fountains: { F2: 'FT07' } }, {}, '62').play(LILLI, 'less', 'seat', 'F1');
+    expect(t.offered(LILLI, 'recoverCard')).toEqual(['1']);
+    t.play(LILLI, 'none');
+    expect([...t.player(LILLI).spent].sort()).toEqual(['1', '2', '6']);
   });
 
   it('F3: beside two fountains one ability at most, and none is allowed', () => {
@@ -146,8 +171,11 @@ describe('placing beside fountains', () => {
     const t = wine({ goods: 'OO' }, { fountains: { F2: 'FT09' } }, { [FRANK]: { city: ['E2'] } });
     t.play(LILLI, 'F1').play(LILLI, 'sellResource', 'O');
     expect(t.player(LILLI).goods).toBe('OW');
-    const back = wine({ goods: 'OW', city: ['E1'] }, { fountains: { F2: 'FT09' } }).play(LILLI, 'F1');
-    expect(back.asked()).toEqual([[LILLI, 'ability']]);
+    const { stack } = wine({}).state;
+    Object.assign(t.player(LILLI), { city: ['E1'], coins: 9 });
+    t.state.stack.splice(0, 9, ...stack);
+    t.play(LILLI, 'F1');
+    expect(t.asked()).toEqual([[LILLI, 'ability']]);
   });
 });
 

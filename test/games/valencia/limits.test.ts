@@ -127,6 +127,23 @@ describe('taking a card back', () => {
     expect(t.player(1).under).toEqual([{ card: 'S', secret: false }]);
   });
 
+  it.each([
+    ['Support', 'U', ['U', 'O']],
+    ['a Vagabond', 'V', ['V', 'C4', 'C3']],
+  ] as const)('K2: nor does what %s did', (_, card, used) => {
+    const t = table(3, {
+      at: 'C',
+      players: { 0: { stacks: ['6'], goods: 'P', council: ['O', 'church', 'nobility'] }, 1: { stacks: [card], city: ['C4'], council: ['W'] } },
+    });
+    t.play(0, '6')
+      .play(1, card)
+      .play(1, ...used)
+      .play(0, 'all');
+    expect(t.asked()).toEqual([[1, 'takeBack']]);
+    t.play(1, card);
+    expect(t.player(1).under).toEqual([{ card, secret: false }]);
+  });
+
   it('K3, U08: C won without goods: the pawn moves, a card may return', () => {
     const t = table(3, { at: 'C', players: { 2: { stacks: ['63'] } } });
     t.play(2, '63');

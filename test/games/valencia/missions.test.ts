@@ -67,6 +67,25 @@ describe('missions at the end', () => {
       expect(points(id, failed, finalFailed)).toBe(-3);
     });
 
+  it('E2: a mission that is fulfilled several times pays once', () => {
+    const t = table(5);
+    const everything = [...cityOf(t.state).squares.keys()];
+    const often = [
+      'costPair',
+      'guildTrio',
+      'allGuildPairs',
+      'square',
+      'rowOfThree',
+      'diagonalOfThree',
+      'outerWallSix',
+      'cornersTwo',
+      'everyDistrict',
+    ];
+    const kept = cases.filter(([id]) => often.includes(missionOf(t.state, id)?.type ?? ''));
+    expect(new Set(kept.map(([id]) => missionOf(t.state, id)?.type)).size).toBe(often.length);
+    for (const [id, , worth] of kept) expect(points(id, { city: everything }), id).toBe(worth);
+  });
+
   it('names every one of the 35', () => {
     const counting = ['M22', 'M23', 'M32', 'M33'];
     expect([...cases.map(([id]) => id), ...counting].sort()).toEqual(

@@ -157,6 +157,14 @@ describe('planning', () => {
       quickRng(1),
     );
     expect(valencia.decisions(next.state).map((d) => d.seat)).toEqual([PATTY, FRANK]);
+    const asked = new Set<number>();
+    const auction = table(3, { at: 'A', players: { [PATTY]: { stacks: ['6', '5', '4'] }, [FRANK]: { stacks: ['3', '2', '1'] } } });
+    for (let n = 0; n < 6 && auction.asked()[0]?.[1] === 'auction'; n++) {
+      const [seat] = auction.asked()[0] ?? [PATTY];
+      asked.add(seat);
+      auction.play(seat, auction.offered(seat)[0] ?? 'pass');
+    }
+    expect([...asked].sort()).toEqual([PATTY, FRANK]);
   });
 
   it('P1: the first card of all decks is turned in the step that opens the planning, lanes draw from their own deck only', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Bid, influence } from '../../../src/games/valencia/rules/influence.ts';
-import type { Player, State } from '../../../src/games/valencia/state.ts';
+import { cityOf, type Player, type State } from '../../../src/games/valencia/state.ts';
 import { ANI, DIRK, FRANK, LILLI, PATTY, table } from './table.ts';
 
 const total = (cards: string, ...others: string[]) => {
@@ -154,6 +154,23 @@ describe('effects at the reveal', () => {
     expect(t.asked().map(([, kind]) => kind)).not.toContain('effects');
   });
 
+  it('X17: nor where no free square lies within three steps', () => {
+    const all = [...cityOf(table(5).state).squares.keys()];
+    const walled = (free: readonly string[]) =>
+      table(5, {
+        at: 'C',
+        players: {
+          [LILLI]: { stacks: ['V'], city: ['C4'] },
+          [PATTY]: { stacks: ['1'] },
+          [ANI]: { city: all.filter((s) => s !== 'C4' && !free.includes(s)) },
+        },
+        pawn: LILLI,
+      }).play(LILLI, 'V');
+    expect(walled([]).asked()).toEqual([[PATTY, 'auction']]);
+    expect(walled(['B1']).asked(), 'B1 lies four steps away').toEqual([[PATTY, 'auction']]);
+    expect(walled(['C1']).offered(LILLI, 'V', 'C4')).toEqual(['C1']);
+  });
+
   it('X2, X14: several effects of one stack are settled one after the other in any order', () => {
     const both = () =>
       table(5, {
@@ -167,6 +184,11 @@ describe('effects at the reveal', () => {
     expect(t.offered(LILLI)).toEqual(['U', 'none']);
     t.play(LILLI, 'U', 'O');
     expect(t.asked()).toEqual([[PATTY, 'auction']]);
+    const other = both().play(LILLI, 'U', 'O');
+    expect(other.offered(LILLI)).toEqual(['V', 'none']);
+    other.play(LILLI, 'V', 'C4', 'C3');
+    expect(other.player(LILLI)).toMatchObject({ city: ['C3'], council: ['O'] });
+    expect(other.asked()).toEqual([[PATTY, 'auction']]);
   });
 
   it('X12, X18: a special card that came back works again', () => {
