@@ -93,20 +93,26 @@ try {
   for (const part of ['src', 'test', 'commands', 'docs', 'package.json', 'tsconfig.json'])
     cpSync(part, join(folder, part), { recursive: true });
   for (const part of ['node_modules', 'assets', 'migrations']) symlinkSync(join(root, part), join(folder, part));
+  const green = (file: string) => {
+    const game = gameOf(file);
+    const tests = values.tests?.split(' ') ?? (game === undefined ? ['.'] : [`games/${game}`]);
+    const args = ['run', '--dir', 'test', '--bail', '1', '--maxWorkers', '1', ...tests];
+    return spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: folder, stdio: 'ignore' }).status === 0;
+  };
+  // Where tests fail already, everything would seem to die.
+  for (const file of new Set(mutants.map((m) => m.file)))
+    if (!green(file)) throw new UsageError(`The tests of ${file} fail before anything is changed.`);
   const survivors: Mutant[] = [];
   for (const mutant of mutants) {
     const copy = join(folder, mutant.file);
     if (!existsSync(copy)) throw new UsageError(`There is no ${mutant.file}.`);
     const source = readFileSync(copy, 'utf8');
     writeFileSync(copy, changed(mutant, source));
-    const game = gameOf(mutant.file);
-    const tests = values.tests?.split(' ') ?? (game === undefined ? ['.'] : [`games/${game}`]);
-    const args = ['run', '--dir', 'test', '--bail', '1', '--maxWorkers', '1', ...tests];
-    const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: folder, stdio: 'ignore' });
+    const survived = green(mutant.file);
     writeFileSync(copy, source);
-    if (status === 0) survivors.push(mutant);
+    if (survived) survivors.push(mutant);
     const line = lineOf(source, mutant.at ?? source.indexOf(mutant.from));
-    console.log(`${status === 0 ? 'survived' : 'died    '} ${mutant.file}:${line} ${mutant.from} → ${mutant.to}`);
+    console.log(`${survived ? 'survived' : 'died    '} ${mutant.file}:${line} ${mutant.from} → ${mutant.to}`);
   }
   console.log(JSON.stringify({ tried: mutants.length, died: mutants.length - survivors.length, survivors }));
   process.exitCode = survivors.length > 0 ? 1 : 0;

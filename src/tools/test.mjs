@@ -1,4 +1,5 @@
-// Everything that must hold: types, lint, unused code, tests. Closes with `N passed, N failed`.
+// Everything that must hold: types, lint, unused code, tests. Closes with `N passed, N failed`. `npm test -- venice` runs the tests of
+// one game and the battery over it; other words go to vitest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,10 +32,13 @@ const required = process.env.BROWSER_TESTS === 'required';
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-tests-'));
 const report = join(folder, 'report.json');
 const chosen = browser === undefined && !required ? ['--exclude', 'test/browser/**'] : [];
+const [game, ...others] = process.argv.slice(2);
+const isGame = game !== undefined && existsSync(join(root, 'src', 'games', game, 'index.ts'));
+const wanted = isGame ? [`games/${game}/`, 'contract/', ...others] : process.argv.slice(2);
 const green = run(
   'vitest',
-  ['run', '--dir', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen, ...process.argv.slice(2)],
-  browser === undefined ? {} : { CHROMIUM: browser },
+  ['run', '--dir', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen, ...wanted],
+  { ...(browser === undefined ? {} : { CHROMIUM: browser }), ...(isGame ? { GAME: game } : {}) },
 );
 const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
 rmSync(folder, { recursive: true, force: true });

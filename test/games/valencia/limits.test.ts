@@ -133,7 +133,10 @@ describe('taking a card back', () => {
   ] as const)('K2: nor does what %s did', (_, card, used) => {
     const t = table(3, {
       at: 'C',
-      players: { 0: { stacks: ['6'], goods: 'P', council: ['O', 'church', 'nobility'] }, 1: { stacks: [card], city: ['C4'], council: ['W'] } },
+      players: {
+        0: { stacks: ['6'], goods: 'P', council: ['O', 'church', 'nobility'] },
+        1: { stacks: [card], city: ['C4'], council: ['W'] },
+      },
     });
     t.play(0, '6')
       .play(1, card)
