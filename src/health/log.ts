@@ -1,24 +1,31 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
+import { mendable } from './mendable.ts';
 
-/** What a request to Discord carries is a private panel or a token: of its failure only this is told. */
+/** Refused because of what people gave or took away: token, rights, channels. All else that is refused is a fault of ours. */
+const THEIRS = new Set([401, 403, 404, 429]);
+
+/**
+ * What a request to Discord carries is a private panel or a token: of its failure only this is told. Where a programmer has nothing to
+ * look for, it is not said either which line it came from.
+ */
 function plain(error: unknown): unknown {
-  if (error instanceof DiscordAPIError || error instanceof HTTPError)
-    return {
-      type: error.name,
-      message: error.message,
-      status: error.status,
-      method: error.method,
-      path: new URL(error.url, 'http://discord').pathname.replaceAll(/[\w-]{40,}(\.[\w-]+)*/g, '…'),
-      ...(error instanceof DiscordAPIError ? { code: error.code } : {}),
-      stack: error.stack,
-    };
-  if (error instanceof Error)
-    return { type: error.name, message: error.message, stack: error.stack, ...('code' in error ? { code: error.code } : {}) };
-  return String(error);
+  if (!(error instanceof Error)) return String(error);
+  const told = {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+  };
+  const advice = mendable(error);
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) {
+    const path = new URL(error.url, 'http://discord').pathname.replaceAll(/[\w-]{40,}(\.[\w-]+)*/g, '…');
+    const { status, method } = error;
+    return { ...told, status, method, path, ...(THEIRS.has(status) || advice !== undefined ? {} : { stack: error.stack }) };
+  }
+  return advice === undefined ? { ...told, stack: error.stack } : { ...told, advice };
 }
 
-/** The log of the process: one JSON object a line, without tokens and without what players hide from one another. */
+/** The log of the process: one JSON object a line with the time as ISO 8601, without tokens and without what players hide from one another. */
 export function openLog(
   level: LoggerOptions['level'] & string,
   counted: (level: number) => void = () => {},
@@ -26,6 +33,7 @@ export function openLog(
 ): Logger {
   const options: LoggerOptions = {
     level,
+    timestamp: stdTimeFunctions.isoTime,
     redact: ['token', '*.token', 'seed', '*.seed', 'headers.authorization', '*.headers.authorization'],
     serializers: { err: plain },
     hooks: {

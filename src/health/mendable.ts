@@ -1,0 +1,45 @@
+import { HTTPError } from 'discord.js';
+
+/** Errors of the house that are written for whoever runs it. */
+const OURS = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError', 'GatewayError']);
+const OFFLINE = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_\w+)$/;
+const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR\w*)$/;
+const FORBIDDEN = /^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN)\w*)$/;
+const HELD = /^SQLITE_(BUSY|LOCKED)\w*$/;
+const BROKEN_DOWN = 500;
+
+/** One sentence for whoever runs the bot, where he and no programmer can mend it. */
+export function mendable(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (OURS.has(error.name)) return error.message;
+  if (error instanceof HTTPError && error.status >= BROKEN_DOWN)
+    return `Discord is out of order (${error.status}): look at https://discordstatus.com.`;
+  const at = 'code' in error || !(error.cause instanceof Error) ? error : error.cause;
+  const { code, syscall, path, address, port }: NodeJS.ErrnoException & Listening = at;
+  if (code === undefined) return undefined;
+  if (syscall === 'listen') return listening(code, port === undefined ? String(address) : `${address}:${port}`);
+  if (OFFLINE.test(code))
+    return `Discord cannot be reached (${code}): look at the network of this machine, and at DISCORD_API_URL if it is set.`;
+  if (FULL.test(code)) return `The disk takes no more (${code}): free space.`;
+  if (FORBIDDEN.test(code)) return `${path ?? 'The database'} may not be written (${code}): give the user that runs the bot permission.`;
+  return HELD.test(code) ? `The database is held by another program (${code}): close that program.` : undefined;
+}
+
+interface Listening {
+  readonly address?: string;
+  readonly port?: number;
+}
+
+function listening(code: string, where: string): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `The port ${where} is taken by another program: set PORT or METRICS_PORT to another number, or to 0 for a free one.`;
+    case 'EACCES':
+      return `The port ${where} is not for every user: set PORT or METRICS_PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${where} is no address of this machine: set METRICS_HOST to one that is, or leave it empty.`;
+    default:
+      return undefined;
+  }
+}
