@@ -11,7 +11,7 @@ RUN node src/tools/run.mjs && npm prune --omit=dev --no-audit --no-fund
 # Run: what the bot needs, and nobody's rights but its own.
 FROM node:24-bookworm-slim
 # Few arenas and blocks of their own: what the threads that paint and store give back goes back to the system.
-ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464 METRICS_HOST=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /house
 RUN mkdir /data && chown node:node /data
 COPY --from=build /house/node_modules ./node_modules

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 /** What the environment may say; `.env.example` explains each line. */
@@ -27,6 +28,10 @@ const schema = z.object({
     .min(0, 'a port number from 0 to 65535')
     .max(65535, 'a port number from 0 to 65535')
     .optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them')
+    .default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -40,12 +45,36 @@ export interface Config {
   readonly port: number;
   /** Of `/health` and `/metrics`; absent: neither is there. */
   readonly metricsPort?: number;
+  /** Where that port is open: to this machine alone unless said. */
+  readonly metricsHost: string;
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
 /** A setting that is wrong, named with what is expected. The value itself is never repeated: it may be a secret. */
-class ConfigError extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+const USUAL_SETTINGS = '.env';
+
+/**
+ * Puts the settings of a file behind those of the environment: of the one that is named, else of `.env`, if there is one. Bot and tools
+ * read them by this alone, or they would work on different databases. Gives where a setting stands, for whoever wants to know.
+ */
+export function loadSettings(named?: string): (setting: string) => string | undefined {
+  const before = { ...process.env };
+  const file = named ?? USUAL_SETTINGS;
+  const there = named !== undefined || existsSync(file);
+  try {
+    if (there) process.loadEnvFile(file);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ConfigError(`The settings ${file} cannot be read${why}: name another file with --env, or let this user read it.`);
+  }
+  return (setting) => {
+    if ((process.env[setting] ?? '') === '') return undefined;
+    return before[setting] === undefined ? `${setting} in ${file}` : `${setting} in the environment`;
+  };
 }
 
 export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
@@ -55,7 +84,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}.`);
     throw new ConfigError(lines.join('\n'));
   }
-  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, METRICS_PORT, LOG_LEVEL } = read.data;
+  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
       DISCORD_APP_ID === undefined
@@ -70,6 +99,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     databaseFile: DATABASE_FILE,
     port: PORT,
     ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
+    metricsHost: METRICS_HOST,
     logLevel: LOG_LEVEL,
   });
 }

@@ -1,12 +1,14 @@
 import './needs.ts';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Bot, startBot } from './bot.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, loadSettings, readConfig } from './config.ts';
 import { USUAL_HOSPITALITY } from './discord/gateway/door.ts';
 import { GAMES } from './games/index.ts';
-import { type Condition, openHealth } from './health/health.ts';
+import { type Condition, isLoopback, openHealth } from './health/health.ts';
 import { openLog } from './health/log.ts';
+import { mendable } from './health/mendable.ts';
 import { openMetrics } from './health/metrics.ts';
 import { houseVoice } from './i18n/index.ts';
 import { ASSETS } from './paint/assets.ts';
@@ -16,16 +18,15 @@ import { loadEditions } from './store/editions.ts';
 import { openStore } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
-const MENDABLE = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError', 'GatewayError']);
 /** A farewell that takes longer is cut short: nothing is lost by it. */
 const LONGEST_FAREWELL = 20_000;
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettings(namedSettings());
   await run(readConfig(process.env));
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a bug and shows where.
-  console.error(error instanceof Error && (MENDABLE.has(error.name) || isPortTaken(error)) ? sentence(error) : error);
+  console.error(mendable(error) ?? error);
   process.exit(1);
 }
 
@@ -33,6 +34,8 @@ async function run(config: Config): Promise<void> {
   const metrics = openMetrics();
   const log = openLog(config.logLevel, metrics.logged);
   let condition: Condition = 'starting';
+  // Watched from outside of this machine, or of the container: so its users are there too, and the embedded Discord is here alone.
+  const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
   const store = await openStore(file);
@@ -42,9 +45,10 @@ async function run(config: Config): Promise<void> {
   const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
 
   if (config.metricsPort !== undefined) {
-    const health = await openHealth(config.metricsPort, { store, metrics, log, now: Date.now, condition: () => condition });
+    const told = () => (condition === 'ready' && isTrialApart ? 'unreachable' : condition);
+    const health = await openHealth(config, { store, metrics, log, now: Date.now, condition: told });
     closing.unshift(() => health.close());
-    log.info({ port: health.port }, 'health and metrics');
+    log.info({ port: health.port, host: config.metricsHost }, 'health and metrics');
   }
 
   let where = { token: config.discord?.token ?? '', applicationId: config.discord?.applicationId ?? '', api: config.apiUrl };
@@ -64,11 +68,13 @@ async function run(config: Config): Promise<void> {
     condition = 'leaving';
     setTimeout(() => process.exit(1), LONGEST_FAREWELL).unref();
     for (const close of closing) await close();
+    log.info('left');
     process.exit(code);
   };
-  const asked = () => {
+  const asked = (signal: NodeJS.Signals) => {
     // Whoever asks twice means it.
     if (leaving) process.exit(1);
+    log.info({ signal }, 'leaving: what was begun is ended first');
     void leave(0);
   };
   process.on('SIGINT', asked);
@@ -93,16 +99,19 @@ async function run(config: Config): Promise<void> {
   });
   closing.unshift(() => bot.close());
   condition = 'ready';
-  log.info({ games: bot.house.games.length }, 'ready');
+  log.info({ games: bot.house.games.length, database: file }, 'ready');
+  if (isTrialApart)
+    log.error('no token: nobody outside of this machine or container can reach the embedded Discord; set DISCORD_TOKEN and DISCORD_APP_ID');
   if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
 }
 
-function isPortTaken(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
-function sentence(error: Error): string {
-  return isPortTaken(error)
-    ? 'The port is taken by another program: set PORT or METRICS_PORT to another number, or to 0 for a free one.'
-    : error.message;
+/** `--env F`: another file of settings than `.env`. */
+function namedSettings(): string | undefined {
+  try {
+    return parseArgs({ options: { env: { type: 'string' } } }).values.env;
+  } catch (error) {
+    throw new ConfigError(
+      `${error instanceof Error ? error.message.replace(/\..*/s, '') : String(error)}: only --env, a file of settings, is known here.`,
+    );
+  }
 }

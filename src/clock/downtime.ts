@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Store } from '../store/repository.ts';
 import type { Span } from './rests.ts';
 
-const HEARTBEAT = 'heartbeat';
+/** Written by every bot as soon as it is at work. */
+export const HEARTBEAT = 'heartbeat';
 const DOWNTIMES = 'downtimes';
 /** Shorter absences are nobody's loss. */
 export const WORTH_NOTING = 60_000;

@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import type { Store } from '../store/repository.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `waiting`: another process still holds the lease, as in a deploy; that is in order. */
-export type Condition = 'starting' | 'waiting' | 'ready' | 'leaving';
+/**
+ * `waiting`: another process still holds the lease, as in a deploy; that is in order. `unreachable`: without a token, and nobody who
+ * watches can open the page of the embedded Discord; that is not.
+ */
+export type Condition = 'starting' | 'waiting' | 'ready' | 'leaving' | 'unreachable';
 
 export interface Health {
   readonly port: number;
@@ -20,8 +23,19 @@ export interface Patient {
   condition(): Condition;
 }
 
+/** Where the port is open. */
+interface Door {
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
+}
+
+/** Whether this is a name of this machine which no other can use. */
+export function isLoopback(host: string): boolean {
+  return /^(127(\.\d+){3}|::1|localhost)$/.test(host);
+}
+
 /** `/health` for whoever keeps the process running, `/metrics` for whoever watches it. Nothing on it is secret, and nobody but they should see it. */
-export async function openHealth(port: number, { store, metrics, log, now, condition }: Patient): Promise<Health> {
+export async function openHealth(door: Door, { store, metrics, log, now, condition }: Patient): Promise<Health> {
   const server: Server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string) => response.writeHead(status, { 'content-type': type }).end(body);
     const path = new URL(request.url ?? '/', 'http://health').pathname;
@@ -33,9 +47,10 @@ export async function openHealth(port: number, { store, metrics, log, now, condi
       (figures) => {
         if (path === '/metrics') answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
         else {
-          const deaf = metrics.deaf() && condition() !== 'leaving';
-          const told = { condition: deaf ? 'deaf' : condition(), ...figures };
-          answer(deaf ? 503 : 200, 'application/json', `${JSON.stringify(told)}\n`);
+          const stands = condition();
+          const deaf = metrics.deaf() && stands !== 'leaving';
+          const told = { condition: deaf ? 'deaf' : stands, ...figures };
+          answer(deaf || stands === 'unreachable' ? 503 : 200, 'application/json', `${JSON.stringify(told)}\n`);
         }
       },
       (error: unknown) => {
@@ -46,7 +61,7 @@ export async function openHealth(port: number, { store, metrics, log, now, condi
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(door.metricsPort ?? 0, door.metricsHost, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

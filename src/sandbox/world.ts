@@ -95,13 +95,15 @@ export function openWorld(file: StateFile, now: () => number): World {
   const newId = snowflakes(now);
   const hearers = new Set<(event: WorldEvent) => void>();
   const metas = shelf<Meta>('meta', file);
+  const botId = newId();
   const meta =
     metas.get('meta') ??
     metas.put({
       id: 'meta',
-      token: `sandbox.${randomBytes(24).toString('base64url')}`,
+      // In the shape of Discord's: the bot's number, something, a secret.
+      token: `${Buffer.from(botId).toString('base64url')}.sandbox.${randomBytes(24).toString('base64url')}`,
       applicationId: newId(),
-      botId: newId(),
+      botId,
       secret: randomBytes(16).toString('hex'),
       guildId: newId(),
     });

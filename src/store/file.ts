@@ -134,13 +134,22 @@ export function examine(path: string, known: number): void {
  * work, nor in one whose update was cut short; whatever else keeps it from being read is a `StoreError`.
  */
 export function isAtWork(file: string, now: number): boolean {
+  return holds(file, `select 1 from meta where key like 'lease:%' and until > ?`, now, false);
+}
+
+/** Whether something is remembered under this key; where the database is too damaged to tell, it may be. */
+export function hasMeta(file: string, key: string): boolean {
+  return holds(file, 'select 1 from meta where key = ?', key, true);
+}
+
+function holds(file: string, query: string, value: unknown, ifDamaged: boolean): boolean {
   let db: Database.Database | undefined;
   try {
     db = new Database(file, { fileMustExist: true, readonly: true, timeout: PATIENCE_MS });
     if (db.prepare(`select 1 from sqlite_schema where name = 'meta'`).get() === undefined) return false;
-    return db.prepare(`select 1 from meta where key like 'lease:%' and until > ?`).get(now) !== undefined;
+    return db.prepare(query).get(value) !== undefined;
   } catch (error) {
-    if (isDamage(error) || isInterrupted(error)) return false;
+    if (isDamage(error) || isInterrupted(error)) return ifDamaged;
     throw explained(file, error);
   } finally {
     db?.close();
@@ -148,7 +157,7 @@ export function isAtWork(file: string, now: number): boolean {
 }
 
 /** A copy holds every seed and every hidden card: nobody but its owner reads it. */
-const OWN = 0o600;
+export const OWN = 0o600;
 
 /**
  * Copies a database as it stands, of whatever version and while others write into it; it is only read. What is free in it is left out:

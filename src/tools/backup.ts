@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { copy, StoreError } from '../store/file.ts';
+import { DATABASE, databaseThatIs } from './database.ts';
 import { flags, text } from './flags.ts';
 
 /**
@@ -8,15 +9,17 @@ import { flags, text } from './flags.ts';
  * the version that wrote it, so that this one may be newer.
  */
 const values = flags('A copy of the database, made while the bot runs.', {
-  db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
-  to: text('the copy; backups/ and the hour unless said'),
+  ...DATABASE,
+  to: text('the copy; the hour in backups/ beside the database unless said'),
 });
+const { file, called } = databaseThatIs(values);
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-const to = resolve(values.to ?? `backups/serenissima-${stamp}.sqlite`);
+// Beside the database: whoever writes that may write there, in an image and under systemd too.
+const to = resolve(values.to ?? join(dirname(file), 'backups', `serenissima-${stamp}.sqlite`));
 try {
-  mkdirSync(dirname(to), { recursive: true });
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
 } catch {
   throw new StoreError(`The directory ${dirname(to)} cannot be made: name another file with --to.`);
 }
-copy(values.db, to);
-console.log(`The backup is ${to}.`);
+copy(file, to);
+console.log(`The backup of ${called} is ${to}.`);

@@ -66,6 +66,7 @@ export function oneOf<T extends string | number>(help: string, known: readonly [
 const MENDABLE = new Map([
   ['UsageError', 2],
   ['StoreError', 1],
+  ['ConfigError', 1],
 ]);
 
 /** From here on the tool says what the caller can mend in one sentence, by whatever command it was started. */

@@ -4,18 +4,20 @@ import { GAMES } from '../games/index.ts';
 import { copy, StoreError } from '../store/file.ts';
 import { openStore } from '../store/open.ts';
 import { migrateGames } from '../table/records/migrate.ts';
-import { flags, text, yes } from './flags.ts';
+import { DATABASE, databaseThatIs } from './database.ts';
+import { flags, yes } from './flags.ts';
 
 /**
  * Brings the snapshots of all running games to the rules of this version: `npm run migrate-games -- --dry-run` only rehearses it, tables
  * and all, on a copy; the bot may run meanwhile.
  */
 const values = flags('Brings running games to the rules this house has now.', {
-  db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
+  ...DATABASE,
   'dry-run': yes('only says what would be done'),
 });
-if (values['dry-run']) await onCopy(values.db, migrated);
-else await migrated(values.db);
+const { file } = databaseThatIs(values);
+if (values['dry-run']) await onCopy(file, migrated);
+else await migrated(file);
 
 async function migrated(file: string): Promise<void> {
   const store = await openStore(file);

@@ -5,6 +5,7 @@ import { must } from '../kit/must.ts';
 import { type Draw, replaying, shuffled } from '../kit/rng.ts';
 import { openStore } from '../store/open.ts';
 import { openLog } from '../table/play/log.ts';
+import { databaseThatIs } from './database.ts';
 import { count, flags, json, oneOf, text } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';
@@ -39,7 +40,7 @@ function byChance(): RecordedGame {
 }
 
 async function played(db: string, id: number): Promise<RecordedGame> {
-  const store = await openStore(db);
+  const store = await openStore(databaseThatIs({ db, env: undefined }).file);
   const game = gameNamed(GAMES, must(await store.game(id), `game ${id}`).title);
   const [first, ...events] = await openLog({ store }, game, id);
   await store.close();

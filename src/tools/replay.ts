@@ -1,15 +1,16 @@
 import { GAMES } from '../games/index.ts';
 import { openStore } from '../store/open.ts';
 import { verify } from '../table/records/verify.ts';
-import { count, flags, text, UsageError } from './flags.ts';
+import { DATABASE, databaseThatIs } from './database.ts';
+import { count, flags, UsageError } from './flags.ts';
 
 /** Replays a stored game and checks it against its snapshot and its seed. */
 const values = flags('Replays a stored game and checks it against its snapshot and its seed.', {
-  db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
+  ...DATABASE,
   game: count('its number'),
 });
 if (values.game === undefined) throw new UsageError('Say which game: npm run replay -- --game 7');
-const store = await openStore(values.db);
+const store = await openStore(databaseThatIs(values).file);
 const verdict = await verify({ store, games: GAMES }, values.game);
 await store.close();
 for (const problem of verdict.problems) console.error(problem);

@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { GAMES } from '../games/index.ts';
-import { isAtWork } from '../store/file.ts';
+import { isAtWork, OWN } from '../store/file.ts';
 import { openStore, StoreError } from '../store/open.ts';
 import type { Store } from '../store/repository.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { verify } from '../table/records/verify.ts';
+import { askWhetherOurs, DATABASE, databaseOf } from './database.ts';
 import { flags, text, UsageError, yes } from './flags.ts';
 
 /**
@@ -13,7 +14,7 @@ import { flags, text, UsageError, yes } from './flags.ts';
  * database that was there is kept beside it, under a name with the hour.
  */
 const values = flags('Puts a backup in the place of the database. What was there is kept beside it.', {
-  db: text('the database', process.env.DATABASE_FILE ?? 'data/serenissima.sqlite'),
+  ...DATABASE,
   from: text('the backup'),
   force: yes('restores it though not every game of it replays'),
 });
@@ -21,17 +22,18 @@ const values = flags('Puts a backup in the place of the database. What was there
 const TAILS = ['', '-wal', '-shm', '-journal'];
 /** A move of older rules does not replay under those of today. Whether its game can go on, the rehearsal of an update says. */
 const OLDER_RULES = /^event \d+ was played by rules version \d+$/;
-const db = resolve(values.db);
 if (values.from === undefined) throw new UsageError('Say which backup: npm run restore -- --from backups/monday.sqlite');
+const { file: db, called } = databaseOf(values);
 const from = resolve(values.from);
 if (!existsSync(from)) throw new StoreError(`There is no backup ${from}.`);
 if (from === db) throw new StoreError('The backup is the database itself: name another file.');
 refuseWhileRunning(db);
+askWhetherOurs({ file: db, called });
 const fresh = `${db}.restoring`;
 try {
   clear(fresh);
   // What was kept by an earlier restore may have its newest part in a log beside it.
-  for (const tail of ['', '-wal', '-journal']) if (existsSync(from + tail)) copyFileSync(from + tail, fresh + tail);
+  for (const tail of ['', '-wal', '-journal']) if (existsSync(from + tail)) taken(from + tail, fresh + tail);
   const { games, problems } = await examined(fresh);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0 && !values.force)
@@ -45,9 +47,18 @@ try {
   for (const tail of found) renameSync(db + tail, kept + tail);
   renameSync(fresh, db);
   const before = found.length === 0 ? 'There was nothing before.' : `What was there before is ${kept}.`;
-  console.log(`${db} is restored from ${from}, with ${games} running games. ${before}`);
+  console.log(`${called} is restored from ${from}, with ${games} running games. ${before}`);
 } finally {
   clear(fresh);
+}
+
+/** For its owner alone: who made it, or whose the folder is where the administrator restores for the user of the bot. */
+function taken(source: string, to: string): void {
+  copyFileSync(source, to);
+  chmodSync(to, OWN);
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(to));
+  chownSync(to, uid, gid);
 }
 
 function clear(file: string): void {

@@ -15,9 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function start(env: Record<string, string>, ...words: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stderr, stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/main'], {
+    const { stderr, stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/main', ...words], {
       env: { ...process.env, ...env },
       timeout: 60_000,
     });
@@ -31,6 +31,13 @@ async function start(env: Record<string, string>): Promise<{ code: number; said:
 const REFUSED: readonly [string, Record<string, string>, RegExp][] = [
   ['a port that is none', { PORT: 'harbour' }, /^PORT should be a port number/m],
   ['a port too high', { PORT: '70000' }, /^PORT should be a port number/m],
+  ['a host that is none', { METRICS_HOST: 'http://here' }, /^METRICS_HOST should be an address of this machine/m],
+  ['a host of another machine', { METRICS_HOST: '192.0.2.1', METRICS_PORT: '0' }, /^192\.0\.2\.1(:0)? is no address of this machine/m],
+  [
+    'a Discord that does not answer',
+    { DISCORD_TOKEN: TOKEN, DISCORD_APP_ID: '123456789012345678', DISCORD_API_URL: 'http://127.0.0.1:1/api' },
+    /^Discord cannot be reached \(ECONNREFUSED\)/m,
+  ],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL should be one of fatal, error/m],
   [
     'a token that is none',
@@ -49,6 +56,18 @@ test.each(REFUSED)('%s stops the start with one sentence that names it', async (
   expect(said).toMatch(sentence);
   expect(said).not.toContain('    at ');
   expect(said).not.toContain('secret');
+});
+
+test('the settings may stand in another file; one that cannot be read stops the start', async () => {
+  const settings = join(folder, 'other.env');
+  writeFileSync(settings, 'LOG_LEVEL=loud\n');
+  const named = await start({ DATABASE_FILE: join(folder, 'games.sqlite'), PORT: '0' }, '--env', settings);
+  expect(named).toMatchObject({ code: 1, said: expect.stringMatching(/^LOG_LEVEL should be one of fatal, error/m) });
+  const none = await start({}, '--env', join(folder, 'none.env'));
+  expect(none).toMatchObject({ code: 1, said: expect.stringMatching(/^The settings \S+none\.env cannot be read \(ENOENT\)/m) });
+  const strange = await start({}, '--port', '8080');
+  expect(strange).toMatchObject({ code: 1, said: expect.stringMatching(/^Unknown option '--port'/m) });
+  for (const { said } of [named, none, strange]) expect(said).not.toContain('    at ');
 });
 
 test('a file that is no database is named and left as it is', async () => {
@@ -73,6 +92,8 @@ test('starts with nothing set, tells the address of its page, and leaves in peac
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   expect((await gone)[0]).toBe(0);
+  expect(said).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z".*"signal":"SIGTERM","msg":"leaving/);
+  expect(said.trim()).toMatch(/"msg":"left"\}$/);
 }, 90_000);
 
 const MISCALLED: readonly [string, readonly string[], RegExp][] = [

@@ -126,7 +126,10 @@ test('after a minute without the gateway the house is not healthy, and once it i
   let clock = 0;
   let condition: Condition = 'ready';
   const metrics = openMetrics(() => clock);
-  const health = await openHealth(0, { store, metrics, log: openLog('silent'), now: Date.now, condition: () => condition });
+  const health = await openHealth(
+    { metricsHost: '127.0.0.1' },
+    { store, metrics, log: openLog('silent'), now: Date.now, condition: () => condition },
+  );
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
   const state = async () => {
     const answer = await get('/health');

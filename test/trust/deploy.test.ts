@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -16,6 +16,7 @@ const [, image = ''] =
   readFileSync('Dockerfile', 'utf8')
     .split(/^FROM .* AS build$/m)[1]
     ?.split(/^FROM /m) ?? [];
+const runbook = readFileSync('docs/RUNBOOK.md', 'utf8');
 const unit = readFileSync('deploy/serenissima.service', 'utf8');
 
 /** The house as the image holds it: what the Dockerfile copies, and no package that only builds and tests. */
@@ -72,8 +73,13 @@ test('what the image copies is enough to run: it becomes healthy, and leaves in 
   );
   expect(args.slice(0, FLAGS.length)).toEqual(FLAGS);
   expect(set).toMatchObject(ALLOCATOR);
-  expect(readConfig({ ...set, NODE_ENV: undefined })).toMatchObject({ databaseFile: '/data/serenissima.sqlite', metricsPort: 9464 });
-  const env = { ...process.env, ...set, DATABASE_FILE: join(folder, 'games.sqlite'), METRICS_PORT: String(port), PORT: '0' };
+  expect(readConfig({ ...set, NODE_ENV: undefined })).toMatchObject({
+    databaseFile: '/data/serenissima.sqlite',
+    metricsPort: 9464,
+    metricsHost: '0.0.0.0',
+  });
+  const at = { DATABASE_FILE: join(folder, 'games.sqlite'), METRICS_PORT: String(port), METRICS_HOST: '', PORT: '0' };
+  const env = { ...process.env, ...set, ...at };
   const bot: ChildProcess = spawn(process.execPath, args, { cwd: house, env, stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';
   bot.stderr?.on('data', (text) => {
@@ -82,9 +88,31 @@ test('what the image copies is enough to run: it becomes healthy, and leaves in 
   try {
     for (let n = 0; n < 150 && bot.exitCode === null && (await condition(port)) !== 'ready'; n++) await pause(200);
     expect(await condition(port), complaints).toBe('ready');
+    const [, tool = ''] = /`docker compose exec serenissima node (dist\/src\/tools\/backup\.js)`/.exec(runbook) ?? [];
+    execFileSync(process.execPath, [tool], { cwd: house, env, stdio: 'ignore' });
+    expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/^serenissima-.*\.sqlite$/)]);
     const exit = once(bot, 'exit');
     bot.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
+  } finally {
+    bot.kill('SIGKILL');
+  }
+}, 120_000);
+
+test('without a token, where whoever asks after its health is elsewhere, it is not well: nobody there can open its page', async () => {
+  const port = await freePort();
+  const at = { DATABASE_FILE: join(folder, 'apart.sqlite'), METRICS_PORT: String(port), METRICS_HOST: '0.0.0.0', PORT: '0' };
+  const env = { ...process.env, ...at, DISCORD_TOKEN: '', DISCORD_APP_ID: '' };
+  const bot = spawn(process.execPath, ['dist/src/main.js'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  bot.stdout.on('data', (text) => {
+    said += String(text);
+  });
+  try {
+    for (let n = 0; n < 150 && !/^(unreachable|ready)$/.test(await condition(port)); n++) await pause(200);
+    expect(await condition(port), said).toBe('unreachable');
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
+    expect(said).toContain('set DISCORD_TOKEN and DISCORD_APP_ID');
   } finally {
     bot.kill('SIGKILL');
   }
@@ -95,10 +123,9 @@ test('the unit and the settings of the example agree with what the house reads',
     [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(readConfig(example)).toMatchObject({ logLevel: 'info', port: 8080 });
-  // Settings of a file go over those of the unit: where the games lie is said behind both.
-  expect(unit).toMatch(
-    /^ExecStart=\/usr\/bin\/env DATABASE_FILE=\/var\/lib\/serenissima\/\S+ \/usr\/bin\/node (--\S+ )+--enable-source-maps dist\/src\/main\.js$/m,
-  );
+  // Bot and tools read one file; what the unit set beside it only one of them would know.
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node (--\S+ )+--enable-source-maps dist\/src\/main\.js --env \/etc\/serenissima\.env$/m);
+  expect(unit).not.toMatch(/DATABASE_FILE|^EnvironmentFile=/m);
   expect(unit).toMatch(/^StateDirectory=serenissima$/m);
   expect(unit).toContain(`/usr/bin/node ${FLAGS.join(' ')} `);
   for (const [name, value] of Object.entries(ALLOCATOR)) expect(unit).toMatch(new RegExp(`^Environment=.*${name}=${value}\\b`, 'm'));
@@ -107,10 +134,11 @@ test('the unit and the settings of the example agree with what the house reads',
   const compose = readFileSync('compose.yaml', 'utf8');
   expect(compose).toContain('DATABASE_FILE: /data/serenissima.sqlite');
   expect(compose).toContain('127.0.0.1:9464:9464');
+  expect(compose).toContain('METRICS_HOST: 0.0.0.0');
 });
 
 test('the runbook names no command, tool, figure or file that is not there', () => {
-  const text = readFileSync('docs/RUNBOOK.md', 'utf8');
+  const text = runbook;
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts, name).toHaveProperty([name]);
   for (const [, name] of text.matchAll(/dist\/(src\/tools\/[\w-]+)\.js/g)) expect(existsSync(`${name}.ts`), name).toBe(true);

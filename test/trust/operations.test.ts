@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BotParts, startBot } from '../../src/bot.ts';
+import { beat } from '../../src/clock/downtime.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openHealth } from '../../src/health/health.ts';
 import { takeLease } from '../../src/health/lease.ts';
@@ -95,7 +96,7 @@ test('health and metrics answer on a port of their own, and say so when the data
   const store = await openStore(join(folder, 'health.sqlite'));
   let clock = 0;
   const metrics = openMetrics(() => clock);
-  const health = await openHealth(0, { store, metrics, log: silent, now: Date.now, condition: () => 'ready' });
+  const health = await openHealth({ metricsHost: '127.0.0.1' }, { store, metrics, log: silent, now: Date.now, condition: () => 'ready' });
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
   await seated(parlour(store), 'venice', 2);
   const { EventEmitter } = await import('node:events');
@@ -123,6 +124,25 @@ test('health and metrics answer on a port of their own, and say so when the data
   expect((await get('/health')).status).toBe(503);
   await health.close();
 });
+
+test('backup and restore say which file they worked on, who named it, and whether a bot ever wrote it', async () => {
+  const [file, settings, to] = [join(folder, 'named.sqlite'), join(folder, 'bot.env'), join(folder, 'named.copy.sqlite')];
+  writeFileSync(settings, `DATABASE_FILE=${file}\n`);
+  const store = await openStore(file);
+  const called = `${file} (DATABASE_FILE in ${settings})`;
+  const doubted = await tool('backup', '--env', settings, '--to', join(folder, 'doubted.sqlite'));
+  expect(doubted).toMatchObject({ code: 0, said: expect.stringContaining(`No bot has ever written ${called}.`) });
+  await beat(store, Date.now());
+  await store.close();
+  const backed = await tool('backup', '--env', settings, '--to', to);
+  expect(backed).toMatchObject({ code: 0, said: expect.stringContaining(`The backup of ${called} is ${to}.`) });
+  expect(backed.said).not.toContain('No bot');
+  const restored = await tool('restore', '--env', settings, '--from', to);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(`${called} is restored from ${to}`) });
+  rmSync(file);
+  expect((await tool('restore', '--env', settings, '--from', to)).said).toContain(`No bot has ever written ${called}.`);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+}, 60_000);
 
 test('drill: back up while moves are made, lose the file, restore it, and every game goes on', async () => {
   const file = join(folder, 'drill.sqlite');

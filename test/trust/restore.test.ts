@@ -77,7 +77,7 @@ test('a backup with a game that does not replay replaces nothing, unless that is
 }, 60_000);
 
 test('a game that was begun under older rules is no reason to refuse', async () => {
-  changed(backup, 'update event set rules_version = 0');
+  changed(backup, 'update event set rules_version = 1');
   const restored = await restore();
   expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('There was nothing before.') });
   expect(kept()).toEqual([]);

@@ -10,6 +10,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   writeFileSync(join(folder, 'note.txt'), 'Dear Doge, '.repeat(200));
+  writeFileSync(join(folder, 'other.env'), 'DATABASE_FILE=elsewhere.sqlite\nPORT=harbour\n');
   execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +20,15 @@ const WRONG: readonly [tool: string, words: readonly string[], code: number, say
   ['restore', ['--from', 'none.sqlite'], 1, /^There is no backup .*\n$/],
   ['backup', ['--db', 'note.txt', '--to', 'copy.sqlite'], 1, /^.*note\.txt is not a database: .*\n$/],
   ['migrate-games', ['--db', 'note.txt'], 1, /^.*note\.txt is not a database: .*\n$/],
-  ['migrate-games', ['--db', 'none.sqlite', '--dry-run'], 1, /^There is no database none\.sqlite\.\n$/],
+  [
+    'migrate-games',
+    ['--db', 'none.sqlite', '--dry-run'],
+    1,
+    /^There is no database \S+\/none\.sqlite \(--db\): no bot has ever written it\. .*\n$/,
+  ],
+  ['replay', ['--game', '1'], 1, /^There is no database \S+\/data\/serenissima\.sqlite \(where it is when no setting names it\): .*\n$/],
+  ['backup', ['--env', 'none.env'], 1, /^The settings none\.env cannot be read \(ENOENT\): .*\n$/],
+  ['backup', ['--env', 'other.env'], 1, /^There is no database \S+\/elsewhere\.sqlite \(DATABASE_FILE in other\.env\): .*\n$/],
   ['migrate-games', ['--dry'], 2, /^Unknown option '--dry'\. --help lists the flags\.\n$/],
   ['replay', ['--db', 'note.txt', '--game', '1'], 1, /^.*note\.txt is not a database: .*\n$/],
 ];

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { HEARTBEAT } from '../clock/downtime.ts';
+import { loadSettings, readConfig } from '../config.ts';
+import { hasMeta } from '../store/file.ts';
+import { StoreError } from '../store/open.ts';
+import { text } from './flags.ts';
+
+/** The flags of a tool that works on a database: it is the one of the bot, found as the bot finds it. */
+export const DATABASE = {
+  db: text('the database; that of the settings unless given'),
+  env: text('the settings the bot is started with, if not those of .env'),
+};
+
+/** A database, and who named it. */
+interface Named {
+  readonly file: string;
+  /** For people: the file with who named it. */
+  readonly called: string;
+}
+
+export function databaseOf({ db, env }: { readonly db: string | undefined; readonly env: string | undefined }): Named {
+  const standsIn = loadSettings(env);
+  const file = resolve(db ?? readConfig({ DATABASE_FILE: process.env.DATABASE_FILE }).databaseFile);
+  const by = db === undefined ? (standsIn('DATABASE_FILE') ?? 'where it is when no setting names it') : '--db';
+  return { file, called: `${file} (${by})` };
+}
+
+/** The same for a tool that makes none: what was never there is no database of a bot, but a setting that was not read. */
+export function databaseThatIs(values: Parameters<typeof databaseOf>[0]): Named {
+  const named = databaseOf(values);
+  if (!existsSync(named.file)) throw new StoreError(`There is no database ${named.called}: no bot has ever written it. ${ELSEWHERE}`);
+  askWhetherOurs(named);
+  return named;
+}
+
+/** A file no bot ever wrote is seldom the one that is meant. */
+export function askWhetherOurs({ file, called }: Named): void {
+  if (!existsSync(file) || !hasMeta(file, HEARTBEAT)) console.error(`No bot has ever written ${called}. ${ELSEWHERE}`);
+}
+
+const ELSEWHERE = 'If yours keeps its games elsewhere, name its settings with --env, or the file with --db.';
