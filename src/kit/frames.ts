@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts';
 import { clone } from './clone.ts';
-import type { Decision, Step } from './game.ts';
+import type { Decision, Step } from './decision.ts';
 import type { Msg } from './message.ts';
 import { must } from './must.ts';
 import type { Rng } from './rng.ts';

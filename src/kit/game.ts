@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Choice, Path } from './choice.ts';
+import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
 import type { Judgement } from './mind.ts';
@@ -7,6 +8,8 @@ import type { Rng } from './rng.ts';
 import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';
 import type { Formerly, Upcast } from './upcast.ts';
+
+export type { Decision, Step } from './decision.ts';
 
 /**
  * The contract between a game and the house. Engines are pure from outside: no clock, no chance but `rng`, no I/O, no sentence.
@@ -66,27 +69,6 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly upcast: { readonly [from: number]: Upcast };
   /** What its messages were called in older versions. */
   readonly formerly?: Formerly;
-}
-
-export interface Step<S = unknown, L = unknown> {
-  readonly state: S;
-  readonly events: readonly L[];
-  readonly reveals: boolean;
-  readonly publish: boolean;
-}
-
-export interface Decision {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly kind: string;
-  /** The question, to the one who answers. */
-  readonly prompt: Msg;
-  /** What the others read behind his name while they wait: "plans a route". Public words, without the name. */
-  readonly waiting: Msg;
-  /** One of several sealed or simultaneous answers: the frame that gathers them. Nothing of it is open before all are in. */
-  readonly collect?: number;
-  /** Never awaited: no clock, no ping, no fallback. */
-  readonly optional: boolean;
 }
 
 /** A standing order: kept and evaluated by the table from the seat's own view. */

@@ -1,5 +1,5 @@
 import type { Choice, Path } from './choice.ts';
-import type { Decision } from './game.ts';
+import type { Decision } from './decision.ts';
 import type { Rng } from './rng.ts';
 import type { Seat, Viewer } from './seat.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { StoredOutcome } from '../store/leagues.ts';
+import type { StoredOutcome } from '../store/league-records.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby/lobby.ts';

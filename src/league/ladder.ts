@@ -1,6 +1,6 @@
 import { rating } from 'openskill';
 import { z } from 'zod';
-import type { StoredOutcome } from '../store/leagues.ts';
+import type { StoredOutcome } from '../store/league-records.ts';
 import type { StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { median, outcomeFor, type Played, playedSchema } from './ended.ts';

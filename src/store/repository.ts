@@ -1,4 +1,4 @@
-import type { Leagues } from './leagues.ts';
+import type { Leagues } from './league-records.ts';
 import type {
   Awaited,
   ClaimedJob,

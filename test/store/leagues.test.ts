@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeasonStep, StoredOutcome } from '../../src/store/leagues.ts';
+import type { SeasonStep, StoredOutcome } from '../../src/store/league-records.ts';
 import { openStore } from '../../src/store/open.ts';
 import { StaleError } from '../../src/store/repository.ts';
 

@@ -8,7 +8,7 @@ import {
 import { HOUR } from '../../clock/durations.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';
-import type { StoredSeason } from '../../store/leagues.ts';
+import type { StoredSeason } from '../../store/league-records.ts';
 import { clip } from '../components/limits.ts';
 import { isPassing } from '../delivery/obstacle.ts';
 import type { Desk } from '../desk.ts';

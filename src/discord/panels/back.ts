@@ -1,6 +1,6 @@
 import type { Locale } from '../../kit/message.ts';
-import { BACK_TO } from '../../table/play/go-back.ts';
 import type { Looking } from '../../table/play/look.ts';
+import { BACK_TO } from '../../table/posts/social.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';

@@ -6,8 +6,9 @@ import { handOver, invite, lobbyOf, setOption } from '../../table/lobby/lobby.ts
 import { rematch } from '../../table/lobby/rematch.ts';
 import { joinTable } from '../../table/lobby/start.ts';
 import { keepAsDefault, setOrder } from '../../table/orders/standing.ts';
-import { agreeBack, askBack, BACK_TO, refuseBack } from '../../table/play/go-back.ts';
+import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
+import { BACK_TO } from '../../table/posts/social.ts';
 import type { Control } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';

@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
 import { outgoing, toldOf } from '../posts/publish.ts';
+import type { BackTo } from '../posts/social.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
 import { keptByHouse } from '../seats/stand-in.ts';
 import { awake } from '../settings/settings.ts';
@@ -12,10 +13,6 @@ import { draftOf } from './advance.ts';
 import { counting, openLog, setUpAgain, unheard, type WentBack } from './log.ts';
 import { type Play, replay } from './play.ts';
 import { openRequest, questionOf, type Request } from './request.ts';
-
-/** How far back: to the start of the own turn, or to before the own last move. */
-export const BACK_TO = ['turn', 'move'] as const;
-export type BackTo = (typeof BACK_TO)[number];
 
 /** Who has still to agree: everybody else who is there. */
 function missing(play: Play, { by, agreed }: Request): Seat[] {

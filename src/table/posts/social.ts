@@ -1,6 +1,9 @@
 import type { Told } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { BackTo } from '../play/go-back.ts';
+
+/** How far back: to the start of the own turn, or to before the own last move. */
+export const BACK_TO = ['turn', 'move'] as const;
+export type BackTo = (typeof BACK_TO)[number];
 
 /** What people say to one another through the house, around a game. */
 export type SocialPost =

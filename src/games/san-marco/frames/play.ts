@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { act, type Option } from '../../../kit/choice.ts';
 import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -16,6 +16,7 @@ import { districtCard } from './cards/district.ts';
 import { dogeCard, moveDoge } from './cards/doge.ts';
 import { exileCard } from './cards/exile.ts';
 import { traitorCard } from './cards/traitor.ts';
+import type { CardTree } from './cards/tree.ts';
 import type { AnyFrame, FrameOf } from './frame.ts';
 
 type Play = FrameOf<'play'>;
@@ -52,9 +53,6 @@ function cardOption(state: State, seat: Seat, card: ActionCard, copies: number):
     ? { id: card, label, hint: effectOf(card), disabled: tree.why }
     : { id: card, label, hint: effectOf(card), next: tree.next };
 }
-
-/** What a card asks for, or why it can have no effect now. */
-export type CardTree = { readonly why: Msg } | { readonly next: () => Choice<Action> };
 
 function treeOf(state: State, seat: Seat, card: ActionCard): CardTree {
   switch (card) {

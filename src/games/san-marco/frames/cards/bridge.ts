@@ -7,8 +7,8 @@ import { sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
 import { pairName, say } from '../../words.ts';
-import type { CardTree } from '../play.ts';
 import { afterSource, fromPart } from './source.ts';
+import type { CardTree } from './tree.ts';
 
 /** A bridge from the reserve; only when all stand, an opposing one (SM-12). */
 export function bridgeCard(state: State, seat: Seat): CardTree {

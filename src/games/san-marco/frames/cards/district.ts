@@ -6,8 +6,8 @@ import { noblesAt } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
 import { districtName, say } from '../../words.ts';
-import type { CardTree } from '../play.ts';
 import { afterSource, fromPart } from './source.ts';
+import type { CardTree } from './tree.ts';
 
 /** A noble for the district of the card, or for a neighbour across one own bridge, where there is one (SM-9). */
 export function districtCard(state: State, seat: Seat, card: District): CardTree {

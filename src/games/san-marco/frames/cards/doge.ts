@@ -11,7 +11,7 @@ import { leaveTrail } from '../../rules/trail.ts';
 import type { State } from '../../state.ts';
 import { DISTRICTS, type District } from '../../vocabulary.ts';
 import { districtName, say, shares } from '../../words.ts';
-import type { CardTree } from '../play.ts';
+import type { CardTree } from './tree.ts';
 
 /**
  * First the district, then, where bills differ, the way (SM-29). Staying is always possible. Words that are dear to

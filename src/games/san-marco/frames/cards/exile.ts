@@ -6,7 +6,7 @@ import { exileTargets } from '../../rules/exile.ts';
 import { noblesAt } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import { districtName, say } from '../../words.ts';
-import type { CardTree } from '../play.ts';
+import type { CardTree } from './tree.ts';
 
 /** The player names the district first, then the die is thrown (SM-28). */
 export function exileCard(state: State, seat: Seat): CardTree {

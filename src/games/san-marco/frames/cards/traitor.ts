@@ -5,8 +5,8 @@ import { replacements, victims } from '../../rules/districts.ts';
 import { noblesAt, sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import { districtName, say } from '../../words.ts';
-import type { CardTree } from '../play.ts';
 import { afterSource, fromPart } from './source.ts';
+import type { CardTree } from './tree.ts';
 
 /** One opposing noble in any district gives way to an own one (SM-11). */
 export function traitorCard(state: State, seat: Seat): CardTree {

@@ -1,0 +1,23 @@
+import type { Msg } from './message.ts';
+import type { Seat } from './seat.ts';
+
+export interface Step<S = unknown, L = unknown> {
+  readonly state: S;
+  readonly events: readonly L[];
+  readonly reveals: boolean;
+  readonly publish: boolean;
+}
+
+export interface Decision {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly kind: string;
+  /** The question, to the one who answers. */
+  readonly prompt: Msg;
+  /** What the others read behind his name while they wait: "plans a route". Public words, without the name. */
+  readonly waiting: Msg;
+  /** One of several sealed or simultaneous answers: the frame that gathers them. Nothing of it is open before all are in. */
+  readonly collect?: number;
+  /** Never awaited: no clock, no ping, no fallback. */
+  readonly optional: boolean;
+}

@@ -1,0 +1,90 @@
+import type { Json, NewJob, NewOutgoing } from './records.ts';
+
+/** What is remembered of leagues: each season as its log, and how every game ended. */
+export interface Leagues {
+  /** A league with its first season. Gives both numbers. */
+  createLeague(league: NewLeague, first: SeasonStep): Promise<{ readonly leagueId: number; readonly seasonId: number }>;
+  league(id: number): Promise<StoredLeague | undefined>;
+  /** A server's leagues, newest first. */
+  leaguesIn(guildId: string): Promise<StoredLeague[]>;
+  putOrganisers(leagueId: number, organisers: readonly string[]): Promise<void>;
+  /** Where its pages are posted and its games opened from now on. */
+  putChannel(leagueId: number, channelId: string): Promise<void>;
+
+  /** The next season of a league. */
+  createSeason(leagueId: number, first: SeasonStep): Promise<number>;
+  season(id: number): Promise<StoredSeason | undefined>;
+  /** Newest first. */
+  seasonsOf(leagueId: number): Promise<StoredSeason[]>;
+  records(seasonId: number): Promise<StoredRecord[]>;
+  /** Seasons whose log names a user; reads all logs, so only for what is rare. */
+  seasonsWith(userId: string): Promise<number[]>;
+  /** Goes on writing the log after `expected` records; `StaleError` if somebody was faster. */
+  appendTo(seasonId: number, expected: number, step: SeasonStep): Promise<void>;
+  /** The one message in which the season's standings are shown. */
+  putPage(seasonId: number, page: StoredSeason['page']): Promise<void>;
+
+  /** How a game ended. What was known of it before is replaced. */
+  putOutcome(outcome: StoredOutcome): Promise<void>;
+  outcome(gameId: number): Promise<StoredOutcome | undefined>;
+  /** All of a server's games of one title in the order in which they ended. */
+  outcomesIn(guildId: string, title: string): Promise<StoredOutcome[]>;
+  /** Everything a user has played, in any server, in order. */
+  outcomesOf(userId: string): Promise<StoredOutcome[]>;
+}
+
+export interface StoredLeague {
+  readonly id: number;
+  readonly guildId: string;
+  /** Where its pages are posted and its games opened. */
+  readonly channelId: string;
+  readonly name: string;
+  readonly organisers: readonly string[];
+  readonly createdAt: number;
+}
+export type NewLeague = Omit<StoredLeague, 'id'>;
+
+export interface StoredSeason {
+  readonly id: number;
+  readonly leagueId: number;
+  /** 1 for the first of its league. */
+  readonly number: number;
+  /** How many records its log has. */
+  readonly version: number;
+  /** As the log tells it, so that lists need not read the log. */
+  readonly phase: string;
+  readonly page?: {
+    readonly messageId: string;
+    readonly at: number;
+    /** The server's event for the beginning of play; without a number the server would not have it. */
+    readonly event?: { readonly id?: string; readonly at: number };
+    /** Since when its channel is gone or closed to us. */
+    readonly lost?: number;
+  };
+}
+
+export interface StoredRecord {
+  readonly seq: number;
+  readonly batch: number;
+  readonly at: number;
+  readonly by: string;
+  readonly deed: Json;
+}
+
+export interface SeasonStep {
+  readonly records: readonly StoredRecord[];
+  readonly phase: string;
+  /** Jobs and messages name the season by its number, which a new one only has now. */
+  readonly putJobs?: (seasonId: number) => readonly NewJob[];
+  readonly post?: (seasonId: number) => readonly NewOutgoing[];
+}
+
+export interface StoredOutcome {
+  readonly gameId: number;
+  readonly guildId?: string;
+  readonly title: string;
+  readonly endedAt: number;
+  readonly players: Json;
+  /** Everybody named in `players`. */
+  readonly users: readonly string[];
+}
