@@ -2,9 +2,9 @@ import { MINUTE } from '../clock/durations.ts';
 import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { quickRng } from '../kit/rng.ts';
-import type { StoredLeague, StoredSeason } from '../store/leagues.ts';
+import type { StoredLeague, StoredSeason } from '../store/league-records.ts';
 import type { NewJob, NewOutgoing } from '../store/records.ts';
-import { StaleError } from '../store/repository.ts';
+import { retried } from '../store/retry.ts';
 import { gameOf, type House, refuse } from '../table/house.ts';
 import { endedJob } from '../table/posts/publish.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
@@ -24,7 +24,6 @@ export interface Book {
   readonly lot: Lot;
 }
 
-const ATTEMPTS = 8;
 export const CLOCK = 'clock';
 export const GAME = 'game';
 
@@ -64,16 +63,11 @@ export async function currentSeason(house: House, leagueId: number): Promise<num
  * now. Gives the season afterwards.
  */
 export async function editing(house: House, seasonId: number, by: string, work: (book: Book) => Deed[] | Promise<Deed[]>): Promise<Season> {
-  for (let attempt = 1; ; attempt++) {
+  return retried(async () => {
     const book = await openBook(house, seasonId);
     const deeds = await work(book);
-    if (deeds.length === 0) return book.season;
-    try {
-      return await write(house, book, by, deeds);
-    } catch (error) {
-      if (!(error instanceof StaleError) || attempt === ATTEMPTS) throw error;
-    }
-  }
+    return deeds.length === 0 ? book.season : write(house, book, by, deeds);
+  });
 }
 
 async function write(house: House, book: Book, by: string, deeds: readonly Deed[]): Promise<Season> {

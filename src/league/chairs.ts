@@ -1,11 +1,9 @@
 import type { Seat } from '../kit/seat.ts';
-import { StaleError } from '../store/repository.ts';
+import { retried } from '../store/retry.ts';
 import type { House, Person } from '../table/house.ts';
 import { outgoing, tellJob } from '../table/posts/publish.ts';
 import { passSeat } from '../table/seats/seats.ts';
 import { keptByHouse } from '../table/seats/stand-in.ts';
-
-const ATTEMPTS = 5;
 
 /** The seats of a game whose holders resigned and that nobody took: the house keeps them, and they forfeit. */
 export async function keptSeats(house: House, gameId: number): Promise<Seat[]> {
@@ -14,7 +12,7 @@ export async function keptSeats(house: House, gameId: number): Promise<Seat[]> {
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
 export async function closeGame(house: House, gameId: number): Promise<void> {
-  await trying(async () => {
+  await retried(async () => {
     const row = await house.store.game(gameId);
     if (row === undefined || row.status === 'over' || row.status === 'abandoned') return;
     const now = house.now();
@@ -31,7 +29,7 @@ export async function closeGame(house: House, gameId: number): Promise<void> {
 /** The seat passes from one of these to somebody else, with what is awaited of it, a clock begun anew and a word in the thread. */
 export async function handOver(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
   if ((await house.store.game(gameId))?.status !== 'lobby') return passSeat(house, gameId, seat, from, person);
-  await trying(async () => {
+  await retried(async () => {
     const row = await house.store.game(gameId);
     const all = await house.store.seats(gameId);
     const held = all.find((h) => h.seat === seat && from.includes(h.userId));
@@ -40,14 +38,4 @@ export async function handOver(house: House, gameId: number, seat: Seat, from: r
       seats: all.map((h) => (h === held ? { ...h, userId: person.id, displayName: person.name } : h)),
     });
   });
-}
-
-async function trying(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof StaleError) || attempt === ATTEMPTS) throw error;
-    }
-  }
 }

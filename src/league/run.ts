@@ -3,7 +3,7 @@ import { DAY } from '../clock/durations.ts';
 import { HOUSE } from '../kit/edition.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder } from '../store/records.ts';
-import { StaleError } from '../store/repository.ts';
+import { unlessStale } from '../store/retry.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
 import { lobbySchema } from '../table/lobby/lobby.ts';
@@ -56,11 +56,8 @@ export async function runSeason(house: House, payload: unknown): Promise<void> {
 /** Looks again when the calendar says so, unless the log went on meanwhile: then there is a job that looks at once. */
 async function lookAgain(house: House, id: number, season: Season, at: number | undefined): Promise<void> {
   if (at === undefined) return;
-  try {
-    await house.store.leagues.appendTo(id, season.length, { records: [], phase: season.phase, putJobs: () => [runJob(id, at)] });
-  } catch (error) {
-    if (!(error instanceof StaleError)) throw error;
-  }
+  const next = { records: [], phase: season.phase, putJobs: () => [runJob(id, at)] };
+  await unlessStale(() => house.store.leagues.appendTo(id, season.length, next));
 }
 
 /** No season has so many steps of the calendar in one day: it would go on for ever, and rests instead. */

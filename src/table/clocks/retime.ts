@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../../clock/pace.ts';
 import { runsOut, spent } from '../../clock/rests.ts';
 import type { Attendance, Awaited, NewJob } from '../../store/records.ts';
-import { StaleError } from '../../store/repository.ts';
+import { unlessStale } from '../../store/retry.ts';
 import type { House } from '../house.ts';
 import { patienceOver } from '../orders/impatience.ts';
 import { patienceEnds, patienceOf } from '../orders/patience.ts';
@@ -51,18 +51,8 @@ async function retime(house: House, gameId: number): Promise<void> {
     );
   }
   if (putJobs.length === 0) return;
+  // Where somebody moved meanwhile, the clocks are right already.
   await unlessStale(() => house.store.commit(gameId, latest.game.version, { awaited: rows, attendance, putJobs }));
-}
-
-/** Somebody moved meanwhile: then the clocks of that game are right already. */
-async function unlessStale(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (error instanceof StaleError) return false;
-    throw error;
-  }
 }
 
 /** A user changes his settings: his running clocks are read by the old ones and go on by the new. */

@@ -5,7 +5,7 @@ import type { Game } from '../../kit/game.ts';
 import { LOCALES, type Locale } from '../../kit/message.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../../store/records.ts';
-import { StaleError } from '../../store/repository.ts';
+import { retried } from '../../store/retry.ts';
 import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { outgoing } from '../posts/publish.ts';
@@ -255,17 +255,13 @@ async function inLobby<T>(
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
-  for (;;) {
+  return retried(async () => {
     const latest = await house.store.latestGame(gameId);
     if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
     const { step, gives } = await work(latest.game, latest.seats);
     const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, house.now());
-    try {
-      await house.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });
-      house.wake();
-      return gives;
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error;
-    }
-  }
+    await house.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });
+    house.wake();
+    return gives;
+  });
 }

@@ -1,6 +1,7 @@
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
+import { retried } from '../../store/retry.ts';
 import { timed } from '../clocks/clocks.ts';
 import { RuleError } from '../errors.ts';
 import { admitGame } from '../guild/guild.ts';
@@ -17,7 +18,11 @@ import { beginJob, expiryJob, join, lobbyOf } from './lobby.ts';
 const SETUP = 0;
 
 /** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
-export async function start(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+export function start(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  return retried(() => started(house, gameId, person));
+}
+
+async function started(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
   const latest = await house.store.latestGame(gameId);
   if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
   if (latest.game.hostId !== person.id) refuse('table.hostOnly');

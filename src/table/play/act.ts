@@ -3,7 +3,7 @@ import type { Decision, Told } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { GameStep } from '../../store/records.ts';
-import { StaleError } from '../../store/repository.ts';
+import { retried } from '../../store/retry.ts';
 import { type How, timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
@@ -24,7 +24,6 @@ export type Outcome =
   /** These answers together do not go. */
   | { readonly at: 'no'; readonly why: Msg; readonly looking: Looking };
 
-const ATTEMPTS = 5;
 /** More forced moves in a row than any rulebook knows: the engine goes in a circle. */
 const FORCED = 1000;
 
@@ -129,13 +128,8 @@ export async function settle(
 
 /** Loads the game and works on it; when somebody was faster, loads it again. */
 export async function changing<T>(house: House, gameId: number, work: (play: Play) => Promise<T>): Promise<T | undefined> {
-  for (let attempt = 1; ; attempt++) {
+  return retried(async () => {
     const play = await loadPlay(house, gameId);
-    if (play === undefined) return undefined;
-    try {
-      return await work(play);
-    } catch (error) {
-      if (!(error instanceof StaleError) || attempt === ATTEMPTS) throw error;
-    }
-  }
+    return play === undefined ? undefined : work(play);
+  });
 }

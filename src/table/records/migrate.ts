@@ -1,4 +1,4 @@
-import { StaleError } from '../../store/repository.ts';
+import { unlessStale } from '../../store/retry.ts';
 import type { House } from '../house.ts';
 import { awaitedNow, loadPlay, stateFor } from '../play/play.ts';
 
@@ -50,11 +50,7 @@ async function migrated(house: Pick<House, 'store' | 'games' | 'now'>, gameId: n
   const isOlder = written.rulesVersion < game.rulesVersion;
   if (!isOlder || rehearsal) return isOlder;
   const snapshot = { kind: 'base', seq: play.baseSeq, state: play.base, rulesVersion: game.rulesVersion, at: house.now() } as const;
-  try {
-    await house.store.commit(gameId, play.row.version, { snapshots: [snapshot] });
-  } catch (error) {
-    // Somebody moved meanwhile, and a move writes today's snapshot.
-    if (!(error instanceof StaleError)) throw error;
-  }
+  // Where somebody moved meanwhile, the move wrote today's snapshot.
+  await unlessStale(() => house.store.commit(gameId, play.row.version, { snapshots: [snapshot] }));
   return true;
 }
