@@ -16,7 +16,7 @@ interface Post {
 }
 
 /** What whoever started it tells a bot that waits for orders. */
-export type Order = { readonly go: Post } | { readonly settle: true } | { readonly ahead: number };
+export type Order = { readonly go: Post } | { readonly settle: true } | { readonly leave: true } | { readonly ahead: number };
 
 /**
  * The bot in a process of its own, so that who clicks does not slow down who answers. Told where, it starts at once and paints; told
@@ -49,14 +49,11 @@ if (file !== undefined && token !== undefined && applicationId !== undefined && 
 async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'hospitality'>): Promise<void> {
   const store = await openStore(file);
   const bot = await startBot({ store, ...where, ...parts });
-  process.on('message', (order: Order) => {
-    if ('settle' in order) void bot.settle().then(() => process.send?.('settled'));
-  });
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, WATCHED_MS).unref();
-  process.once('SIGTERM', async () => {
+  const leave = async () => {
     clearInterval(watch);
     const mb = (bytes: number) => Math.round(bytes / 1048576);
     process.send?.({ mb: mb(process.memoryUsage.rss()), mostMb: mb(most) });
@@ -64,6 +61,11 @@ async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'paint
     await parts.painter.close();
     await store.close();
     process.exit(0);
+  };
+  // By word and not by signal: Windows knows none that lets a process end what it does.
+  process.on('message', (order: Order) => {
+    if ('settle' in order) void bot.settle().then(() => process.send?.('settled'));
+    if ('leave' in order) void leave();
   });
   process.send?.('ready');
 }

@@ -11,6 +11,8 @@ import { ALLOCATOR, FLAGS } from '../../src/tools/bench/deployed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** How a bot ends that is asked to leave; on Windows a signal ends it at once. */
+const FAREWELL = process.platform === 'win32' ? null : 0;
 
 const [, image = ''] =
   readFileSync('Dockerfile', 'utf8')
@@ -37,7 +39,7 @@ function unpack(): string {
   for (const [path, { dev }] of Object.entries(packages)) {
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev === true || !existsSync(path)) continue;
     mkdirSync(dirname(join(house, path)), { recursive: true });
-    symlinkSync(resolve(path), join(house, path));
+    symlinkSync(resolve(path), join(house, path), 'junction');
   }
   return house;
 }
@@ -93,11 +95,11 @@ test('what the image copies is enough to run: it becomes healthy, and leaves in 
     expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/^serenissima-.*\.sqlite$/)]);
     const exit = once(bot, 'exit');
     bot.kill('SIGTERM');
-    expect((await exit)[0]).toBe(0);
+    expect((await exit)[0]).toBe(FAREWELL);
   } finally {
     bot.kill('SIGKILL');
   }
-}, 120_000);
+});
 
 test('without a token, where whoever asks after its health is elsewhere, it is not well: nobody there can open its page', async () => {
   const port = await freePort();

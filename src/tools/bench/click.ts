@@ -69,7 +69,7 @@ export async function clickFigures(minutes?: number) {
 async function leave(bot: ChildProcess): Promise<unknown[]> {
   const exit = once(bot, 'exit');
   const last = once(bot, 'message');
-  bot.kill('SIGTERM');
+  bot.send({ leave: true });
   const said = await last;
   await exit;
   return said;

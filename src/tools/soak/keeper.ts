@@ -14,7 +14,7 @@ export interface Keeper {
   start(): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
-  /** SIGTERM: it ends what it does first. */
+  /** Asked to leave: it ends what it does first. */
   leave(): Promise<void>;
   /** Everything due is sent and every click is answered. */
   settle(): Promise<void>;
@@ -51,12 +51,12 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
     }
   }
 
-  async function gone(signal: NodeJS.Signals): Promise<void> {
+  async function gone(by: (child: ChildProcess) => void): Promise<void> {
     const child = running;
     running = undefined;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
-    child.kill(signal);
+    by(child);
     await exit;
   }
 
@@ -82,9 +82,9 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
         if (attempt === ATTEMPTS) throw new Error(`the bot does not start: ${[...complaints.keys()].at(-1)}`);
       }
     },
-    kill: () => gone('SIGKILL'),
+    kill: () => gone((child) => child.kill('SIGKILL')),
     async leave() {
-      await gone('SIGTERM');
+      await gone((child) => child.send({ leave: true }));
       spare.child.kill('SIGKILL');
     },
     async settle() {
