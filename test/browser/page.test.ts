@@ -13,10 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const LONG = 120_000;
-
 async function atThePage({ sandbox }: Running, width: number, height: number): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width, height } });
+  page.setDefaultTimeout(100_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -44,93 +43,82 @@ async function type(page: Page, command: string, option: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test(
-  'a stranger opens the page, opens a table, joins as three members, starts and plays a turn by clicking',
-  () =>
-    withHouse(async (house) => {
-      const { page, complaints } = await atThePage(house, 1280, 900);
-      await type(page, 'play', 'San');
-      for (const name of ['Bruno', 'Chiara']) {
-        await actAs(page, name);
-        await page.getByRole('button', { name: 'Join' }).last().click();
-        await page.getByText(`• ${name}`).first().waitFor();
-        await house.bot.settle();
-      }
-      await actAs(page, 'Anna');
-      await page.getByRole('button', { name: 'Start' }).last().click();
-      await page
-        .getByText(/^San Marco #1 ·/)
-        .first()
-        .click();
-      await house.bot.settle();
-      const [awaited] = await house.store.awaitedIn(1);
-      const name = house.sandbox.world.users.get(awaited?.userId ?? '')?.global_name ?? '';
+test('a stranger opens the page, opens a table, joins as three members, starts and plays a turn by clicking', () =>
+  withHouse(async (house) => {
+    const { page, complaints } = await atThePage(house, 1280, 900);
+    await type(page, 'play', 'San');
+    for (const name of ['Bruno', 'Chiara']) {
       await actAs(page, name);
-      await page
-        .getByText(/^San Marco #1 ·/)
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Play' }).last().click();
-      await page.getByText('Only you can see this').waitFor();
+      await page.getByRole('button', { name: 'Join' }).last().click();
+      await page.getByText(`• ${name}`).first().waitFor();
       await house.bot.settle();
-      await page.locator('img').last().scrollIntoViewIfNeeded();
-      await expect
-        .poll(() =>
-          page
-            .locator('img')
-            .last()
-            .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
-        )
-        .toBe(1600);
-      await page.locator('.select .selected').last().click();
-      await page.locator('.select .options li').first().click();
-      await expect.poll(async () => (await house.store.events(1)).some((e) => e.seat === awaited?.seat)).toBe(true);
-      expect(house.sandbox.violations).toEqual([]);
-      expect(complaints).toEqual([]);
-      await page.close();
-    }, localPainter()),
-  LONG,
-);
-
-test(
-  'the same page serves a phone: nothing is wider than 390 pixels, and everything can be reached',
-  () =>
-    withHouse(async (house) => {
-      const { page, complaints } = await atThePage(house, 390, 844);
-      // A phone's keyboard puts a space behind a word it knows.
-      await page.locator('.composer textarea').click();
-      await page.keyboard.type('/help ');
-      await page.locator('.command .name', { hasText: 'help' }).click();
-      await type(page, 'play', 'San');
-      await page.getByRole('button', { name: 'Join' }).last().waitFor();
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      expect(width).toBeLessThanOrEqual(390);
-      expect(complaints).toEqual([]);
-      await page.close();
-    }),
-  LONG,
-);
-
-test(
-  'state of the page survives a restart of the embedded Discord',
-  async () => {
-    const { startSandbox } = await import('../../src/sandbox/index.ts');
-    const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
-    const stateFile = join(folder, 'sandbox.sqlite');
-    try {
-      const first = await startSandbox({ stateFile });
-      const { actor } = await import('../../src/sandbox/actor.ts');
-      actor(first, 'Anna').say('Is anybody there?');
-      await first.close();
-      const second = await startSandbox({ stateFile });
-      const page = await browser.newPage();
-      await page.goto(second.url);
-      await page.getByText('Is anybody there?').waitFor();
-      await page.close();
-      await second.close();
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
-  },
-  LONG,
-);
+    await actAs(page, 'Anna');
+    await page.getByRole('button', { name: 'Start' }).last().click();
+    await page
+      .getByText(/^San Marco #1 ·/)
+      .first()
+      .click();
+    await house.bot.settle();
+    const [awaited] = await house.store.awaitedIn(1);
+    const name = house.sandbox.world.users.get(awaited?.userId ?? '')?.global_name ?? '';
+    await actAs(page, name);
+    await page
+      .getByText(/^San Marco #1 ·/)
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Play' }).last().click();
+    await page.getByText('Only you can see this').waitFor();
+    await house.bot.settle();
+    await page.locator('img').last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        page
+          .locator('img')
+          .last()
+          .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
+      )
+      .toBe(1600);
+    await page.locator('.select .selected').last().click();
+    await page.locator('.select .options li').first().click();
+    await expect.poll(async () => (await house.store.events(1)).some((e) => e.seat === awaited?.seat)).toBe(true);
+    expect(house.sandbox.violations).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  }, localPainter()));
+
+test('the same page serves a phone: nothing is wider than 390 pixels, and everything can be reached', () =>
+  withHouse(async (house) => {
+    const { page, complaints } = await atThePage(house, 390, 844);
+    // A phone's keyboard puts a space behind a word it knows.
+    await page.locator('.composer textarea').click();
+    await page.keyboard.type('/help ');
+    await page.locator('.command .name', { hasText: 'help' }).click();
+    await type(page, 'play', 'San');
+    await page.getByRole('button', { name: 'Join' }).last().waitFor();
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect(width).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+    await page.close();
+  }));
+
+test('state of the page survives a restart of the embedded Discord', async () => {
+  const { startSandbox } = await import('../../src/sandbox/index.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
+  const stateFile = join(folder, 'sandbox.sqlite');
+  try {
+    const first = await startSandbox({ stateFile });
+    const { actor } = await import('../../src/sandbox/actor.ts');
+    actor(first, 'Anna').say('Is anybody there?');
+    await first.close();
+    const second = await startSandbox({ stateFile });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(100_000);
+    await page.goto(second.url);
+    await page.getByText('Is anybody there?').waitFor();
+    await page.close();
+    await second.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

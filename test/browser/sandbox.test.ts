@@ -96,7 +96,7 @@ function inPage(
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      page.setDefaultTimeout(8000);
+      page.setDefaultTimeout(100_000);
       await page.goto(sandbox.url);
       await work(sandbox, page, complaints);
       await page.close();
@@ -201,6 +201,7 @@ test('the page comes back by itself after the sandbox was started anew', async (
   const stateFile = join(pageDir, 'world.sqlite');
   const first = await startSandbox({ stateFile, pageDir });
   const page = await browser.newPage();
+  page.setDefaultTimeout(100_000);
   await page.goto(first.url);
   await page.getByRole('button', { name: /^Chiara/ }).click();
   await page.getByRole('button', { name: /^Chiara/, pressed: true }).waitFor();

@@ -48,5 +48,5 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
     expect(await verify(house, id)).toMatchObject({ problems: [] });
     const boards = (await store.outgoing(id)).filter((m) => m.kind === 'board');
     expect(boards.length).toBeLessThanOrEqual(moves + 1);
-  }, 60_000);
+  });
 });

@@ -63,7 +63,7 @@ test('a deleted thread is opened anew at once: why, the position, and a call to 
     await t.move();
     const old = await t.thread();
     t.sandbox.misfortunes.deleteChannel(old);
-    await expect.poll(async () => (await t.game()).threadId, { timeout: 5_000 }).not.toBe(old);
+    await expect.poll(async () => (await t.game()).threadId).not.toBe(old);
     await t.bot.settle();
     const fresh = await t.thread();
     const anna = t.anna.go(fresh);
@@ -91,7 +91,7 @@ test('where the whole channel is gone the game goes on in the server’s channel
     );
     await t.store.putGuild(t.guild, { channel: welcome.id }, 1);
     t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
-    await expect.poll(async () => (await t.game()).channelId, { timeout: 5_000 }).toBe(welcome.id);
+    await expect.poll(async () => (await t.game()).channelId).toBe(welcome.id);
     await t.bot.settle();
     await t.anna.go(await t.thread()).until('· asked');
     await t.move();
@@ -119,7 +119,7 @@ test('with no channel left the host is told once how an organiser lets it go on,
     expect(host.go('DM').sees()).toHaveLength(1);
     host.go('welcome');
     await host.slash('manage repair', { game: 1, reason: 'the channel was deleted', here: true });
-    await expect.poll(async () => (await t.game()).threadId, { timeout: 5_000 }).toBeDefined();
+    await expect.poll(async () => (await t.game()).threadId).toBeDefined();
     await t.bot.settle();
     host.go(await t.thread());
     await host.until('sets the game going again: the channel was deleted');
@@ -165,7 +165,7 @@ test('a locked thread is opened again by who may; else the host is told, and onc
     const before = t.written(thread).length;
     expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
     t.sandbox.misfortunes.archive(thread, false);
-    await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await expect.poll(() => t.written(thread).length).toBeGreaterThan(before);
     await t.allSent();
     expect(t.anna.go('DM').sees()).toHaveLength(1);
     expect(t.sandbox.violations).toEqual([]);
@@ -202,7 +202,7 @@ test('a permission taken away is named to the host, in his language; given back,
     const thread = await t.thread();
     const before = t.written(thread).length;
     t.sandbox.misfortunes.restore((await t.game()).channelId);
-    await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await expect.poll(() => t.written(thread).length).toBeGreaterThan(before);
     await t.allSent();
     // What was answered meanwhile calls nobody any more.
     const awaited = (await t.store.awaitedIn(1)).map((a) => a.userId);
@@ -271,7 +271,7 @@ test('sent away from the server, the bot loses nothing; asked in again, it tells
     }
     expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
     t.sandbox.misfortunes.inviteBot(t.guild);
-    await expect.poll(() => t.written(thread).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await expect.poll(() => t.written(thread).length).toBeGreaterThan(before);
     await t.allSent();
     await t.move();
     expect(t.sandbox.violations).toEqual([]);
@@ -294,7 +294,7 @@ test('where a server has as many open threads as Discord allows, a game waits fo
     expect((await inDm(anna, /as many open threads/)).text).toContain('San Marco #1');
     expect((await store.game(1))?.threadId).toBeUndefined();
     sandbox.misfortunes.archive(must(crowd[0], 'a thread').id);
-    await expect.poll(async () => (await store.game(1))?.threadId, { timeout: 5_000 }).toBeDefined();
+    await expect.poll(async () => (await store.game(1))?.threadId).toBeDefined();
     await bot.settle();
     await anna.go(/#1 ·/).until('In turn order');
     expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);

@@ -76,7 +76,6 @@ test.each([...WISHED.map((p) => ({ names: p, missing: [p], turns: 20 })), { name
       expect((await store.outgoing(1)).some((o) => o.kind === 'trouble')).toBe(false);
       expect(sandbox.violations).toEqual([]);
     }),
-  60_000,
 );
 
 test('a table grows without pictures where no files may be attached, and gets them no sooner than a new card', () =>
@@ -118,13 +117,10 @@ test.each([['VIEW_CHANNEL'], ['SEND_MESSAGES'], ['CREATE_PUBLIC_THREADS'], ['SEN
       expect((await store.outgoing(1)).some((o) => o.state === 'pending')).toBe(held);
       sandbox.misfortunes.restore(channelId);
       await expect
-        .poll(
-          async () => {
-            await bot.settle();
-            return (await store.outgoing(1)).every((o) => o.state === 'sent');
-          },
-          { timeout: 5_000 },
-        )
+        .poll(async () => {
+          await bot.settle();
+          return (await store.outgoing(1)).every((o) => o.state === 'sent');
+        })
         .toBe(true);
       await move();
       const { threadId } = must(await store.game(1), 'a game');
@@ -133,5 +129,4 @@ test.each([['VIEW_CHANNEL'], ['SEND_MESSAGES'], ['CREATE_PUBLIC_THREADS'], ['SEN
       expect(posted).toEqual(expect.arrayContaining(boards.map((o) => o.messageId)));
       expect(sandbox.violations).toEqual([]);
     }),
-  30_000,
 );

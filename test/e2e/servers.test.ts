@@ -30,57 +30,53 @@ async function table(house: Running, place: string, game: string, number: number
   await house.bot.settle();
 }
 
-test(
-  'games in two servers at once: each has its own channel, language and limits; turn and inbox know both, and no server shows another’s games',
-  () =>
-    withHouse(async (house) => {
-      const { sandbox, store, bot } = house;
-      const there = murano(house);
-      const { anna, bruno, chiara, elena } = actors(sandbox);
-      const here = must(anna.place().guild_id, 'a server');
-      await store.putGuild(here, { limits: { runningEach: 1 }, language: 'fr' }, 1);
-      await table(house, 'games', 'san-marco', 1, [anna, bruno, chiara]);
-      await table(house, 'furnace', 'valencia', 2, [anna, bruno, elena]);
-      expect([(await store.game(1))?.guildId, (await store.game(2))?.guildId]).toEqual([here, there]);
-      expect([(await store.game(1))?.status, (await store.game(2))?.status]).toEqual(['running', 'running']);
+test('games in two servers at once: each has its own channel, language and limits; turn and inbox know both, and no server shows another’s games', () =>
+  withHouse(async (house) => {
+    const { sandbox, store, bot } = house;
+    const there = murano(house);
+    const { anna, bruno, chiara, elena } = actors(sandbox);
+    const here = must(anna.place().guild_id, 'a server');
+    await store.putGuild(here, { limits: { runningEach: 1 }, language: 'fr' }, 1);
+    await table(house, 'games', 'san-marco', 1, [anna, bruno, chiara]);
+    await table(house, 'furnace', 'valencia', 2, [anna, bruno, elena]);
+    expect([(await store.game(1))?.guildId, (await store.game(2))?.guildId]).toEqual([here, there]);
+    expect([(await store.game(1))?.status, (await store.game(2))?.status]).toEqual(['running', 'running']);
 
-      // One seat more is too many in the one server, not in the other.
-      expect((await anna.go('games').slash('play', { game: 'venice', seats: 3 })).shown?.text).toMatch(/one table|1 table/);
-      await anna.go('furnace').slash('play', { game: 'venice', seats: 3 });
-      expect((await store.game(3))?.guildId).toBe(there);
+    // One seat more is too many in the one server, not in the other.
+    expect((await anna.go('games').slash('play', { game: 'venice', seats: 3 })).shown?.text).toMatch(/one table|1 table/);
+    await anna.go('furnace').slash('play', { game: 'venice', seats: 3 });
+    expect((await store.game(3))?.guildId).toBe(there);
 
-      // Each server in its own language.
-      await bruno.go(/#1 ·/).until('Dans l’ordre du tour');
-      await bruno.go(/#2 ·/).until('In turn order');
+    // Each server in its own language.
+    await bruno.go(/#1 ·/).until('Dans l’ordre du tour');
+    await bruno.go(/#2 ·/).until('In turn order');
 
-      // Whatever waits is found from anywhere, and answered there.
-      const rng = quickRng('servers');
-      for (let n = 0; n < 12; n++) {
-        const waits = await store.awaitedFrom(anna.id);
-        const list = must((await anna.go('furnace').slash('games')).shown, 'the inbox').text;
-        expect(list).toContain(`/channels/${here}/`);
-        expect(list).toContain(`/channels/${there}/`);
-        if (waits.length > 0) {
-          const panel = must((await anna.slash('turn')).shown, 'a panel');
-          expect(panel.text).toContain(waits[0]?.gameId === 1 ? 'San Marco #1' : 'Valencia #2');
-          await playByClicking(anna, rng, () => anna.slash('turn'));
-        }
-        for (const player of [bruno, chiara, elena]) {
-          const [first] = await store.awaitedFrom(player.id);
-          if (first !== undefined) {
-            player.go(first.gameId === 1 ? 'welcome' : 'furnace');
-            await playByClicking(player, rng, () => player.slash('turn'));
-          }
-        }
-        await bot.settle();
+    // Whatever waits is found from anywhere, and answered there.
+    const rng = quickRng('servers');
+    for (let n = 0; n < 12; n++) {
+      const waits = await store.awaitedFrom(anna.id);
+      const list = must((await anna.go('furnace').slash('games')).shown, 'the inbox').text;
+      expect(list).toContain(`/channels/${here}/`);
+      expect(list).toContain(`/channels/${there}/`);
+      if (waits.length > 0) {
+        const panel = must((await anna.slash('turn')).shown, 'a panel');
+        expect(panel.text).toContain(waits[0]?.gameId === 1 ? 'San Marco #1' : 'Valencia #2');
+        await playByClicking(anna, rng, () => anna.slash('turn'));
       }
-      expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
-      expect((await store.outgoing(2)).every((o) => o.state === 'sent')).toBe(true);
+      for (const player of [bruno, chiara, elena]) {
+        const [first] = await store.awaitedFrom(player.id);
+        if (first !== undefined) {
+          player.go(first.gameId === 1 ? 'welcome' : 'furnace');
+          await playByClicking(player, rng, () => player.slash('turn'));
+        }
+      }
+      await bot.settle();
+    }
+    expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+    expect((await store.outgoing(2)).every((o) => o.state === 'sent')).toBe(true);
 
-      // A game of another server is nobody's business who does not play in it.
-      expect((await elena.go('furnace').slash('board', { game: 1 })).shown?.text).toContain('Which game?');
-      expect((await chiara.speaks('en-GB').go('games').slash('board', { game: 2 })).shown?.text).toContain('Which game?');
-      expect(sandbox.violations).toEqual([]);
-    }),
-  30_000,
-);
+    // A game of another server is nobody's business who does not play in it.
+    expect((await elena.go('furnace').slash('board', { game: 1 })).shown?.text).toContain('Which game?');
+    expect((await chiara.speaks('en-GB').go('games').slash('board', { game: 2 })).shown?.text).toContain('Which game?');
+    expect(sandbox.violations).toEqual([]);
+  }));

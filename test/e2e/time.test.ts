@@ -129,39 +129,35 @@ test('nobody is reminded of what was answered before the reminder could be sent'
     else expect(anna.last('waits for you')).toBeUndefined();
   }));
 
-test(
-  'who stays away is played for, his seat is offered after the second time, and a substitute takes it',
-  () =>
-    withGame('1d', async ({ anna, dario, elena, players, pass, store, bot }) => {
-      await dario.speaks('en-GB').slash('settings');
-      await shown(dario.press('Be a substitute here'));
-      for (let day = 0; day < 40 && (await store.outgoing(1)).every((o) => o.kind !== 'offer'); day++) await pass(DAY);
-      await anna.until('The house moved for');
-      const offer = await anna.until('missed two turns in a row');
-      expect(offer.pings).toEqual(['Dario']);
-      const offered = must(
-        (await store.latestGame(1))?.attendance.find((a) => a.offeredAt !== undefined),
-        'a seat',
-      ).seat;
-      const owner = must((await store.latestGame(1))?.seats.find((h) => h.seat === offered)?.userId, 'an owner');
-      const other = must(
-        players.find((p) => p.id !== owner),
-        'another player',
-      );
-      await other.press('Take the seat', offer);
-      await other.until('You already play in this game');
-      const asked = await shown(dario.press('Take the seat', offer));
-      expect(asked.text).toMatch(/secrets/);
-      expect(asked.text).toMatch(/place at the end/);
-      await dario.press('Take the seat', asked);
-      await bot.settle();
-      expect((await store.latestGame(1))?.seats.find((h) => h.seat === offered)?.userId).toBe(dario.id);
-      await anna.until('Dario now plays in the seat of');
-      await elena.press('Take the seat', offer);
-      await elena.until('no longer free');
-    }),
-  60_000,
-);
+test('who stays away is played for, his seat is offered after the second time, and a substitute takes it', () =>
+  withGame('1d', async ({ anna, dario, elena, players, pass, store, bot }) => {
+    await dario.speaks('en-GB').slash('settings');
+    await shown(dario.press('Be a substitute here'));
+    for (let day = 0; day < 40 && (await store.outgoing(1)).every((o) => o.kind !== 'offer'); day++) await pass(DAY);
+    await anna.until('The house moved for');
+    const offer = await anna.until('missed two turns in a row');
+    expect(offer.pings).toEqual(['Dario']);
+    const offered = must(
+      (await store.latestGame(1))?.attendance.find((a) => a.offeredAt !== undefined),
+      'a seat',
+    ).seat;
+    const owner = must((await store.latestGame(1))?.seats.find((h) => h.seat === offered)?.userId, 'an owner');
+    const other = must(
+      players.find((p) => p.id !== owner),
+      'another player',
+    );
+    await other.press('Take the seat', offer);
+    await other.until('You already play in this game');
+    const asked = await shown(dario.press('Take the seat', offer));
+    expect(asked.text).toMatch(/secrets/);
+    expect(asked.text).toMatch(/place at the end/);
+    await dario.press('Take the seat', asked);
+    await bot.settle();
+    expect((await store.latestGame(1))?.seats.find((h) => h.seat === offered)?.userId).toBe(dario.id);
+    await anna.until('Dario now plays in the seat of');
+    await elena.press('Take the seat', offer);
+    await elena.until('no longer free');
+  }));
 
 test('resigning says what it means, the house plays on at once, and the seat is offered', () =>
   withGame('2d', async ({ anna, awaited, store, bot }) => {
@@ -278,25 +274,21 @@ test('while the machine sleeps no clock runs either, whoever stirs first when it
     expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
   }));
 
-test(
-  'nobody has missed what he could not be told: his time begins anew until the post that calls him stands',
-  () =>
-    withGame('1d', async ({ store, pass, awaited, sandbox, bot }) => {
-      const player = await awaited();
-      const { channelId } = must(await store.game(1), 'a game');
-      sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
-      const rng = quickRng('mute');
-      for (let n = 0; n < 20 && (await awaited()).id === player.id; n++) await playByClicking(player, rng);
-      const next = await awaited();
-      await pass(50 * HOUR);
-      expect((await store.events(1)).some((e) => e.forAbsent)).toBe(false);
-      sandbox.misfortunes.restore(channelId);
-      await pass(HOUR);
-      await bot.settle();
-      expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
-      expect(must(next.last('until'), 'the call').pings).toContain(next.name);
-      await pass(50 * HOUR);
-      expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
-    }),
-  30_000,
-);
+test('nobody has missed what he could not be told: his time begins anew until the post that calls him stands', () =>
+  withGame('1d', async ({ store, pass, awaited, sandbox, bot }) => {
+    const player = await awaited();
+    const { channelId } = must(await store.game(1), 'a game');
+    sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
+    const rng = quickRng('mute');
+    for (let n = 0; n < 20 && (await awaited()).id === player.id; n++) await playByClicking(player, rng);
+    const next = await awaited();
+    await pass(50 * HOUR);
+    expect((await store.events(1)).some((e) => e.forAbsent)).toBe(false);
+    sandbox.misfortunes.restore(channelId);
+    await pass(HOUR);
+    await bot.settle();
+    expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+    expect(must(next.last('until'), 'the call').pings).toContain(next.name);
+    await pass(50 * HOUR);
+    expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
+  }));

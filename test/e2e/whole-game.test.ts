@@ -3,14 +3,19 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { PermissionName } from '../../src/sandbox/discord.ts';
 import { verify } from '../../src/table/records/verify.ts';
+import { due } from '../long.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
 const GAMES = [
+  { game: 'san-marco', seats: 3 },
   { game: 'san-marco', seats: 4 },
+  { game: 'valencia', seats: 2 },
   { game: 'valencia', seats: 5 },
+  { game: 'venice', seats: 2 },
   { game: 'venice', seats: 5 },
+  { game: 'inkognito', seats: 3 },
   { game: 'inkognito', seats: 5 },
 ];
 
@@ -24,7 +29,7 @@ const SPARE: readonly PermissionName[] = [
   'CREATE_EVENTS',
 ];
 
-test.each(GAMES)(
+test.each(due(GAMES, ({ seats }) => seats <= 3))(
   'a whole game of $game for $seats, from the lobby to the result, by clicking: one post a step, one call for each who is newly awaited, and no permission more than the invitation asks for',
   ({ game, seats }) =>
     withHouse(async (house) => {
@@ -89,5 +94,4 @@ test.each(GAMES)(
       // Nothing was said to anybody but in the thread.
       expect([...sandbox.world.messages.all()].filter((m) => sandbox.world.channels.get(m.channel_id)?.guild_id === undefined)).toEqual([]);
     }),
-  240_000,
 );

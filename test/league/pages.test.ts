@@ -90,7 +90,7 @@ describe('a season of many', () => {
       for (const { name } of view === 'log' ? [] : book.season.entries)
         expect(all.replaceAll('\\', ''), `${view} has ${name}`).toContain(name);
     }
-  }, 30_000);
+  });
 
   test('it opens where the reader stands, and where play is going on', async () => {
     const { c, book, desk } = await large();
@@ -106,7 +106,7 @@ describe('a season of many', () => {
     const now = await openBook(begun.house, begun.seasonId);
     expect(counted(await leaguePanel(deskOf(begun), now, { view: 'fixtures', division: 0 }, 'en')).words).toContain('Round 6');
     expect(c.seasonId).toBe(1);
-  }, 30_000);
+  });
 
   test('the public page shows all of a large division, and of many divisions the best of each', async () => {
     const { book, desk } = await large();
@@ -119,7 +119,7 @@ describe('a season of many', () => {
     withinLimits(body);
     expect(body.files).toHaveLength(8);
     for (const letter of ['I', 'J', 'K']) expect(counted(body).words).toMatch(new RegExp(`Dywizja ${letter}\\*\\* · 1\\.`));
-  }, 30_000);
+  });
 });
 
 test('the public page says who plays a title off', async () => {

@@ -23,31 +23,27 @@ const STRAY = 5;
 
 const { draw } = easel();
 
-test.each(GAMES.map((game) => [game.id, game] as const))(
-  '%s looks as before in a dozen positions',
-  async (id, game) => {
-    mkdirSync(join(GOLDEN, id), { recursive: true });
-    const changed: string[] = [];
-    for (const [n, { name, scene, marks }] of positionsOf(game).entries()) {
-      const { say } = houseVoice(LOCALES[n % LOCALES.length] ?? 'en', game, (seat) => `${SEAT_SIGNS[seat].letter} Zoë`);
-      const canvas = draw(speak(scene, say), { size: SIZE, marks });
-      const file = join(GOLDEN, id, `${name}.webp`);
-      const painted = canvas.encodeSync('webp', 80);
-      if (!existsSync(file)) {
-        expect(process.env.CI, `${file} is missing`).toBeUndefined();
-        writeFileSync(file, painted);
-      }
-      // Both have been through the encoder, so that what it blurs is blurred in both.
-      const far = farBlocks(await pixels(painted), await pixels(readFileSync(file)), canvas.width, canvas.height);
-      if (far <= STRAY) continue;
-      const seen = join(tmpdir(), `${id}-${name}.webp`);
-      writeFileSync(seen, painted);
-      changed.push(`${name}: ${Math.round(far)} of 10,000 squares differ; as painted now: ${seen}`);
+test.each(GAMES.map((game) => [game.id, game] as const))('%s looks as before in a dozen positions', async (id, game) => {
+  mkdirSync(join(GOLDEN, id), { recursive: true });
+  const changed: string[] = [];
+  for (const [n, { name, scene, marks }] of positionsOf(game).entries()) {
+    const { say } = houseVoice(LOCALES[n % LOCALES.length] ?? 'en', game, (seat) => `${SEAT_SIGNS[seat].letter} Zoë`);
+    const canvas = draw(speak(scene, say), { size: SIZE, marks });
+    const file = join(GOLDEN, id, `${name}.webp`);
+    const painted = canvas.encodeSync('webp', 80);
+    if (!existsSync(file)) {
+      expect(process.env.CI, `${file} is missing`).toBeUndefined();
+      writeFileSync(file, painted);
     }
-    expect(changed, `pictures have changed; ${AGAIN}`).toEqual([]);
-  },
-  30_000,
-);
+    // Both have been through the encoder, so that what it blurs is blurred in both.
+    const far = farBlocks(await pixels(painted), await pixels(readFileSync(file)), canvas.width, canvas.height);
+    if (far <= STRAY) continue;
+    const seen = join(tmpdir(), `${id}-${name}.webp`);
+    writeFileSync(seen, painted);
+    changed.push(`${name}: ${Math.round(far)} of 10,000 squares differ; as painted now: ${seen}`);
+  }
+  expect(changed, `pictures have changed; ${AGAIN}`).toEqual([]);
+});
 
 async function pixels(webp: Buffer): Promise<Buffer> {
   const image = await loadImage(webp);

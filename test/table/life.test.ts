@@ -164,5 +164,4 @@ test.each(ALL)(
       for (const [at, holder] of held.entries()) expect(held[at + 1]?.joinedAt ?? holder.leftAt).toBe(holder.leftAt);
     }
   },
-  120_000,
 );

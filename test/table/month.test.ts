@@ -112,5 +112,4 @@ test.each(CASES)(
     const heard = [...called.values()].reduce((sum, c) => sum + c.calls + c.reminders, 0);
     expect(heard).toBeLessThanOrEqual(2 * rounds + seats);
   },
-  60_000,
 );

@@ -148,7 +148,7 @@ test('every command answers every kind of user, and changes something for those 
     if (may.length > 0 && changing.size === 0) wrong.push(`/${command} changes nothing for ${may}`);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test('what is suggested while somebody types changes nothing, and from another server names nobody and nothing of this one', async () => {
   const s = await openSituation();

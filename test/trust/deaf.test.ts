@@ -103,7 +103,7 @@ test('any other close is mended without a word of alarm', async () => {
   for (const trouble of [() => sandbox.gateway.drop(), () => sandbox.gateway.drop(4000), () => sandbox.gateway.reconnect()]) {
     const before = said.split('the gateway is connected').length;
     trouble();
-    await expect.poll(() => said.split('the gateway is connected').length, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(() => said.split('the gateway is connected').length).toBe(before + 1);
   }
   await bot.close();
   expect([cut, fatal()]).toEqual([false, []]);
@@ -148,7 +148,7 @@ test('after a minute without the gateway the house is not healthy, and once it i
   clock += 59_999;
   expect(await state()).toEqual([200, 'ready']);
   // It tries again meanwhile, in vain: that does not begin the minute anew.
-  await expect.poll(() => sandbox.gateway.refused(), { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => sandbox.gateway.refused()).toBeGreaterThan(1);
   clock += 1;
   expect(await state()).toEqual([503, 'deaf']);
   condition = 'leaving';
@@ -157,14 +157,14 @@ test('after a minute without the gateway the house is not healthy, and once it i
   expect(said.match(/the gateway is lost/g)).toHaveLength(1);
 
   unblock();
-  await expect.poll(up, { timeout: 10_000 }).toBe('1');
+  await expect.poll(up).toBe('1');
   expect(await state()).toEqual([200, 'ready']);
   expect((await actors(sandbox).anna.slash('help')).shown).toBeDefined();
   await bot.settle();
   expect(sandbox.violations).toEqual([]);
   await bot.close();
   await health.close();
-}, 30_000);
+});
 
 test('the process ends in order with code 1 when its token is reset, and so does the next one at its start', async () => {
   const file = join(folder, 'games.sqlite');
@@ -186,7 +186,7 @@ test('the process ends in order with code 1 when its token is reset, and so does
   };
   const first = run();
   try {
-    await expect.poll(() => said, { timeout: 90_000, interval: 100 }).toContain('"msg":"ready"');
+    await expect.poll(() => said, { interval: 100 }).toContain('"msg":"ready"');
     reset(OTHER);
     sandbox.gateway.drop(4004);
     expect((await first.gone)[0]).toBe(1);

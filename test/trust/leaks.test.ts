@@ -250,7 +250,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     const log = counter.said.join('');
     expect(log).not.toContain(SEED);
     expect(log).not.toContain(TOKEN);
-  }, 120_000);
+  });
 });
 
 test('the log tells no seed, no token, no hand and no choice, at any level and whatever fails', async () => {

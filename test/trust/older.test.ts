@@ -66,7 +66,7 @@ test('an update with a change of the tables is rehearsed on a copy, while the bo
   expect(readdirSync(folder)).toEqual(names);
   live.exec(`insert into meta (key, value) values ('still', 'at work')`);
   expect(version(file)).toBe(STEPS.length - 1);
-}, 60_000);
+});
 
 test('and when it does not', async () => {
   live.close();
@@ -74,7 +74,7 @@ test('and when it does not', async () => {
   expect(await tool('migrate-games', '--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('"games":1,') });
   expect(readFileSync(file)).toEqual(before);
   expect(version(file)).toBe(STEPS.length - 1);
-}, 60_000);
+});
 
 test('a newer version backs up the file of an older one as it is, while that one runs', async () => {
   const before = bytes();
@@ -85,7 +85,7 @@ test('a newer version backs up the file of an older one as it is, while that one
   const store = await openStore(to);
   expect(await store.gamesWith('running', 0, 9)).toHaveLength(1);
   await store.close();
-}, 60_000);
+});
 
 test('a copy holds one moment, however much is written while it is made', async () => {
   live.exec(`create table first (n); create table filler (b); create table last (n);
@@ -107,7 +107,7 @@ test('a copy holds one moment, however much is written while it is made', async 
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
   expect(db.prepare('select first.n - last.n from first, last').pluck().get()).toBe(0);
   db.close();
-}, 60_000);
+});
 
 test('where there is no database, none is made', async () => {
   const names = readdirSync(folder);
@@ -124,4 +124,4 @@ test('where there is no database, none is made', async () => {
     said: expect.stringMatching(/--to\.$/m),
   });
   expect(readdirSync(folder).sort()).toEqual([...names, 'note'].sort());
-}, 60_000);
+});

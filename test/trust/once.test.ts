@@ -71,7 +71,7 @@ test('a post that arrived though nobody heard of it is not made again, not even 
   ahead += HOUR;
   await bot.settle();
   await expectOnce();
-}, 30_000);
+});
 
 test('a thread that somebody deleted is opened anew, and the story goes on in it', async () => {
   const players = await begun();
@@ -97,7 +97,7 @@ test('a thread that somebody deleted is opened anew, and the story goes on in it
   expect(nonces.length).toBeGreaterThan(0);
   expect(new Set(nonces).size).toBe(nonces.length);
   expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
-}, 30_000);
+});
 
 test('an interaction that Discord brings twice is answered once, and nobody is told that something went wrong', async () => {
   const players = await begun();
@@ -114,7 +114,7 @@ test('an interaction that Discord brings twice is answered once, and nobody is t
       .join(),
   ).not.toContain('went wrong');
   expect(sandbox.violations).toEqual([]);
-}, 30_000);
+});
 
 test('a disk that does not even take the heartbeat keeps nobody from being answered', async () => {
   const players = await begun();
@@ -126,4 +126,4 @@ test('a disk that does not even take the heartbeat keeps nobody from being answe
   };
   expect((await player.press('Play')).shown?.text).toContain('#1');
   store.putMeta = putMeta;
-}, 30_000);
+});

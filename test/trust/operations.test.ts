@@ -185,4 +185,4 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
     code: 0,
     said: expect.stringContaining('"games":4,"older":0'),
   });
-}, 60_000);
+});

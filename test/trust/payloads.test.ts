@@ -10,11 +10,12 @@ import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { PHASES } from '../../src/league/phases.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { LONG } from '../long.ts';
 import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './counter.ts';
 import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts';
 
 /** `PAYLOADS=1000000` for a long night. */
-const PAYLOADS = Number(process.env.PAYLOADS ?? 100_000);
+const PAYLOADS = Number(process.env.PAYLOADS ?? (LONG ? 200_000 : 20_000));
 /** What only organisers change. */
 const REIGNS = new Set(['putGuild', 'putOrganisers', 'putChannel', 'createSeason', 'createLeague']);
 const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|is not a function|undefined is not|ZodError/;

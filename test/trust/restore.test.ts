@@ -63,7 +63,7 @@ test('what was there is kept under a name of its own each time, with all that la
   const store = await openStore(file);
   expect(await store.gamesWith('running', 0, 9)).toHaveLength(1);
   await store.close();
-}, 60_000);
+});
 
 test('a backup with a game that does not replay replaces nothing, unless that is asked for', async () => {
   changed(backup, `update game set seed = '${'7'.repeat(32)}'`);
@@ -74,14 +74,14 @@ test('a backup with a game that does not replay replaces nothing, unless that is
   expect(readFileSync(file, 'utf8')).toBe('what is there');
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'games.sqlite']);
   expect(await restore('--force')).toMatchObject({ code: 0, said: expect.stringContaining('with 1 running games') });
-}, 60_000);
+});
 
 test('a game that was begun under older rules is no reason to refuse', async () => {
   changed(backup, 'update event set rules_version = 1');
   const restored = await restore();
   expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('There was nothing before.') });
   expect(kept()).toEqual([]);
-}, 60_000);
+});
 
 test('a database that a bot of a newer version is at work on is not replaced, even by force', async () => {
   const store = await openStore(file);
@@ -98,7 +98,7 @@ test('a database that a bot of a newer version is at work on is not replaced, ev
   const restored = await restore();
   expect(restored, restored.said).toMatchObject({ code: 0 });
   expect(kept().length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('a database that cannot be read for another reason than damage is not replaced', async () => {
   const live = new Database(file);
@@ -106,10 +106,10 @@ test('a database that cannot be read for another reason than damage is not repla
   expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining('is locked by another program') });
   live.close();
   expect(kept()).toEqual([]);
-}, 60_000);
+});
 
 test('nonsense in the middle of what is there does not keep it from being replaced', async () => {
   await (await openStore(file)).close();
   scribble(file, 100, 12_000);
   expect(await restore()).toMatchObject({ code: 0, said: expect.stringContaining('with 1 running games') });
-}, 60_000);
+});

@@ -12,7 +12,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'note.txt'), 'Dear Doge, '.repeat(200));
   writeFileSync(join(folder, 'other.env'), 'DATABASE_FILE=elsewhere.sqlite\nPORT=harbour\n');
   execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const WRONG: readonly [tool: string, words: readonly string[], code: number, says: RegExp][] = [
@@ -40,7 +40,7 @@ const WAYS: readonly [way: string, before: (tool: string) => readonly string[]][
 test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, before] as const)))(
   '%s called with %j ends with %i and says %s, %s',
   async (tool, words, code, says, _way, before) => {
-    const call = promisify(execFile)(process.execPath, [...before(tool), ...words], { cwd: folder, timeout: 60_000 });
+    const call = promisify(execFile)(process.execPath, [...before(tool), ...words], { cwd: folder, timeout: 100_000 });
     const ended = (await call.catch((error: unknown) => error)) as { code: number; stdout: string; stderr: string };
     expect(ended.stderr).toMatch(says);
     expect(ended.code).toBe(code);

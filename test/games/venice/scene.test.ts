@@ -16,9 +16,17 @@ import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { position } from './table.ts';
 
+const seen = new Map<string, View>();
+
+/** One game a number of seats, played once to each place where it is looked at. */
 function viewAfter(seats: number, actions: number, seed = 'scene'): View {
+  const key = `${seats} ${actions} ${seed}`;
+  const known = seen.get(key);
+  if (known !== undefined) return known;
   const state = playAtRandom(venice, seats, venice.options.parse({}), quickRng(seed), undefined, actions) as State;
-  return venice.view(state, 'public');
+  const view = venice.view(state, 'public');
+  seen.set(key, view);
+  return view;
 }
 
 const sayIn = (locale: (typeof LOCALES)[number]) => houseVoice(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława`).say;

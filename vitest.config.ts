@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Whose batteries have a part that is long by nature (`test/long.ts`). */
+const LONG = ['contract/games', 'e2e/ends', 'e2e/whole-game', 'contract/boards', 'trust/payloads'].map((name) => `**/${name}.test.ts`);
+
+/** Files that take long begin first: whichever is begun last is waited for by all. */
+const LONGEST = [
+  'contract/games',
+  'e2e/whole-game',
+  'contract/boards',
+  'e2e/ends',
+  'games/venice/scene',
+  'discord/panels',
+  'trust/leaks',
+  'trust/payloads',
+  'e2e/permissions',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+/** Long enough for a machine that does ten other things: a test bounds its work by counts, and its time here alone. */
+const PATIENCE_MS = 120_000;
+
+export default defineConfig({
+  test: {
+    include: process.env.TESTS === 'long' ? LONG : ['**/*.test.ts'],
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    teardownTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS - 20_000 } },
+    // Much of what the tests do is to wait for programs they have started.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: LongestFirst },
+  },
+});
