@@ -40,7 +40,7 @@ export interface Screens {
   hear(panel: string, click: APIInteraction, picture?: SentFile): void;
   /** No later click on the same panel was heard. */
   isLast(click: APIInteraction): boolean;
-  /** The picture that stands on the panel now and can stay there, whatever stood there at the click. */
+  /** The picture that stands on the panel now and can stay there, whatever stood there at the click; none while another answer is on its way. */
   picture(click: APIInteraction): Hung | undefined;
   /** Makes the panel or changes it, unless it shows already what a later click led to. */
   show(click: APIInteraction, send: () => Promise<Shown>): Promise<void>;
@@ -69,7 +69,8 @@ export function openScreens(keeping: Keeping): Screens {
   }
 
   async function show({ screen, at }: Turn, send: () => Promise<Shown>): Promise<void> {
-    if (screen.answered > at) return;
+    // Side by side they could take each other's picture away.
+    if (screen.answered > at || Math.max(...screen.underWay) > at) return;
     screen.underWay.add(at);
     try {
       screen.picture = (await send()).picture;
@@ -97,7 +98,10 @@ export function openScreens(keeping: Keeping): Screens {
       const turn = turns.get(click);
       return turn !== undefined && turn.screen.heard === turn.at;
     },
-    picture: (click) => (keeping.goes() ? turns.get(click)?.screen.picture : undefined),
+    picture(click) {
+      const screen = turns.get(click)?.screen;
+      return screen !== undefined && screen.underWay.size === 0 && keeping.goes() ? screen.picture : undefined;
+    },
     show(click, send) {
       const turn = turns.get(click);
       return turn === undefined ? make(click, send) : show(turn, send);
