@@ -27,6 +27,8 @@ const CLOSE = {
   TWICE: 4005,
   SEQUENCE: 4007,
   TIMEOUT: 4009,
+  INVALID_SHARD: 4010,
+  SHARDING: 4011,
   INTENTS: 4013,
   PRIVILEGED: 4014,
 } as const;
@@ -45,8 +47,15 @@ const HEARTBEAT_MS = 41_250;
 const RESUMABLE_MS = 120_000;
 const BACKLOG = 1000;
 
+/** How many shards `GET /gateway/bot` recommends and an IDENTIFY needs, and how many may identify at once. */
+export interface Sharding {
+  readonly shards: number;
+  readonly atOnce: number;
+}
+
 interface Session {
   readonly id: string;
+  readonly shard: readonly [id: number, count: number];
   readonly intents: number;
   socket: WebSocket | undefined;
   seq: number;
@@ -56,8 +65,15 @@ interface Session {
 
 export interface Gateway {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** To every session; true when somebody is listening right now. */
+  /** To every session that serves the guild it is about; true when somebody is listening right now. */
   dispatch(name: string, data: unknown): boolean;
+  /** The very words, well formed or not. */
+  frame(text: string): void;
+  /** From now on the bot is in so many servers that it needs shards. */
+  demandShards(sharding: Sharding): void;
+  readonly sharding: () => Sharding;
+  /** Which shards are connected. */
+  readonly shards: () => readonly (readonly [id: number, count: number])[];
   /** Breaks the connection, the hard way or with a close code; the session can be resumed. */
   drop(code?: number): void;
   /** Breaks the connection, and lets nobody in until the returned function is called. */
@@ -85,6 +101,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     for (const hear of [...onChange]) hear();
   };
   let identifies = 0;
+  let sharding: Sharding = { shards: 1, atOnce: 1 };
   let blocked = false;
   let refused = 0;
 
@@ -98,20 +115,27 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
   const dispatch = (name: string, data: unknown) => {
     for (const session of sessions.values()) {
       if (session.socket === undefined && Date.now() - session.lostAt > RESUMABLE_MS) sessions.delete(session.id);
-      else send(session, name, data);
+      else if (serves(session, (data as { guild_id?: string } | null | undefined)?.guild_id)) send(session, name, data);
     }
     return [...sessions.values()].some((s) => s.socket !== undefined);
   };
 
-  function identify(socket: WebSocket, data: { token?: string; intents?: number; properties?: unknown }): Session | undefined {
+  function identify(socket: WebSocket, data: Identity): Session | undefined {
     if (data.token?.replace(/^Bot /, '') !== world.meta.token) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
     if (data.intents === undefined || data.properties === undefined)
       return shut(socket, CLOSE.DECODE, 'intents and properties are required.');
     if ((data.intents & PRIVILEGED) !== 0) return shut(socket, CLOSE.PRIVILEGED, 'Disallowed intent(s).');
+    const [shard, count] = data.shard ?? [0, 1];
+    if (!Number.isInteger(shard) || !Number.isInteger(count) || shard < 0 || shard >= count)
+      return shut(socket, CLOSE.INVALID_SHARD, 'Invalid shard.');
+    if (count < sharding.shards) return shut(socket, CLOSE.SHARDING, 'Sharding required.', false);
     identifies++;
-    const session: Session = { id: randomBytes(16).toString('hex'), intents: data.intents, socket, seq: 0, sent: [], lostAt: 0 };
+    const id = randomBytes(16).toString('hex');
+    const session: Session = { id, shard: [shard, count], intents: data.intents, socket, seq: 0, sent: [], lostAt: 0 };
     sessions.set(session.id, session);
-    const guilds = [...world.guilds.all()].filter((g) => world.members.get(`${g.id}.${world.meta.botId}`) !== undefined);
+    const guilds = [...world.guilds.all()].filter(
+      (g) => world.members.get(`${g.id}.${world.meta.botId}`) !== undefined && serves(session, g.id),
+    );
     send(session, 'READY', {
       v: 10,
       user: { ...userById(world, world.meta.botId), verified: true, mfa_enabled: true, email: null, flags: 0 },
@@ -119,7 +143,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
       session_id: session.id,
       session_type: 'normal',
       resume_gateway_url: `${base().replace('http', 'ws')}/gateway`,
-      shard: [0, 1],
+      shard: session.shard,
       application: { id: world.meta.applicationId, flags: 0 },
       private_channels: [],
     });
@@ -129,8 +153,8 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     return session;
   }
 
-  function shut(socket: WebSocket, code: number, why: string): undefined {
-    violate(code, why);
+  function shut(socket: WebSocket, code: number, why: string, isFault = true): undefined {
+    if (isFault) violate(code, why);
     socket.close(code, why);
     return undefined;
   }
@@ -194,7 +218,8 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
 
   const unlisten = world.listen((event) => {
     for (const session of sessions.values())
-      if (hears(world, session.intents, event)) send(session, event.name, payloadOf(world, event, session.intents, base()));
+      if (serves(session, event.guildId) && hears(world, session.intents, event))
+        send(session, event.name, payloadOf(world, event, session.intents, base()));
   });
 
   return {
@@ -204,6 +229,14 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     connected: () => [...sessions.values()].filter((s) => s.socket !== undefined).length,
     identifies: () => identifies,
     refused: () => refused,
+    frame(text) {
+      for (const { socket } of sessions.values()) socket?.send(text);
+    },
+    demandShards(wanted) {
+      sharding = wanted;
+    },
+    sharding: () => sharding,
+    shards: () => [...sessions.values()].flatMap(({ socket, shard }) => (socket === undefined ? [] : [shard])),
     upgrade(request, socket, head) {
       if (blocked) {
         refused++;
@@ -233,6 +266,18 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
       wss.close();
     },
   };
+}
+
+interface Identity {
+  readonly token?: string;
+  readonly intents?: number;
+  readonly properties?: unknown;
+  readonly shard?: readonly [id: number, count: number];
+}
+
+/** A guild belongs to one shard by its number; what belongs to no guild goes to the first. */
+function serves({ shard: [id, count] }: Session, guildId: string | undefined): boolean {
+  return (guildId === undefined || !/^\d+$/.test(guildId) ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count))) === id;
 }
 
 const OF_GUILDS = /^(GUILD_(CREATE|UPDATE|DELETE|ROLE_)|CHANNEL_|THREAD_)/;

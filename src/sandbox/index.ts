@@ -86,7 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     desk,
     faults,
     limits,
-    identifies: gateway.identifies,
+    gateway,
     base,
     violate,
     onAccepted,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBody } from './body.ts';
 import type { FaultDesk } from './faults.ts';
+import type { Gateway } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import { Problem, refused } from './problem.ts';
 import type { RateLimits } from './ratelimit.ts';
@@ -44,7 +45,7 @@ export interface RestRoom {
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
   readonly limits: RateLimits;
-  readonly identifies: () => number;
+  readonly gateway: Gateway;
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
   saw(seen: Omit<Seen, 'at'>): void;
@@ -76,8 +77,8 @@ export function openRest(room: RestRoom): Rest {
       if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
       if (blow?.problem !== undefined && !blow.done) throw blow.problem;
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
-      const { world, desk, faults, identifies } = room;
-      const reply = route.reply({ world, desk, faults, identifies, base: room.base(), params, query, body: json, files });
+      const { world, desk, faults, gateway } = room;
+      const reply = route.reply({ world, desk, faults, gateway, base: room.base(), params, query, body: json, files });
       for (const hear of room.onAccepted) hear({ method, path, json, files });
       world.file.flush();
       if (blow?.problem !== undefined) throw blow.problem;

@@ -1,4 +1,5 @@
 import type { FaultDesk } from './faults.ts';
+import type { Gateway } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import type { Upload } from './validate/message.ts';
 import type { World } from './world.ts';
@@ -8,7 +9,7 @@ export interface Ask {
   readonly world: World;
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
-  readonly identifies: () => number;
+  readonly gateway: Gateway;
   /** Where the sandbox stands, for links. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;

@@ -71,7 +71,7 @@ async function cuttable() {
 test.each([
   [4004, /does not accept the token: take the new one from the page “Bot”/],
   [4010, /code 4010/],
-  [4011, /more servers than Discord serves/],
+  [4011, /more shards for the servers/],
   [4012, /code 4012/],
   [4013, /switch on the “Privileged Gateway Intents” on the page “Bot”/],
   [4014, /switch on the “Privileged Gateway Intents” on the page “Bot”/],

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type APIGatewayBotInfo,
   type APIInteraction,
-  Client,
-  DiscordjsError,
-  DiscordjsErrorCodes,
-  Events,
+  DiscordAPIError,
   GatewayCloseCodes,
   GatewayDispatchEvents,
   GatewayIntentBits,
@@ -13,21 +11,20 @@ import {
   Routes,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Store } from '../../store/repository.ts';
-import type { Command } from '../commands/command.ts';
+import { z } from 'zod';
+import { MINUTE, SECOND } from '../../clock/durations.ts';
+import { isPassing } from '../delivery/obstacle.ts';
+import { type Packet, readPacket } from './packet.ts';
 import { SealedRest } from './sealed.ts';
+import { openShards, type Shards } from './shards.ts';
 
 export interface Gateway {
   readonly rest: REST;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
   readonly answers: REST;
+  /** To which the token belongs, by Discord's own word. */
+  readonly applicationId: string;
   close(): Promise<void>;
-}
-
-/** What the gateway tells, as it came. */
-export interface Packet {
-  readonly t?: string;
-  readonly d?: unknown;
 }
 
 /** Whoever is told how the connection to the gateway fares. */
@@ -39,7 +36,7 @@ export interface Line {
 }
 
 /** Discord does not let the bot in, in one sentence that says what to do. */
-class GatewayError extends Error {
+export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
 
@@ -48,11 +45,10 @@ const TOKEN_REFUSED =
 const INTENTS_REFUSED =
   'Discord refuses the intents of the bot: switch on the “Privileged Gateway Intents” on the page “Bot” of the application and start again.';
 
-/** After these codes discord.js does not connect again. */
 const REFUSALS: { readonly [code: number]: string } = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.ShardingRequired]:
-    'The bot is in more servers than Discord serves over one connection: let it leave some and start again.',
+    'Discord wants more shards for the servers of the bot than it recommends just now: start again in some minutes.',
   [GatewayCloseCodes.InvalidIntents]: INTENTS_REFUSED,
   [GatewayCloseCodes.DisallowedIntents]: INTENTS_REFUSED,
 };
@@ -69,6 +65,12 @@ const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSwee
 const LONGEST_SLEEP = 10_000;
 const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users)/.test(route) && retryAfter > LONGEST_SLEEP;
 
+/** Between attempts to reach Discord at the start; it doubles up to the longest. */
+const SHORTEST_PAUSE = SECOND;
+const LONGEST_PAUSE = MINUTE;
+
+const ready = z.looseObject({ application: z.looseObject({ id: z.string() }) });
+
 /** Connects to Discord, or to what stands in for it at `api`, and hands every interaction, and whatever else is told, over as it came. */
 export async function connect(
   token: string,
@@ -79,10 +81,11 @@ export async function connect(
   line: Line,
 ): Promise<Gateway> {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
-  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: at });
+  const rest = new SealedRest(at).setToken(token);
   const answers = new SealedRest({ ...at, ...ANSWERS });
-  client.on(Events.Error, (error) => log.error({ err: error }, 'gateway error'));
-  client.on(Events.Warn, (warning) => log.warn({ warning }, 'gateway warning'));
+  const outOfReach = onceAMinute((reason) => log.warn({ reason }, 'Discord cannot be reached: trying again'));
+  const unreadable = (kind: string | undefined, why: string) => log.warn({ kind, why }, 'a packet cannot be read');
+  const lost = new Set<number>();
   let up = false;
   const stands = (now: boolean) => {
     // Every attempt that fails is told of; one line in the log is enough.
@@ -91,60 +94,119 @@ export async function connect(
     log.info(now ? 'the gateway is connected' : 'the gateway is lost: connecting again');
     line.stands(now);
   };
-  const lost = () => stands(false);
-  client.on(Events.ShardReconnecting, lost);
-  client.on(Events.Raw, (packet: Packet) => {
-    if (packet.t === GatewayDispatchEvents.Ready || packet.t === GatewayDispatchEvents.Resumed) stands(true);
-    if (packet.t === GatewayDispatchEvents.InteractionCreate) take(packet.d as APIInteraction);
-    else heed(packet);
+  let closed = false;
+  let shards: Shards | undefined;
+  let entered: string | undefined;
+  let admit: (applicationId: string) => void = () => {};
+  let refuse: (error: unknown) => void = () => {};
+  const application = new Promise<string>((resolve, reject) => {
+    admit = resolve;
+    refuse = reject;
   });
-  let entered = false;
-  const ready = new Promise<void>((resolve, reject) => {
-    client.once(Events.ClientReady, () => {
-      entered = true;
-      resolve();
-    });
-    client.on(Events.ShardDisconnect, ({ code }) => {
-      up = false;
-      line.stands(false);
-      // Who was not yet in does not start; who was must go.
-      if (!entered) reject(new GatewayError(refusal(code)));
-      else {
-        log.fatal({ code }, refusal(code));
-        line.cutOff();
-      }
-    });
-  });
-  line.stands(false);
-  await Promise.all([login(client, token), ready]);
-  const close = () => {
-    client.off(Events.ShardReconnecting, lost);
-    answers.clearHandlerSweeper();
-    answers.clearHashSweeper();
-    return client.destroy();
-  };
-  return { rest: client.rest, answers, close };
-}
+  // Whoever waits for it is told.
+  application.catch(() => undefined);
 
-async function login(client: Client, token: string): Promise<void> {
+  function told(packet: Packet): void {
+    try {
+      const read = readPacket(packet);
+      if ('unreadable' in read) unreadable(packet.t, read.unreadable);
+      else if ('interaction' in read) take(read.interaction);
+      else heed(read.packet);
+      if (packet.t !== GatewayDispatchEvents.Ready) return;
+      entered ??= ready.parse(packet.d).application.id;
+      admit(entered);
+    } catch (error) {
+      log.error({ err: error, kind: packet.t }, 'a packet cannot be read');
+    }
+  }
+
+  function cutOff(code: number): void {
+    up = false;
+    line.stands(false);
+    // Who was not yet in does not start; who was must go.
+    if (entered === undefined) refuse(new GatewayError(refusal(code)));
+    else {
+      log.fatal({ code }, refusal(code));
+      line.cutOff();
+    }
+  }
+
+  /** The bot has come into more servers than its connections may serve: it opens as many as Discord recommends now. */
+  async function reopen({ count, close }: Shards): Promise<void> {
+    const { shards: wanted } = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
+    if (wanted <= count) return cutOff(GatewayCloseCodes.ShardingRequired);
+    log.info({ shards: wanted }, 'Discord asks for more shards');
+    await close();
+    lost.clear();
+    if (!closed) await open();
+  }
+
+  async function open(): Promise<void> {
+    const opened = await openShards(rest, token, GatewayIntentBits.Guilds, {
+      packet: told,
+      unreadable: (why) => unreadable(undefined, why),
+      entered(shard) {
+        lost.delete(shard);
+        if (lost.size === 0) stands(true);
+      },
+      lost(shard) {
+        lost.add(shard);
+        stands(false);
+      },
+      failed: (error) => outOfReach(error.message),
+      ended(code) {
+        if (closed) return;
+        if (code !== GatewayCloseCodes.ShardingRequired || shards === undefined) return cutOff(code);
+        stands(false);
+        void reopen(shards).catch((error: unknown) => {
+          log.error({ reason: String(error) }, 'Discord does not say how many shards it wants');
+          cutOff(code);
+        });
+      },
+    });
+    shards = opened;
+    if (closed) await opened.close();
+  }
+
+  line.stands(false);
+  const close = async () => {
+    closed = true;
+    for (const client of [rest, answers]) {
+      client.clearHandlerSweeper();
+      client.clearHashSweeper();
+    }
+    await shards?.close();
+  };
   try {
-    await client.login(token);
+    await reached(open, outOfReach);
+    return { rest, answers, applicationId: await application, close };
   } catch (error) {
-    if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) throw new GatewayError(TOKEN_REFUSED);
+    await close();
     throw error;
   }
 }
 
-const REGISTERED = 'commands';
+/** Tries until Discord can be reached; what it refuses for good is told at once. */
+async function reached(work: () => Promise<void>, outOfReach: (reason: string) => void): Promise<void> {
+  for (let wait = SHORTEST_PAUSE; ; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DiscordAPIError && error.status === 401) throw new GatewayError(TOKEN_REFUSED);
+      if (!(error instanceof Error) || !isPassing(error)) throw error;
+      outOfReach(error.message);
+      await pause(wait);
+    }
+  }
+}
 
-/** Registers the commands when they have changed since the last time: Discord counts registrations. */
-export async function registerCommands(rest: REST, applicationId: string, store: Store, commands: readonly Command[]): Promise<boolean> {
-  const body = commands.map((c) => c.definition);
-  const hash = createHash('sha256')
-    .update(`${applicationId} ${JSON.stringify(body)}`)
-    .digest('hex');
-  if ((await store.meta(REGISTERED)) === hash) return false;
-  await rest.put(Routes.applicationCommands(applicationId), { body });
-  await store.putMeta(REGISTERED, hash);
-  return true;
+/** Says only the first of what comes again and again within a minute. */
+function onceAMinute(say: (reason: string) => void): (reason: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    const now = performance.now();
+    if (now - last < MINUTE) return;
+    last = now;
+    say(reason);
+  };
 }

@@ -5,7 +5,7 @@ import { tellAgain } from '../../table/guild/steward.ts';
 import { HOLD } from '../delivery/delivery.ts';
 import { THREAD_LOCKED, tellHost, unlocked } from '../delivery/obstacle.ts';
 import type { Desk } from '../desk.ts';
-import type { Packet } from './gateway.ts';
+import type { Packet } from './packet.ts';
 
 /** After these, what could not be sent may go: a permission was given back, a thread unlocked, we were let in again. */
 const MAY_HELP = new Set<string>([E.ChannelUpdate, E.ThreadUpdate, E.GuildRoleUpdate, E.GuildCreate]);

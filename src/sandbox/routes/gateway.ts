@@ -5,13 +5,17 @@ export const gatewayRoutes: readonly Route[] = [
   {
     method: 'GET',
     pattern: '/gateway/bot',
-    reply: ({ base, identifies }) => ({
-      body: {
-        url: socketAt(base),
-        shards: 1,
-        session_start_limit: { total: 1000, remaining: Math.max(0, 1000 - identifies()), reset_after: 86_400_000, max_concurrency: 1 },
-      },
-    }),
+    reply({ base, gateway }) {
+      const { shards, atOnce } = gateway.sharding();
+      const remaining = Math.max(0, 1000 - gateway.identifies());
+      return {
+        body: {
+          url: socketAt(base),
+          shards,
+          session_start_limit: { total: 1000, remaining, reset_after: 86_400_000, max_concurrency: atOnce },
+        },
+      };
+    },
   },
 ];
 

@@ -1,0 +1,45 @@
+import { type APIInteraction, GatewayDispatchEvents, InteractionType } from 'discord.js';
+import { z } from 'zod';
+
+/** What the gateway tells, as it came. */
+export interface Packet {
+  readonly t?: string;
+  readonly d?: unknown;
+}
+
+const user = z.looseObject({ id: z.string() });
+
+/** As much of an interaction as is read before anybody looks at what it is about. */
+const interaction = z
+  .looseObject({
+    id: z.string(),
+    token: z.string(),
+    type: z.int(),
+    data: z.looseObject({}).optional(),
+    member: z.looseObject({ user }).optional(),
+    user: user.optional(),
+    message: z.looseObject({ id: z.string() }).optional(),
+    channel: z.looseObject({ id: z.string() }).optional(),
+  })
+  .refine((i) => i.member !== undefined || i.user !== undefined, 'nobody did it')
+  .refine(({ type, data }) => {
+    if (type === InteractionType.Ping) return true;
+    const asked = type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete;
+    return typeof data?.[asked ? 'name' : 'custom_id'] === 'string';
+  }, 'it does not say what was done')
+  .refine(({ type, message }) => type !== InteractionType.MessageComponent || message !== undefined, 'a click on nothing');
+
+/** What of a packet is handed on: an interaction, something else, or why it cannot be read. */
+export type Read = { readonly interaction: APIInteraction } | { readonly packet: Packet } | { readonly unreadable: string };
+
+export function readPacket(packet: Packet): Read {
+  if (packet.t === GatewayDispatchEvents.InteractionCreate) {
+    const read = interaction.safeParse(packet.d);
+    if (!read.success) return { unreadable: z.prettifyError(read.error).replaceAll(/\s+/g, ' ') };
+    return { interaction: packet.d as APIInteraction };
+  }
+  const told = typeof packet.t === 'string' && typeof packet.d === 'object' && packet.d !== null;
+  // What has been resumed says nothing of itself.
+  if (!told && packet.t !== GatewayDispatchEvents.Resumed) return { unreadable: 'it holds nothing' };
+  return { packet };
+}

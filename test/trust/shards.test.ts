@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { addChannel, addGuild, addMember } from '../../src/sandbox/seed.ts';
+import type { World } from '../../src/sandbox/world.ts';
+import { actors } from '../e2e/actors.ts';
+import { type Running, withHouse } from '../e2e/house.ts';
+
+/** Which of two shards serves a server. */
+function shardOf(guildId: string): number {
+  return Number((BigInt(guildId) >> 22n) % 2n);
+}
+
+/** A server that the other shard serves, with Anna and Bruno in it and a channel of its own. */
+function otherServer({ sandbox: { world, misfortunes } }: Pick<Running, 'sandbox'>): string {
+  const keeper = named(world, 'Doge');
+  let id = world.newId();
+  while (shardOf(id) === shardOf(world.meta.guildId)) id = String(BigInt(id) + (1n << 22n));
+  const guild = addGuild(world, 'Murano', keeper, id);
+  addChannel(world, guild, 'furnace');
+  for (const name of ['Anna', 'Bruno']) addMember(world, guild, named(world, name));
+  misfortunes.inviteBot(guild.id);
+  return guild.id;
+}
+
+function named(world: World, name: string) {
+  return must(
+    [...world.users.all()].find((u) => u.global_name === name),
+    name,
+  );
+}
+
+async function plays(house: Running, place: string, number: number) {
+  const { anna, bruno } = actors(house.sandbox);
+  await anna.go(place).slash('play', { game: 'venice', seats: 2, pace: 'open' });
+  await bruno.go(place).until(new RegExp(`#${number}`));
+  await bruno.press('Join');
+  await house.bot.settle();
+  expect((await house.store.game(number))?.status).toBe('running');
+  const thread = must((await house.store.game(number))?.threadId, 'a thread');
+  expect((await anna.go(thread).press('Play')).shown?.text).toContain(`#${number}`);
+}
+
+test(
+  'the bot opens as many shards as Discord recommends, and is heard in the servers of each',
+  () =>
+    withHouse(async (begun) => {
+      const { sandbox } = begun;
+      otherServer(begun);
+      const house = await begun.restart(() => sandbox.gateway.demandShards({ shards: 2, atOnce: 2 }));
+      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
+      expect(sandbox.gateway.shards().toSorted()).toEqual([
+        [0, 2],
+        [1, 2],
+      ]);
+      await plays(house, 'games', 1);
+      await plays(house, 'furnace', 2);
+      // One of them is lost and mended, the other is heard meanwhile.
+      sandbox.gateway.drop();
+      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
+      await plays(house, 'games', 3);
+      await plays(house, 'furnace', 4);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
+
+test(
+  'where Discord demands more shards than there are, they are opened, and nobody has to start anything again',
+  () =>
+    withHouse(async (house) => {
+      const { sandbox } = house;
+      otherServer(house);
+      await plays(house, 'games', 1);
+      expect(sandbox.gateway.shards()).toEqual([[0, 1]]);
+      sandbox.gateway.demandShards({ shards: 2, atOnce: 2 });
+      // The session is forgotten: whoever identifies anew as the only shard is told that it needs two.
+      sandbox.gateway.forget();
+      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 20_000 }).toBe(2);
+      await plays(house, 'furnace', 2);
+      await plays(house, 'games', 3);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
