@@ -8,9 +8,9 @@ import { openKeeping } from './discord/components/pictures.ts';
 import { startDelivery } from './discord/delivery/delivery.ts';
 import type { Desk } from './discord/desk.ts';
 import { askForPatience, type Hospitality, openDoor } from './discord/gateway/door.ts';
-import { connect } from './discord/gateway/gateway.ts';
+import { connect, GatewayError } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
-import { registerCommands } from './discord/gateway/registered.ts';
+import { keepRegistered } from './discord/gateway/registered.ts';
 import { changed } from './discord/gateway/surroundings.ts';
 import { openScreens } from './discord/panels/screens.ts';
 import { route } from './discord/router.ts';
@@ -112,12 +112,19 @@ export async function startBot({
     await lease.end();
     throw error;
   });
+  if (gateway.applicationId !== applicationId) {
+    await gateway.close();
+    await lease.end();
+    throw new GatewayError(
+      `DISCORD_APP_ID is ${applicationId}, but the token belongs to application ${gateway.applicationId}: set DISCORD_APP_ID to that and start again.`,
+    );
+  }
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
   const keeping = openKeeping(now);
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
   desk = { house, painter, gallery: gallery(), ...clients, log, keeping, screens: openScreens(keeping) };
   for (const payload of early.splice(0)) take(payload);
-  await registerCommands(gateway.rest, applicationId, store, COMMANDS);
+  const endRegistering = await keepRegistered(gateway.rest, applicationId, store, COMMANDS, log);
   const delivery = startDelivery(desk);
   wake = delivery.wake;
   // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
@@ -133,6 +140,7 @@ export async function startBot({
     },
     async close() {
       closing = true;
+      endRegistering();
       await retimed;
       while (running.size > 0) await Promise.all(running);
       await ticker.stop();

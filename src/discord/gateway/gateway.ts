@@ -61,9 +61,9 @@ function refusal(code: number): string {
 /** Every interaction leaves a queue of its own behind, which is of no use some seconds later. */
 const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 15_000 };
 
-/** Rather than sleep for long, what is said in a channel or to a user fails: it waits in the outbox and comes again, and others go first. */
+/** Rather than sleep for long, what is said in a channel or to a user fails, and what is registered: it comes again, and others go first. */
 const LONGEST_SLEEP = 10_000;
-const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users)/.test(route) && retryAfter > LONGEST_SLEEP;
+const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users|applications)/.test(route) && retryAfter > LONGEST_SLEEP;
 
 /** Between attempts to reach Discord at the start; it doubles up to the longest. */
 const SHORTEST_PAUSE = SECOND;
