@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Framed } from '../../kit/frames.ts';
+import { must } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import type { AnyFrame } from './frames/frame.ts';
+import type { AnyFrame, TurnFrame } from './frames/frame.ts';
 import {
   type Boat,
   BUILDINGS,
@@ -160,6 +161,20 @@ export interface State extends Framed {
 
 export function playerOf(state: State, seat: Seat): Player {
   return state.players[seat] as Player;
+}
+
+/** The turn being played, when there is one. */
+export function turnOf(state: State): TurnFrame | undefined {
+  const stack = state.stack;
+  for (let i = 0; i < stack.length; i++) {
+    const frame = stack[i] as AnyFrame;
+    if (frame.kind === 'turn') return frame;
+  }
+  return undefined;
+}
+
+export function currentTurn(state: State): TurnFrame {
+  return must(turnOf(state), 'a turn being played');
 }
 
 const n = z.int();

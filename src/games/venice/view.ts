@@ -1,9 +1,10 @@
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import { type AnyFrame, type Payment, turnOf } from './frames/frame.ts';
+import type { AnyFrame, Payment } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
 import { missionsLeft } from './rules/cards.ts';
 import { cardsIn } from './rules/smugglers.ts';
 import type { Doge, Final, Pile, Player, State } from './state.ts';
+import { turnOf } from './state.ts';
 import type { Boat, Building, DogeCard, Influence, Owner, Quay, Tile } from './vocabulary.ts';
 
 /** What everybody sees of a player: hands only by their number (R74). */

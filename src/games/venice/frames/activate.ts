@@ -3,23 +3,23 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../data.ts';
 import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
 import { cargoOf, hold } from '../rules/boats.ts';
 import { canBuild } from '../rules/bridges.ts';
 import { cargoAfter, coinsFrom, effectOf, lacks, lackTogether, reach, type Use, useEffects } from '../rules/buildings.ts';
-import { canGoOn, voyageOf } from '../rules/canals.ts';
 import { useCommunal } from '../rules/communal.ts';
 import { mixtures, totalOf, waysToTake, waysToTakeSome } from '../rules/cubes.ts';
 import { nextPerk } from '../rules/perks.ts';
 import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
-import { type Building, type Canal, type Tile, WARES } from '../vocabulary.ts';
+import { type Building, type Tile, WARES } from '../vocabulary.ts';
 import { buildingName, cubesText, effectText, say, wareName } from '../words.ts';
 import { pickBridge } from './cards.ts';
 import { communalChoice } from './communal.ts';
-import { type ActivateFrame, type Asking, currentTurn } from './frame.ts';
+import type { ActivateFrame } from './frame.ts';
+import type { Asking } from './kinds.ts';
 import { pickCubes } from './pick-cubes.ts';
+import { leavesWayOn } from './way-on.ts';
 
 /** A building is activated: any of the effects within reach, used together (R11); a communal building in its parts (R79). */
 export const activate: Asking<ActivateFrame> = {
@@ -48,14 +48,6 @@ export const activate: Asking<ActivateFrame> = {
     else useEffects(pen, seat, frame.gondola, frame.quay, expected(action, 'use'));
   },
 };
-
-/** R36: after a building that is passed a way on must stay payable. */
-export function leavesWayOn(state: State, frame: ActivateFrame, coins: number, bridge: Canal | undefined): boolean {
-  if (frame.how !== 'pass' && frame.how !== 'spy') return true;
-  const after = bridge === undefined ? state : { ...state, bridges: state.bridges.map((o, canal) => (canal === bridge ? frame.seat : o)) };
-  const voyage = voyageOf(state, frame.seat, frame.gondola, currentTurn(state).route, playerOf(state, frame.seat).coins + coins);
-  return canGoOn(after, boardOf(state), voyage, frame.quay);
-}
 
 function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Action> {
   const building = state.city[frame.quay] as Tile;

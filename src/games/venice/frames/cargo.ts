@@ -6,11 +6,12 @@ import { cargoOf, hold, load } from '../rules/boats.ts';
 import { oneOf } from '../rules/buildings.ts';
 import { minus, plus, totalOf, waysToTake } from '../rules/cubes.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
-import { playerOf } from '../state.ts';
+import { currentTurn, playerOf } from '../state.ts';
 import { type Cubes, WARES } from '../vocabulary.ts';
 import { cargoText, cubesText, say, wareName } from '../words.ts';
 import { splitCargo } from './cards.ts';
-import { type Asking, currentTurn, type OwnBoatFrame, type RecastFrame, type ShedFrame } from './frame.ts';
+import type { OwnBoatFrame, RecastFrame, ShedFrame } from './frame.ts';
+import type { Asking } from './kinds.ts';
 import { pickCubes } from './pick-cubes.ts';
 
 /** Meeting one's own gondola: cubes may be moved either way, none is dropped (R45). */

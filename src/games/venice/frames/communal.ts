@@ -9,9 +9,9 @@ import { withLess } from '../rules/tracks.ts';
 import type { State } from '../state.ts';
 import type { Communal } from '../vocabulary.ts';
 import { buildingName, canalName, say } from '../words.ts';
-import { leavesWayOn } from './activate.ts';
 import { bridgeOptions } from './cards.ts';
 import type { ActivateFrame } from './frame.ts';
+import { leavesWayOn } from './way-on.ts';
 
 /** A communal building: either part may be taken without the other (R79). */
 export function communalChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Action> {

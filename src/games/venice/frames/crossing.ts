@@ -5,10 +5,11 @@ import type { Action } from '../action.ts';
 import { NOTHING_PAID, settleCrossing } from '../rules/crossings.ts';
 import { holds } from '../rules/tracks.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
-import { playerOf, type State } from '../state.ts';
+import { currentTurn, playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
 import { say, wareName } from '../words.ts';
-import { type AnswerFrame, type Asking, type Collecting, type CrossingFrame, currentTurn, type Payment } from './frame.ts';
+import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** Gondolas meet: all answers are given sealed and shown together (R24, R45). */
 export const crossing: Collecting<CrossingFrame> = {

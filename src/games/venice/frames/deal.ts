@@ -3,7 +3,8 @@ import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { playerOf } from '../state.ts';
 import { missionList, missionName, perkOf, say } from '../words.ts';
-import type { Asking, Collecting, DealFrame, KeepFrame } from './frame.ts';
+import type { DealFrame, KeepFrame } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** G1, R82: everybody gives one of three missions back, all at the same time; they go under the deck in turn order. */
 export const deal: Collecting<DealFrame> = {

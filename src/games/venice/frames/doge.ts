@@ -3,21 +3,14 @@ import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
-import {
-  answerInquisitor,
-  buildWorks,
-  canAnswerInquisitor,
-  dogeOf,
-  promotable,
-  promote,
-  resolveDogeCard,
-  worksSites,
-} from '../rules/doge.ts';
+import { answerInquisitor, buildWorks, canAnswerInquisitor, promotable, promote, resolveDogeCard, worksSites } from '../rules/doge.ts';
+import { dogeOf } from '../rules/doge-points.ts';
 import { holds } from '../rules/tracks.ts';
-import { playerOf, type State } from '../state.ts';
+import { currentTurn, playerOf, type State } from '../state.ts';
 import { type Building, WARES } from '../vocabulary.ts';
 import { buildingName, canalName, ownerName, say, wareName } from '../words.ts';
-import { type Asking, currentTurn, type DogeAsksFrame, type DogeFrame, type Phase } from './frame.ts';
+import type { DogeAsksFrame, DogeFrame } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /** The Doge's row: what this turn's cards do not ignore takes effect, from left to right (R39). */
 export const doge: Phase<DogeFrame> = {

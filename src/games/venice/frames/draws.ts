@@ -2,7 +2,8 @@ import { act } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
 import { keepInfluence, keepMission } from '../rules/cards.ts';
 import { cardName, cardText, missionList, missionName, perkOf, say } from '../words.ts';
-import type { Asking, ChooseFrame, DraftFrame } from './frame.ts';
+import type { ChooseFrame, DraftFrame } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** Of the missions drawn one must be kept (R79). */
 export const draft: Asking<DraftFrame> = {

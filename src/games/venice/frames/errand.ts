@@ -12,7 +12,8 @@ import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
 import { buildingName, missionName, missionText, say } from '../words.ts';
 import { pickForScrolls } from './activate.ts';
-import type { Asking, ErrandFrame } from './frame.ts';
+import type { ErrandFrame } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** Moored, before the assistant: one mission that names this building may be completed (R55). */
 export const errand: Asking<ErrandFrame> = {

@@ -1,9 +1,5 @@
-import type { CollectFrame, CollectKind, Frame, FrameKind, PhaseKind } from '../../../kit/frames.ts';
-import { must } from '../../../kit/must.ts';
+import type { CollectFrame, Frame } from '../../../kit/frames.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
-import type { State } from '../state.ts';
 import type { Boat, Deck, Influence, Quay, Tile } from '../vocabulary.ts';
 
 interface Of<K extends string> extends Frame {
@@ -182,23 +178,3 @@ export type AnyFrame =
   | DogeAsksFrame
   | ReduceFrame
   | ScoringFrame;
-
-/** A frame of this game that asks somebody. */
-export type Asking<F extends AnyFrame> = FrameKind<State, F, Action, LogEvent, AnyFrame>;
-/** A frame of this game that only says what comes next. */
-export type Phase<F extends AnyFrame> = PhaseKind<State, F, LogEvent, AnyFrame>;
-export type Collecting<F extends AnyFrame & CollectFrame> = CollectKind<State, F, LogEvent, AnyFrame>;
-
-/** The turn being played, when there is one. */
-export function turnOf(state: State): TurnFrame | undefined {
-  const stack = state.stack;
-  for (let i = 0; i < stack.length; i++) {
-    const frame = stack[i] as AnyFrame;
-    if (frame.kind === 'turn') return frame;
-  }
-  return undefined;
-}
-
-export function currentTurn(state: State): TurnFrame {
-  return must(turnOf(state), 'a turn being played');
-}

@@ -8,9 +8,9 @@ import { completable } from '../rules/missions.ts';
 import { withLess } from '../rules/tracks.ts';
 import { crossingsAt } from '../rules/voyage.ts';
 import type { State } from '../state.ts';
+import { currentTurn } from '../state.ts';
 import { type Building, type Quay, TILES, type Tile } from '../vocabulary.ts';
 import { effectText, say } from '../words.ts';
-import { currentTurn } from './frame.ts';
 
 /** What a canal costs, and who lies at its end. */
 export function canalHint(state: State, seat: Seat, canal: number, toll: number, to: Quay): Msg {

@@ -8,8 +8,9 @@ import { boatOf, moorBoat, sisterQuay } from '../rules/boats.ts';
 import { placeDogeFleet } from '../rules/doge.ts';
 import type { Building } from '../vocabulary.ts';
 import { buildingName, say } from '../words.ts';
-import type { Asking, OpeningFrame, Phase, PlaceFrame } from './frame.ts';
+import type { OpeningFrame, PlaceFrame } from './frame.ts';
 import { placingHint } from './hints.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /** The opening round: first gondolas in turn order, second ones in the opposite order (R83). Alone the Doge places in between (R66). */
 export const opening: Phase<OpeningFrame> = {

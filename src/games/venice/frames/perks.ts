@@ -11,7 +11,8 @@ import { playerOf, type State } from '../state.ts';
 import type { Building, Cubes } from '../vocabulary.ts';
 import { ownerName, perkText, say } from '../words.ts';
 import { pickForScrolls } from './activate.ts';
-import type { Asking, PerksFrame } from './frame.ts';
+import type { PerksFrame } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** After an activation: what completed missions add, by themselves or if wanted, in the order of their numbers (P1). */
 export const perks: Asking<PerksFrame> = {

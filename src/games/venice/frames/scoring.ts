@@ -17,7 +17,8 @@ import {
 } from '../rules/scoring.ts';
 import { playerOf, type State } from '../state.ts';
 import { paidText, say } from '../words.ts';
-import type { Asking, Phase, ReduceFrame, ScoringFrame } from './frame.ts';
+import type { ReduceFrame, ScoringFrame } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /** The end of the game, in the order of the rulebook: council, assistants, intrigue bought down, coins, favour, arrest, winner. */
 export const scoring: Phase<ScoringFrame> = {

@@ -17,7 +17,8 @@ import {
 import type { Doge, State } from '../state.ts';
 import type { Boat, Building, Deck, Quay, Tile } from '../vocabulary.ts';
 import { boatName, buildingName, dogeCardName, say } from '../words.ts';
-import type { Asking, DriftFrame, Phase, SmuggleFrame } from './frame.ts';
+import type { DriftFrame, SmuggleFrame } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /** G7: which of the two cards, alone which of the Doge's boats, and which of several cheapest routes, canal by canal (R63). */
 export const smuggle: Asking<SmuggleFrame> = {

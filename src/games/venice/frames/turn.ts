@@ -15,7 +15,8 @@ import { holds } from '../rules/tracks.ts';
 import { boatsMet } from '../rules/voyage.ts';
 import { playerOf } from '../state.ts';
 import { say } from '../words.ts';
-import type { Asking, EndFrame, Phase, RoundsFrame, TurnFrame } from './frame.ts';
+import type { EndFrame, RoundsFrame, TurnFrame } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /** Turns go round clockwise; after the triggering round two more are played, alone until the Doge's row falls short (R41, R70). */
 export const rounds: Phase<RoundsFrame> = {

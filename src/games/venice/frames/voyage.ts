@@ -9,12 +9,13 @@ import { howToPass, mostCoins } from '../rules/buildings.ts';
 import { bridgeCoins, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
 import { cardsAllowed, isPlayable, playCard } from '../rules/influence.ts';
 import { castOffGondola, sailTo } from '../rules/voyage.ts';
-import { playerOf, type State } from '../state.ts';
+import { currentTurn, playerOf, type State } from '../state.ts';
 import type { Building, Quay } from '../vocabulary.ts';
 import { buildingName, say } from '../words.ts';
 import { cardOptions } from './cards.ts';
-import { type Asking, currentTurn, type DepartFrame, type SailFrame } from './frame.ts';
+import type { DepartFrame, SailFrame } from './frame.ts';
 import { canalHint, moorHint, passHint } from './hints.ts';
+import type { Asking } from './kinds.ts';
 
 /** The start of a turn: an influence card, or a gondola with its first canal and whether it moors or passes there. */
 export const depart: Asking<DepartFrame> = {

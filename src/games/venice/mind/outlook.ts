@@ -1,6 +1,6 @@
 import { type Board, boardOf, MISSION_DECK } from '../data.ts';
-import { turnOf } from '../frames/frame.ts';
 import type { State } from '../state.ts';
+import { turnOf } from '../state.ts';
 import type { Weights } from './weights.ts';
 
 /** What is worked out once for one state. */

@@ -1,11 +1,11 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { missionOf } from '../data.ts';
-import { type TurnFrame, turnOf } from '../frames/frame.ts';
+import type { TurnFrame } from '../frames/frame.ts';
 import { canAdvance, isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { bridgeCoins, bridgeIntrigue, stayFee, tollOf } from '../rules/canals.ts';
 import { canPay } from '../rules/missions.ts';
-import { playerOf } from '../state.ts';
+import { playerOf, turnOf } from '../state.ts';
 import type { Building, Quay } from '../vocabulary.ts';
 import { type Activations, activationAt } from './activations.ts';
 import { gainOf, whereabouts } from './cargo.ts';

@@ -1,8 +1,8 @@
 import { lanesFor } from '../../../kit/frames.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type CrossingFrame, currentTurn, type Payment } from '../frames/frame.ts';
+import type { CrossingFrame, Payment } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
+import { currentTurn, playerOf, type State } from '../state.ts';
 import type { Boat } from '../vocabulary.ts';
 import { cargoOf, sailorOf, unload } from './boats.ts';
 import { totalOf } from './cubes.ts';

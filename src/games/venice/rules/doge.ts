@@ -2,22 +2,18 @@ import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
-import { currentTurn } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
-import { type Doge, playerOf, type State } from '../state.ts';
+import { currentTurn, type Doge, playerOf, type State } from '../state.ts';
 import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, type Tile } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
 import { boatsOfDeck, isMet, moorBoat, unload } from './boats.ts';
 import { BRIDGES, bridgesOf, buildBridge, freeCanals } from './bridges.ts';
 import { NOTHING_PAID } from './crossings.ts';
+import { dogeOf, dogeScoresAssistant, gainDogePoints } from './doge-points.ts';
 import { crewOf, landingOf, pileOf, turnSmuggler } from './smugglers.ts';
 import { DOGE_SCROLL_CAP, holds, takeIntrigue } from './tracks.ts';
 
 const YOU: Seat = 0;
-
-export function dogeOf(state: State): Doge {
-  return must(state.doge, 'the Doge');
-}
 
 /** The Doge's owners of pieces: his first and his second house. */
 const HOUSES: readonly Owner[] = [1, 2];
@@ -52,19 +48,6 @@ export function placeDogeFleet(pen: Pen): void {
     pile.out = 3;
   }
   pen.reveals();
-}
-
-/** The Doge's points for an assistant, by the space it has come to: 0, 1, 2 and 4, or as the difficulty has it. */
-export function dogeScoresAssistant(pen: Pen, space: number): void {
-  const doge = dogeOf(pen.state);
-  const points = [0, doge.rules.dogeFirst, 1, 2, doge.rules.dogeFourth][space] ?? 0;
-  gainDogePoints(pen, points);
-}
-
-function gainDogePoints(pen: Pen, points: number): void {
-  if (points === 0) return;
-  dogeOf(pen.state).points += points;
-  pen.emit({ kind: 'dogePoints', points });
 }
 
 /** Empty places of the row are filled from the left (R39). */

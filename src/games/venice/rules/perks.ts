@@ -1,8 +1,8 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, missionOf } from '../data.ts';
-import { currentTurn, type PerksFrame } from '../frames/frame.ts';
+import type { PerksFrame } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
+import { currentTurn, playerOf, type State } from '../state.ts';
 import type { Building, Owner, Perk } from '../vocabulary.ts';
 import { cargoOf } from './boats.ts';
 import { bridgesOf } from './bridges.ts';

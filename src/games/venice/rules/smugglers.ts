@@ -2,15 +2,15 @@ import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf, type Way } from '../data.ts';
-import { currentTurn } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
 import type { Pile, State } from '../state.ts';
+import { currentTurn } from '../state.ts';
 import type { Boat, Deck, Owner, Quay, Tile } from '../vocabulary.ts';
 import { advanceAssistant, spaceOf } from './assistants.ts';
 import { boatsAt, boatsOfDeck, castOff, deckOf, moorBoat, sailorOf } from './boats.ts';
 import { payToll } from './canals.ts';
 import { meet } from './crossings.ts';
-import { dogeScoresAssistant } from './doge.ts';
+import { dogeScoresAssistant } from './doge-points.ts';
 import { canalBetween } from './voyage.ts';
 
 export function pileOf(state: State, deck: Deck): Pile {

@@ -1,0 +1,20 @@
+import { must } from '../../../kit/must.ts';
+import type { Pen } from '../log.ts';
+import type { Doge, State } from '../state.ts';
+
+export function dogeOf(state: State): Doge {
+  return must(state.doge, 'the Doge');
+}
+
+/** The Doge's points for an assistant, by the space it has come to: 0, 1, 2 and 4, or as the difficulty has it. */
+export function dogeScoresAssistant(pen: Pen, space: number): void {
+  const doge = dogeOf(pen.state);
+  const points = [0, doge.rules.dogeFirst, 1, 2, doge.rules.dogeFourth][space] ?? 0;
+  gainDogePoints(pen, points);
+}
+
+export function gainDogePoints(pen: Pen, points: number): void {
+  if (points === 0) return;
+  dogeOf(pen.state).points += points;
+  pen.emit({ kind: 'dogePoints', points });
+}
