@@ -7,15 +7,27 @@ import { channelsOf, member, membersOf, type World } from './world.ts';
 
 /** The shapes Discord sends. */
 
+/** What Discord tells of every user, and here is the same for all. */
+const PLAIN = {
+  discriminator: '0',
+  avatar: null,
+  avatar_decoration_data: null,
+  collectibles: null,
+  clan: null,
+  primary_guild: null,
+  flags: 0,
+  public_flags: 0,
+  system: false,
+};
+
 function userPayload(user: User) {
   const { own: _, ...told } = user;
-  return { ...told, discriminator: '0', avatar: null, public_flags: 0, bot: user.bot ?? false, system: false };
+  return { ...told, ...PLAIN, bot: user.bot ?? false };
 }
 
 export function userById(world: World, id: string) {
   const user = world.users.get(id);
-  if (user !== undefined) return userPayload(user);
-  return { id, username: 'deleted_user', global_name: null, discriminator: '0', avatar: null, public_flags: 0, bot: false, system: false };
+  return user !== undefined ? userPayload(user) : { id, username: 'deleted_user', global_name: null, ...PLAIN, bot: false };
 }
 
 export function memberPayload(world: World, who: Member, withUser = true) {
@@ -23,6 +35,8 @@ export function memberPayload(world: World, who: Member, withUser = true) {
     ...(withUser ? { user: userById(world, who.user_id) } : {}),
     nick: who.nick,
     avatar: null,
+    banner: null,
+    unusual_dm_activity_until: null,
     roles: who.roles,
     joined_at: who.joined_at,
     premium_since: null,
@@ -192,23 +206,32 @@ function mediaPayload(url: string, media: Linked, shown: Set<string>) {
   if (found === undefined) return { url, proxy_url: url };
   shown.add(found.filename);
   const { link, width, height, content_type, id } = found;
-  return { url: link, proxy_url: link, width: width ?? null, height: height ?? null, content_type, attachment_id: id };
+  return { id, url: link, proxy_url: link, width: width ?? null, height: height ?? null, content_type, attachment_id: id };
 }
 
 function withLinks(component: Component, media: Linked, shown: Set<string>): Component {
   const link = (value: unknown) => mediaPayload((value as { url: string }).url, media, shown);
   switch (component.type) {
-    case COMPONENT.ROW:
     case COMPONENT.CONTAINER:
+      return {
+        accent_color: null,
+        spoiler: false,
+        ...component,
+        components: (component.components as Component[]).map((c) => withLinks(c, media, shown)),
+      };
+    case COMPONENT.ROW:
       return { ...component, components: (component.components as Component[]).map((c) => withLinks(c, media, shown)) };
     case COMPONENT.SECTION:
       return { ...component, accessory: withLinks(component.accessory as Component, media, shown) };
     case COMPONENT.THUMBNAIL:
-      return { ...component, media: link(component.media) };
+      return { description: null, spoiler: false, ...component, media: link(component.media) };
     case COMPONENT.FILE:
       return { ...component, file: link(component.file) };
     case COMPONENT.GALLERY:
-      return { ...component, items: (component.items as { media: unknown }[]).map((i) => ({ ...i, media: link(i.media) })) };
+      return {
+        ...component,
+        items: (component.items as { media: unknown }[]).map((i) => ({ description: null, spoiler: false, ...i, media: link(i.media) })),
+      };
     default:
       return component;
   }
