@@ -78,6 +78,13 @@ export class Table<S, A, V, L extends Tagged, O> {
     return 'options' in node ? node.options.find((o) => o.id === path.at(-1))?.disabled?.key : undefined;
   }
 
+  /** All that cannot be taken there, each with the key of its reason. */
+  refusals(seat: Seat, ...path: Path): { [id: string]: string } {
+    const node = this.node(seat, ...path);
+    const options = 'options' in node ? node.options : [];
+    return Object.fromEntries(options.flatMap((o) => (o.disabled === undefined ? [] : [[o.id, o.disabled.key]])));
+  }
+
   canPlay(seat: Seat, ...path: Path): boolean {
     return resolve(this.tree(seat), path) !== undefined;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../../../src/games/venice/rules/buildings.ts';
 import { type Building, TILES } from '../../../src/games/venice/vocabulary.ts';
-import { quayOfBuilding, type Setting, table, usableSets } from './table.ts';
+import { cargo, player, position, quayOfBuilding, type Setting, space, usableSets, way } from './position.ts';
 
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
 
@@ -36,12 +36,12 @@ function moored(building: Building, space: number, setting: Setting = {}, others
     ...setting,
     at: [start, sister],
   };
-  const t = table({ players: [blue, ...others] });
-  return t.play(`g1/${quayOfBuilding(building)}/moor`);
+  const t = position({ players: [blue, ...others] });
+  return t.play(0, ...way(`g1/${quayOfBuilding(building)}/moor`));
 }
 
 const blue = (t: ReturnType<typeof moored>) => {
-  const { coins, scrolls, intrigue, points, council } = t.player(0);
+  const { coins, scrolls, intrigue, points, council } = player(t, 0);
   return [coins, scrolls, intrigue, points, council];
 };
 
@@ -84,19 +84,19 @@ describe('every effect of every tile', () => {
     ['bank', 4, {}, '[4]', [2, 0, 0, 1, 0], ''],
     ['council_of_ten', 3, {}, '[3]/points', [0, 0, 0, 2, 0], ''],
     ['council_of_ten', 4, { intrigue: 5 }, '[4]', [0, 0, 2, 0, 0], ''],
-  ])('%s %i', (building, space, before, answer, after, cargo) => {
-    const t = moored(building, space, before).play(answer);
-    expect([blue(t), t.cargo(0, 1)]).toEqual([after, cargo]);
+  ])('%s %i', (building, space, before, answer, after, aboard) => {
+    const t = moored(building, space, before).play(0, ...way(answer));
+    expect([blue(t), cargo(t, 0, 1)]).toEqual([after, aboard]);
   });
 
   it.each<[Building, string]>([
     ['monastery', '[3]'],
     ['court', '[3]'],
   ])('%s gives an influence card: two are seen, one kept, the other goes under the deck', (building, answer) => {
-    const t = moored(building, 3).play(answer);
+    const t = moored(building, 3).play(0, ...way(answer));
     expect(t.kind).toBe('choose');
-    t.play(t.options()[0] ?? '');
-    expect([t.player(0).cards.length, t.state.influence.under.length]).toEqual([1, 1]);
+    t.play(0, ...way(t.offered(0)[0] ?? ''));
+    expect([player(t, 0).cards.length, t.state.influence.under.length]).toEqual([1, 1]);
   });
 
   it('every tile has four effects, and the first gives its cube', () => {
@@ -147,9 +147,11 @@ describe('effects used together', () => {
   it('T32: what the same activation gives cannot be used in it (R11, R49)', () => {
     const t = moored('market', 3, { coins: 2 });
     expect(usableSets(t).sort()).toEqual(['', '1', '12', '2']);
-    expect(t.refused()).toEqual({ 3: 'why.lack.cubes' });
+    expect(t.refusals(0)).toEqual({ 3: 'why.lack.cubes' });
     expect(usableSets(moored('market', 4, { coins: 3, cargo: ['V', ''] }))).not.toContain('34');
-    expect(moored('consulate', 4, { coins: 1, cards: ['testify', 'overtime', 'investigate'] }).refused()).toEqual({ 4: 'why.lack.cards' });
+    expect(moored('consulate', 4, { coins: 1, cards: ['testify', 'overtime', 'investigate'] }).refusals(0)).toEqual({
+      4: 'why.lack.cards',
+    });
   });
 
   it('T33: two payments of intrigue need two; a removal beside a payment stops at none (R16, R17)', () => {
@@ -157,20 +159,20 @@ describe('effects used together', () => {
     expect(sets).not.toContain('34');
     expect(sets).not.toContain('234');
     const figures = (ids: string) => {
-      const t = moored('church', 4, { intrigue: 1 }).play(ids);
-      return [t.player(0).intrigue, t.player(0).points];
+      const t = moored('church', 4, { intrigue: 1 }).play(0, ...way(ids));
+      return [player(t, 0).intrigue, player(t, 0).points];
     };
     expect(figures('[2,3]')).toEqual([0, 1]);
     expect(figures('[2,4]')).toEqual([0, 2]);
   });
 
   it('R17: with no intrigue nothing can be given at the Church', () => {
-    expect(moored('church', 4).refused()).toEqual({ 3: 'why.lack.intrigue', 4: 'why.lack.intrigue' });
+    expect(moored('church', 4).refusals(0)).toEqual({ 3: 'why.lack.intrigue', 4: 'why.lack.intrigue' });
   });
 
   it('R16: three scrolls for the Court are owed in full; a plain removal takes what is there', () => {
-    expect(moored('court', 4, { scrolls: 2 }).refused()).toEqual({ 4: 'why.lack.scrolls' });
-    expect(moored('council_of_ten', 4, { intrigue: 1 }).play('[4]').player(0).intrigue).toBe(0);
+    expect(moored('court', 4, { scrolls: 2 }).refusals(0)).toEqual({ 4: 'why.lack.scrolls' });
+    expect(player(moored('council_of_ten', 4, { intrigue: 1 }).play(0, ['4']), 0).intrigue).toBe(0);
   });
 
   it('R11: no coin pays twice', () => {
@@ -181,29 +183,29 @@ describe('effects used together', () => {
   });
 
   it('R11: limits and floors apply once to the sum', () => {
-    const t = moored('bank', 4, { intrigue: 7, points: 0 }).play('[2,3,4]');
+    const t = moored('bank', 4, { intrigue: 7, points: 0 }).play(0, ['2', '3', '4']);
     expect(blue(t)).toEqual([10, 0, 8, 0, 0]);
   });
 
   it('R12: cubes go aboard the gondola that activates, passing as well as mooring', () => {
-    const t = table({
+    const t = position({
       players: [{ coins: 4, at: ['C1', 'A1'], gondolier: 2, crew: { workshop: 2 }, cargo: ['', 'S'], favour: 'none' }, away, away],
     });
-    t.plays('g1/B1/pass', '[1]');
-    expect([t.cargo(0, 1), t.cargo(0, 2)]).toEqual(['O', 'S']);
+    t.play(0, 'g1', 'B1', 'pass').play(0, ['1']);
+    expect([cargo(t, 0, 1), cargo(t, 0, 2)]).toEqual(['O', 'S']);
     expect(t.kind).toBe('sail');
   });
 
   it('R14: the Workshop turns any number of cubes, each into any kind', () => {
     const t = moored('workshop', 2, { cargo: ['OVS', ''] });
-    expect(t.options('[2]')).toHaveLength(10);
+    expect(t.offered(0, ['2'])).toHaveLength(10);
   });
 
   it('R50: of more than five cubes any five stay, old and new', () => {
     const t = moored('market', 2, { coins: 1, cargo: ['OOOVV', ''] });
-    expect(t.options('[1,2]/002')).toContain('302');
-    t.play('[1,2]/002/302');
-    expect(t.cargo(0, 1)).toBe('OOOSS');
+    expect(t.offered(0, ['1', '2'], '002')).toContain('302');
+    t.play(0, ['1', '2'], '002', '302');
+    expect(cargo(t, 0, 1)).toBe('OOOSS');
   });
 
   it('R84: more and less intrigue are meant strictly, and the Council of Ten counts who has more', () => {
@@ -211,20 +213,20 @@ describe('effects used together', () => {
       { ...away, intrigue: 3 },
       { ...away, intrigue: 2 },
     ];
-    const t = moored('council_of_ten', 2, { intrigue: 2 }, others).play('[2]');
-    expect(t.player(0).points).toBe(1);
+    const t = moored('council_of_ten', 2, { intrigue: 2 }, others).play(0, ['2']);
+    expect(player(t, 0).points).toBe(1);
   });
 
   it('R28: all other players take the intrigue; with two only the opponent', () => {
-    const t = moored('court', 2).play('[2]');
+    const t = moored('court', 2).play(0, ['2']);
     expect(t.state.players.map((p) => p.intrigue)).toEqual([0, 1, 1]);
-    expect(moored('court', 2, {}, [away]).play('[2]').player(1).intrigue).toBe(1);
+    expect(player(moored('court', 2, {}, [away]).play(0, ['2']), 1).intrigue).toBe(1);
   });
 });
 
 describe('assistants', () => {
   it('T12: who stands in the way is pushed on, one after the other', () => {
-    const t = table({
+    const t = position({
       players: [
         { at: ['C3', 'C5'], crew: { bank: 1 } },
         { at: ['A1', 'A2'], crew: { bank: 2 } },
@@ -233,13 +235,13 @@ describe('assistants', () => {
       ],
       turn: 3,
     });
-    t.plays('g1/C4/moor', '[1]');
-    expect([0, 1, 2, 3].map((seat) => t.space(seat, 'bank'))).toEqual([2, 3, 4, 1]);
+    t.play(3, 'g1', 'C4', 'moor').play(3, ['1']);
+    expect([0, 1, 2, 3].map((seat) => space(t, seat, 'bank'))).toEqual([2, 3, 4, 1]);
   });
 
   it('R48: mooring advances without being asked; one on the fourth space stays there', () => {
-    expect(moored('bank', 2).play('[]').space(0, 'bank')).toBe(2);
-    expect(moored('bank', 5).play('[]').space(0, 'bank')).toBe(4);
+    expect(space(moored('bank', 2).play(0, []), 0, 'bank')).toBe(2);
+    expect(space(moored('bank', 5).play(0, []), 0, 'bank')).toBe(4);
   });
 
   it('R47: with ten assistants placed elsewhere the tile is not activated, and the turn is over', () => {
@@ -249,36 +251,36 @@ describe('assistants', () => {
 
   it('T19: only the first to place ten assistants scores eight points, at once (R35, R48)', () => {
     const nine = Object.fromEntries(TILES.filter((tile) => !['bank', 'church', 'docks'].includes(tile)).map((tile) => [tile, 1]));
-    const t = table({
+    const t = position({
       players: [
         { at: ['B4', 'A1'], gondolier: 2, crew: nine, points: 0 },
         { at: ['B3', 'A2'], gondolier: 2, crew: nine, points: 0 },
         { at: ['C1', 'C2'] },
       ],
     });
-    t.plays('g1/C4/moor', '[]', 'end');
-    expect([t.player(0).points, t.state.tenth]).toEqual([8, 0]);
-    t.plays('g1/B4/moor', '[]', 'end');
-    expect(t.player(1).points).toBe(0);
+    t.play(0, 'g1', 'C4', 'moor').play(0, []).play(0, 'end');
+    expect([player(t, 0).points, t.state.tenth]).toEqual([8, 0]);
+    t.play(1, 'g1', 'B4', 'moor').play(1, []).play(1, 'end');
+    expect(player(t, 1).points).toBe(0);
   });
 });
 
 describe('communal buildings', () => {
   it('T10: at St Mark’s the two coins may pay the taxes (R18, R79)', () => {
     const t = moored('st_marks', 1, { missions: [1], archive: [2] });
-    t.play('[first,second]');
-    expect([t.player(0).coins, t.kind, t.state.missions.under.length]).toEqual([0, 'draft', t.state.missions.under.length]);
+    t.play(0, ['first', 'second']);
+    expect([player(t, 0).coins, t.kind, t.state.missions.under.length]).toEqual([0, 'draft', t.state.missions.under.length]);
     const under = t.state.missions.under.length;
-    t.play(t.options()[0] ?? '');
-    expect([t.player(0).missions.length, t.state.missions.under.length]).toEqual([2, under + 1]);
+    t.play(0, ...way(t.offered(0)[0] ?? ''));
+    expect([player(t, 0).missions.length, t.state.missions.under.length]).toEqual([2, under + 1]);
   });
 
   it('R18: archived missions are taxed too; without the coins, or with three in hand, nothing is drawn', () => {
     const poor = moored('palace', 1, { coins: 1, missions: [1], archive: [2] });
-    expect(poor.refused()).toEqual({ second: 'why.taxes' });
-    expect(moored('palace', 1, { coins: 9, missions: [1, 2, 3] }).refused()).toEqual({ second: 'why.noMission' });
+    expect(poor.refusals(0)).toEqual({ second: 'why.taxes' });
+    expect(moored('palace', 1, { coins: 9, missions: [1, 2, 3] }).refusals(0)).toEqual({ second: 'why.noMission' });
     const t = moored('st_marks', 1, { missions: [1], archive: [2] });
-    expect(t.node('[second]')).toMatchObject({ at: 'no' });
+    expect(t.node(0, ['second'])).toMatchObject({ at: 'no' });
   });
 
   it.each<[Building, Setting, string[]]>([
@@ -291,25 +293,25 @@ describe('communal buildings', () => {
   });
 
   it('R79: each part of a communal building may be taken without the other', () => {
-    expect(blue(moored('palace', 1).play('[first]'))).toEqual([0, 1, 0, 1, 0]);
-    expect(blue(moored('great_council', 1, { coins: 4 }).play('[second]/A1-A2'))).toEqual([0, 0, 0, 0, 0]);
+    expect(blue(moored('palace', 1).play(0, ['first']))).toEqual([0, 1, 0, 1, 0]);
+    expect(blue(moored('great_council', 1, { coins: 4 }).play(0, ['second'], 'A1-A2'))).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('T31: a marker that jumps over the pawn triggers the end at once (R52)', () => {
-    const t = moored('great_council', 1, { council: 11, intrigue: 3 }).play('[first]');
-    expect([t.player(0).council, t.state.ending]).toEqual([14, 5]);
+    const t = moored('great_council', 1, { council: 11, intrigue: 3 }).play(0, ['first']);
+    expect([player(t, 0).council, t.state.ending]).toEqual([14, 5]);
   });
 
   it('R52: an influence card triggers it as well', () => {
-    const t = table({ players: [{ at: ['A1', 'A5'], council: 11, cards: ['bribe_councillors'] }, away, away] });
-    t.play('card/bribe_councillors/1');
+    const t = position({ players: [{ at: ['A1', 'A5'], council: 11, cards: ['bribe_councillors'] }, away, away] });
+    t.play(0, 'card', 'bribe_councillors', '1');
     expect(t.state.ending).toBe(5);
   });
 
   it('R41: a second cause changes nothing any more', () => {
     const t = moored('great_council', 1, { council: 12 }, [away, away]);
     t.state.ending = 3;
-    t.play('[first]');
+    t.play(0, ['first']);
     expect(t.state.ending).toBe(3);
   });
 });

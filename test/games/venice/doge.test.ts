@@ -4,13 +4,13 @@ import { arrestedNow, councilPoints } from '../../../src/games/venice/rules/scor
 import type { Doge, State } from '../../../src/games/venice/state.ts';
 import { DECKS, type DogeCard, type Tile } from '../../../src/games/venice/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { canal, LAYOUT, type Position, position, type Setting, Table } from './table.ts';
+import { at, canal, cargo, LAYOUT, laid, type Position, player, type Seated, type Setting, seated, space, way } from './position.ts';
 
 const you: Setting = { at: ['A1', 'A5'], gondolier: 2, scrolls: 2, coins: 0, points: 10 };
 const FLEET = ['B1', 'C1', 'C5', 'B5'];
 
 function against(setting: Setting = {}, doge: Partial<Doge> = {}, more: Partial<Position> = {}): State {
-  const state = position({ players: [{ ...you, ...setting }], fleet: FLEET, ...more });
+  const state = laid({ players: [{ ...you, ...setting }], fleet: FLEET, ...more });
   const row: DogeCard[] = ['tribute', 'tribute', 'tribute'];
   Object.assign(state.doge ?? {}, { points: 0, scrolls: 0, intrigue: 0, row, left: 10 }, doge);
   return state;
@@ -23,7 +23,7 @@ function dogeTurn(
   setting: Setting = {},
   doge: Partial<Doge> = {},
   more: Partial<Position> = {},
-): Table {
+): Seated {
   const state = against(setting, doge, more);
   for (const deck of DECKS) {
     const pile = state.piles?.[deck];
@@ -34,26 +34,27 @@ function dogeTurn(
   const turn = state.stack.find((frame) => frame.kind === 'turn');
   if (turn?.kind === 'turn') turn.stage = 'smugglers';
   state.stack[state.stack.length - 1] = { kind: 'end', id: 999, step: 0, seat: 0 };
-  return new Table(state).play('end');
+  return seated(state).play(0, 'end');
 }
 
 const id = (tile: Tile) => ['A', 'B', 'C'][Math.floor(LAYOUT.indexOf(tile) / 5)] + String((LAYOUT.indexOf(tile) % 5) + 1);
 
 /** Follows the first route for a card. */
-function send(t: Table, tile: Tile): Table {
+function send(t: Seated, tile: Tile): Seated {
   const path = [id(tile)];
-  for (let node = t.node(path.join('/')); node.at === 'pick'; node = t.node(path.join('/'))) path.push(node.options[0]?.id ?? '');
-  return t.play(path.join('/'));
+  for (let node = t.node(0, ...way(path.join('/'))); node.at === 'pick'; node = t.node(0, ...way(path.join('/'))))
+    path.push(node.options[0]?.id ?? '');
+  return t.play(0, ...way(path.join('/')));
 }
 
 /** Both of the Doge's cards played, with the row given; ignored places follow the house deck. */
-function withRow(row: DogeCard[], setting: Setting = {}, doge: Partial<Doge> = {}, more: Partial<Position> = {}): Table {
+function withRow(row: DogeCard[], setting: Setting = {}, doge: Partial<Doge> = {}, more: Partial<Position> = {}): Seated {
   // A ignores 1 for the Market, B ignores 3 for the Monastery: only the middle card counts.
   const t = dogeTurn(['workshop', 'docks'], ['docks', 'bank'], setting, { row, ...doge }, more);
   return send(send(t, 'workshop'), 'docks');
 }
 
-const dogeOf = (t: Table): Doge => {
+const dogeOf = (t: Seated): Doge => {
   if (t.state.doge === undefined) throw new Error('no Doge');
   return t.state.doge;
 };
@@ -61,18 +62,18 @@ const dogeOf = (t: Table): Doge => {
 describe('the Doge', () => {
   it('S8: places ignored by the cards are left alone, also two by one place', () => {
     const t = withRow(['tribute', 'chancery', 'tribute'], {}, { scrolls: 0 });
-    expect(t.told('dogeCard')).toEqual([{ kind: 'dogeCard', card: 'chancery' }]);
+    expect(t.log('dogeCard')).toEqual([{ kind: 'dogeCard', card: 'chancery' }]);
     expect(dogeOf(t).scrolls).toBe(2);
     const same = send(
       send(dogeTurn(['docks', 'bank'], ['workshop', 'bank'], {}, { row: ['tribute', 'chancery', 'absolution'] }), 'docks'),
       'workshop',
     );
-    expect(same.told('dogeCard').map((e) => 'card' in e && e.card)).toEqual(['tribute', 'absolution']);
+    expect(same.log('dogeCard').map((e) => 'card' in e && e.card)).toEqual(['tribute', 'absolution']);
   });
 
   it('the place that card A ignores lies open while card B is chosen, in the view, the words and the story', () => {
     const t = send(dogeTurn(['workshop', 'docks'], ['docks', 'bank'], {}, { row: ['tribute', 'chancery', 'regatta'] }), 'workshop');
-    expect(t.told('ignored')).toEqual([{ kind: 'ignored', place: 1, card: 'tribute' }]);
+    expect(t.log('ignored')).toEqual([{ kind: 'ignored', place: 1, card: 'tribute' }]);
     const view = venice.view(t.state, 'public');
     expect(view.doge?.ignored).toEqual([1]);
     const words = venice.describe(view).find((section) => section.id === 'doge');
@@ -92,7 +93,7 @@ describe('the Doge', () => {
   it('S26: when the row cannot be filled one last turn of yours follows, then the scoring (R70)', () => {
     const t = send(send(dogeTurn(['docks', 'bank'], ['workshop', 'bank'], {}, { left: 1 }), 'docks'), 'workshop');
     expect([dogeOf(t).row.filter((card) => card === '').length, dogeOf(t).lastTurns, t.kind]).toEqual([1, 0, 'depart']);
-    t.plays('g1/A2/moor', '[]', 'end');
+    t.play(0, 'g1', 'A2', 'moor').play(0, []).play(0, 'end');
     expect([t.kind, t.state.final !== undefined]).toEqual([undefined, true]);
   });
 
@@ -109,33 +110,36 @@ describe('the Doge', () => {
     const rules = { dogeCrew: 0, dogeFirst: 0, dogeFourth: 4, dogeOpening: true, lastTurns } as Doge['rules'];
     const t = send(send(dogeTurn(['docks', 'bank'], ['workshop', 'bank'], {}, { left: 1, rules }), 'docks'), 'workshop');
     const turns = ['g1/A2/moor', 'g2/A4/moor'].slice(0, played);
-    for (const turn of turns) t.plays(turn, '[]', 'end');
+    for (const turn of turns)
+      t.play(0, ...way(turn))
+        .play(0, [])
+        .play(0, 'end');
     expect([t.kind, t.state.final !== undefined]).toEqual([undefined, true]);
   });
 
   it('S21: a card for a quay where a boat of that colour lies sends the other one (R68)', () => {
     const t = dogeTurn(['bank', 'docks'], ['market', 'church'], {}, {}, { fleet: ['B4', 'C4', 'A3', 'A2'] });
-    expect(t.options(id('bank'))).toEqual([]);
-    t.play(id('bank'));
-    expect([t.at(2), t.at(3), dogeOf(t).points]).toEqual(['C4', 'C4', 1]);
+    expect(t.offered(0, id('bank'))).toEqual([]);
+    t.play(0, id('bank'));
+    expect([at(t, 2), at(t, 3), dogeOf(t).points]).toEqual(['C4', 'C4', 1]);
   });
 
   it('R68: when both lie there nobody moves and the assistant advances (R21)', () => {
     const t = dogeTurn(['bank', 'docks'], ['market', 'church'], {}, {}, { fleet: ['C4', 'C4', 'A3', 'A2'], houses: [{ bank: 1 }] });
-    t.play(id('bank'));
-    expect([t.space(1, 'bank'), dogeOf(t).points]).toEqual([2, 1]);
+    t.play(0, id('bank'));
+    expect([space(t, 1, 'bank'), dogeOf(t).points]).toEqual([2, 1]);
   });
 
   it('S22: an assistant already on the fourth space scores four again (R69)', () => {
     const t = dogeTurn(['church', 'docks'], ['market', 'bank'], {}, {}, { fleet: ['C4', 'A2', 'A3', 'C2'], houses: [{ church: 4 }] });
     send(t, 'church');
-    expect([t.space(1, 'church'), dogeOf(t).points]).toEqual([4, 4]);
+    expect([space(t, 1, 'church'), dogeOf(t).points]).toEqual([4, 4]);
   });
 
   it('R69: being pushed scores nothing, each house has its own set (R85)', () => {
     const t = dogeTurn(['church', 'docks'], ['market', 'bank'], {}, {}, { fleet: ['C4', 'A2', 'A3', 'C2'], houses: [{}, { church: 1 }] });
     send(t, 'church');
-    expect([t.space(1, 'church'), t.space(2, 'church'), dogeOf(t).points]).toEqual([1, 2, 0]);
+    expect([space(t, 1, 'church'), space(t, 2, 'church'), dogeOf(t).points]).toEqual([1, 2, 0]);
   });
 
   it('his boat meeting yours asks you, not him; with mission 14 he pays too', () => {
@@ -147,33 +151,31 @@ describe('the Doge', () => {
         { scrolls: 1 },
         { fleet: ['B5', 'C4', 'A3', 'C2'], bridges: { 'B4-B5': 1, 'B4-C4': 1 } },
       );
-      at.play(id('bank'));
+      at.play(0, id('bank'));
       expect(at.kind).toBe('answer');
-      at.play('scroll');
-      return [at.player(0).scrolls, dogeOf(at).scrolls];
+      at.play(0, 'scroll');
+      return [player(at, 0).scrolls, dogeOf(at).scrolls];
     };
     expect(passing([])).toEqual([1, 1]);
     expect(passing([14])).toEqual([1, 0]);
   });
 
   it('R29: for each of his boats you pass you answer, and the Doge pays a scroll while he has one', () => {
-    const t = new Table(against({ at: ['A1', 'A5'], coins: 5 }, { scrolls: 1, intrigue: 0 }, { fleet: ['A2', 'A2', 'C5', 'B5'] }));
-    t.play('g1/A2/pass').play('s1');
-    expect([t.player(0).scrolls, t.player(0).intrigue, dogeOf(t).scrolls, dogeOf(t).intrigue]).toEqual([1, 1, 0, 1]);
+    const t = seated(against({ at: ['A1', 'A5'], coins: 5 }, { scrolls: 1, intrigue: 0 }, { fleet: ['A2', 'A2', 'C5', 'B5'] }));
+    t.play(0, 'g1', 'A2', 'pass').play(0, 's1');
+    expect([player(t, 0).scrolls, player(t, 0).intrigue, dogeOf(t).scrolls, dogeOf(t).intrigue]).toEqual([1, 1, 0, 1]);
   });
 
   it('S25: at eight the Doge loses two points and four intrigue at once (R30)', () => {
-    const t = new Table(
-      against({ at: ['A1', 'A5'], coins: 5 }, { scrolls: 0, intrigue: 7, points: 5 }, { fleet: ['A2', 'A2', 'C5', 'B5'] }),
-    );
-    t.play('g1/A2/pass').play('s2');
+    const t = seated(against({ at: ['A1', 'A5'], coins: 5 }, { scrolls: 0, intrigue: 7, points: 5 }, { fleet: ['A2', 'A2', 'C5', 'B5'] }));
+    t.play(0, 'g1', 'A2', 'pass').play(0, 's2');
     expect([dogeOf(t).points, dogeOf(t).intrigue]).toEqual([3, 5]);
   });
 
   it('R67: under his bridge you take intrigue as under any other', () => {
-    const t = new Table(against({}, {}, { bridges: { 'A1-A2': 1 } }));
-    t.play('g1/A2/moor');
-    expect(t.player(0).intrigue).toBe(1);
+    const t = seated(against({}, {}, { bridges: { 'A1-A2': 1 } }));
+    t.play(0, 'g1', 'A2', 'moor');
+    expect(player(t, 0).intrigue).toBe(1);
   });
 
   it('R67: his own boats take nothing under bridges', () => {
@@ -185,28 +187,30 @@ describe('the Doge', () => {
       { fleet: ['B3', 'C2', 'A3', 'C2'], bridges: { 'B3-B4': 0 } },
     );
     send(t, 'docks');
-    expect([dogeOf(t).intrigue, t.player(0).coins]).toEqual([3, 0]);
+    expect([dogeOf(t).intrigue, player(t, 0).coins]).toEqual([3, 0]);
   });
 
   it('R40: each draw of missions burns the top card of his pile, also by an offer, but not in a last turn', () => {
-    const offer = (doge: Partial<Doge>) => new Table(against({ cards: ['make_offer'] }, doge)).play('card/make_offer/mission');
+    const offer = (doge: Partial<Doge>) => seated(against({ cards: ['make_offer'] }, doge)).play(0, 'card', 'make_offer', 'mission');
     expect(dogeOf(offer({ left: 4 })).left).toBe(3);
     expect(dogeOf(offer({ left: 4, lastTurns: 0 })).left).toBe(4);
     expect(dogeOf(offer({ left: 0 })).left).toBe(0);
   });
 
   it('R65: neither council nor mission deck ends a solo game', () => {
-    const t = new Table(against({ council: 19, cards: ['bribe_councillors'] }));
-    t.play('card/bribe_councillors/1');
-    expect([t.player(0).council, t.state.ending]).toEqual([20, undefined]);
+    const t = seated(against({ council: 19, cards: ['bribe_councillors'] }));
+    t.play(0, 'card', 'bribe_councillors', '1');
+    expect([player(t, 0).council, t.state.ending]).toEqual([20, undefined]);
   });
 
   it('R28: he takes the intrigue you give all others, and counts as one player', () => {
-    const t = new Table(against({ crew: { court: 1 } }, { intrigue: 2 })).plays('g1/A2/moor', '[2]');
+    const t = seated(against({ crew: { court: 1 } }, { intrigue: 2 }))
+      .play(0, 'g1', 'A2', 'moor')
+      .play(0, ['2']);
     expect(dogeOf(t).intrigue).toBe(3);
-    const council = new Table(against({ at: ['A5', 'A1'], intrigue: 3 }, { intrigue: 2 }, { fleet: ['A2', 'A2', 'C5', 'C1'] }));
-    council.plays('g1/B5/moor', '[first]');
-    expect(council.player(0).council).toBe(2);
+    const council = seated(against({ at: ['A5', 'A1'], intrigue: 3 }, { intrigue: 2 }, { fleet: ['A2', 'A2', 'C5', 'C1'] }));
+    council.play(0, 'g1', 'B5', 'moor').play(0, ['first']);
+    expect(player(council, 0).council).toBe(2);
   });
 });
 
@@ -223,7 +227,7 @@ describe('the Doge’s cards', () => {
     ['absolution', { intrigue: 1 }, { intrigue: 0 }],
   ])('%s', (card, before, after) => {
     const t = withRow(['tribute', card, 'tribute'], { intrigue: 0 }, { council: [0, 0], ...before });
-    const gained = t.told('dogePoints').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0);
+    const gained = t.log('dogePoints').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0);
     const doge = dogeOf(t);
     for (const [key, value] of Object.entries(after)) {
       if (key === 'points') expect(gained).toBeGreaterThanOrEqual(2);
@@ -238,42 +242,42 @@ describe('the Doge’s cards', () => {
     ];
     const points = (card: DogeCard, fleet: string[]) =>
       withRow(['tribute', card, 'tribute'], { at: ['A3', 'C2'] }, {}, { fleet, houses: card === 'monopoly' ? houses : [] });
-    expect(points('monopoly', FLEET).told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 3 });
-    expect(points('regatta', ['B2', 'A3', 'B3', 'C2']).told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 2 });
+    expect(points('monopoly', FLEET).log('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 3 });
+    expect(points('regatta', ['B2', 'A3', 'B3', 'C2']).log('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 2 });
   });
 
   it('denunciation is unconditional: mission 20 cancels it, and rumours not', () => {
-    expect(withRow(['tribute', 'denunciation', 'tribute']).player(0).intrigue).toBe(1);
-    expect(withRow(['tribute', 'denunciation', 'tribute'], { places: [20] }).player(0).intrigue).toBe(0);
+    expect(player(withRow(['tribute', 'denunciation', 'tribute']), 0).intrigue).toBe(1);
+    expect(player(withRow(['tribute', 'denunciation', 'tribute'], { places: [20] }), 0).intrigue).toBe(0);
     const watched = { fleet: ['B2', 'A5', 'B3', 'C5'] };
-    expect(withRow(['tribute', 'rumours', 'tribute'], { places: [20], at: ['A3', 'A5'] }, {}, watched).player(0).intrigue).toBe(1);
+    expect(player(withRow(['tribute', 'rumours', 'tribute'], { places: [20], at: ['A3', 'A5'] }, {}, watched), 0).intrigue).toBe(1);
   });
 
   it('the Inquisitor asks twice; without a scroll he takes intrigue unasked; cubes with mission 21', () => {
     const t = withRow(['tribute', 'questions', 'tribute'], { scrolls: 1 });
-    t.play('scroll');
-    expect([t.player(0).scrolls, t.player(0).intrigue, t.kind]).toEqual([0, 1, 'depart']);
+    t.play(0, 'scroll');
+    expect([player(t, 0).scrolls, player(t, 0).intrigue, t.kind]).toEqual([0, 1, 'depart']);
     const cubes = withRow(['tribute', 'questions', 'tribute'], { scrolls: 0, cargo: ['O', ''], places: [21] });
-    expect(cubes.options()).toEqual(['intrigue', 'ceramics1']);
-    cubes.play('ceramics1');
-    expect([cubes.cargo(0, 1), cubes.player(0).intrigue]).toEqual(['', 1]);
+    expect(cubes.offered(0)).toEqual(['intrigue', 'ceramics1']);
+    cubes.play(0, 'ceramics1');
+    expect([cargo(cubes, 0, 1), player(cubes, 0).intrigue]).toEqual(['', 1]);
   });
 
   it('great works: over the dearest free canal at the quay of card B; with four bridges two points', () => {
     const t = withRow(['tribute', 'great_works', 'tribute']);
-    expect(t.options()).toEqual(['B3-B4', 'B4-C4']);
-    expect(t.play('B4-C4').state.bridges[canal('B4-C4')]).toBe(1);
+    expect(t.offered(0)).toEqual(['B3-B4', 'B4-C4']);
+    expect(t.play(0, 'B4-C4').state.bridges[canal('B4-C4')]).toBe(1);
     const only = withRow(['tribute', 'great_works', 'tribute'], {}, {}, { bridges: { 'B3-B4': 1 } });
     expect([only.kind, only.state.bridges[canal('B4-C4')]]).toEqual(['depart', 2]);
     const built = withRow(['tribute', 'great_works', 'tribute'], {}, {}, { bridges: { 'A1-A2': 1, 'A2-A3': 1, 'C1-C2': 2, 'C2-C3': 2 } });
-    expect(built.told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 2 });
+    expect(built.log('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 2 });
   });
 
   it('promotion: the highest assistant short of the fourth space advances and scores; equal ones are yours to choose', () => {
     const t = withRow(['tribute', 'promotion', 'tribute'], {}, {}, { houses: [{ bank: 3 }, { church: 3 }] });
     expect(t.kind).toBe('promotion');
-    t.play(t.options()[0] ?? '');
-    expect(t.told('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 4 });
+    t.play(0, ...way(t.offered(0)[0] ?? ''));
+    expect(t.log('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 4 });
   });
 });
 
@@ -291,13 +295,13 @@ describe('scoring against the Doge', () => {
     expect(councilPoints([9, 5, 2], [4, 4, 2])).toEqual([7, 7, 2]);
   });
 
-  function finished(setting: Setting, doge: Partial<Doge>): Table {
+  function finished(setting: Setting, doge: Partial<Doge>): Seated {
     const state = against(setting, { lastTurns: 0, ...doge });
     state.stack = [
       { kind: 'rounds', id: 900, step: 0, next: 0 },
       { kind: 'end', id: 902, step: 0, seat: 0 },
     ];
-    return new Table(state).play('end');
+    return seated(state).play(0, 'end');
   }
 
   it('S24: equal points are a defeat; only more points win (R71)', () => {
@@ -313,8 +317,8 @@ describe('scoring against the Doge', () => {
   it('R71: the reduction is asked once, without a loop; assistants and coins count for you only', () => {
     const t = finished({ intrigue: 3, scrolls: 4, coins: 8 }, { intrigue: 2 });
     expect(t.kind).toBe('reduce');
-    t.play('s2/c0');
-    expect([t.kind, t.player(0).intrigue, t.player(0).points]).toEqual([undefined, 1, 12]);
+    t.play(0, 's2', 'c0');
+    expect([t.kind, player(t, 0).intrigue, player(t, 0).points]).toEqual([undefined, 1, 12]);
   });
 });
 
@@ -327,8 +331,10 @@ describe('terms of the Doge', () => {
     ['R72: three scrolls at the start', { dogeScrolls: 3 }, (s: State) => s.doge?.scrolls, 3],
     ['R72: one scroll at the start', { dogeScrolls: 1 }, (s: State) => s.doge?.scrolls, 1],
   ])('%s', (_, options, fact, expected) => {
-    const t = new Table(venice.setup(1, venice.options.parse(options), quickRng('terms')));
-    t.play(t.options()[2] ?? '').plays('A3', '[first]');
+    const t = seated(venice.setup(1, venice.options.parse(options), quickRng('terms')));
+    t.play(0, ...way(t.offered(0)[2] ?? ''))
+      .play(0, 'A3')
+      .play(0, ['first']);
     expect(fact(t.state)).toBe(expected);
   });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import { arrestedNow, assistantPoints, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
 import { TILES } from '../../../src/games/venice/vocabulary.ts';
-import { type Position, position, type Setting, Table, table } from './table.ts';
+import { cargo, laid, type Position, player, position, type Seated, type Setting, seated } from './position.ts';
 
 const out: Setting = { at: ['C4', 'C5'], favour: 'none', coins: 0, scrolls: 0 };
 
 /** The last turn has been played: scoring begins, up to the first question or the end. */
-function scored(players: readonly Setting[], more: Partial<Position> = {}): Table {
-  const state = position({ players, ...more });
+function scored(players: readonly Setting[], more: Partial<Position> = {}): Seated {
+  const state = laid({ players, ...more });
   state.ending = state.round - 2;
   const last = players.length - 1;
   state.stack = [
@@ -16,25 +16,22 @@ function scored(players: readonly Setting[], more: Partial<Position> = {}): Tabl
     { kind: 'turn', id: 901, step: 0, seat: last as 0, stage: 'dusk', cards: 0, playing: '', spy: -1, route: [], ignored: [], landing: -1 },
     { kind: 'end', id: 902, step: 0, seat: last as 0 },
   ];
-  return new Table(state).play('end');
+  return seated(state).play(2, 'end');
 }
-const points = (t: Table) => t.state.players.map((p) => p.points);
+const points = (t: Seated) => t.state.players.map((p) => p.points);
 
 describe('the end of the game', () => {
   it('T14: the round of the trigger is finished, two more follow, then scoring (R41)', () => {
-    const t = table({ players: [out, { ...out, at: ['B4', 'A1'], gondolier: 2, council: 11 }, { ...out, at: ['A1', 'A2'] }], turn: 1 });
-    t.plays('g1/B5/moor', '[first]');
+    const t = position({ players: [out, { ...out, at: ['B4', 'A1'], gondolier: 2, council: 11 }, { ...out, at: ['A1', 'A2'] }], turn: 1 });
+    t.play(1, 'g1', 'B5', 'moor').play(1, ['first']);
     expect([t.state.ending, t.state.round]).toEqual([5, 5]);
     const seats: string[] = [];
     while (t.kind !== undefined) {
-      if (t.kind === 'depart') seats.push(`${t.state.round}.${t.ask().seat}`);
-      const decision = t.ask();
-      const tree = t.tree();
-      const path = venice.fallback(venice.view(t.state, decision.seat), decision, tree, { below: () => 0 });
-      t.play(path.map((step) => (Array.isArray(step) ? `[${step.join(',')}]` : String(step))).join('/'));
+      if (t.kind === 'depart') seats.push(`${t.state.round}.${t.question().seat}`);
+      t.timeOut();
     }
     expect(seats).toEqual(['5.2', '6.0', '6.1', '6.2', '7.0', '7.1', '7.2']);
-    expect(t.told('round')).toEqual([
+    expect(t.log('round')).toEqual([
       { kind: 'round', round: 6, left: 1 },
       { kind: 'round', round: 7, left: 0 },
     ]);
@@ -70,7 +67,7 @@ describe('the end of the game', () => {
       { ...out, intrigue: 2 },
     ]);
     expect(t.kind).toBe('reduce');
-    t.play('s1');
+    t.play(0, 's1');
     expect(
       t.events.flatMap((e) => (e.kind === 'scored' ? [e.step] : e.kind === 'pleaded' || e.kind === 'arrested' ? [e.kind] : [])),
     ).toEqual(['council', 'assistants', 'pleaded', 'coins', 'favour', 'arrested']);
@@ -83,15 +80,15 @@ describe('the end of the game', () => {
       { ...out, scrolls: 4, coins: 8, intrigue: 4 },
       { ...out, intrigue: 3 },
     ]);
-    expect(t.ask().seat).toBe(0);
-    t.play('pass');
-    expect(t.ask().seat).toBe(1);
-    t.play('s2/c0');
-    expect([t.ask().seat, t.player(1).intrigue, t.player(1).scrolls]).toEqual([0, 2, 0]);
-    t.play('s2');
-    expect(t.player(0).intrigue).toBe(2);
-    expect(t.ask().seat).toBe(1);
-    t.play('pass');
+    expect(t.question(0).seat).toBe(0);
+    t.play(0, 'pass');
+    expect(t.question(1).seat).toBe(1);
+    t.play(1, 's2', 'c0');
+    expect([t.question(0).seat, player(t, 1).intrigue, player(t, 1).scrolls]).toEqual([0, 2, 0]);
+    t.play(0, 's2');
+    expect(player(t, 0).intrigue).toBe(2);
+    expect(t.question(1).seat).toBe(1);
+    t.play(1, 'pass');
     expect(venice.result(t.state)?.places.at(-1)?.seats).toEqual([2]);
   });
 
@@ -101,19 +98,19 @@ describe('the end of the game', () => {
       { ...out, scrolls: 1, intrigue: 2, places: [21], cargo: ['O', ''] },
       out,
     ]);
-    expect(t.options()).toEqual(['pass', 's1', 's0']);
-    expect(t.options('s1')).toEqual(['c0', 'c1']);
-    t.play('s1/c1');
-    expect([t.player(0).scrolls, t.player(0).coins, t.player(0).intrigue]).toEqual([1, 3, 3]);
-    t.play('s1');
-    expect([t.player(1).scrolls, t.cargo(1, 1), t.player(1).intrigue]).toEqual([0, '', 1]);
+    expect(t.offered(0)).toEqual(['pass', 's1', 's0']);
+    expect(t.offered(0, 's1')).toEqual(['c0', 'c1']);
+    t.play(0, 's1', 'c1');
+    expect([player(t, 0).scrolls, player(t, 0).coins, player(t, 0).intrigue]).toEqual([1, 3, 3]);
+    t.play(1, 's1');
+    expect([player(t, 1).scrolls, cargo(t, 1, 1), player(t, 1).intrigue]).toEqual([0, '', 1]);
   });
 
   it('R77: the favour card can still be turned in the reduction, not after it', () => {
     const t = scored([{ ...out, intrigue: 2, favour: 'ready' }, { ...out, intrigue: 1 }, out]);
-    expect(t.options()).toEqual(['pass']);
-    t.favour(0, 'scrolls').plays('s1');
-    expect([t.player(0).intrigue, venice.decisions(t.state)]).toEqual([1, []]);
+    expect(t.offered(0)).toEqual(['pass']);
+    t.aside(0, 'favour', 'scrolls').play(0, 's1');
+    expect([player(t, 0).intrigue, venice.decisions(t.state)]).toEqual([1, []]);
   });
 
   it('T17: of two with the most intrigue the one farther from the first player is arrested, whatever his points (R2)', () => {
@@ -160,7 +157,7 @@ describe('the end of the game', () => {
   it('G6: by default all pairs of scrolls go, coins only where they make another the one arrested', () => {
     const fallback = (coins: number, other: number) => {
       const t = scored([{ ...out, scrolls: 5, coins, intrigue: 6 }, { ...out, intrigue: other }, out]);
-      return venice.fallback(venice.view(t.state, 0), t.ask(), t.tree(), { below: () => 0 });
+      return venice.fallback(venice.view(t.state, 0), t.question(0), t.tree(), { below: () => 0 });
     };
     expect(fallback(12, 3)).toEqual(['s2', 'c1']);
     expect(fallback(7, 1)).toEqual(['s2', 'c0']);
@@ -171,7 +168,7 @@ describe('the end of the game', () => {
     const order = venice.orders.find((o) => o.id === 'reduce');
     const answer = (params: unknown) => {
       const t = scored([{ ...out, scrolls: 5, coins: 12, intrigue: 6 }, { ...out, intrigue: 5 }, out]);
-      return order?.answer(venice.view(t.state, 0), t.ask(), t.tree(), params);
+      return order?.answer(venice.view(t.state, 0), t.question(0), t.tree(), params);
     };
     expect(answer({ kind: 'ask' })).toBe('ask');
     expect(answer({ kind: 'safe', coins: 0 })).toEqual(['s1', 'c0']);

@@ -3,7 +3,7 @@ import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import { type Choice, enabled } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { type Position, position } from './table.ts';
+import { laid, type Position } from './position.ts';
 
 /** Every action a tree offers. */
 function everyAction<A>(node: Choice<A>, found: A[] = []): A[] {
@@ -92,5 +92,5 @@ const EXPECTED: { readonly [name: string]: readonly number[] } = {
 };
 
 it.each(Object.keys(POSITIONS))('reachable positions at depth 1–3: %s', (name) => {
-  expect(reachable(position(POSITIONS[name] as Position), 3)).toEqual(EXPECTED[name]);
+  expect(reachable(laid(POSITIONS[name] as Position), 3)).toEqual(EXPECTED[name]);
 });

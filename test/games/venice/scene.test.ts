@@ -14,7 +14,7 @@ import type { Seat } from '../../../src/kit/seat.ts';
 import { flaws } from '../../../src/paint/proof.ts';
 import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
-import { position } from './table.ts';
+import { laid } from './position.ts';
 
 const seen = new Map<string, View>();
 
@@ -148,7 +148,7 @@ test.each([1, 2, 3, 4, 5])('the final picture with %i shows the places of the re
 });
 
 test('the final picture names the places also when nobody scored in the last steps and nobody was arrested', () => {
-  const plain = position({
+  const plain = laid({
     players: [
       { coins: 0, favour: 'none', points: 3 },
       { coins: 0, favour: 'none', points: 5 },

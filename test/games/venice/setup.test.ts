@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import { bridgesOf } from '../../../src/games/venice/rules/bridges.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { Table } from './table.ts';
+import { at, player, seated } from './position.ts';
 
 const fresh = (seats: number, options: object = {}, seed = 'fresh') =>
-  new Table(venice.setup(seats, venice.options.parse(options), quickRng(seed)), seed);
+  seated(venice.setup(seats, venice.options.parse(options), quickRng(seed)), seed);
 
 /** Everybody gives his third mission back. */
 function dealt(seats: number, options: object = {}) {
   const t = fresh(seats, options);
-  for (const seat of t.awaited) t.play(t.options('', seat)[2] ?? '', seat);
+  for (const seat of t.asked) t.play(seat, t.offered(seat)[2] ?? '');
   return t;
 }
 
@@ -38,12 +38,12 @@ describe('setting up', () => {
 
   it('R82: all choose at the same time; missions given back go under the deck in turn order, tiles lie already', () => {
     const t = fresh(3);
-    expect(t.awaited).toEqual([0, 1, 2]);
+    expect(t.asked).toEqual([0, 1, 2]);
     expect(t.state.city).toHaveLength(15);
-    const third = t.awaited.map((seat) => t.options('', seat)[2]);
-    t.play(third[2] ?? '', 2)
-      .play(third[0] ?? '', 0)
-      .play(third[1] ?? '', 1);
+    const third = t.asked.map((seat) => t.offered(seat)[2]);
+    t.play(2, third[2] ?? '')
+      .play(0, third[0] ?? '')
+      .play(1, third[1] ?? '');
     expect(t.state.missions.under.map((u) => [String(u.card), u.by])).toEqual(third.map((card, seat) => [card, seat]));
   });
 
@@ -80,14 +80,14 @@ describe('the opening round', () => {
     const t = dealt(3);
     const order: number[] = [];
     while (t.state.round === 0) {
-      const { seat, kind } = t.ask();
+      const { seat, kind } = t.question();
       if (kind === 'place') {
         order.push(seat);
-        const tiles = t.options().filter((id) => !['A3', 'B5', 'C2'].includes(id));
+        const tiles = t.offered(seat).filter((id) => !['A3', 'B5', 'C2'].includes(id));
         const first = t.state.boats[seat * 2] ?? -1;
-        if (first >= 0) expect(t.options()).not.toContain(t.at(seat * 2));
-        t.play(tiles[order.length] ?? '');
-      } else t.play('[1]');
+        if (first >= 0) expect(t.offered(seat)).not.toContain(at(t, seat * 2));
+        t.play(seat, tiles[order.length] ?? '');
+      } else t.play(seat, ['1']);
     }
     expect(order).toEqual([0, 1, 2, 2, 1, 0]);
     expect(t.state.players.map((p) => p.cargo.reduce((a, b) => a + b, 0))).toEqual([2, 2, 2]);
@@ -95,10 +95,10 @@ describe('the opening round', () => {
 
   it('R83: communal buildings work fully when a gondola is placed there, bridge and council steps included', () => {
     const t = dealt(2);
-    t.plays('B5', '[first,second]/A1-A2');
-    expect([t.player(0).coins, t.player(0).council, bridgesOf(t.state, 0)]).toEqual([2, 1, 1]);
-    t.play('B5');
-    expect(t.player(0).points).toBe(1);
+    t.play(0, 'B5').play(0, ['first', 'second'], 'A1-A2');
+    expect([player(t, 0).coins, player(t, 0).council, bridgesOf(t.state, 0)]).toEqual([2, 1, 1]);
+    t.play(1, 'B5');
+    expect(player(t, 0).points).toBe(1);
   });
 
   it('R38: neither mission nor smuggler nor influence card has a part in it', () => {
@@ -106,7 +106,8 @@ describe('the opening round', () => {
     const kinds = new Set<string>();
     while (t.state.round === 0) {
       kinds.add(t.kind ?? '');
-      t.play(t.kind === 'place' ? (t.options()[0] ?? '') : '[1]');
+      const { seat, kind } = t.question();
+      t.play(seat, kind === 'place' ? (t.offered(seat)[0] ?? '') : ['1']);
     }
     expect([...kinds]).toEqual(['place', 'activate']);
     expect(t.state.boats.slice(4)).toEqual([-1, -1]);
@@ -114,7 +115,9 @@ describe('the opening round', () => {
 
   it('S9: alone nine cards stay in each smuggler deck and 22 in the Doge’s pile', () => {
     const t = dealt(1);
-    t.plays('A1', '[]', t.options('').find((id) => id !== 'A1') ?? '');
+    t.play(0, 'A1')
+      .play(0, [])
+      .play(0, t.offered(0).find((id) => id !== 'A1') ?? '');
     const { piles, doge } = t.state;
     if (piles === undefined) throw new Error('no smuggler decks');
     for (const pile of [piles.A, piles.B]) expect(pile.sure.length + pile.maybe.length - pile.out).toBe(9);
@@ -123,10 +126,10 @@ describe('the opening round', () => {
 
   it('R66: between your placings the Doge’s four boats come with assistants, without points for these', () => {
     const t = dealt(1);
-    t.plays('A3', '[first]');
+    t.play(0, 'A3').play(0, ['first']);
     expect(t.state.boats.slice(2).every((quay) => quay >= 0)).toBe(true);
     const crews = t.state.crew.slice(1).map((row) => row.filter((space) => space > 0).length);
     expect(crews).toEqual([2, 2]);
-    expect(t.state.doge?.points).toBe(t.told('dogeStacked').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0));
+    expect(t.state.doge?.points).toBe(t.log('dogeStacked').reduce((sum, e) => sum + ('points' in e ? Number(e.points) : 0), 0));
   });
 });

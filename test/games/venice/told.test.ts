@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { LogEvent } from '../../../src/games/venice/log.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
-import { type Position, type Setting, type Table, table } from './table.ts';
+import { type Position, position, type Seated, type Setting, way } from './position.ts';
 
 const { say } = houseVoice('en', venice, (seat) => 'ABCDE'[seat] ?? '');
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
 const blue = (setting: Setting): Setting => ({ at: ['A1', 'B3'], gondolier: 2, favour: 'none', coins: 0, scrolls: 0, ...setting });
 const alone = (setting: Setting, more: Partial<Position> = {}) =>
-  table({ players: [blue(setting)], fleet: ['C5', 'C1', 'C4', 'B5'], ...more });
+  position({ players: [blue(setting)], fleet: ['C5', 'C1', 'C4', 'B5'], ...more });
 
 /** The story as the others read it. */
-const story = (t: Table) =>
+const story = (t: Seated) =>
   t.events.flatMap((event) => {
     const told = venice.tell(venice.redact(event, 4) as LogEvent);
     return told === undefined ? [] : [say(told.text)];
@@ -20,7 +20,7 @@ const story = (t: Table) =>
 describe('what is told', () => {
   it('R28: alone the Doge is named among those who take intrigue, and at eight what it costs him (R30)', () => {
     const t = alone({ crew: { court: 1 } }, { change: (state) => Object.assign(state.doge ?? {}, { intrigue: 7, points: 9 }) });
-    t.plays('g1/A2/moor', '[2]');
+    t.play(0, 'g1', 'A2', 'moor').play(0, ['2']);
     expect(story(t).slice(-2)).toEqual([
       'A spreads rumours: +1 intrigue for the Doge.',
       'The Doge reaches 8 intrigue: he loses 2 points, and 4 intrigue go.',
@@ -28,7 +28,7 @@ describe('what is told', () => {
   });
 
   it('R51: intrigue for which there is no room is told with the points it costs', () => {
-    const t = table({ players: [blue({ intrigue: 8, points: 5 }), away, away], bridges: { 'A1-A2': 1 } }).play('g1/A2/moor');
+    const t = position({ players: [blue({ intrigue: 8, points: 5 }), away, away], bridges: { 'A1-A2': 1 } }).play(0, 'g1', 'A2', 'moor');
     expect(story(t)).toContain('A has no room for more intrigue: −2 points.');
   });
 
@@ -41,30 +41,32 @@ describe('what is told', () => {
     ['a cube in stock', { cards: ['manage_stock'] }, 'card/manage_stock/silver/001', 'A: +1 silver.'],
     ['a spy’s pay', { cards: ['hire_spy'], coins: 2 }, 'card/hire_spy/A2', 'A: −2 coins.'],
   ])('an influence card: %s', (_, setting, path, sentence) => {
-    expect(story(table({ players: [blue(setting), away, away] }).play(path))).toContain(sentence);
+    expect(story(position({ players: [blue(setting), away, away] }).play(0, ...way(path)))).toContain(sentence);
   });
 
   it('R55: a mission is told with what it brings', () => {
-    const t = table({ players: [blue({ at: ['B1', 'A5'], missions: [1], cargo: ['VSS', ''] }), away, away] });
-    expect(story(t.plays('g1/B2/moor', '1/place'))).toContain('A completes Mission 1, Market: +5 coins, +4 points.');
+    const t = position({ players: [blue({ at: ['B1', 'A5'], missions: [1], cargo: ['VSS', ''] }), away, away] });
+    expect(story(t.play(0, 'g1', 'B2', 'moor').play(0, '1', 'place'))).toContain('A completes Mission 1, Market: +5 coins, +4 points.');
   });
 
   it('R40: a card that leaves the Doge’s pile with a mission drawn is told', () => {
-    expect(story(alone({ cards: ['make_offer'] }).play('card/make_offer/mission'))).toContain(
+    expect(story(alone({ cards: ['make_offer'] }).play(0, 'card', 'make_offer', 'mission'))).toContain(
       'The top card of the Doge’s pile goes into the box.',
     );
   });
 
   it('mission 15: the point for rumours is told, even if nobody took any', () => {
     const shielded = { ...away, places: [20] };
-    const t = table({ players: [blue({ crew: { court: 1 }, places: [15] }), shielded, away] }).plays('g1/A2/moor', '[2]');
+    const t = position({ players: [blue({ crew: { court: 1 }, places: [15] }), shielded, away] })
+      .play(0, 'g1', 'A2', 'moor')
+      .play(0, ['2']);
     expect(story(t)).toContain('A, by a mission: Whenever you give all others intrigue: +1 point.');
   });
 });
 
 describe('what a turn shows beforehand', () => {
-  const hintsOf = (t: Table, path: string) => {
-    const node = t.node(path);
+  const hintsOf = (t: Seated, path: string) => {
+    const node = t.node(0, ...way(path));
     return 'options' in node ? node.options.map((o) => (o.hint === undefined ? '' : say(o.hint))) : [];
   };
 
@@ -74,7 +76,7 @@ describe('what a turn shows beforehand', () => {
       { ...away, at: ['A2', 'C5'] } as const,
       away,
     ];
-    const t = table({ players });
+    const t = position({ players });
     expect(hintsOf(t, 'g1')).toEqual(['free; 1 boat there', 'free']);
     expect(hintsOf(t, 'g1/A2')).toEqual([
       'mission possible; assistant to space 2: +1 silver / others +1 intrigue',
@@ -83,45 +85,45 @@ describe('what a turn shows beforehand', () => {
   });
 
   it('R45: one’s own gondola is no crossing that costs anything', () => {
-    const t = table({ players: [blue({ coins: 5, at: ['A1', 'A2'] }), away, away] });
+    const t = position({ players: [blue({ coins: 5, at: ['A1', 'A2'] }), away, away] });
     expect(hintsOf(t, 'g1/A2')).toEqual(['', 'your other gondola: cubes may move; no activation']);
   });
 
   it('a communal building says what it has', () => {
-    const t = table({ players: [blue({ at: ['A2', 'C1'], intrigue: 1 }), away, away] });
+    const t = position({ players: [blue({ at: ['A2', 'C1'], intrigue: 1 }), away, away] });
     expect(hintsOf(t, 'g1/A3')[0]).toBe('+2 coins, a mission');
-    const council = table({ players: [blue({ at: ['A5', 'C1'], intrigue: 1 }), away, away] });
+    const council = position({ players: [blue({ at: ['A5', 'C1'], intrigue: 1 }), away, away] });
     expect(hintsOf(council, 'g1/B5')[0]).toBe('3 council steps, 4 coins: a bridge');
   });
 
   it('R43: with nothing but cards that would change nothing the hand is greyed out, with the reason', () => {
-    expect(table({ players: [blue({ cards: ['testify'] }), away, away] }).refused()).toMatchObject({ card: 'why.card' });
+    expect(position({ players: [blue({ cards: ['testify'] }), away, away] }).refusals(0)).toMatchObject({ card: 'why.card' });
   });
 
   it('what is confirmed names what was chosen', () => {
-    const summary = (t: Table, path: string) => {
-      const leaf = t.node(path);
+    const summary = (t: Seated, path: string) => {
+      const leaf = t.node(0, ...way(path));
       return leaf.at === 'act' ? say(leaf.summary) : leaf.at;
     };
-    const t = table({ players: [blue({ cards: ['hire_spy', 'make_offer', 'build_bridge', 'manage_stock'], coins: 9 }), away, away] });
+    const t = position({ players: [blue({ cards: ['hire_spy', 'make_offer', 'build_bridge', 'manage_stock'], coins: 9 }), away, away] });
     expect(summary(t, 'card/hire_spy/C4')).toBe('Play Hire a spy: Bank.');
     expect(summary(t, 'card/make_offer/mission')).toBe('Play Make an offer: The top mission.');
     expect(summary(t, 'card/build_bridge/bridge/A1-A2')).toBe('Play Build a bridge: a bridge over Library – Court.');
     expect(summary(t, 'card/manage_stock/silver/001')).toBe('Play Manage stock: gondola 1: 1 silver; gondola 2: no cubes.');
-    const council = table({ players: [blue({ at: ['A5', 'C1'], coins: 4 }), away, away] }).play('g1/B5/moor');
+    const council = position({ players: [blue({ at: ['A5', 'C1'], coins: 4 }), away, away] }).play(0, 'g1', 'B5', 'moor');
     expect(summary(council, '[first,second]/A1-A2')).toBe('Grand Council: 1 council step and a bridge over Library – Court.');
   });
 
   it('R78: what the reduction costs is said in scrolls and, with mission 21, in cubes', () => {
-    const state = table({ players: [blue({ scrolls: 1, intrigue: 2, places: [21], cargo: ['O', ''] }), away, away], round: 9 });
+    const state = position({ players: [blue({ scrolls: 1, intrigue: 2, places: [21], cargo: ['O', ''] }), away, away], round: 9 });
     state.state.ending = 7;
     state.state.stack = [
       { kind: 'rounds', id: 900, step: 0, next: 0 },
       { kind: 'end', id: 901, step: 0, seat: 2 },
     ];
-    state.play('end');
+    state.play(2, 'end');
     const node = state.tree();
     expect('options' in node && node.options.map((o) => say(o.label))).toEqual(['Buy nothing', '−1 for 1 scroll and 1 ceramics']);
-    expect(story(state.play('s1'))).toContain('A removes 1 intrigue for 1 scroll and 1 ceramics.');
+    expect(story(state.play(0, 's1'))).toContain('A removes 1 intrigue for 1 scroll and 1 ceramics.');
   });
 });

@@ -1,13 +1,12 @@
-import type { Action } from '../../../src/games/venice/action.ts';
 import { boardOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
-import type { LogEvent } from '../../../src/games/venice/log.ts';
 import type { Player, State } from '../../../src/games/venice/state.ts';
 import type { Building, Influence } from '../../../src/games/venice/vocabulary.ts';
-import { type Choice, down, enabled, type Path, type Step as PathStep, resolve } from '../../../src/kit/choice.ts';
+import { down, enabled, type Path, type Step as PathStep } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
-import { quickRng, type Rng } from '../../../src/kit/rng.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
+import { Table } from '../table.ts';
 
 /** The layout of the worked examples: buildings at A1 … C5. */
 export const LAYOUT: readonly Building[] = [
@@ -80,7 +79,7 @@ export function canal(id: string): number {
 }
 
 /** A position at the start of somebody's turn, from a set-up game with fields laid over it. */
-export function position({
+export function laid({
   players,
   turn = 0,
   options = {},
@@ -144,128 +143,39 @@ export function position({
   return state;
 }
 
-/** A table at which one plays by naming options. */
-export class Table {
-  state: State;
-  events: LogEvent[] = [];
-  revealed = false;
-  published = false;
-  rng: Rng;
-  constructor(state: State, seed = 'table') {
-    this.state = state;
-    this.rng = quickRng(seed);
-  }
+/** A table of Venice. */
+export type Seated = ReturnType<typeof seated>;
 
-  /** The open question of a seat; without a seat the first awaited one. */
-  ask(seat?: Seat) {
-    const open = venice.decisions(this.state).filter((d) => !d.optional);
-    return must(
-      seat === undefined ? open[0] : open.find((d) => d.seat === seat),
-      `a question${seat === undefined ? '' : ` of seat ${seat}`}`,
-    );
-  }
-
-  get kind(): string | undefined {
-    return venice.decisions(this.state).find((d) => !d.optional)?.kind;
-  }
-
-  get awaited(): Seat[] {
-    return venice
-      .decisions(this.state)
-      .filter((d) => !d.optional)
-      .map((d) => d.seat);
-  }
-
-  tree(seat?: Seat): Choice<Action> {
-    return venice.choices(this.state, this.ask(seat));
-  }
-
-  /** The node at the end of a path written "g1/B3/pass"; sets in brackets "[1,2]". */
-  node(path: string, seat?: Seat): Choice<Action> {
-    let node: Choice<Action> | undefined = this.tree(seat);
-    for (const step of steps(path)) node = node === undefined ? undefined : down(node, step);
-    return must(node, `a node at ${path}`);
-  }
-
-  /** The enabled option ids there. */
-  options(path = '', seat?: Seat): string[] {
-    const node = path === '' ? this.tree(seat) : this.node(path, seat);
-    return 'options' in node ? enabled(node).map((o) => o.id) : [];
-  }
-
-  /** All option ids there, greyed out ones with their reason. */
-  refused(path = '', seat?: Seat): { [id: string]: string } {
-    const node = path === '' ? this.tree(seat) : this.node(path, seat);
-    if (!('options' in node)) return {};
-    return Object.fromEntries(node.options.flatMap((o) => (o.disabled === undefined ? [] : [[o.id, o.disabled.key]])));
-  }
-
-  play(path: string, seat?: Seat): this {
-    const decision = this.ask(seat);
-    const action = must(
-      resolve(venice.choices(this.state, decision), steps(path)),
-      `${decision.kind}: no answer ${path}; ${this.options('', decision.seat)}`,
-    );
-    return this.take(decision.seat, action);
-  }
-
-  /** Turns the card of favour, before the open question. */
-  favour(seat: Seat, as: 'coins' | 'scrolls' | 'ask' | 'hush'): this {
-    const decision = must(
-      venice.decisions(this.state).find((d) => d.optional && d.seat === seat),
-      'a favour',
-    );
-    return this.take(seat, must(resolve(venice.choices(this.state, decision), [as]), `favour ${as}`));
-  }
-
-  /** Answers several questions one after the other. */
-  plays(...paths: string[]): this {
-    for (const path of paths) this.play(path);
-    return this;
-  }
-
-  private take(seat: Seat, action: Action): this {
-    const before = JSON.stringify(this.state);
-    const step = venice.apply(this.state, seat, action, this.rng);
-    if (JSON.stringify(this.state) !== before) throw new Error('the state before was touched');
-    const laws = JSON.stringify(venice.conserved(this.state));
-    if (JSON.stringify(venice.conserved(step.state)) !== laws)
-      throw new Error(`not conserved: ${laws} became ${JSON.stringify(venice.conserved(step.state))}`);
-    this.state = step.state;
-    this.events.push(...step.events);
-    this.revealed = step.reveals;
-    this.published = step.publish;
-    return this;
-  }
-
-  player(seat: number): Player {
-    return must(this.state.players[seat], 'a player');
-  }
-
-  /** "O2 V1": the cargo of a gondola as letters. */
-  cargo(seat: number, gondola: 1 | 2): string {
-    const at = (gondola - 1) * 3;
-    return [0, 1, 2].map((ware) => 'OVS'[ware]?.repeat(this.player(seat).cargo[at + ware] ?? 0)).join('');
-  }
-
-  space(owner: number, building: Building): number {
-    return this.state.crew[owner]?.[LAYOUT.indexOf(building)] ?? 0;
-  }
-
-  at(boat: number): string {
-    return boardOf(this.state).ids[this.state.boats[boat] ?? -1] ?? '';
-  }
-
-  told(kind: LogEvent['kind']): LogEvent[] {
-    return this.events.filter((e) => e.kind === kind);
-  }
+/** People sit down where this lies. */
+export function seated(state: State, seed = 'table') {
+  return new Table(venice, state, quickRng(seed));
 }
 
-export function table(setting: Position, seed?: string): Table {
-  return new Table(position(setting), seed);
+export function position(setting: Position, seed?: string): Seated {
+  return seated(laid(setting), seed);
 }
 
-function steps(path: string): Path {
+export function player(t: Seated, seat: number): Player {
+  return must(t.state.players[seat], 'a player');
+}
+
+/** "OOV": the cargo of a gondola as letters. */
+export function cargo(t: Seated, seat: number, gondola: 1 | 2): string {
+  const first = (gondola - 1) * 3;
+  return [0, 1, 2].map((ware) => 'OVS'[ware]?.repeat(player(t, seat).cargo[first + ware] ?? 0)).join('');
+}
+
+export function space(t: Seated, owner: number, building: Building): number {
+  return t.state.crew[owner]?.[LAYOUT.indexOf(building)] ?? 0;
+}
+
+/** The quay where a boat lies. */
+export function at(t: Seated, boat: number): string {
+  return boardOf(t.state).ids[t.state.boats[boat] ?? -1] ?? '';
+}
+
+/** A path written "g1/B3/pass", sets in brackets: "[1,2]". */
+export function way(path: string): Path {
   return path.split('/').map((step): PathStep => {
     if (!step.startsWith('[')) return step;
     const inner = step.slice(1, -1);
@@ -274,7 +184,7 @@ function steps(path: string): Path {
 }
 
 /** Every set of effects that can be used at the present question. */
-export function usableSets(t: Table, seat?: Seat): string[] {
+export function usableSets(t: Seated, seat?: Seat): string[] {
   const node = t.tree(seat);
   if (node.at !== 'some') throw new Error('no set is asked for');
   const ids = enabled(node).map((o) => o.id);
