@@ -42,7 +42,9 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
      order by o.run_at, o.id limit ?`,
   );
   const hold = prepare('update outbox set run_at = ?, attempts = attempts + 1 where id = ?');
-  const done = prepare(`update outbox set state = 'sent', message_id = ?, last_error = ?, files = ? where id = ? returning game_id`);
+  const done = prepare(
+    `update outbox set state = 'sent', message_id = ?, last_error = null, left_out = ?, files = ? where id = ? returning game_id`,
+  );
   const note = prepare(
     'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @gameId',
   );

@@ -20,6 +20,9 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const SNAPSHOT_KINDS = ['base', 'turn-start'] as const;
 export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
 
+/** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */
+export const LEFT_OUT = ['picture', 'paint'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 export const OUTGOING_STATES = ['pending', 'sent', 'failed'] as const;
 export type OutgoingState = (typeof OUTGOING_STATES)[number];
 
@@ -211,8 +214,10 @@ export interface Outgoing extends NewOutgoing {
   readonly attempts: number;
   readonly state: OutgoingState;
   readonly messageId?: string;
-  /** Why it is not sent yet; once it is, what it had to go without. */
+  /** Why it is not sent yet, or was given up. */
   readonly lastError?: string;
+  /** Sent, but for this. */
+  readonly leftOut?: LeftOut;
   /** The pictures that stand in the message. */
   readonly files?: readonly SentFile[];
 }
@@ -234,7 +239,7 @@ export interface Receipt {
   readonly threadId?: string;
   readonly lastPost?: string;
   /** Something is missing from it that could not be sent. */
-  readonly without?: 'picture' | 'paint';
+  readonly without?: LeftOut;
   readonly files?: readonly SentFile[];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { GAME_STATUSES, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
+import { GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
 // Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.
@@ -166,6 +166,7 @@ export const outbox = sqliteTable(
     messageId: text('message_id'),
     createdAt: integer('created_at').notNull(),
     lastError: text('last_error'),
+    leftOut: text('left_out', { enum: LEFT_OUT }),
     files: json('files'),
   },
   (t) => [index('outbox_due').on(t.runAt, t.id).where(sql`${t.state} = 'pending'`), index('outbox_of_game').on(t.gameId, t.state, t.id)],

@@ -77,3 +77,25 @@ test('later steps are taken once each, and a step that fails leaves the tables a
   expect(db.pragma('user_version', { simple: true })).toBe(steps.length);
   db.close();
 });
+
+test('what a sent message went without moves out of the column for errors, and what failed keeps its reason', () => {
+  const db = new Database(':memory:');
+  const steps = migrations();
+  migrate(
+    db,
+    steps.filter(({ name }) => name < '0008'),
+  );
+  const add = db.prepare(
+    `insert into outbox (key, kind, payload, nonce, run_at, attempts, state, created_at, last_error) values (?, 'lobby', '{}', ?, 1, 1, ?, 1, ?)`,
+  );
+  add.run('card', 'card', 'sent', 'paint');
+  add.run('late', 'late', 'sent', 'Service Unavailable');
+  add.run('gone', 'gone', 'failed', 'Unknown Guild');
+  migrate(db, steps);
+  expect(db.prepare('select key, last_error, left_out from outbox order by id').raw().all()).toEqual([
+    ['card', null, 'paint'],
+    ['late', null, null],
+    ['gone', 'Unknown Guild', null],
+  ]);
+  db.close();
+});

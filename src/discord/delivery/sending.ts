@@ -135,7 +135,7 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
   };
   if (card === undefined) return fresh();
   const delivered = await desk.house.store.delivered(latest.game.id, card);
-  const without = withoutOf(delivered);
+  const without = delivered?.leftOut;
   const { files = [] } = delivered ?? {};
   let stands: readonly SentFile[];
   try {
@@ -155,11 +155,6 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
     return latest.game.status === 'lobby' ? fresh() : {};
   }
   return { messageId: card, files: stands, ...(without === undefined ? {} : { without }) };
-}
-
-/** What a message that was sent had to go without. */
-function withoutOf(sent: Stored | undefined): Receipt['without'] {
-  return sent?.lastError === 'picture' || sent?.lastError === 'paint' ? sent.lastError : undefined;
 }
 
 /** The message with the picture that stands in it, if there is one. */
@@ -234,7 +229,7 @@ async function rewriteLast(
   if (sent === undefined || payload?.kind !== 'board' || !(await may(desk, sent))) return;
   const { locale } = lobbyOf(latest.game);
   try {
-    const body = asWritten(anew(desk, latest, payload.post, locale), withoutOf(sent), locale);
+    const body = asWritten(anew(desk, latest, payload.post, locale), sent?.leftOut, locale);
     const { files = [] } = sent;
     const stands = await edit(desk, thread(latest), last, body, files, () => boardPicture(desk, latest, payload.post, locale), locale);
     if (stands.some(({ id }) => !files.some((f) => f.id === id))) await desk.house.store.hung(sent.id, stands);
