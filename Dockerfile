@@ -17,7 +17,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /house/node_modules ./node_modules
 COPY --from=build /house/dist ./dist
 COPY package.json package-lock.json LICENSE ./
-# By these the built page of the embedded Discord is found, for a trial without a token.
+# By these the embedded Discord finds its page. It is for whoever checks the image: from outside nobody can open it.
 COPY src/sandbox/page ./src/sandbox/page
 COPY migrations ./migrations
 COPY assets ./assets

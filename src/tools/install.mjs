@@ -24,6 +24,15 @@ export function npm(...words) {
   return program === undefined ? ['npm', ...words] : [process.execPath, program, ...words];
 }
 
+/** Where Node's headers lie beside it, what is compiled against them needs not fetch them from elsewhere. */
+export function headers() {
+  const prefix = dirname(dirname(process.execPath));
+  const told = join(prefix, 'include', 'node', 'node_version.h');
+  const [major, minor] = process.versions.node.split('.');
+  const fitting = new RegExp(`NODE_MAJOR_VERSION ${major}\\b[^]*NODE_MINOR_VERSION ${minor}\\b`);
+  return existsSync(told) && fitting.test(readFileSync(told, 'utf8')) ? { npm_config_nodedir: prefix } : {};
+}
+
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 function here() {
@@ -95,7 +104,8 @@ function end(child, gone) {
 /** Runs npm and gives what it complained of; nothing when all went well. Whoever stops the house meanwhile stops npm first. */
 async function complaintOf(...words) {
   const [command, ...args] = npm(...words);
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 'pipe'], detached: process.platform !== 'win32' });
+  const env = { ...headers(), ...process.env };
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 'pipe'], detached: process.platform !== 'win32' });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;

@@ -1,5 +1,5 @@
 // Everything that must hold: types, lint, unused code, tests. Closes with `N passed, N failed`. `npm test -- venice` runs the tests of
-// one game and the battery over it; `--long` the batteries that are long by nature, and nothing else. Other words go to vitest.
+// one game and the battery over it; `--long` the batteries that are long by nature, `--only` the tests that are named, without types and lint. Other words go to vitest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,14 +43,16 @@ function hasBuild(prefix) {
 
 const words = process.argv.slice(2);
 const long = words.includes('--long');
-const [game, ...others] = words.filter((word) => word !== '--long');
+const alone = long || words.includes('--only');
+const named = words.filter((word) => !['--long', '--only'].includes(word));
+const [game, ...others] = named;
 const isGame = game !== undefined && existsSync(join(root, 'src', 'games', game, 'index.ts'));
-const wanted = isGame ? [`games/${game}/`, 'contract/', ...others] : words.filter((word) => word !== '--long');
+const wanted = isGame ? [`games/${game}/`, 'contract/', ...others] : named;
 await ready();
 
 const red = [];
 const notes = [];
-for (const [name, programs, prefix] of long ? [] : CHECKS) {
+for (const [name, programs, prefix] of alone ? [] : CHECKS) {
   if (prefix !== undefined && !hasBuild(prefix)) {
     notes.push(`Left out: ${name}, for which there is no build for this machine.`);
     continue;
@@ -61,7 +63,7 @@ for (const [name, programs, prefix] of long ? [] : CHECKS) {
 
 const browser = process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
 const blind = browser === undefined && process.env.BROWSER_TESTS !== 'required';
-if (blind && !long) notes.push('Left out: the tests in the browser, as no Chromium was found.');
+if (blind && !alone) notes.push('Left out: the tests in the browser, as no Chromium was found.');
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-tests-'));
 const report = join(folder, 'report.json');
 const green = run(

@@ -88,7 +88,7 @@ test('what the image copies is enough to run: it becomes healthy, and leaves in 
     complaints += String(text);
   });
   try {
-    for (let n = 0; n < 150 && bot.exitCode === null && (await condition(port)) !== 'ready'; n++) await pause(200);
+    for (let n = 0; n < 500 && bot.exitCode === null && (await condition(port)) !== 'ready'; n++) await pause(200);
     expect(await condition(port), complaints).toBe('ready');
     const [, tool = ''] = /`docker compose exec serenissima node (dist\/src\/tools\/backup\.js)`/.exec(runbook) ?? [];
     execFileSync(process.execPath, [tool], { cwd: house, env, stdio: 'ignore' });
@@ -111,7 +111,7 @@ test('without a token, where whoever asks after its health is elsewhere, it is n
     said += String(text);
   });
   try {
-    for (let n = 0; n < 150 && !/^(unreachable|ready)$/.test(await condition(port)); n++) await pause(200);
+    for (let n = 0; n < 500 && !/^(unreachable|ready)$/.test(await condition(port)); n++) await pause(200);
     expect(await condition(port), said).toBe('unreachable');
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
     expect(said).toContain('set DISCORD_TOKEN and DISCORD_APP_ID');
