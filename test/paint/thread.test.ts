@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { speaker } from '../../src/kit/message.ts';
 import { ASSETS } from '../../src/paint/assets.ts';
 import { localPainter, type Painter } from '../../src/paint/painter.ts';
 import { DEMO_MARKS, demo } from './demo.ts';
@@ -43,11 +44,15 @@ test('what cannot be painted fails alone', async () => {
   const good = painter.paint(demo('night'), { say, size: 400 });
   await expect(bad).rejects.toThrow('anchor nowhere');
   expect((await good).width).toBe(400);
-  const unsayable = painter.paint(demo('day'), {
-    say: () => {
-      throw new Error('no words');
+  const worded = { shape: 'text', text: speaker<'sign'>()('sign'), x: 0, y: 40, size: 30 } as const;
+  const unsayable = painter.paint(
+    { ...demo('day'), pieces: [worded] },
+    {
+      say: () => {
+        throw new Error('no words');
+      },
     },
-  });
+  );
   await expect(unsayable).rejects.toThrow('no words');
 });
 
