@@ -1,20 +1,20 @@
 import { act, type Choice } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { die as throwDie } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { exileNobles, forcedLosses, type Losses, lossesPossible, opponentsIn } from '../rules/exile.ts';
 import { noblesAt } from '../rules/nobles.ts';
 import type { State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
 import { districtName, say, shares } from '../words.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** The district is named; the player throws the die before all eyes. */
-export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> = {
+export const die: Asking<FrameOf<'die'>> = {
   kind: 'die',
   asks: (_, frame) => frame.seat,
   prompt: (_, frame) => say('ask.die', { district: districtName(frame.district) }),
@@ -36,7 +36,7 @@ export const die: FrameKind<State, FrameOf<'die'>, Action, LogEvent, AnyFrame> =
 };
 
 /** Which opposing nobles leave is for the player of the card to say (SM-13). */
-export const losses: FrameKind<State, FrameOf<'losses'>, Action, LogEvent, AnyFrame> = {
+export const losses: Asking<FrameOf<'losses'>> = {
   kind: 'losses',
   asks: (_, frame) => frame.seat,
   prompt: (_, frame) => say('ask.losses', { n: frame.die, district: districtName(frame.district) }),

@@ -1,17 +1,15 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { expected } from '../../../kit/must.ts';
 import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
-import type { Action } from '../action.ts';
 import { FIRST_BRIDGES } from '../data.ts';
-import type { LogEvent } from '../log.ts';
 import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
 import { playersOf, type State } from '../state.ts';
 import { pairName, say } from '../words.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** From the leader clockwise each player sets a bridge; with three players there are two passes (SM-3). */
-export const firstBridge: FrameKind<State, FrameOf<'firstBridge'>, Action, LogEvent, AnyFrame> = {
+export const firstBridge: Asking<FrameOf<'firstBridge'>> = {
   kind: 'firstBridge',
   asks: whoseBridge,
   prompt: () => say('ask.firstBridge'),

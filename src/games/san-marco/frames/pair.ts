@@ -1,20 +1,19 @@
-import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import type { Deal, Offer, State } from '../state.ts';
 import { isPenalty, type Penalty } from '../vocabulary.ts';
 import { offerWords, say } from '../words.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /**
  * The distributor on turn turns up his offers; the choosers take and play theirs one after the other, he plays the rest (SM-7).
  * Then the next distributor's offers are turned up; until then not even their sizes are seen (SM-33).
  */
-export const pair: PhaseKind<State, FrameOf<'pair'>, LogEvent, AnyFrame> = {
+export const pair: Phase<FrameOf<'pair'>> = {
   kind: 'pair',
   proceed(turn) {
     const { deals } = turn.state;
@@ -39,7 +38,7 @@ export const pair: PhaseKind<State, FrameOf<'pair'>, LogEvent, AnyFrame> = {
 };
 
 /** The chooser takes one of the open offers: compulsory and final (SM-31). */
-export const choose: FrameKind<State, FrameOf<'choose'>, Action, LogEvent, AnyFrame> = {
+export const choose: Asking<FrameOf<'choose'>> = {
   kind: 'choose',
   asks: (_, frame) => frame.seat,
   prompt: question,

@@ -1,9 +1,8 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { raiseBridge, seizeBridge } from '../rules/bridges.ts';
 import { placeNoble } from '../rules/districts.ts';
 import { removeNobles } from '../rules/nobles.ts';
@@ -17,12 +16,13 @@ import { dogeCard, moveDoge } from './cards/doge.ts';
 import { exileCard } from './cards/exile.ts';
 import { traitorCard } from './cards/traitor.ts';
 import type { CardTree } from './cards/tree.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 type Play = FrameOf<'play'>;
 
 /** One card at a time, in the order the player likes, each seen in the new position (SM-30). */
-export const play: FrameKind<State, Play, Action, LogEvent, AnyFrame> = {
+export const play: Asking<Play> = {
   kind: 'play',
   asks: (_, frame) => (frame.cards.length > 0 || frame.open ? frame.seat : undefined),
   prompt: (_, frame) => question(frame),

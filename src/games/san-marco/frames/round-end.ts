@@ -1,26 +1,24 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { expected } from '../../../kit/must.ts';
 import { after, type Seat, seatsOf } from '../../../kit/seat.ts';
-import type { Action } from '../action.ts';
 import { ROUNDS } from '../data.ts';
-import type { LogEvent } from '../log.ts';
 import { gatherCards } from '../rules/cards.ts';
 import { exileTargets } from '../rules/exile.ts';
 import { winners } from '../rules/places.ts';
 import { scoreAll } from '../rules/scoring.ts';
 import { leaveTrail } from '../rules/trail.ts';
 import { bonusExileFor, bonusOf, nextLeader, stillIn } from '../rules/turns.ts';
-import { playersOf, type State } from '../state.ts';
+import { playersOf } from '../state.ts';
 import { say } from '../words.ts';
 import { exileOptions } from './cards/exile.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /**
  * After a whole turn: who has ten penalty points or more has finished the round. With everybody still in comes a normal turn, with two
  * or three left one last turn, with one or none the round ends at once (SM-32).
  */
-export const check: PhaseKind<State, FrameOf<'check'>, LogEvent, AnyFrame> = {
+export const check: Phase<FrameOf<'check'>> = {
   kind: 'check',
   proceed(turn) {
     const { state } = turn;
@@ -38,7 +36,7 @@ export const check: PhaseKind<State, FrameOf<'check'>, LogEvent, AnyFrame> = {
 };
 
 /** The end of a round: first the bonus points (SM-22), then the bonus exile (SM-23). */
-export const bonus: PhaseKind<State, FrameOf<'bonus'>, LogEvent, AnyFrame> = {
+export const bonus: Phase<FrameOf<'bonus'>> = {
   kind: 'bonus',
   proceed(turn) {
     const { state } = turn;
@@ -57,7 +55,7 @@ export const bonus: PhaseKind<State, FrameOf<'bonus'>, LogEvent, AnyFrame> = {
 };
 
 /** The single player with the lowest penalty total may send nobles into exile without a card (SM-23). */
-export const bonusExile: FrameKind<State, FrameOf<'bonusExile'>, Action, LogEvent, AnyFrame> = {
+export const bonusExile: Asking<FrameOf<'bonusExile'>> = {
   kind: 'bonusExile',
   asks: (_, frame) => frame.seat,
   prompt: () => say('ask.bonusExile'),
@@ -86,7 +84,7 @@ export const bonusExile: FrameKind<State, FrameOf<'bonusExile'>, Action, LogEven
 };
 
 /** A new round with fresh piles and the next leader (SM-24); after the third every district is scored (SM-26). */
-export const roundEnd: PhaseKind<State, FrameOf<'roundEnd'>, LogEvent, AnyFrame> = {
+export const roundEnd: Phase<FrameOf<'roundEnd'>> = {
   kind: 'roundEnd',
   proceed(turn) {
     const { state } = turn;

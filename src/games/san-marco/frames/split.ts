@@ -1,17 +1,16 @@
 import type { Choice, Option, OptionId } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { evenSplit } from '../rules/offers.ts';
 import type { Deal, State } from '../state.ts';
 import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
 import { cardName, copyIds, effectOf, offersWords, say } from '../words.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** All distributors split their cards at the same time in secret; the offers are locked before the first pair is turned up (SM-6). */
-export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
+export const split: Collecting<FrameOf<'split'>> = {
   kind: 'split',
   collects: true,
   close(turn) {
@@ -21,7 +20,7 @@ export const split: CollectKind<State, FrameOf<'split'>, LogEvent, AnyFrame> = {
 };
 
 /** One distributor's hand, to be shared out into offers of at least one card each (SM-6). */
-export const offer: FrameKind<State, FrameOf<'offer'>, Action, LogEvent, AnyFrame> = {
+export const offer: Asking<FrameOf<'offer'>> = {
   kind: 'offer',
   // The lane names the seat.
   asks: () => 0,

@@ -1,22 +1,21 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { die } from '../../../kit/rng.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
-import type { Action } from '../action.ts';
 import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { settleNoble } from '../rules/nobles.ts';
 import { playersOf, type State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
 import { districtName, say } from '../words.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 type Throws = FrameOf<'throws'>;
 type Fourth = FrameOf<'fourth'>;
 
 /** Each player in turn throws the die four times and puts two nobles into the district of each throw (SM-36). */
-export const throws: PhaseKind<State, Throws, LogEvent, AnyFrame> = {
+export const throws: Phase<Throws> = {
   kind: 'throws',
   proceed(turn, frame) {
     const faces = Array.from({ length: THROWS }, () => die(turn.rng));
@@ -34,7 +33,7 @@ export const throws: PhaseKind<State, Throws, LogEvent, AnyFrame> = {
 };
 
 /** Four equal throws: the fourth may be thrown again until it differs (SM-2). */
-export const fourth: FrameKind<State, Fourth, Action, LogEvent, AnyFrame> = {
+export const fourth: Asking<Fourth> = {
   kind: 'fourth',
   asks: (_, frame) => frame.seat,
   prompt: (state, frame) => say('ask.fourth', { face: frame.face, district: districtName(districtOf(state, frame.face)) }),

@@ -1,12 +1,11 @@
-import { lanesFor, type PhaseKind } from '../../../kit/frames.ts';
-import type { LogEvent } from '../log.ts';
+import { lanesFor } from '../../../kit/frames.ts';
 import { drawHand } from '../rules/cards.ts';
 import { drawRoles, stillIn } from '../rules/turns.ts';
-import type { State } from '../state.ts';
-import type { AnyFrame, FrameOf } from './frame.ts';
+import type { FrameOf } from './frame.ts';
+import type { Phase } from './kinds.ts';
 
 /** A turn: roles by lot (SM-5), the distributors draw their cards and split them at the same time (SM-6), then pair by pair (SM-7). */
-export const turn: PhaseKind<State, FrameOf<'turn'>, LogEvent, AnyFrame> = {
+export const turn: Phase<FrameOf<'turn'>> = {
   kind: 'turn',
   proceed(pen, { last }) {
     const { state, rng } = pen;
