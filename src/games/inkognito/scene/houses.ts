@@ -1,9 +1,10 @@
 import { must } from '../../../kit/must.ts';
+import { distanceTo, roof } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
 import type { Point } from '../../../kit/scene.ts';
 import type { Board } from '../board.ts';
 import type { Square } from '../vocabulary.ts';
-import { distanceTo, linesOf } from './plots.ts';
+import { linesOf } from './plots.ts';
 
 /** Little roofs on both sides of the streets, with a window here and there; none in a canal, on a street or under a square. */
 export function houses(board: Board, at: ReadonlyMap<Square, Point>): { roofs: string; windows: string } {
@@ -29,16 +30,9 @@ export function houses(board: Board, at: ReadonlyMap<Square, Point>): { roofs: s
           built.every((h) => Math.hypot(h.x - p.x, h.y - p.y) > 24);
         if (!stands) continue;
         built.push(p);
-        roofs += quad(p, ux, uy, size + 2, size);
-        if (lit) windows += quad(p, ux, uy, 2.5, 3.5);
+        roofs += roof(p, ux, uy, size + 2, size);
+        if (lit) windows += roof(p, ux, uy, 2.5, 3.5);
       }
   }
   return { roofs, windows };
-}
-
-/** A rectangle in line with its street. */
-function quad({ x, y }: Point, ux: number, uy: number, along: number, across: number): string {
-  const corner = (s: number, t: number) =>
-    `${Math.round(x + ux * s * along - uy * t * across)} ${Math.round(y + uy * s * along + ux * t * across)}`;
-  return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;
 }

@@ -1,4 +1,5 @@
 import { must } from '../../../kit/must.ts';
+import { distanceTo } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 import { type Board, boardOf } from '../board.ts';
 import { type Square, squareOf } from '../vocabulary.ts';
@@ -38,12 +39,4 @@ export function lineBetween(a: Point, b: Point, bow = 0): string {
   const x = (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow;
   const y = (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow;
   return `M${a.x} ${a.y}Q${Math.round(x)} ${Math.round(y)} ${b.x} ${b.y}`;
-}
-
-/** How far a point lies from a line. */
-export function distanceTo(p: Point, a: Point, b: Point): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const along = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
-  const [x, y] = [p.x - a.x - along * dx, p.y - a.y - along * dy];
-  return Math.sqrt(x * x + y * y);
 }

@@ -1,3 +1,4 @@
+import { tally } from '../../../kit/drawing.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import type { Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
@@ -96,10 +97,7 @@ function panel(view: View, seat: Seat): Shape[] {
 
 /** How often he has asked and, but for the Ambassador, answered. */
 export function counts(view: View, seat: Seat, x: number, y: number): Shape[] {
-  const count = (icon: 'eye' | 'card', n: number, at: number): Shape[] => [
-    { shape: 'icon', icon, x: at, y, size: 40, fill: 'inkSoft' },
-    { shape: 'text', text: String(n), x: at + 28, y, size: 34, font: 'bold', fill: 'ink', w: 64 },
-  ];
+  const count = (icon: 'eye' | 'card', n: number, at: number) => tally(icon, n, { x: at, y }, { size: 40, gap: 28, print: 34, w: 64 });
   const asked = count('eye', view.shown.filter((s) => s.to === seat).length, x);
   if (view.seats === 5 && seat === ENVOY) return asked;
   return [...asked, ...count('card', view.shown.filter((s) => s.from === seat).length, x + 110)];

@@ -1,9 +1,10 @@
 import { must } from '../../../kit/must.ts';
+import { distanceTo } from '../../../kit/plane.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import type { Board } from '../board.ts';
 import type { Square } from '../vocabulary.ts';
 import { INKS } from './inks.ts';
-import { distanceTo, linesOf, WIDTH } from './plots.ts';
+import { linesOf, WIDTH } from './plots.ts';
 
 const SIZE = 30;
 /** Room a name keeps from the middle of a square. */

@@ -1,3 +1,4 @@
+import { disc, medal, tally } from '../../../kit/drawing.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
@@ -98,8 +99,6 @@ function cardRow(view: View): Shape[] {
   });
 }
 
-const MEDALS = ['gold', 'silver', 'copper'] as const;
-
 /** At the end the places, the best first. */
 function ranking(places: NonNullable<View['places']>): Shape[] {
   const y = 1032;
@@ -108,17 +107,7 @@ function ranking(places: NonNullable<View['places']>): Shape[] {
     const x = LEFT - 30 + nth * w;
     return [
       ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', x: x + 48, y, size: 92, fill: 'gold' } as const] : []),
-      { shape: 'circle', x: x + 48, y, r: 28, fill: MEDALS[place - 1] ?? 'paper', stroke: 'shadow', lineWidth: 2 },
-      {
-        shape: 'text',
-        text: String(place),
-        x: x + 48,
-        y,
-        size: 38,
-        font: 'bold',
-        fill: MEDALS[place - 1] === undefined ? 'ink' : 'shadow',
-        align: 'center',
-      },
+      ...medal(place, { x: x + 48, y }, 28, 38),
       { shape: 'token', seat, x: x + 124, y, size: 48 },
       {
         shape: 'text',
@@ -209,8 +198,7 @@ function panel(view: View, seat: Seat, x: number, w: number): Shape[] {
       align: 'center',
       w: 80,
     },
-    { shape: 'icon', icon: 'noble', x: x + 130, y: y + 80, size: 34, fill: 'inkSoft' },
-    { shape: 'text', text: String(view.supply[seat] ?? 0), x: x + 152, y: y + 80, size: 30, font: 'bold', fill: 'ink', w: 40 },
+    ...tally('noble', view.supply[seat] ?? 0, { x: x + 130, y: y + 80 }, { size: 34, gap: 22, print: 30, w: 40 }),
     ...(!over && (giver || chooser)
       ? [
           {
@@ -231,27 +219,11 @@ function roundBadge(view: View): Shape[] {
   const x = 1440;
   return [
     { shape: 'rect', x: x - 124, y: 34, w: 256, h: 132, round: 18, fill: 'paper', stroke: 'landEdge', lineWidth: 4, shadow: true },
-    ...[1, 2, 3].flatMap((round): Shape[] => [
-      {
-        shape: 'circle',
-        x: x - 68 + (round - 1) * 72,
-        y: 78,
-        r: 28,
-        fill: round === view.round ? 'orange' : 'parchment',
-        stroke: 'landEdge',
-        lineWidth: 3,
-      },
-      {
-        shape: 'text',
-        text: String(round),
-        x: x - 68 + (round - 1) * 72,
-        y: 78,
-        size: 34,
-        font: 'bold',
-        fill: round === view.round ? 'shadow' : 'inkSoft',
-        align: 'center',
-      },
-    ]),
+    ...[1, 2, 3].flatMap((round) => {
+      const now = round === view.round;
+      const brush = { fill: now ? 'orange' : 'parchment', stroke: 'landEdge', lineWidth: 3 } as const;
+      return disc({ x: x - 68 + (round - 1) * 72, y: 78 }, 28, brush, round, { size: 34, fill: now ? 'shadow' : 'inkSoft' });
+    }),
     {
       shape: 'text',
       text: view.turn === 0 ? say('scene.setUp') : say('scene.turn', { turn: view.turn }),

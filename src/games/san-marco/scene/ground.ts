@@ -1,3 +1,4 @@
+import { disc } from '../../../kit/drawing.ts';
 import type { Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
@@ -77,14 +78,11 @@ function labels(edition: string, district: District): Shape[] {
       w: 260,
       halo: 'land',
     },
-    ...disc(prizes[0] - 32, prizes[1], 28, 'gold', first),
-    ...disc(prizes[0] + 28, prizes[1], 24, 'silver', second),
+    ...prize(prizes[0] - 32, prizes[1], 28, 'gold', first),
+    ...prize(prizes[0] + 28, prizes[1], 24, 'silver', second),
   ];
 }
 
-function disc(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
-  return [
-    { shape: 'circle', x, y, r, fill, stroke: 'shadow', lineWidth: 2 },
-    { shape: 'text', text: String(value), x, y, size: fill === 'gold' ? 40 : 34, font: 'bold', fill: 'shadow', align: 'center' },
-  ];
+function prize(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
+  return disc({ x, y }, r, { fill, stroke: 'shadow', lineWidth: 2 }, value, { size: fill === 'gold' ? 40 : 34, fill: 'shadow' });
 }

@@ -1,8 +1,9 @@
+import { distanceTo, isInside, roof, type Spot } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
-import type { Shape, Theme } from '../../../kit/scene.ts';
+import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
-import { PLOTS, type Plot, type Spot, straitOf } from './map.ts';
+import { PLOTS, type Plot, straitOf } from './map.ts';
 
 /** A rectangle by its middle and half its sides. */
 interface Room {
@@ -43,37 +44,21 @@ function quarter({ shore }: Plot, angle: number, rooms: readonly Room[]): string
   const [xs, ys] = [shore.map(([x]) => x), shore.map(([, y]) => y)];
   const middle = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2] as const;
   const reach = Math.hypot(Math.max(...xs) - middle[0], Math.max(...ys) - middle[1]);
+  const banks = shore.map(([x, y]) => ({ x, y }));
   let d = '';
   for (let v = -reach; v <= reach; v += LANE.across)
     for (let u = -reach; u <= reach; u += LANE.along) {
       const [w, h] = [7 + rng.below(6), 6 + rng.below(4)];
       // A square or a garden now and then.
       if (rng.below(9) === 0) continue;
-      const at: Spot = [middle[0] + u * cos - v * sin, middle[1] + u * sin + v * cos];
-      if (!stands(at, shore, rooms)) continue;
-      const corner = (s: number, t: number) =>
-        `${Math.round(at[0] + s * w * cos - t * h * sin)} ${Math.round(at[1] + s * w * sin + t * h * cos)}`;
-      d += `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;
+      const at = { x: middle[0] + u * cos - v * sin, y: middle[1] + u * sin + v * cos };
+      if (!stands(at, banks, rooms)) continue;
+      d += roof(at, cos, sin, w, h);
     }
   return d;
 }
 
-function stands(at: Spot, shore: readonly Spot[], rooms: readonly Room[]): boolean {
-  if (rooms.some((room) => Math.abs(room.at[0] - at[0]) < room.half[0] + 8 && Math.abs(room.at[1] - at[1]) < room.half[1] + 8))
-    return false;
-  let inside = false;
-  for (const [n, b] of shore.entries()) {
-    const a = shore[(n + shore.length - 1) % shore.length] ?? b;
-    if (distance(at, a, b) < QUAY) return false;
-    // A ray to the right crosses the shore of what it starts in an odd number of times.
-    if (a[1] > at[1] !== b[1] > at[1] && at[0] < ((b[0] - a[0]) * (at[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
-  }
-  return inside;
-}
-
-/** From a spot to the nearest point of a line. */
-function distance([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+function stands(at: Point, shore: readonly Point[], rooms: readonly Room[]): boolean {
+  if (rooms.some((room) => Math.abs(room.at[0] - at.x) < room.half[0] + 8 && Math.abs(room.at[1] - at.y) < room.half[1] + 8)) return false;
+  return isInside(at, shore) && shore.every((b, n) => distanceTo(at, shore.at(n - 1) ?? b, b) >= QUAY);
 }

@@ -1,9 +1,8 @@
 import { must } from '../../../kit/must.ts';
+import type { Spot } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import type { District, Pair } from '../vocabulary.ts';
-
-export type Spot = readonly [x: number, y: number];
 
 /** How a district lies on the board: its shore, and where its things stand. */
 export interface Plot {

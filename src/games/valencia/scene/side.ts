@@ -1,3 +1,4 @@
+import { medal, tally } from '../../../kit/drawing.ts';
 import { who } from '../../../kit/message.ts';
 import type { IconName, Shape, Theme } from '../../../kit/scene.ts';
 import type { Edition } from '../data.ts';
@@ -127,7 +128,7 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
     ...(end === undefined && view.pawn === player.seat
       ? [{ shape: 'icon', icon: 'flag', x: SIDE.x + 282, y: y + 36, size: 40, fill: 'copper' } as const]
       : []),
-    ...(end === undefined ? chip(view, player, y) : medal(end.place, y)),
+    ...(end === undefined ? chip(view, player, y) : laurelled(end.place, y)),
     {
       shape: 'text',
       text: String(end?.reckoning.total ?? player.points),
@@ -155,17 +156,10 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
   ];
 }
 
-const MEDALS = ['gold', 'silver', 'copper'] as const;
-
 /** The final place, the first in laurels. */
-function medal(place: number, y: number): Shape[] {
+function laurelled(place: number, y: number): Shape[] {
   const at = { x: SIDE.x + 322, y: y + 36 };
-  const metal = MEDALS[place - 1];
-  return [
-    ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', ...at, size: 76, fill: 'gold' } as const] : []),
-    { shape: 'circle', ...at, r: 24, fill: metal ?? 'paper', stroke: 'shadow', lineWidth: 2 },
-    { shape: 'text', text: String(place), ...at, size: 34, font: 'bold', fill: metal === undefined ? 'ink' : 'shadow', align: 'center' },
-  ];
+  return [...(place === 1 ? [{ shape: 'icon', icon: 'laurel', ...at, size: 76, fill: 'gold' } as const] : []), ...medal(place, at, 24, 34)];
 }
 
 /** Where the points come from, in the rulebook's order. */
@@ -206,10 +200,7 @@ function total(text: string, x: number, y: number): Shape[] {
 }
 
 function counts(items: readonly (readonly [IconName, number])[], x: number, y: number, step: number, size = 34): Shape[] {
-  return items.flatMap(([icon, n], at): Shape[] => [
-    { shape: 'icon', icon, x: x + at * step, y, size, fill: 'inkSoft' },
-    { shape: 'text', text: String(n), x: x + at * step + size * 0.64, y, size: size - 2, font: 'bold', fill: 'ink', w: 46 },
-  ]);
+  return items.flatMap(([icon, n], at) => tally(icon, n, { x: x + at * step, y }, { size, gap: size * 0.64, print: size - 2, w: 46 }));
 }
 
 function nina(view: View, y: number): Shape[] {

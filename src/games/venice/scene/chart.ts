@@ -1,7 +1,8 @@
+import type { Spot } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 import { type Board, houseEdition } from '../data.ts';
 import type { Canal, Quay } from '../vocabulary.ts';
-import { type Bow, type Spot, shoreOf } from './lines.ts';
+import { type Bow, shoreOf } from './lines.ts';
 
 /** Where things lie in the picture: the chart on the left, the council track at its right edge, the players below. */
 export const WIDTH = 1600;

@@ -1,7 +1,8 @@
+import { isInside } from '../../../kit/plane.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import type { Board } from '../data.ts';
 import { CHART, type Chart, type Course, chartOf, HEIGHT, type Landing, WIDTH } from './chart.ts';
-import { alongBow, isInside, pathThrough } from './lines.ts';
+import { alongBow, pathThrough } from './lines.ts';
 import { trackGround } from './track.ts';
 
 const grounds = new WeakMap<Board, { [theme in Theme]?: readonly Shape[] }>();

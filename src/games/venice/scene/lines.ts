@@ -1,6 +1,5 @@
+import type { Spot } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
-
-export type Spot = readonly [x: number, y: number];
 
 /** A bent line from one point to another: the middle one draws it aside. */
 export interface Bow {
@@ -45,16 +44,4 @@ const fixed = (n: number) => Math.round(n * 10) / 10;
 /** SVG path data through points; closed for a shore. */
 export function pathThrough(points: readonly Point[], closed = false): string {
   return `M${points.map(({ x, y }) => `${fixed(x)} ${fixed(y)}`).join('L')}${closed ? 'Z' : ''}`;
-}
-
-/** Whether a point lies inside a closed shore: a ray to the right crosses it an odd number of times. */
-export function isInside({ x, y }: Point, shore: readonly Point[]): boolean {
-  let inside = false;
-  let before = shore.at(-1);
-  for (const here of shore) {
-    if (before !== undefined && here.y > y !== before.y > y && x < ((before.x - here.x) * (y - here.y)) / (before.y - here.y) + here.x)
-      inside = !inside;
-    before = here;
-  }
-  return inside;
 }

@@ -1,3 +1,4 @@
+import { disc, tally } from '../../../kit/drawing.ts';
 import { who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
@@ -42,11 +43,8 @@ interface Fact {
   readonly ink?: Ink;
 }
 
-function factShapes({ icon, text, ink }: Fact, x: number, y: number, w: number, size = 30): Shape[] {
-  return [
-    { shape: 'icon', icon, x: x + 17, y, size: 34, fill: ink ?? 'inkSoft' },
-    { shape: 'text', text, x: x + 38, y, size, font: 'bold', fill: ink ?? 'ink', w: w - 38 },
-  ];
+function factShapes({ icon, text, ink }: Fact, x: number, y: number, w: number, print = 30): Shape[] {
+  return tally(icon, text, { x: x + 17, y }, { size: 34, gap: 21, print, w: w - 38, ...(ink === undefined ? {} : { ink }) });
 }
 
 function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
@@ -85,10 +83,8 @@ function favourShapes({ favour }: PlayerView, x: number, y: number): Shape[] {
 
 /** The final place. */
 function medalShapes(place: number, x: number, y: number): Shape[] {
-  return [
-    { shape: 'circle', x, y, r: 21, fill: place === 1 ? 'gold' : 'parchment', stroke: place === 1 ? 'shadow' : 'line', lineWidth: 3 },
-    { shape: 'text', text: String(place), x, y, size: 32, font: 'bold', fill: place === 1 ? 'shadow' : 'ink', align: 'center' },
-  ];
+  const brush = { fill: place === 1 ? 'gold' : 'parchment', stroke: place === 1 ? 'shadow' : 'line', lineWidth: 3 } as const;
+  return disc({ x, y }, 21, brush, place, { size: 32, fill: place === 1 ? 'shadow' : 'ink' });
 }
 
 /** Who stands near the top of the scale is in danger of arrest; a lock when it has come to that. */

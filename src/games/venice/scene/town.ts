@@ -1,3 +1,4 @@
+import { disc } from '../../../kit/drawing.ts';
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { isCommunal, LAST_SPACE } from '../rules/assistants.ts';
@@ -90,11 +91,8 @@ function closeness(taken: number, last: number): { step: number; empty: number }
 }
 
 function ring(x: number, y: number, r: number, space: number): Shape[] {
-  if (r < 14) return [{ shape: 'circle', x, y, r, fill: 'paper', stroke: 'landEdge', lineWidth: 3 }];
-  return [
-    { shape: 'circle', x, y, r, fill: 'paper', stroke: 'landEdge', lineWidth: 3 },
-    { shape: 'text', text: String(space), x, y, size: 30, font: 'text', fill: 'inkSoft', align: 'center' },
-  ];
+  const brush = { fill: 'paper', stroke: 'landEdge', lineWidth: 3 } as const;
+  return r < 14 ? [{ shape: 'circle', x, y, r, ...brush }] : disc({ x, y }, r, brush, space, { size: 30, fill: 'inkSoft', font: 'text' });
 }
 
 const LANDMARKS: { readonly [communal in Communal]: readonly IconName[] } = {
