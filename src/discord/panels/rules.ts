@@ -16,7 +16,7 @@ export interface RuleEntry {
 
 /** The rule entries of a game in its catalogue's order: `rule.<topic>.title` and `rule.<topic>`. */
 export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
-  const voice = houseVoice(locale);
+  const voice = houseVoice(locale, game);
   const words = speaker(game.id);
   return Object.keys(game.words.en)
     .filter((key) => key.startsWith('rule.') && key.endsWith('.title'))

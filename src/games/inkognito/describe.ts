@@ -17,109 +17,105 @@ export function describe(view: View): Section[] {
   const sections = [now(view), board(view), questions(view)];
   if (view.verdict !== undefined) sections.unshift(ending(view));
   if (view.viewer === 'public') return sections;
-  sections.push({ id: 'cards', title: say('describe.cards'), lines: cards(view), own: true });
-  sections.push({ id: 'notebook', title: say('describe.notebook'), lines: orNone(notebook(view)), own: true });
+  sections.push({ id: 'cards', title: say('section.cards'), lines: cards(view), own: true });
+  sections.push({ id: 'notebook', title: say('section.notebook'), lines: orNone(notebook(view)), own: true });
   sections.push(...passports(view));
-  sections.push({ id: 'signs', title: say('describe.signs'), lines: orNone(signs(view)), own: true });
+  sections.push({ id: 'signs', title: say('section.signs'), lines: orNone(signs(view)), own: true });
   if (view.sheet !== undefined && view.viewer === ENVOY)
-    sections.push({ id: 'sheet', title: say('describe.sheet'), lines: sheetLines(view), own: true });
+    sections.push({ id: 'sheet', title: say('section.sheet'), lines: sheetLines(view), own: true });
   return sections;
 }
 
 function now(view: View): Section {
-  const lines: Msg[] = [say('describe.round', { round: view.round, who: who(view.turn) })];
-  if (view.options.roundLimit > 0) lines.push(say('describe.limit', { count: view.options.roundLimit }));
+  const lines: Msg[] = [say('words.round', { round: view.round, who: who(view.turn) })];
+  if (view.options.roundLimit > 0) lines.push(say('words.limit', { count: view.options.roundLimit }));
   const { doing } = view;
-  if (doing.kind === 'placement') lines.push(say('describe.placing'));
-  if (doing.kind === 'move') lines.push(say('describe.balls', { balls: doing.balls.map((ball) => say(`ball.${ball}`)) }));
+  if (doing.kind === 'placement') lines.push(say('words.placing'));
+  if (doing.kind === 'move') lines.push(say('words.balls', { balls: doing.balls.map((ball) => say(`ball.${ball}`)) }));
   if (doing.kind === 'meet' && doing.open.length > 0)
     lines.push(
-      say('describe.meetings', {
-        meetings: doing.open.map((m) => say('describe.meeting', { own: pieceName(meetingOwn(m)), other: pieceName(meetingOther(m)) })),
+      say('words.meetings', {
+        meetings: doing.open.map((m) => say('words.meeting', { own: pieceName(meetingOwn(m)), other: pieceName(meetingOther(m)) })),
       }),
     );
   if (doing.kind === 'answer')
-    lines.push(
-      say('describe.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' }),
-    );
-  if (doing.kind === 'dismiss') lines.push(say('describe.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
-  if (doing.kind === 'hand') lines.push(say('describe.hand', { who: who(doing.seat), by: who(doing.by) }));
-  if (view.seats === 5) lines.push(say(view.sealed ? 'describe.sealed' : 'describe.unsealed'));
-  return { id: 'now', title: say('describe.now'), lines };
+    lines.push(say('words.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' }));
+  if (doing.kind === 'dismiss') lines.push(say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
+  if (doing.kind === 'hand') lines.push(say('words.hand', { who: who(doing.seat), by: who(doing.by) }));
+  if (view.seats === 5) lines.push(say(view.sealed ? 'words.sealed' : 'words.unsealed'));
+  return { id: 'now', title: say('section.now'), lines };
 }
 
 function board(view: View): Section {
   const lines = agentSeats(view).map((seat) => {
     const figures = DISGUISES.flatMap((_, shape) => {
       const square = view.figures[figure(seat, shape)] ?? NOWHERE;
-      return square === NOWHERE ? [] : [say('describe.stands', { shape: shapeName(shape), square: squareName(square) })];
+      return square === NOWHERE ? [] : [say('words.stands', { shape: shapeName(shape), square: squareName(square) })];
     });
-    return figures.length === 0 ? say('describe.unplaced', { who: who(seat) }) : say('describe.figures', { who: who(seat), figures });
+    return figures.length === 0 ? say('words.unplaced', { who: who(seat) }) : say('words.figures', { who: who(seat), figures });
   });
   const laid = boardOf(view.options.edition);
-  const squares = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => say('describe.number', { number, square: squareName(numbered(laid, number)) }));
-  lines.push(say('describe.ambassador', { square: squareName(view.ambassador) }), say('describe.numbers', { squares }));
+  const squares = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => say('words.number', { number, square: squareName(numbered(laid, number)) }));
+  lines.push(say('words.ambassador', { square: squareName(view.ambassador) }), say('words.numbers', { squares }));
   laid.starts.forEach((start, colour) => {
     const seat = agentSeats(view).find((s) => view.colours[s] === colour);
     const named = start.map(squareName);
-    lines.push(
-      seat === undefined ? say('describe.startsFree', { squares: named }) : say('describe.starts', { who: who(seat), squares: named }),
-    );
+    lines.push(seat === undefined ? say('words.startsFree', { squares: named }) : say('words.starts', { who: who(seat), squares: named }));
   });
   for (const [piece, ...way] of view.trail)
-    if (piece !== undefined) lines.push(say('describe.way', { piece: pieceName(piece), squares: way.map(squareName) }));
-  return { id: 'board', title: say('describe.board'), lines };
+    if (piece !== undefined) lines.push(say('words.way', { piece: pieceName(piece), squares: way.map(squareName) }));
+  return { id: 'board', title: say('section.board'), lines };
 }
 
 function questions(view: View): Section {
   const lines = view.shown.flatMap((s) => {
     const args = { round: s.round, from: who(s.from), to: who(s.to), topic: topicName[s.topic] ?? '', count: s.count };
-    const given = say(s.relayed && s.to !== ENVOY ? 'describe.answerRelayed' : 'describe.answer', args);
+    const given = say(s.relayed && s.to !== ENVOY ? 'words.answerRelayed' : 'words.answer', args);
     // At the end everybody's cards lie open.
     const letter = s.letter === undefined ? [] : [letterName(s.letter)];
     const cards = [...cardNames((s.cards ?? 0) & ~MISSION, s.grey), ...letter];
-    const open = view.verdict === undefined ? [] : [say('describe.shown', { ...args, cards })];
+    const open = view.verdict === undefined ? [] : [say('words.shown', { ...args, cards })];
     if (s.dispute === UNDISPUTED) return [given, ...open];
     return [
       given,
       ...open,
-      say('describe.disputed', { round: s.round, from: who(s.from), to: who(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
+      say('words.disputed', { round: s.round, from: who(s.from), to: who(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
     ];
   });
-  return { id: 'questions', title: say('describe.questions'), lines: orNone(lines) };
+  return { id: 'questions', title: say('section.questions'), lines: orNone(lines) };
 }
 
 function cards(view: View): Msg[] {
   const { me } = view;
-  if (me === undefined) return [say(view.viewer === ENVOY && view.seats === 5 ? 'describe.envoy' : 'describe.undealt')];
+  if (me === undefined) return [say(view.viewer === ENVOY && view.seats === 5 ? 'words.envoy' : 'words.undealt')];
   const lines = [
-    say('describe.me', { identity: identityName(me.identity), disguise: shapeName(me.disguise), letter: letterName(me.letter) }),
-    say('describe.partner', { identity: identityName(partnerOf(me.identity)) }),
-    say('describe.tic', { tic: say(`tic.${TICS[me.identity] ?? 'cough'}`) }),
+    say('words.me', { identity: identityName(me.identity), disguise: shapeName(me.disguise), letter: letterName(me.letter) }),
+    say('words.partner', { identity: identityName(partnerOf(me.identity)) }),
+    say('words.tic', { tic: say(`tic.${TICS[me.identity] ?? 'cough'}`) }),
   ];
   if (view.seats !== 3) return lines;
   const laid = boardOf(view.options.edition);
   const number = laid.edition.escapes[IDENTITIES[me.identity] ?? 'x'];
   const args = { agent: identityName(me.identity), number, square: squareName(numbered(laid, number)) };
-  return [...lines, say('describe.escape', { goal: say('goal.escape', args) })];
+  return [...lines, say('words.escape', { goal: say('goal.escape', args) })];
 }
 
 function signs(view: View): Msg[] {
   const lines: Msg[] = [];
-  for (const sign of view.signs) lines.push(say('describe.hanging', gesture(sign)));
-  for (const n of view.noted) lines.push(say('describe.noted', { ...gesture(n), round: n.round, who: who(n.from) }));
+  for (const sign of view.signs) lines.push(say('words.hanging', gesture(sign)));
+  for (const n of view.noted) lines.push(say('words.noted', { ...gesture(n), round: n.round, who: who(n.from) }));
   return lines;
 }
 
 function gesture(sign: SignView) {
-  return { to: seatsIn(sign.to).map((seat) => say('sign.whom', { who: who(seat) })), tic: say(`tic.${sign.tic}`) };
+  return { to: seatsIn(sign.to).map((seat) => say('player', { who: who(seat) })), tic: say(`tic.${sign.tic}`) };
 }
 
 function sheetLines(view: View): Msg[] {
   const { sheet } = view;
   if (sheet === undefined) return [];
   return seatsOf(4).map((seat) =>
-    say('sheet.line', {
+    say('words.agent', {
       who: who(seat),
       identity: identityName(sheet.identities[seat] as number),
       disguise: shapeName(sheet.disguises[seat] as number),
@@ -133,12 +129,12 @@ function ending(view: View): Section {
     lines.push(secretLine(set < agentsOf(view.seats) ? (set as Seat) : undefined, secret));
   });
   if (view.viewer !== ENVOY) lines.push(...sheetLines(view));
-  for (const sign of view.gestures ?? []) lines.push(say('describe.noted', { ...gesture(sign), round: sign.round, who: who(sign.from) }));
-  return { id: 'end', title: say('describe.end'), lines };
+  for (const sign of view.gestures ?? []) lines.push(say('words.noted', { ...gesture(sign), round: sign.round, who: who(sign.from) }));
+  return { id: 'end', title: say('section.end'), lines };
 }
 
 function orNone(lines: Msg[]): Msg[] {
-  return lines.length > 0 ? lines : [say('describe.none')];
+  return lines.length > 0 ? lines : [say('words.none')];
 }
 
 /** A line for each player: how often he has asked and answered; of the Ambassador whether his sheet is sealed. */

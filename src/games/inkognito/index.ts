@@ -28,7 +28,7 @@ import { scene } from './scene.ts';
 import { type AnyFrame, type Options, optionsSchema, type State, setup, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
-import { upcast } from './upcast.ts';
+import { formerly, upcast } from './upcast.ts';
 import { type View, view } from './view.ts';
 import { say } from './words.ts';
 
@@ -40,11 +40,11 @@ const { decisions, choices, apply } = playable<State, Action, LogEvent, AnyFrame
 
 export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   id: 'inkognito',
-  name: say('game.name'),
-  blurb: say('game.blurb'),
+  name: say('name'),
+  blurb: say('blurb'),
   emblem: 'mask',
   tint: 0x5b4a8a,
-  rulesVersion: 2,
+  rulesVersion: 3,
   seats: [3, 5],
   options: optionsSchema,
   optionFields,
@@ -71,4 +71,5 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   tell,
   conserved,
   upcast,
+  formerly,
 });

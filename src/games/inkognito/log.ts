@@ -18,16 +18,16 @@ export type Pen = Turn<State, AnyFrame, LogEvent>;
 
 /** What happened, in full; `redact` leaves each viewer what he may know. */
 export type LogEvent =
-  | { readonly event: 'placed'; readonly seat: Seat; readonly squares: readonly SquareId[] }
-  | { readonly event: 'dealt' }
-  | { readonly event: 'round'; readonly round: number }
-  | { readonly event: 'shaken'; readonly seat: Seat; readonly balls: readonly Ball[] }
-  | { readonly event: 'stepped'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
-  | { readonly event: 'extra'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
-  | { readonly event: 'strolled'; readonly seat: Seat; readonly to: SquareId; readonly stays: boolean }
-  | { readonly event: 'asked'; readonly seat: Seat; readonly of: Seat; readonly topic: Topic; readonly relayed: boolean }
+  | { readonly kind: 'placed'; readonly seat: Seat; readonly squares: readonly SquareId[] }
+  | { readonly kind: 'dealt' }
+  | { readonly kind: 'round'; readonly round: number }
+  | { readonly kind: 'shaken'; readonly seat: Seat; readonly balls: readonly Ball[] }
+  | { readonly kind: 'stepped'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
+  | { readonly kind: 'extra'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
+  | { readonly kind: 'strolled'; readonly seat: Seat; readonly to: SquareId; readonly stays: boolean }
+  | { readonly kind: 'asked'; readonly seat: Seat; readonly of: Seat; readonly topic: Topic; readonly relayed: boolean }
   | {
-      readonly event: 'showed';
+      readonly kind: 'showed';
       readonly seat: Seat;
       readonly to: Seat;
       /** Whether the Ambassador player reads it on the way. */
@@ -37,20 +37,20 @@ export type LogEvent =
       /** Those of the cards that were grey. */
       readonly grey?: readonly Face[];
     }
-  | { readonly event: 'objected'; readonly seat: Seat; readonly to: Seat; readonly upheld: boolean }
-  | { readonly event: 'dismissed'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
-  | { readonly event: 'signed'; readonly seat: Seat; readonly to: readonly Seat[]; readonly tic: Tic }
-  | { readonly event: 'looked'; readonly seat: Seat; readonly signs: readonly SeenSign[] }
+  | { readonly kind: 'objected'; readonly seat: Seat; readonly to: Seat; readonly upheld: boolean }
+  | { readonly kind: 'dismissed'; readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }
+  | { readonly kind: 'signed'; readonly seat: Seat; readonly to: readonly Seat[]; readonly tic: Tic }
+  | { readonly kind: 'looked'; readonly seat: Seat; readonly signs: readonly SeenSign[] }
   | {
-      readonly event: 'sealed';
+      readonly kind: 'sealed';
       readonly seat: Seat;
       readonly identities?: readonly Identity[];
       readonly disguises?: readonly Disguise[];
     }
-  | { readonly event: 'announced'; readonly seat: Seat; readonly partner?: Seat }
-  | { readonly event: 'hand'; readonly seat: Seat; readonly by: Seat; readonly took: boolean }
+  | { readonly kind: 'announced'; readonly seat: Seat; readonly partner?: Seat }
+  | { readonly kind: 'hand'; readonly seat: Seat; readonly by: Seat; readonly took: boolean }
   | {
-      readonly event: 'unmasked';
+      readonly kind: 'unmasked';
       readonly agents: readonly {
         readonly seat?: Seat;
         readonly identity: Identity;
@@ -58,13 +58,13 @@ export type LogEvent =
         readonly letter: Letter;
       }[];
     }
-  | { readonly event: 'mission'; readonly goal: Msg }
-  | { readonly event: 'envelope'; readonly right: boolean }
-  | { readonly event: 'verdict'; readonly verdict: Verdict };
+  | { readonly kind: 'mission'; readonly goal: Msg }
+  | { readonly kind: 'envelope'; readonly right: boolean }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict };
 
 /** The event as this viewer may know it (IK-10): cards only for those who saw them, signs and looks only for whom they concern. */
 export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
-  switch (event.event) {
+  switch (event.kind) {
     case 'showed': {
       if (viewer === event.seat || viewer === event.to || (viewer === ENVOY && event.read)) return event;
       const { cards: _cards, grey: _grey, ...outside } = event;
@@ -74,7 +74,7 @@ export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
     case 'looked':
       return viewer === event.seat ? event : undefined;
     case 'sealed':
-      return viewer === event.seat ? event : { event: 'sealed', seat: event.seat };
+      return viewer === event.seat ? event : { kind: 'sealed', seat: event.seat };
     default:
       return event;
   }

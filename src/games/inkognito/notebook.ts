@@ -24,9 +24,9 @@ function log(view: View, me: Seat): Msg[] {
     .map((s) => {
       const letter = s.letter === undefined ? [] : [letterOf(s.letter)];
       const cards = [...cardNames((s.cards ?? 0) & ~MISSION, s.grey), ...letter];
-      if (s.from === me) return say('describe.showed', { round: s.round, who: who(s.to), cards });
-      if (s.to === me) return say('describe.saw', { round: s.round, who: who(s.from), cards });
-      return say('describe.sawRelayed', { round: s.round, who: who(s.from), to: who(s.to), cards });
+      if (s.from === me) return say('words.showed', { round: s.round, who: who(s.to), cards });
+      if (s.to === me) return say('words.saw', { round: s.round, who: who(s.from), cards });
+      return say('words.sawRelayed', { round: s.round, who: who(s.from), to: who(s.to), cards });
     })
     .reverse();
 }
@@ -36,16 +36,14 @@ function marks(view: View): Msg[] {
   return grid(view).flatMap((row) => {
     if (row.seat === undefined) return [];
     const marked = row.marks.flatMap((face, n) =>
-      face.length === 0 ? [] : [say('describe.marked', { card: faceName(FACES[n] ?? 'mission'), rounds: face.map(roundOf) })],
+      face.length === 0 ? [] : [say('words.marked', { card: faceName(FACES[n] ?? 'mission'), rounds: face.map(roundOf) })],
     );
     if (row.letter.length > 0) {
       const letter = row.own ? view.me?.letter : row.letters[0];
-      marked.push(say('describe.marked', { card: letterOf(letter ?? 0), rounds: row.letter.map(roundOf) }));
+      marked.push(say('words.marked', { card: letterOf(letter ?? 0), rounds: row.letter.map(roundOf) }));
     }
-    if (row.own) return marked.length === 0 ? [] : [say('describe.ownMark', { marks: marked })];
-    return marked.length === 0
-      ? say('describe.unmarked', { who: who(row.seat) })
-      : say('describe.mark', { who: who(row.seat), marks: marked });
+    if (row.own) return marked.length === 0 ? [] : [say('words.ownMark', { marks: marked })];
+    return marked.length === 0 ? say('words.unmarked', { who: who(row.seat) }) : say('words.mark', { who: who(row.seat), marks: marked });
   });
 }
 
@@ -55,20 +53,20 @@ function roundOf(mark: Mark): Msg {
 }
 
 function letterOf(letter: number): Msg {
-  return say('describe.letter', { letter: LETTERS[letter] ?? '' });
+  return say('words.letter', { letter: LETTERS[letter] ?? '' });
 }
 
 /** What all answers together leave possible, and who is how often the partner. */
 function conclusions(view: View): Msg[] {
   const fitting = worlds(evidence(view));
   const known = knowledge(fitting);
-  const lines: Msg[] = [say('describe.worlds', { count: known.worlds, all: view.me === undefined ? 576 : 36 })];
+  const lines: Msg[] = [say('words.worlds', { count: known.worlds, all: view.me === undefined ? 576 : 36 })];
   known.sets.forEach((set, n) => {
     if (n === view.viewer || n >= (view.seats === 3 ? 4 : agentsOf(view.seats))) return;
     const identities = open(set.identities).map(identityName);
     const disguises = open(set.disguises).map(shapeName);
-    if (n >= agentsOf(view.seats)) lines.push(say('describe.aside', { identities, disguises }));
-    else lines.push(say('describe.possible', { who: who(n as Seat), identities, disguises }));
+    if (n >= agentsOf(view.seats)) lines.push(say('words.aside', { identities, disguises }));
+    else lines.push(say('words.possible', { who: who(n as Seat), identities, disguises }));
   });
   const { me } = view;
   if (me !== undefined)
@@ -76,15 +74,13 @@ function conclusions(view: View): Msg[] {
       if (n === view.viewer) return;
       const percent = Math.round((100 * (set.identityCounts[partnerOf(me.identity)] ?? 0)) / known.worlds);
       if (percent === 0) return;
-      lines.push(n >= agentsOf(view.seats) ? say('describe.lone', { percent }) : say('describe.chance', { who: who(n as Seat), percent }));
+      lines.push(n >= agentsOf(view.seats) ? say('words.lone', { percent }) : say('words.chance', { who: who(n as Seat), percent }));
     });
   const deals = letterDeals(evidence(view));
   agentSeats(view).forEach((seat) => {
     const letters = [...new Set(deals.map((deal) => deal[seat] as number))];
     if (seat === view.viewer || letters.length === 4) return;
-    lines.push(
-      say('describe.letters', { who: who(seat), letters: letters.sort().map((l) => say('letter', { letter: LETTERS[l] ?? '' })) }),
-    );
+    lines.push(say('words.letters', { who: who(seat), letters: letters.sort().map((l) => say('letter', { letter: LETTERS[l] ?? '' })) }));
   });
   return lines;
 }

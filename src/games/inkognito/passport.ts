@@ -12,7 +12,7 @@ export function passports(view: View): Section[] {
   const teams = view.me === undefined ? [0, 1] : [teamOf(view.me.identity), 1 - teamOf(view.me.identity)];
   return teams.map((team, n) => ({
     id: n === 0 ? 'passport' : 'passport-other',
-    title: say(view.me === undefined ? `describe.${TEAMS[team] ?? 'fb'}` : n === 0 ? 'describe.passport' : 'describe.others'),
+    title: say(view.me === undefined ? `section.${TEAMS[team] ?? 'fb'}` : n === 0 ? 'section.passport' : 'section.others'),
     lines: rows(view, team),
     own: true,
   }));

@@ -19,7 +19,7 @@ export function result(state: State): Result | undefined {
       place: won ? 1 : 2,
       score: points,
       tieBreaks: [],
-      breakdown: [{ label: say(`result.${won ? (drawn ? 'drawn' : how(state)) : 'lost'}`), points }],
+      breakdown: [{ label: say(`score.${won ? (drawn ? 'drawn' : how(state)) : 'lost'}`), points }],
     };
   });
   return { places: places.sort((a, b) => a.place - b.place) };

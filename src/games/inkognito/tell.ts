@@ -1,6 +1,6 @@
-import type { Told } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
+import { all, by, telling } from '../../kit/told.ts';
 import type { LogEvent, SeenSign } from './log.ts';
 import { cardsOfFaces } from './rules/showings.ts';
 import type { Verdict } from './state.ts';
@@ -9,85 +9,64 @@ import { DISGUISES, ENVOY, IDENTITIES, LETTERS, type Piece, type SquareId, squar
 import { cardNames, identityName, letterName, pieceMoved, say, shapeName, squareName } from './words.ts';
 
 const at = (id: SquareId) => squareName(squareOf(id));
-const seats = (list: readonly Seat[]): Msg[] => list.map((seat) => say('sign.whom', { who: who(seat) }));
+const seats = (list: readonly Seat[]): Msg[] => list.map((seat) => say('player', { who: who(seat) }));
 
 /** One short sentence for each event; the cards of an answer only where the event still has them. */
-export function tell(event: LogEvent): Told | undefined {
-  switch (event.event) {
-    case 'placed': {
-      const [tall, short, fat, thin] = event.squares.map(at) as [Msg, Msg, Msg, Msg];
-      return by(event.seat, say('told.placed', { who: who(event.seat), tall, short, fat, thin }));
-    }
-    case 'dealt':
-      return { text: say('told.dealt') };
-    case 'round':
-      return { text: say('told.round', { round: event.round }) };
-    case 'shaken':
-      return by(event.seat, say('told.shaken', { who: who(event.seat), balls: event.balls.map((ball) => say(`ball.${ball}`)) }));
-    case 'stepped':
-      return by(event.seat, say('told.stepped', moved(event)));
-    case 'extra':
-      return by(event.seat, say('told.extra', moved(event)));
-    case 'strolled':
-      return by(event.seat, event.stays ? say('told.stayed') : say('told.strolled', { square: at(event.to) }));
-    case 'asked': {
-      const args = { who: who(event.seat), of: who(event.of), topic: say(`topic.${event.topic}`) };
-      return by(event.seat, say(event.relayed && event.seat !== ENVOY ? 'told.relayed' : 'told.asked', args));
-    }
-    case 'showed':
-      return by(event.seat, showed(event));
-    case 'objected':
-      return by(event.seat, say(event.upheld ? 'told.upheld' : 'told.rejected', { who: who(event.seat), to: who(event.to) }));
-    case 'dismissed':
-      return by(event.seat, say('told.dismissed', moved(event)));
-    case 'signed':
-      return by(event.seat, say('told.signed', { to: seats(event.to), tic: say(`tic.${event.tic}`) }));
-    case 'looked':
-      return by(event.seat, event.signs.length === 0 ? say('told.nothing') : say('told.looked', { signs: event.signs.map(seen) }));
-    case 'sealed':
-      return by(event.seat, say('told.sealed'));
-    case 'announced':
-      return by(
-        event.seat,
-        event.partner === undefined
-          ? say('told.escape', { who: who(event.seat) })
-          : say('told.announced', { who: who(event.seat), partner: who(event.partner) }),
-      );
-    case 'hand':
-      return by(event.seat, say(event.took ? 'told.took' : 'told.refused', { who: who(event.seat), by: who(event.by) }));
-    case 'unmasked':
-      return { text: say('told.unmasked', { agents: event.agents.map((a) => secretLine(a.seat, secretOf(a))) }) };
-    case 'mission':
-      return { text: say('told.mission', { goal: event.goal }) };
-    case 'envelope':
-      return { text: say(event.right ? 'told.right' : 'told.wrong') };
-    case 'verdict': {
-      const [reason, winners] = verdictLines(event.verdict);
-      return { text: say('told.verdict', { reason, winners }) };
-    }
-  }
-}
-
-function by(seat: Seat, text: Msg): Told {
-  return { seat, text };
-}
+export const tell = telling<LogEvent>({
+  placed({ seat, squares }) {
+    const [tall, short, fat, thin] = squares.map(at) as [Msg, Msg, Msg, Msg];
+    return by(seat, say('told.placed', { who: who(seat), tall, short, fat, thin }));
+  },
+  dealt: () => all(say('told.dealt')),
+  round: ({ round }) => all(say('told.round', { round })),
+  shaken: ({ seat, balls }) => by(seat, say('told.shaken', { who: who(seat), balls: balls.map((ball) => say(`ball.${ball}`)) })),
+  stepped: (event) => by(event.seat, say('told.stepped', moved(event))),
+  extra: (event) => by(event.seat, say('told.extra', moved(event))),
+  strolled: ({ seat, stays, to }) => by(seat, stays ? say('told.strolled.stayed') : say('told.strolled', { square: at(to) })),
+  asked({ seat, of, topic, relayed }) {
+    const args = { who: who(seat), of: who(of), topic: say(`topic.${topic}`) };
+    return by(seat, say(relayed && seat !== ENVOY ? 'told.asked.relayed' : 'told.asked', args));
+  },
+  showed: (event) => by(event.seat, showed(event)),
+  objected: ({ seat, to, upheld }) =>
+    by(seat, say(upheld ? 'told.objected.upheld' : 'told.objected.rejected', { who: who(seat), to: who(to) })),
+  dismissed: (event) => by(event.seat, say('told.dismissed', moved(event))),
+  signed: ({ seat, to, tic }) => by(seat, say('told.signed', { to: seats(to), tic: say(`tic.${tic}`) })),
+  looked: ({ seat, signs }) => by(seat, signs.length === 0 ? say('told.looked.nothing') : say('told.looked', { signs: signs.map(seen) })),
+  sealed: ({ seat }) => by(seat, say('told.sealed')),
+  announced: ({ seat, partner }) =>
+    by(
+      seat,
+      partner === undefined
+        ? say('told.announced.alone', { who: who(seat) })
+        : say('told.announced', { who: who(seat), partner: who(partner) }),
+    ),
+  hand: ({ seat, by: other, took }) => by(seat, say(took ? 'told.hand.took' : 'told.hand.refused', { who: who(seat), by: who(other) })),
+  unmasked: ({ agents }) => all(say('told.unmasked', { agents: agents.map((a) => secretLine(a.seat, secretOf(a))) })),
+  mission: ({ goal }) => all(say('told.mission', { goal })),
+  envelope: ({ right }) => all(say(right ? 'told.envelope.right' : 'told.envelope.wrong')),
+  verdict({ verdict }) {
+    const [reason, winners] = verdictLines(verdict);
+    return all(say('told.verdict', { reason, winners }));
+  },
+});
 
 function moved(event: { readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }) {
   return { who: who(event.seat), piece: pieceMoved(event.piece, event.seat), square: at(event.to) };
 }
 
 /** Others read only that it was answered and with how many cards, always in the same words (IK-10, IK-36). */
-function showed(event: Extract<LogEvent, { event: 'showed' }>): Msg {
+function showed(event: Extract<LogEvent, { kind: 'showed' }>): Msg {
   const args = { who: who(event.seat), to: who(event.to), count: event.count };
-  if (event.cards === undefined) return say(event.read ? 'told.read' : 'told.showed', args);
-  return say('told.cards', { ...args, cards: cardNames(cardsOfFaces(event.cards), cardsOfFaces(event.grey ?? [])) });
+  if (event.cards === undefined) return say(event.read ? 'told.showed.read' : 'told.showed', args);
+  return say('told.showed.cards', { ...args, cards: cardNames(cardsOfFaces(event.cards), cardsOfFaces(event.grey ?? [])) });
 }
 
 function seen(sign: SeenSign): Msg {
-  return say('told.sign', { who: who(sign.from), to: seats(sign.to), tic: say(`tic.${sign.tic}`) });
+  return say('words.sign', { who: who(sign.from), to: seats(sign.to), tic: say(`tic.${sign.tic}`) });
 }
 
-function secretOf(agent: Extract<LogEvent, { event: 'unmasked' }>['agents'][number]): Secret {
+function secretOf(agent: Extract<LogEvent, { kind: 'unmasked' }>['agents'][number]): Secret {
   return {
     identity: IDENTITIES.indexOf(agent.identity),
     disguise: DISGUISES.indexOf(agent.disguise),
@@ -97,7 +76,7 @@ function secretOf(agent: Extract<LogEvent, { event: 'unmasked' }>['agents'][numb
 
 export function secretLine(seat: Seat | undefined, secret: Secret): Msg {
   const args = { identity: identityName(secret.identity), disguise: shapeName(secret.disguise), letter: letterName(secret.letter) };
-  return seat === undefined ? say('told.aside', args) : say('told.agent', { ...args, who: who(seat) });
+  return seat === undefined ? say('words.unmasked.aside', args) : say('words.unmasked', { ...args, who: who(seat) });
 }
 
 /** What decided, and who has won. */

@@ -11,18 +11,18 @@ import { fountainName } from './tell.ts';
 import type { Own, PlayerView, View } from './view.ts';
 import { CENTRE, COUNCIL, GUILDS, type Stage } from './vocabulary.ts';
 
-const NOTHING = say('plan.none');
+const NOTHING = say('pile.none');
 
 /** The whole position in words. */
 export function describe(view: View): Section[] {
   return [
-    { id: 'now', title: say('words.now'), lines: now(view) },
-    { id: 'council', title: say('words.council'), lines: COUNCIL.map((seat) => councilLine(view, seat)) },
-    { id: 'city', title: say('words.city'), lines: city(view) },
-    { id: 'squares', title: say('words.squares'), lines: squares(view) },
-    { id: 'players', title: say('words.players'), lines: view.players.flatMap((player) => playerLines(view, player)) },
+    { id: 'now', title: say('section.now'), lines: now(view) },
+    { id: 'council', title: say('section.council'), lines: COUNCIL.map((seat) => councilLine(view, seat)) },
+    { id: 'city', title: say('section.city'), lines: city(view) },
+    { id: 'squares', title: say('section.squares'), lines: squares(view) },
+    { id: 'players', title: say('section.players'), lines: view.players.flatMap((player) => playerLines(view, player)) },
     ...view.players.flatMap((player) => (player.own === undefined ? [] : [ownSection(view, player, player.own)])),
-    ...(view.standings === undefined ? [] : [{ id: 'end', title: say('words.end'), lines: standing(view) }]),
+    ...(view.standings === undefined ? [] : [{ id: 'end', title: say('section.end'), lines: standing(view) }]),
   ];
 }
 
@@ -176,7 +176,7 @@ function ownSection(view: View, player: PlayerView, own: Own): Section {
   if (own.boxed.length > 0) lines.push(say('words.boxed', { missions: own.boxed.map((id) => missionLabel(view, id)) }));
   return {
     id: `own${player.seat}`,
-    title: say('words.own', { who: who(player.seat) }),
+    title: say('section.own', { who: who(player.seat) }),
     lines,
     ...(player.seat === view.viewer && { own: true }),
   };

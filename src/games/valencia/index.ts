@@ -32,6 +32,7 @@ import { setup } from './setup.ts';
 import { type Options, optionsSchema, type State, stateSchema, type ValenciaFrame } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
+import { formerly, upcast } from './upcast.ts';
 import { type View, view } from './view.ts';
 
 const play = playable<State, Action, LogEvent, ValenciaFrame>([
@@ -67,6 +68,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   blurb: say('blurb'),
   emblem: 'orange',
   tint: 0x3f8a5c,
+  rulesVersion: 2,
   seats: [2, 5],
   options: optionsSchema,
   optionFields,
@@ -91,5 +93,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   summary,
   tell,
   conserved,
+  upcast,
+  formerly,
   ...mind,
 });

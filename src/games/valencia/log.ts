@@ -11,40 +11,46 @@ export type Pen = Turn<State, ValenciaFrame, LogEvent>;
 
 /** Everything that is written down of a game. */
 export type LogEvent =
-  | { readonly e: 'kept'; readonly seat: Seat; readonly missions: readonly string[] }
-  | { readonly e: 'opened'; readonly kept: readonly number[] }
-  | { readonly e: 'round'; readonly round: number; readonly board: string; readonly fountain: string }
-  | { readonly e: 'drew'; readonly seat: Seat; readonly cards: Pile }
-  | { readonly e: 'planned'; readonly stacks: readonly (readonly number[])[]; readonly decks: readonly number[] }
-  | { readonly e: 'auction'; readonly at: StepName; readonly guild?: Guild | undefined }
-  | { readonly e: 'revealed'; readonly seat: Seat; readonly cards: Pile; readonly total: number }
-  | { readonly e: 'passed'; readonly seat: Seat }
-  | { readonly e: 'waited'; readonly seat: Seat }
-  | { readonly e: 'savings'; readonly seat: Seat; readonly coins: number }
-  | { readonly e: 'warehouse'; readonly seat: Seat; readonly goods: string; readonly missing: string }
-  | { readonly e: 'supported'; readonly seat: Seat; readonly council: Guild; readonly host: Seat }
-  | { readonly e: 'wandered'; readonly seat: Seat; readonly from: string; readonly to: string }
-  | { readonly e: 'nina'; readonly cards: Pile; readonly total: number }
-  | { readonly e: 'ranked'; readonly ranks: readonly Ranked[]; readonly pawn: Seat }
-  | { readonly e: 'seated'; readonly seat: Seat; readonly council: CouncilSeat; readonly home: readonly Seat[]; readonly stayed: boolean }
-  | { readonly e: 'took'; readonly seat: Seat; readonly good: Guild }
-  | { readonly e: 'placed'; readonly seat: Seat; readonly square: string; readonly cost: number }
-  | { readonly e: 'missed'; readonly seat: Seat; readonly why: Hindrance; readonly guild?: Guild | undefined }
-  | { readonly e: 'sold'; readonly seat: Seat; readonly goods: string; readonly coins: number }
-  | { readonly e: 'moved'; readonly seat: Seat; readonly from: string; readonly to: string }
-  | { readonly e: 'stayed'; readonly seat: Seat }
-  | { readonly e: 'planted'; readonly seat: Seat; readonly tree: string }
-  | { readonly e: 'built'; readonly seat: Seat; readonly space: string; readonly points: number; readonly ability?: Ability | undefined }
-  | { readonly e: 'palmMoved'; readonly seat: Seat; readonly from: string; readonly to: string }
-  | { readonly e: 'improved'; readonly seat: Seat; readonly from: Guild; readonly to: Guild }
-  | { readonly e: 'recovered'; readonly seat: Seat; readonly card?: Card | undefined }
-  | { readonly e: 'looked'; readonly seat: Seat; readonly missions?: readonly string[] | undefined }
-  | { readonly e: 'gained'; readonly seat: Seat; readonly kept: number; readonly mission?: string | undefined }
-  | { readonly e: 'declined'; readonly seat: Seat; readonly what: Ability | 'special' | 'seat' | 'good' | 'square' }
-  | { readonly e: 'returned'; readonly seat: Seat; readonly card: Card }
-  | { readonly e: 'unused'; readonly seat: Seat; readonly cards: number }
-  | { readonly e: 'council'; readonly points: readonly number[]; readonly privileges: readonly Seat[] }
-  | { readonly e: 'ended' };
+  | { readonly kind: 'kept'; readonly seat: Seat; readonly missions: readonly string[] }
+  | { readonly kind: 'opened'; readonly kept: readonly number[] }
+  | { readonly kind: 'round'; readonly round: number; readonly board: string; readonly fountain: string }
+  | { readonly kind: 'drew'; readonly seat: Seat; readonly cards: Pile }
+  | { readonly kind: 'planned'; readonly stacks: readonly (readonly number[])[]; readonly decks: readonly number[] }
+  | { readonly kind: 'auction'; readonly at: StepName; readonly guild?: Guild | undefined }
+  | { readonly kind: 'revealed'; readonly seat: Seat; readonly cards: Pile; readonly total: number }
+  | { readonly kind: 'passed'; readonly seat: Seat }
+  | { readonly kind: 'waited'; readonly seat: Seat }
+  | { readonly kind: 'savings'; readonly seat: Seat; readonly coins: number }
+  | { readonly kind: 'warehouse'; readonly seat: Seat; readonly goods: string; readonly missing: string }
+  | { readonly kind: 'supported'; readonly seat: Seat; readonly council: Guild; readonly host: Seat }
+  | { readonly kind: 'wandered'; readonly seat: Seat; readonly from: string; readonly to: string }
+  | { readonly kind: 'nina'; readonly cards: Pile; readonly total: number }
+  | { readonly kind: 'ranked'; readonly ranks: readonly Ranked[]; readonly pawn: Seat }
+  | {
+      readonly kind: 'seated';
+      readonly seat: Seat;
+      readonly council: CouncilSeat;
+      readonly home: readonly Seat[];
+      readonly stayed: boolean;
+    }
+  | { readonly kind: 'took'; readonly seat: Seat; readonly good: Guild }
+  | { readonly kind: 'placed'; readonly seat: Seat; readonly square: string; readonly cost: number }
+  | { readonly kind: 'missed'; readonly seat: Seat; readonly why: Hindrance; readonly guild?: Guild | undefined }
+  | { readonly kind: 'sold'; readonly seat: Seat; readonly goods: string; readonly coins: number }
+  | { readonly kind: 'moved'; readonly seat: Seat; readonly from: string; readonly to: string }
+  | { readonly kind: 'stayed'; readonly seat: Seat }
+  | { readonly kind: 'planted'; readonly seat: Seat; readonly tree: string }
+  | { readonly kind: 'built'; readonly seat: Seat; readonly space: string; readonly points: number; readonly ability?: Ability | undefined }
+  | { readonly kind: 'palmMoved'; readonly seat: Seat; readonly from: string; readonly to: string }
+  | { readonly kind: 'improved'; readonly seat: Seat; readonly from: Guild; readonly to: Guild }
+  | { readonly kind: 'recovered'; readonly seat: Seat; readonly card?: Card | undefined }
+  | { readonly kind: 'looked'; readonly seat: Seat; readonly missions?: readonly string[] | undefined }
+  | { readonly kind: 'gained'; readonly seat: Seat; readonly kept: number; readonly mission?: string | undefined }
+  | { readonly kind: 'declined'; readonly seat: Seat; readonly what: Ability | 'special' | 'seat' | 'good' | 'square' }
+  | { readonly kind: 'returned'; readonly seat: Seat; readonly card: Card }
+  | { readonly kind: 'unused'; readonly seat: Seat; readonly cards: number }
+  | { readonly kind: 'council'; readonly points: readonly number[]; readonly privileges: readonly Seat[] }
+  | { readonly kind: 'ended' };
 
 export interface Ranked {
   readonly who: Seat | 'nina';
@@ -53,16 +59,16 @@ export interface Ranked {
 
 /** The event as this viewer may know it: own draws and missions only, a recovered card for its owner only (B.9, F14, F15). */
 export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
-  switch (event.e) {
+  switch (event.kind) {
     case 'kept':
     case 'drew':
       return event.seat === viewer ? event : undefined;
     case 'recovered':
-      return event.seat === viewer ? event : { e: 'recovered', seat: event.seat };
+      return event.seat === viewer ? event : { kind: 'recovered', seat: event.seat };
     case 'looked':
-      return event.seat === viewer ? event : { e: 'looked', seat: event.seat };
+      return event.seat === viewer ? event : { kind: 'looked', seat: event.seat };
     case 'gained':
-      return event.seat === viewer ? event : { e: 'gained', seat: event.seat, kept: event.kept };
+      return event.seat === viewer ? event : { kind: 'gained', seat: event.seat, kept: event.kept };
     default:
       return event;
   }

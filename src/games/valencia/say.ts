@@ -76,7 +76,7 @@ const texts = new Map<Pile, string>();
 
 /** A stack with its sum, unless it is a single card. */
 export function stackText(cards: Pile, total: number): Msg {
-  return cards.length === 1 ? say('plan.alone', { cards: pileText(cards) }) : say('plan.stack', { cards: pileText(cards), total });
+  return cards.length === 1 ? say('pile.alone', { cards: pileText(cards) }) : say('pile.stack', { cards: pileText(cards), total });
 }
 
 const ANY_SPECIAL = /[A-Z]/;

@@ -23,12 +23,12 @@ function remember(t: Table, sets: readonly Cards[], to: Seat = MICHAEL, relayed 
 describe('answers', () => {
   it('IK-10 the question is public, the cards only the asker’s, the number of cards everybody’s', () => {
     const t = questioned(table(), 'disguise').play(LEO, 'mission', 'bubble+short');
-    const asked = t.events.find((e) => e.event === 'asked');
-    const showed = t.events.find((e) => e.event === 'showed');
-    expect(asked && redact(asked, 'public')).toEqual({ event: 'asked', seat: MICHAEL, of: LEO, topic: 'disguise', relayed: false });
+    const asked = t.events.find((e) => e.kind === 'asked');
+    const showed = t.events.find((e) => e.kind === 'showed');
+    expect(asked && redact(asked, 'public')).toEqual({ kind: 'asked', seat: MICHAEL, of: LEO, topic: 'disguise', relayed: false });
     expect(showed && redact(showed, MICHAEL)).toMatchObject({ cards: ['bubble', 'short', 'mission'] });
     for (const other of [NINA, OTTO, 'public'] as const)
-      expect(showed && redact(showed, other)).toEqual({ event: 'showed', seat: LEO, to: MICHAEL, read: false, count: 3 });
+      expect(showed && redact(showed, other)).toEqual({ kind: 'showed', seat: LEO, to: MICHAEL, read: false, count: 3 });
     expect(inkognito.view(t.state, MICHAEL).shown[0]).toMatchObject({ count: 3, letter: 0 });
     expect(Object.keys(inkognito.view(t.state, NINA).shown[0] ?? {})).not.toContain('cards');
     expect(t.reveals).toBe(true);
@@ -59,7 +59,7 @@ describe('answers', () => {
 
   it('IK-T08 IK-11 at least one card must be true', () => {
     const t = questioned(table(), 'disguise');
-    expect(t.refused(LEO, 'tall+fat')).toEqual({ fiddlebottom: 'answer.untrue', bubble: 'answer.untrue', zsazsa: 'answer.untrue' });
+    expect(t.refused(LEO, 'tall+fat')).toEqual({ fiddlebottom: 'why.untrue', bubble: 'why.untrue', zsazsa: 'why.untrue' });
     expect(t.offers(LEO, 'tall+fat')).toEqual(['x']);
     expect(t.refused(LEO, 'mission')).toHaveProperty('bubble+tall');
     expect(t.offers(LEO, 'mission')).toContain('bubble+short');
@@ -69,7 +69,7 @@ describe('answers', () => {
     const t = questioned(table(), 'disguise').play(LEO, 'grey', 'disguise', 'bubble+tall');
     expect(inkognito.view(t.state, MICHAEL).shown[0]).toMatchObject({ cards: cards('bubble', 'tall', 'short'), grey: cards('short') });
     // The coloured set with the same faces counts as the same set (IK-13).
-    expect(questioned(t, 'disguise').refused(LEO, 'tall+short')).toEqual({ bubble: 'answer.repeat' });
+    expect(questioned(t, 'disguise').refused(LEO, 'tall+short')).toEqual({ bubble: 'why.repeat' });
   });
 
   it('IK-12 the mission card may replace any one card, counts as its own set, and leaves ten sets beside the fifteen', () => {
@@ -85,7 +85,7 @@ describe('answers', () => {
   it('IK-T07 IK-13 the same three cards are not offered again to the same player, but to another they are', () => {
     const t = questioned(table(), 'disguise').play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'ghetto').play(MICHAEL, 'end');
     questioned(t, 'disguise');
-    expect(t.refused(LEO, 'tall+short')).toEqual({ bubble: 'answer.repeat' });
+    expect(t.refused(LEO, 'tall+short')).toEqual({ bubble: 'why.repeat' });
     expect(colouredAnswers(questionFor(t.state, LEO, OTTO, 1, false))).toHaveLength(15);
     expect(colouredAnswers(questionFor(t.state, LEO, MICHAEL, 1, false))).toHaveLength(14);
   });
@@ -120,7 +120,7 @@ describe('answers', () => {
   it('IK-T06 IK-15 a pair seen among three cards is barred through the Ambassador', () => {
     const t = remember(table(), [cards('short', 'tall', 'bubble')]);
     relayed(t, LEO, 'disguise');
-    expect(t.refused(LEO)['tall+short']).toBe('answer.repeat');
+    expect(t.refused(LEO)['tall+short']).toBe('why.repeat');
     expect(t.offers(LEO)).toEqual(expect.arrayContaining(['short+fat', 'short+thin', 'short+mission']));
   });
 
@@ -202,7 +202,7 @@ describe('table mode', () => {
 
   it('IK-T07 IK-14 an objection to cards never shown changes nothing, and neither does saying nothing', () => {
     const t = questioned(table(4, mode), 'disguise').play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'object');
-    expect(t.events.at(-1)).toMatchObject({ event: 'objected', upheld: false });
+    expect(t.events.at(-1)).toMatchObject({ kind: 'objected', upheld: false });
     expect(t.awaited()).toEqual([MICHAEL, 'dismiss']);
     const quiet = questioned(remember(table(4, mode), [cards('tall', 'short', 'bubble')]), 'disguise');
     quiet.play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'close');

@@ -81,7 +81,7 @@ describe('meetings', () => {
       .put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma', 'blue.tall': 'riva_del_vin' })
       .turn(MICHAEL, 'orange')
       .play(MICHAEL, 'tall+embassy');
-    expect(t.refused(MICHAEL)).toEqual({ 'tall+on': 'meet.crowded' });
+    expect(t.refused(MICHAEL)).toEqual({ 'tall+on': 'why.crowded' });
   });
 
   it('IK-T11 IK-9 an asked figure goes to any square without figure and number, the free Embassy included', () => {
@@ -107,7 +107,7 @@ describe('meetings', () => {
   it('IK-16 through the Ambassador anybody may be asked, wherever his figures stand', () => {
     const t = relayed(table(), OTTO, 'disguise');
     expect(t.awaited()).toEqual([OTTO, 'answer']);
-    expect(t.events.at(-1)).toEqual({ event: 'asked', seat: MICHAEL, of: OTTO, topic: 'disguise', relayed: true });
+    expect(t.events.at(-1)).toEqual({ kind: 'asked', seat: MICHAEL, of: OTTO, topic: 'disguise', relayed: true });
   });
 
   it('IK-34 several guests on one square are separate meetings; the extra step after one gives up the others', () => {

@@ -108,7 +108,7 @@ describe('movement', () => {
   it('IK-T04 IK-2 two own figures on one square: in passing yes, at the end no, and the way out stays open', () => {
     const t = table().put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }).turn(MICHAEL, 'orange', 'white');
     t.play(MICHAEL, 'tall+scalzi');
-    expect(t.refused(MICHAEL)).toEqual({ end: 'obstacle.own' });
+    expect(t.refused(MICHAEL)).toEqual({ end: 'why.own' });
     expect(t.offers(MICHAEL).length).toBeGreaterThan(3);
     t.play(MICHAEL, 'tall+tolentini');
     expect(t.awaited()).toEqual([MICHAEL, 'meet']);
@@ -121,9 +121,9 @@ describe('movement', () => {
     expect(t.turn(MICHAEL, 'violet', 'white').offers(MICHAEL, 'violet', '2fat')).not.toContain('san_toma');
     // With a black ball left the Ambassador can still make room.
     t.turn(MICHAEL, 'violet', 'white', 'black').play(MICHAEL, 'violet', '2fat', 'san_toma');
-    expect(t.refused(MICHAEL)).toEqual({ end: 'obstacle.pushed' });
+    expect(t.refused(MICHAEL)).toEqual({ end: 'why.pushed' });
     t.play(MICHAEL, 'tall+san_toma');
-    expect(t.refused(MICHAEL)).toEqual({ end: 'obstacle.pushed' });
+    expect(t.refused(MICHAEL)).toEqual({ end: 'why.pushed' });
     t.play(MICHAEL, 'amb+rialto');
     expect(open(t)).toEqual([['red.tall', 'yellow.fat']]);
   });

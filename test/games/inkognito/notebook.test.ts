@@ -20,9 +20,9 @@ describe('the notebook', () => {
     expect(known.worlds).toBe(8);
     expect(known.sets[LEO]).toMatchObject({ identities: 0b1000, disguises: 0b0011 });
     const lines = (seat: Seat) => inkognito.describe(inkognito.view(t.state, seat)).find((s) => s.id === 'notebook')?.lines ?? [];
-    expect(lines(MICHAEL)[0]).toMatchObject({ key: 'describe.worlds', args: { count: 8, all: 36 } });
+    expect(lines(MICHAEL)[0]).toMatchObject({ key: 'words.worlds', args: { count: 8, all: 36 } });
     // Léo's own book keeps what he showed, and to whom.
-    expect(lines(LEO).filter((l) => l.key === 'describe.showed')).toHaveLength(2);
+    expect(lines(LEO).filter((l) => l.key === 'words.showed')).toHaveLength(2);
   });
 
   it('has three levels: the log, the marks of a paper sheet, the conclusions', () => {
@@ -31,11 +31,11 @@ describe('the notebook', () => {
       const book = inkognito.describe(inkognito.view(t.state, MICHAEL)).find((s) => s.id === 'notebook');
       return new Set(book?.lines.map((l) => l.key));
     };
-    expect([...keys('log')]).toEqual(['describe.saw']);
-    expect(keys('marks').has('describe.mark')).toBe(true);
-    expect(keys('marks').has('describe.worlds')).toBe(false);
-    expect(keys('deduction').has('describe.possible')).toBe(true);
-    expect(keys('deduction').has('describe.letters')).toBe(true);
+    expect([...keys('log')]).toEqual(['words.saw']);
+    expect(keys('marks').has('words.mark')).toBe(true);
+    expect(keys('marks').has('words.worlds')).toBe(false);
+    expect(keys('deduction').has('words.possible')).toBe(true);
+    expect(keys('deduction').has('words.letters')).toBe(true);
   });
 
   it('is a grid: a row for each other player and one for what was shown, the cards of one answer under one mark', () => {
@@ -149,7 +149,7 @@ describe('the notebook', () => {
       .describe(inkognito.view(t.state, NINA))
       .find((s) => s.id === 'notebook')
       ?.lines.map((l) => l.key);
-    expect(keys).toEqual(expect.arrayContaining(['describe.aside', 'describe.lone']));
+    expect(keys).toEqual(expect.arrayContaining(['words.aside', 'words.lone']));
   });
 
   it('gives counsel when the table wants it: what a set would give away', () => {
@@ -161,10 +161,10 @@ describe('the notebook', () => {
     expect(hints).toEqual({ tall: undefined, short: undefined, fat: undefined, thin: undefined });
     writeAnswer(t.state, { ...shown, cards: cards('x', 'tall') });
     const after = t.node(LEO, 'bubble+x');
-    expect(after.at === 'pick' && after.options.find((o) => o.id === 'fat')?.hint?.key).toBe('counsel.identity');
+    expect(after.at === 'pick' && after.options.find((o) => o.id === 'fat')?.hint?.key).toBe('hint.counsel.identity');
     writeAnswer(t.state, { ...shown, cards: cards('short', 'bubble') });
     const both = t.node(LEO, 'bubble+x');
-    expect(both.at === 'pick' && both.options.find((o) => o.id === 'thin')?.hint?.key).toBe('counsel.both');
+    expect(both.at === 'pick' && both.options.find((o) => o.id === 'thin')?.hint?.key).toBe('hint.counsel.both');
   });
 
   it('counsel takes a grey card for the proof it is, one shown before too, and speaks of a penalty as well', () => {
@@ -173,15 +173,15 @@ describe('the notebook', () => {
       return 'options' in node ? Object.fromEntries(node.options.map((o) => [o.id, o.hint?.key])) : {};
     };
     const t = questioned(table(4, { counsel: true }), 'identity');
-    expect(hints(t, 'grey', 'identity')).toMatchObject({ 'bubble+tall': 'counsel.identity' });
-    expect(hints(t, 'grey', 'both')).toMatchObject({ bubble: 'counsel.both' });
+    expect(hints(t, 'grey', 'identity')).toMatchObject({ 'bubble+tall': 'hint.counsel.identity' });
+    expect(hints(t, 'grey', 'both')).toMatchObject({ bubble: 'hint.counsel.both' });
     const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: false, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cards('x', 'bubble', 'tall'), grey: 1 });
-    expect(hints(t, 'bubble+x')).toMatchObject({ fat: 'counsel.identity' });
+    expect(hints(t, 'bubble+x')).toMatchObject({ fat: 'hint.counsel.identity' });
     const mode = questioned(table(4, { counsel: true, challenges: true }), 'disguise');
     writeAnswer(mode.state, { ...shown, cards: cards('short', 'tall', 'bubble'), grey: 0 });
     mode.play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'object');
-    expect(hints(mode)).toMatchObject({ 'tall+short': undefined, 'tall+short+disguise': 'counsel.disguise' });
+    expect(hints(mode)).toMatchObject({ 'tall+short': undefined, 'tall+short+disguise': 'hint.counsel.disguise' });
   });
 
   it('names nobody the partner who cannot be', () => {
@@ -189,7 +189,7 @@ describe('the notebook', () => {
     const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: true, grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cards('x', 'zsazsa') });
     const lines = inkognito.describe(inkognito.view(t.state, MICHAEL)).find((s) => s.id === 'notebook')?.lines ?? [];
-    const named = lines.filter((l) => l.key === 'describe.chance').map((l) => l.args);
+    const named = lines.filter((l) => l.key === 'words.chance').map((l) => l.args);
     expect(named).toEqual([
       { who: { seat: NINA }, percent: 50 },
       { who: { seat: OTTO }, percent: 50 },

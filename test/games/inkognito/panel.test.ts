@@ -80,7 +80,7 @@ describe('the panel', () => {
   it('IK-36 what the others read of an answer has always the same form', () => {
     const told = (...path: string[]) => {
       const t = questioned(table(), 'disguise').play(LEO, ...path);
-      const event = t.events.find((e) => e.event === 'showed');
+      const event = t.events.find((e) => e.kind === 'showed');
       const seen = event && inkognito.redact(event, NINA);
       return JSON.stringify(seen && inkognito.tell(seen));
     };

@@ -27,7 +27,7 @@ describe('placement', () => {
     expect(inkognito.view(state, 0).figures).toEqual(new Array(16).fill(NOWHERE));
     for (const seat of [0, 3] as const) state = place(state, seat).state;
     const last = place(state, 1);
-    expect(last.events.map((e) => e.event)).toEqual(['placed', 'placed', 'placed', 'placed', 'dealt']);
+    expect(last.events.map((e) => e.kind)).toEqual(['placed', 'placed', 'placed', 'placed', 'dealt']);
     expect([last.publish, last.reveals]).toEqual([true, true]);
     expect(last.state.identities.slice().sort()).toEqual([0, 1, 2, 3]);
     expect(inkognito.view(last.state, 'public').figures).not.toContain(NOWHERE);

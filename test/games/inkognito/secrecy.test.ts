@@ -37,7 +37,7 @@ function interrogate(seats: number, challenges: boolean, told: (state: State) =>
     if (decision === undefined) return;
     const tree = inkognito.choices(state, decision);
     const open = tree.at === 'pick' ? enabled(tree) : [];
-    const eager = open.filter((o) => o.hint?.key === 'move.joins' || /^\d\w*\+(identity|disguise)$/.test(o.id));
+    const eager = open.filter((o) => o.hint?.key === 'hint.joins' || /^\d\w*\+(identity|disguise)$/.test(o.id));
     const dull = open.find((o) => ['shake', 'object'].includes(o.id) || (decision.kind === 'meet' && o.id === 'end'));
     const choice = ['move', 'meet', 'probe'].includes(decision.kind) && eager.length > 0 ? drawOne(rng, eager) : dull;
     const action = (choice && resolve(tree, [choice.id])) ?? randomPath(tree, rng).action;

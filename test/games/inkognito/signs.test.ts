@@ -42,7 +42,7 @@ describe('signs', () => {
     [OTTO, 'disdain'],
   ] as const)('Fiddlebottom winks, Bubble tugs an ear, Agent X frowns, Zsa Zsa looks down on people: player %i, %s', (seat, tic) => {
     const cards = inkognito.describe(inkognito.view(table().state, seat)).find((s) => s.id === 'cards');
-    expect(cards?.lines).toContainEqual(say('describe.tic', { tic: say(`tic.${tic}`) }));
+    expect(cards?.lines).toContainEqual(say('words.tic', { tic: say(`tic.${tic}`) }));
   });
 
   it('is seen by whom it is meant for, when he looks around, and not before', () => {
@@ -115,8 +115,8 @@ describe('signs', () => {
   it('nobody learns who looked, and the public nothing of signs at all', () => {
     const t = signed(1, 1).aside(NINA, 'look', 'look');
     for (const event of t.events) for (const viewer of [MICHAEL, OTTO, 'public'] as const) expect(redact(event, viewer)).toBeUndefined();
-    expect(redact(t.events[1] ?? { event: 'dealt' }, LEO)).toBeUndefined();
-    expect(redact(t.events[0] ?? { event: 'dealt' }, LEO)).toMatchObject({ tic: 'frown' });
+    expect(redact(t.events[1] ?? { kind: 'dealt' }, LEO)).toBeUndefined();
+    expect(redact(t.events[0] ?? { kind: 'dealt' }, LEO)).toMatchObject({ tic: 'frown' });
   });
 
   it('all of the game are open when it is over, seen or not, long faded or still in the air', () => {
@@ -129,7 +129,7 @@ describe('signs', () => {
       { from: OTTO, to: 0b1, tic: 'wink', round: 1 },
     ]);
     const end = inkognito.describe(inkognito.view(t.state, 'public')).find((s) => s.id === 'end');
-    expect(end?.lines.filter((l) => l.key === 'describe.noted')).toHaveLength(2);
+    expect(end?.lines.filter((l) => l.key === 'words.noted')).toHaveLength(2);
   });
 
   it('positions of the first rules are carried on: what hung, who had seen what, who may sign', () => {

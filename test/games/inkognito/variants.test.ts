@@ -65,8 +65,8 @@ describe('three players', () => {
 
   it('IK-24 the set that lay aside is shown at the end as nobody’s', () => {
     const t = table(3).play(MICHAEL, 'announce', '2').play(NINA, 'take');
-    const masks = t.events.find((e) => e.event === 'unmasked');
-    expect(masks?.event === 'unmasked' && masks.agents.map((a) => [a.seat, a.identity])).toEqual([
+    const masks = t.events.find((e) => e.kind === 'unmasked');
+    expect(masks?.kind === 'unmasked' && masks.agents.map((a) => [a.seat, a.identity])).toEqual([
       [MICHAEL, 'fiddlebottom'],
       [LEO, 'x'],
       [NINA, 'bubble'],
@@ -131,16 +131,16 @@ describe('five players', () => {
 
   it('IK-T18 IK-28 IK-38 what goes through his hands he reads first, grey seals and letters included; others only learn that he did', () => {
     const t = relayed(five(), OTTO, 'disguise').play(OTTO, 'thin+mission');
-    const showed = t.events.find((e) => e.event === 'showed');
+    const showed = t.events.find((e) => e.kind === 'showed');
     expect(showed && redact(showed, ENVOY)).toMatchObject({ cards: ['thin', 'mission'], read: true });
-    expect(showed && redact(showed, LEO)).toEqual({ event: 'showed', seat: OTTO, to: MICHAEL, read: true, count: 2 });
+    expect(showed && redact(showed, LEO)).toEqual({ kind: 'showed', seat: OTTO, to: MICHAEL, read: true, count: 2 });
     expect(inkognito.view(t.state, ENVOY).shown[0]).toMatchObject({ letter: 2 });
     expect(t.awaited()).toEqual([MICHAEL, 'dismiss']);
     expect(t.offers(MICHAEL)).toContain('celestia');
   });
 
   it('IK-28 nobody reads a note on the way where the Ambassador is no player, or is the one who asked', () => {
-    const read = (t: Table) => t.events.flatMap((e) => (e.event === 'showed' ? [e.read] : []));
+    const read = (t: Table) => t.events.flatMap((e) => (e.kind === 'showed' ? [e.read] : []));
     expect(read(relayed(table(), OTTO, 'disguise').play(OTTO, 'fat+thin'))).toEqual([false]);
     const asked = five().put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto').play(ENVOY, '1tall+identity');
     expect(read(asked.play(LEO, 'bubble+x'))).toEqual([false]);
@@ -149,9 +149,9 @@ describe('five players', () => {
 
   it('IK-28 the answerer is told that the Ambassador reads too', () => {
     const [decision] = inkognito.decisions(relayed(five(), OTTO, 'disguise').state);
-    expect(decision?.prompt.key).toBe('answer.read');
+    expect(decision?.prompt.key).toBe('ask.answer.read');
     const [four] = inkognito.decisions(relayed(table(), OTTO, 'disguise').state);
-    expect(four?.prompt.key).toBe('answer.pair');
+    expect(four?.prompt.key).toBe('ask.answer.pair');
   });
 
   it('IK-38 an answer by meeting is never shown to him', () => {
@@ -161,8 +161,8 @@ describe('five players', () => {
       .play(MICHAEL, 'tall+spirito_santo');
     t.play(MICHAEL, '1tall+identity').play(LEO, 'bubble+x', 'tall');
     expect(Object.keys(inkognito.view(t.state, ENVOY).shown[0] ?? {})).not.toContain('cards');
-    const showed = t.events.find((e) => e.event === 'showed');
-    expect(showed && redact(showed, ENVOY)).toEqual({ event: 'showed', seat: LEO, to: MICHAEL, read: false, count: 3 });
+    const showed = t.events.find((e) => e.kind === 'showed');
+    expect(showed && redact(showed, ENVOY)).toEqual({ kind: 'showed', seat: LEO, to: MICHAEL, read: false, count: 3 });
   });
 
   it('IK-27 IK-38 a pair he has relayed bars the answerer when he asks himself, but not the other way round', () => {
@@ -170,7 +170,7 @@ describe('five players', () => {
     const shown = { from: LEO, topic: 1, relayed: true, cards: cardsOfFaces(['tall', 'short']), grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, to: MICHAEL });
     t.put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto').play(ENVOY, '1tall+disguise');
-    expect(t.refused(LEO)['tall+short']).toBe('answer.repeat');
+    expect(t.refused(LEO)['tall+short']).toBe('why.repeat');
     const other = five();
     writeAnswer(other.state, { ...shown, to: ENVOY });
     expect(relayed(other, LEO, 'disguise').offers(LEO)).toContain('tall+short');
@@ -185,7 +185,7 @@ describe('five players', () => {
     expect(inkognito.view(t.state, ENVOY).sheet).toBeDefined();
     expect(inkognito.view(t.state, MICHAEL)).toMatchObject({ sealed: true });
     expect(inkognito.view(t.state, MICHAEL).sheet).toBeUndefined();
-    expect(redact(t.events[0] ?? { event: 'dealt' }, MICHAEL)).toEqual({ event: 'sealed', seat: ENVOY });
+    expect(redact(t.events[0] ?? { kind: 'dealt' }, MICHAEL)).toEqual({ kind: 'sealed', seat: ENVOY });
     // That he knows is said at once, to everybody; what he knows to nobody.
     expect([t.publish, t.reveals]).toEqual([true, false]);
   });
@@ -204,7 +204,7 @@ describe('five players', () => {
     expect(good.state.verdict?.winners).toEqual([ENVOY]);
     const bad = sealed(five()).play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect(bad.state.verdict?.winners).toEqual([ENVOY]);
-    expect(bad.events.map((e) => e.event)).toContain('envelope');
+    expect(bad.events.map((e) => e.kind)).toContain('envelope');
     expect(inkognito.result(bad.state)?.places.map((p) => [p.seats, p.place])).toEqual([
       [[ENVOY], 1],
       [[MICHAEL, NINA], 2],

@@ -87,7 +87,7 @@ describe('mission accomplished', () => {
       [[MICHAEL, NINA], 1],
       [[LEO, OTTO], 1],
     ]);
-    expect(inkognito.result(t.state)?.places.flatMap((p) => p.breakdown.map((b) => b.label.key))).toEqual(['result.drawn', 'result.drawn']);
+    expect(inkognito.result(t.state)?.places.flatMap((p) => p.breakdown.map((b) => b.label.key))).toEqual(['score.drawn', 'score.drawn']);
   });
 
   it('IK-41 with no limit the rounds go on', () => {
@@ -101,14 +101,14 @@ describe('mission accomplished', () => {
   it('IK-42 a team wins and loses together, whichever partner announced; the others share the next place', () => {
     const t = ready().turn(NINA).play(NINA, 'announce', '0').play(MICHAEL, 'take');
     expect(inkognito.result(t.state)?.places).toEqual([
-      { seats: [MICHAEL, NINA], place: 1, score: 1, tieBreaks: [], breakdown: [{ label: say('result.won'), points: 1 }] },
-      { seats: [LEO, OTTO], place: 2, score: 0, tieBreaks: [], breakdown: [{ label: say('result.lost'), points: 0 }] },
+      { seats: [MICHAEL, NINA], place: 1, score: 1, tieBreaks: [], breakdown: [{ label: say('score.won'), points: 1 }] },
+      { seats: [LEO, OTTO], place: 2, score: 0, tieBreaks: [], breakdown: [{ label: say('score.lost'), points: 0 }] },
     ]);
   });
 
   it('reveals the masks, the mission and the verdict in this order', () => {
     const t = ready().play(MICHAEL, 'announce', '2').play(NINA, 'take');
-    expect(t.events.map((e) => e.event)).toEqual(['announced', 'hand', 'unmasked', 'mission', 'verdict']);
+    expect(t.events.map((e) => e.kind)).toEqual(['announced', 'hand', 'unmasked', 'mission', 'verdict']);
     expect(inkognito.view(t.state, 'public').unmasked).toHaveLength(4);
   });
 });

@@ -16,7 +16,7 @@ describe('bidding', () => {
     const t = table(5, { at: 'B', players: five, pawn: PATTY });
     t.play(PATTY, 'pass').play(FRANK, '4').play(ANI, '1').play(DIRK, '2').play(LILLI, '2');
     expect(t.log('ranked')[0]).toEqual({
-      e: 'ranked',
+      kind: 'ranked',
       pawn: FRANK,
       ranks: [
         { who: FRANK, total: 4 },
@@ -140,7 +140,7 @@ describe('actions by rank', () => {
     t.play(ANI, '6');
     expect(t.player(PATTY).council).toEqual(['church']);
     expect(t.player(FRANK).council).toEqual(['nobility']);
-    expect(t.log('missed')).toEqual([{ e: 'missed', seat: ANI, why: 'noMember' }]);
+    expect(t.log('missed')).toEqual([{ kind: 'missed', seat: ANI, why: 'noMember' }]);
     expect(t.asked()).toEqual([[ANI, 'takeBack']]);
   });
 
@@ -226,7 +226,7 @@ describe('actions by rank', () => {
   it('T08, M7: step E sells any part and gives the seat, step C no seat', () => {
     const goods = { [FRANK]: { goods: 'WC', coins: 0, stacks: ['6'] } };
     const asked = table(4, { at: 'E', players: goods }).play(FRANK, '6');
-    expect(asked.tree(FRANK), 'the seat that goes with the sale is named').toMatchObject({ prompt: { key: 'sale.prompt.seat' } });
+    expect(asked.tree(FRANK), 'the seat that goes with the sale is named').toMatchObject({ prompt: { key: 'ask.sale.seat' } });
     const e = asked.play(FRANK, 'all');
     expect(e.player(FRANK)).toMatchObject({ coins: 7, goods: '', council: ['church', 'merchants'] });
     const c = table(4, { at: 'C', players: goods }).play(FRANK, '6');

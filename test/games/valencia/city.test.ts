@@ -58,7 +58,7 @@ describe('placing beside fountains', () => {
     expect(used.player(LILLI).goods).toBe('FP');
     expect(used.asked().map(([, kind]) => kind)).not.toContain('ability');
     const none = two().play(LILLI, 'none');
-    expect(none.log('declined').at(-1)).toMatchObject({ e: 'declined', seat: LILLI });
+    expect(none.log('declined').at(-1)).toMatchObject({ kind: 'declined', seat: LILLI });
     expect(none.player(LILLI).goods).toBe('OP');
   });
 
@@ -97,7 +97,7 @@ describe('placing beside fountains', () => {
     expect(below.player(LILLI).under.map(({ card }) => card)).toEqual(['3', '5']);
     expect(t.view(LILLI).players[LILLI]?.own).toMatchObject({ under: '5', discard: '661' });
     expect(t.view(ANI).players[LILLI]).toMatchObject({ under: '?', discarded: 3 });
-    expect(t.seen(ANI).filter((e) => e.e === 'recovered')).toEqual([{ e: 'recovered', seat: LILLI }]);
+    expect(t.seen(ANI).filter((e) => e.kind === 'recovered')).toEqual([{ kind: 'recovered', seat: LILLI }]);
   });
 
   it('F10, F13: a palm steps to a free tree whose row or column differs by one, and stays on its tile', () => {
@@ -150,7 +150,7 @@ describe('placing beside fountains', () => {
       wine({}, { fountains: { F2: 'FT10' }, missions: [], missionsBelow: [{ mission: 'M04', by: 0 }] })
         .play(LILLI, 'F1')
         .play(LILLI, 'drawMission');
-    expect(one().tree(LILLI)).toMatchObject({ prompt: { key: 'offer.prompt.one' } });
+    expect(one().tree(LILLI)).toMatchObject({ prompt: { key: 'ask.offer.one' } });
     expect(one().play(LILLI, 'M04').player(LILLI).missions).toContain('M04');
     const none = one().play(LILLI, 'none');
     expect(none.state.missionsBelow).toEqual([{ mission: 'M04', by: LILLI }]);

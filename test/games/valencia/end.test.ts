@@ -33,7 +33,7 @@ describe('the council phase', () => {
       [ANI]: { council: ['P'] },
       [PATTY]: { council: ['merchants'] },
     });
-    expect(t.log('council')[0]).toEqual({ e: 'council', points: [1, 2, 1, 2, 2], privileges: [FRANK, DIRK, LILLI] });
+    expect(t.log('council')[0]).toEqual({ kind: 'council', points: [1, 2, 1, 2, 2], privileges: [FRANK, DIRK, LILLI] });
   });
 });
 

@@ -12,7 +12,7 @@ describe('what is missing', () => {
     const poor = table(4, { at: 'B', players: { 0: { stacks: ['6'], coins: 0, city: ['H6'] } } }).play(0, '6');
     poor.play(0, 'none');
     expect(poor.player(0)).toMatchObject({ goods: 'W', coins: 0, city: ['H6'] });
-    expect(poor.log('missed')).toContainEqual({ e: 'missed', seat: 0, why: 'noCoins', guild: 'W' });
+    expect(poor.log('missed')).toContainEqual({ kind: 'missed', seat: 0, why: 'noCoins', guild: 'W' });
   });
 
   it('M2, U06: no Wine left: seat and square remain', () => {
@@ -20,13 +20,13 @@ describe('what is missing', () => {
     t.play(0, '6');
     t.play(0, 'E1');
     expect(t.player(0)).toMatchObject({ goods: '', city: ['E1'], council: ['nobility', 'W'] });
-    expect(t.log('missed')).toEqual([{ e: 'missed', seat: 0, why: 'noGood', guild: 'W' }]);
+    expect(t.log('missed')).toEqual([{ kind: 'missed', seat: 0, why: 'noGood', guild: 'W' }]);
   });
 
   it('M3: no free square of the guild', () => {
     const t = table(4, { at: 'B', players: { 0: { stacks: ['6'], coins: 9 }, 1: { city: wineSquares } } });
     t.play(0, '6').play(0, 'none');
-    expect(t.log('missed')).toEqual([{ e: 'missed', seat: 0, why: 'noSquare', guild: 'W' }]);
+    expect(t.log('missed')).toEqual([{ kind: 'missed', seat: 0, why: 'noSquare', guild: 'W' }]);
   });
 
   it('M4: the third may take the one that is possible', () => {
@@ -152,7 +152,7 @@ describe('taking a card back', () => {
     t.play(2, '63');
     expect(t.state.pawn).toBe(2);
     expect(t.asked()).toEqual([[2, 'takeBack']]);
-    expect(t.log('missed')).toEqual([{ e: 'missed', seat: 2, why: 'noGoods' }]);
+    expect(t.log('missed')).toEqual([{ kind: 'missed', seat: 2, why: 'noGoods' }]);
   });
 
   it('K5: all who came away with nothing choose at the same time', () => {
@@ -190,6 +190,6 @@ describe('taking a card back', () => {
     expect(t.view(1).players[1]?.own?.discard).toBe('651');
     expect(t.view(0).players[1]?.spent).toBe('');
     expect(t.view(0).players[1]?.discarded).toBe(3);
-    expect(t.seen(0).filter((e) => e.e === 'unused')).toEqual([{ e: 'unused', seat: 1, cards: 3 }]);
+    expect(t.seen(0).filter((e) => e.kind === 'unused')).toEqual([{ kind: 'unused', seat: 1, cards: 3 }]);
   });
 });

@@ -48,7 +48,7 @@ describe('effects at the reveal', () => {
     expect(t.player(0).goods).toBe('W');
     const dry = table(3, { at: 'C', players: { 0: { stacks: ['X'] }, 1: { goods: 'OOOOOO', stacks: ['1'] } } }).play(0, 'X');
     expect(dry.player(0).goods).toBe('F');
-    expect(dry.log('warehouse')).toEqual([{ e: 'warehouse', seat: 0, goods: 'F', missing: 'O' }]);
+    expect(dry.log('warehouse')).toEqual([{ kind: 'warehouse', seat: 0, goods: 'F', missing: 'O' }]);
   });
 
   const supporting = (lilli: Partial<Player> = {}, dirk: Partial<Player> = { council: ['O'] }, state: Partial<State> = {}) =>
@@ -69,7 +69,7 @@ describe('effects at the reveal', () => {
   it('X2: Support may be declined', () => {
     const t = supporting().play(LILLI, 'none');
     expect(t.player(LILLI).council).toEqual(['W', 'merchants']);
-    expect(t.log('declined')).toEqual([{ e: 'declined', seat: LILLI, what: 'special' }]);
+    expect(t.log('declined')).toEqual([{ kind: 'declined', seat: LILLI, what: 'special' }]);
   });
 
   it.each([

@@ -62,7 +62,7 @@ export function table(seats: number, setting: Setting = {}) {
       return events;
     },
     /** The events of one kind since the start. */
-    log: <E extends LogEvent['e']>(e: E) => events.filter((event): event is LogEvent & { e: E } => event.e === e),
+    log: <K extends LogEvent['kind']>(kind: K) => events.filter((event): event is LogEvent & { kind: K } => event.kind === kind),
     player: (seat: Seat): Player => state.players[seat] as Player,
     asked: () => valencia.decisions(state).map((d) => [d.seat, d.kind] as const),
     tree: (seat: Seat): Choice<unknown> => valencia.choices(state, of(seat)),

@@ -22,28 +22,28 @@ function partners(state: State, seat: Seat): Choice<Action> {
     .filter((other) => other !== seat)
     .map((other) => ({
       id: `${other}`,
-      label: say('announce.with', { who: who(other) }),
+      label: say('do.announce.with', { who: who(other) }),
       grave: true,
-      next: () => act(say('announce.summary', { who: who(other) }), { do: 'announce', partner: other }),
+      next: () => act(say('do.announce.partner', { who: who(other) }), { do: 'announce', partner: other }),
     }));
   if (state.seats === 3)
     options.push({
       id: 'alone',
-      label: say('announce.alone'),
+      label: say('do.announce.lonely'),
       grave: true,
-      next: () => act(say('announce.aloneSummary'), { do: 'announce' }),
+      next: () => act(say('do.announce.alone'), { do: 'announce' }),
     });
-  return { at: 'pick', prompt: say('announce.prompt'), options };
+  return { at: 'pick', prompt: say('ask.announce'), options };
 }
 
 /** The hand is held out in public; nothing moves until the verdict (IK-37). Alone there is no hand to wait for (IK-26). */
 export function announce(turn: Pen, by: Seat, partner: Seat | undefined, home: boolean): void {
   turn.publish();
   if (partner === undefined) {
-    turn.emit({ event: 'announced', seat: by });
+    turn.emit({ kind: 'announced', seat: by });
     close(turn, judgeEscape(turn.state, by));
   } else {
-    turn.emit({ event: 'announced', seat: by, partner });
+    turn.emit({ kind: 'announced', seat: by, partner });
     turn.replace({ kind: 'hand', seat: partner, by, home });
   }
 }
@@ -52,21 +52,21 @@ export function announce(turn: Pen, by: Seat, partner: Seat | undefined, home: b
 export const hand: FrameKind<State, HandFrame, Action, LogEvent, AnyFrame> = {
   kind: 'hand',
   asks: (_state, frame) => frame.seat,
-  prompt: (_state, frame) => say('hand.prompt', { who: who(frame.by) }),
-  waiting: (_state, frame) => say('hand.waiting', { by: who(frame.by) }),
+  prompt: (_state, frame) => say('ask.hand', { who: who(frame.by) }),
+  waiting: (_state, frame) => say('wait.hand', { by: who(frame.by) }),
   choices: (_state, frame) => ({
     at: 'pick',
-    prompt: say('hand.prompt', { who: who(frame.by) }),
+    prompt: say('ask.hand', { who: who(frame.by) }),
     options: [
-      { id: 'take', label: say('hand.take'), likely: true, next: () => act(say('hand.take'), { do: 'hand', takes: true }) },
-      { id: 'refuse', label: say('hand.refuse'), grave: true, next: () => act(say('hand.refuse'), { do: 'hand', takes: false }) },
+      { id: 'take', label: say('do.hand.take'), likely: true, next: () => act(say('do.hand.take'), { do: 'hand', takes: true }) },
+      { id: 'refuse', label: say('do.hand.refuse'), grave: true, next: () => act(say('do.hand.refuse'), { do: 'hand', takes: false }) },
     ],
   }),
   play(turn, frame, given, seat) {
     const action = expected(given, 'hand');
-    turn.emit({ event: 'hand', seat, by: frame.by, took: action.takes });
+    turn.emit({ kind: 'hand', seat, by: frame.by, took: action.takes });
     close(turn, judgeHand(turn.state, frame.by, seat, action.takes, frame.home));
   },
 };
 
-const ANNOUNCE = say('announce.do');
+const ANNOUNCE = say('do.announce');

@@ -34,7 +34,7 @@ export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> =
   kind: 'answer',
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => prompt(state, frame),
-  waiting: (_state, frame) => say('answer.waiting', { asker: who(frame.asker) }),
+  waiting: (_state, frame) => say('wait.answer', { asker: who(frame.asker) }),
   choices(state, frame, seat) {
     const q = asked(state, frame);
     const build: Builder = { q, prompt: reminded(state, seat, prompt(state, frame)), hint: counsel(state, frame.asker, seat) };
@@ -53,8 +53,8 @@ export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> =
 export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame> = {
   kind: 'penalty',
   asks: (_state, frame) => frame.seat,
-  prompt: (_state, frame) => say('penalty.prompt', { asker: who(frame.asker), count: frame.cards }),
-  waiting: (_state, frame) => say('answer.waiting', { asker: who(frame.asker) }),
+  prompt: (_state, frame) => say('ask.penalty', { asker: who(frame.asker), count: frame.cards }),
+  waiting: (_state, frame) => say('wait.answer', { asker: who(frame.asker) }),
   choices(state, frame) {
     const q = asked(state, frame);
     const sets =
@@ -63,7 +63,7 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
         : penaltySingles(q.truth, q.relayed ? kindFaces(q.topic) : latestAnswer(state.shown).cards);
     return {
       at: 'pick',
-      prompt: reminded(state, frame.seat, say('penalty.prompt', { asker: who(frame.asker), count: frame.cards })),
+      prompt: reminded(state, frame.seat, say('ask.penalty', { asker: who(frame.asker), count: frame.cards })),
       options: sets.flatMap((cards) => eachWay(q, cards, counsel(state, frame.asker, frame.seat))),
     };
   },
@@ -91,7 +91,7 @@ function record(turn: Pen, frame: AnswerFrame | PenaltyFrame, cards: readonly Fa
   writeAnswer(state, shown);
   const read = relayed && hasEnvoy(state) && frame.asker !== ENVOY;
   const sealed = facesIn(greyFacesOf(state, shown));
-  turn.emit({ event: 'showed', seat: frame.seat, to: frame.asker, read, count: cards.length, cards, grey: sealed });
+  turn.emit({ kind: 'showed', seat: frame.seat, to: frame.asker, read, count: cards.length, cards, grey: sealed });
   turn.reveals();
 }
 
@@ -103,14 +103,14 @@ function asked(state: State, frame: AnswerFrame | PenaltyFrame): Question {
 function prompt(state: State, frame: AnswerFrame): Msg {
   const topic = topicName[TOPICS.indexOf(frame.topic)] ?? frame.topic;
   const args = { asker: who(frame.asker), topic };
-  if (!isRelayed(state, frame.asker, frame.piece)) return say('answer.triple', args);
-  return say(hasEnvoy(state) && frame.asker !== ENVOY ? 'answer.read' : 'answer.pair', args);
+  if (!isRelayed(state, frame.asker, frame.piece)) return say('ask.answer.triple', args);
+  return say(hasEnvoy(state) && frame.asker !== ENVOY ? 'ask.answer.read' : 'ask.answer.pair', args);
 }
 
 /** Who one really is stands with the question: days may lie between two of them. */
 function reminded(state: State, seat: Seat, question: Msg): Msg {
   const identity = identityName(state.identities[seat] as number);
-  return say('answer.truth', { question, identity, disguise: shapeName(state.disguises[seat] as number) });
+  return say('ask.answer.truth', { question, identity, disguise: shapeName(state.disguises[seat] as number) });
 }
 
 /** On request: what the asker would know for certain after this set. */
@@ -118,6 +118,6 @@ function counsel(state: State, asker: Seat, seat: Seat): (cards: Cards, grey: Ca
   if (!state.options.counsel) return () => undefined;
   return (cards, grey) => {
     const known = givesAway(state, seat, asker, cards, grey);
-    return known === undefined ? undefined : say(`counsel.${known}`, { who: who(asker) });
+    return known === undefined ? undefined : say(`hint.counsel.${known}`, { who: who(asker) });
   };
 }

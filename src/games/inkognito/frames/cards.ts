@@ -59,7 +59,7 @@ function complete(q: Question, fixed: Cards, from: Cards): Cards[] {
 function thirds(b: Builder, pair: Cards, sets: readonly Cards[]): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('answer.third', { cards: cardNames(pair) }),
+    prompt: say('ask.answer.third', { cards: cardNames(pair) }),
     options: sets.map((cards) => judged(b, cards, 0, cards & ~pair)),
   };
 }
@@ -67,7 +67,7 @@ function thirds(b: Builder, pair: Cards, sets: readonly Cards[]): Choice<Action>
 function finish(b: Builder, sets: readonly Cards[], fixed: Cards, grey: number): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('answer.beside', { cards: cardNames(fixed, greyFaces(b.q, grey)) }),
+    prompt: say('ask.answer.beside', { cards: cardNames(fixed, greyFaces(b.q, grey)) }),
     options: sets.map((cards) => judged(b, cards, grey, cards & ~fixed)),
   };
 }
@@ -96,7 +96,7 @@ function greySets(q: Question, sets: readonly Cards[]): { grey: number; sets: Ca
 function greyChoices(b: Builder, masked: readonly { grey: number; sets: Cards[] }[]): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('answer.unmask'),
+    prompt: say('ask.answer.grey'),
     options: masked.map(({ grey, sets }) => {
       const faces = greyFaces(b.q, grey);
       return {
@@ -130,7 +130,7 @@ function set(cards: Cards, grey: Cards, counsel: Hint): Option<Action> {
 }
 
 function show(cards: Cards, grey: number, greyFaces: Cards): Choice<Action> {
-  return act(say('answer.summary', { cards: cardNames(cards, greyFaces) }), {
+  return act(say('do.show', { cards: cardNames(cards, greyFaces) }), {
     do: 'show',
     cards: facesIn(cards),
     grey: TOPICS.filter((_, n) => (grey >> n) & 1),
@@ -158,8 +158,8 @@ function setId(cards: Cards): string {
 }
 
 const GREY_IDS = ['none', 'identity', 'disguise', 'both'] as const;
-const WITH_MISSION = say('answer.mission');
-const UNMASK = say('answer.grey');
-const NOT_TRUE = say('answer.mission.hint');
-const PROVES = say('answer.grey.hint');
-const REFUSALS = { untrue: say('answer.untrue'), repeat: say('answer.repeat') } as const;
+const WITH_MISSION = say('do.show.mission');
+const UNMASK = say('do.show.grey');
+const NOT_TRUE = say('hint.mission');
+const PROVES = say('hint.grey');
+const REFUSALS = { untrue: say('why.untrue'), repeat: say('why.repeat') } as const;

@@ -15,8 +15,8 @@ import { answerNames, pieceMoved, pieceName, say, squareName } from '../words.ts
 export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame> = {
   kind: 'dismiss',
   asks: (_state, frame) => frame.seat,
-  prompt: (_state, frame) => say('dismiss.prompt', { piece: pieceMoved(frame.piece, frame.seat) }),
-  waiting: (_state, frame) => say('dismiss.waiting', { piece: pieceMoved(frame.piece, frame.seat) }),
+  prompt: (_state, frame) => say('ask.dismiss', { piece: pieceMoved(frame.piece, frame.seat) }),
+  waiting: (_state, frame) => say('wait.dismiss', { piece: pieceMoved(frame.piece, frame.seat) }),
   choices(state, frame) {
     const board = boardOf(state.options.edition);
     const piece = pieceName(frame.piece);
@@ -28,7 +28,7 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
         label: squareName(square),
         mark: squareId(square),
         group: board.zones[square] as string,
-        next: () => act(say('dismiss.summary', { piece, square: squareName(square) }), { do: 'dismiss', to: squareId(square) }),
+        next: () => act(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss', to: squareId(square) }),
       })),
     };
   },
@@ -37,7 +37,7 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
     const { state } = turn;
     const to = squareOf(action.to);
     send(state, frame.piece, to);
-    turn.emit({ event: 'dismissed', seat: frame.seat, piece: frame.piece, to: action.to });
+    turn.emit({ kind: 'dismissed', seat: frame.seat, piece: frame.piece, to: action.to });
     turn.pop();
     const below = state.stack.at(-1) as AnyFrame;
     // IK-20: sent home by dismissal is an arrival too.
@@ -48,5 +48,5 @@ export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame>
 /** The asker reads the answer with the question where to send the figure; it stands in his notebook too. */
 function answered(state: State, piece: Msg): Msg {
   const last = latestAnswer(state.shown);
-  return say('dismiss.shown', { who: who(last.from), cards: answerNames(state, last), piece });
+  return say('ask.dismiss.shown', { who: who(last.from), cards: answerNames(state, last), piece });
 }

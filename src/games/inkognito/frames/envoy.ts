@@ -20,7 +20,7 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
   kind: 'stroll',
   asks: (_state, frame) => frame.seat,
   prompt: () => STROLL,
-  waiting: () => say('stroll.waiting'),
+  waiting: () => say('wait.stroll'),
   choices(state) {
     const board = boardOf(state.options.edition);
     const here = state.ambassador;
@@ -33,13 +33,13 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
       },
     ];
     for (const square of strolls(board, here)) {
-      const label = square === here ? say('stroll.back') : squareName(square);
+      const label = square === here ? say('do.stroll.back') : squareName(square);
       options.push({
         id: squareId(square),
         label,
         mark: squareId(square),
         group: board.zones[square] as string,
-        next: () => act(say('stroll.summary', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
+        next: () => act(say('do.stroll', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
       });
     }
     return { at: 'pick', prompt: STROLL, options };
@@ -49,7 +49,7 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
     const { state } = turn;
     state.trail = [];
     if (!action.stays) strollTo(boardOf(state.options.edition), state, squareOf(action.to));
-    turn.emit({ event: 'strolled', seat: frame.seat, to: action.to, stays: action.stays });
+    turn.emit({ kind: 'strolled', seat: frame.seat, to: action.to, stays: action.stays });
     const open = figuresOn(state, state.ambassador);
     // IK-39: who stays meets nobody, even if a figure stands with him.
     if (action.stays || open.length === 0) return endTurn(turn);
@@ -62,7 +62,7 @@ export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
   kind: 'probe',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROBE,
-  waiting: () => say('meet.waiting'),
+  waiting: () => say('wait.meet'),
   choices: (_state, frame) => ({
     at: 'pick',
     prompt: PROBE,
@@ -72,8 +72,8 @@ export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
           const args = { who: who(ownerOf(piece)), shape: shapeName(shapeOf(piece)), topic: topicName[t] ?? topic };
           return {
             id: `${pieceId(piece)}+${topic}`,
-            label: say('meet.ask', args),
-            next: () => act(say('meet.ask', args), { do: 'probe' as const, piece, topic }),
+            label: say('do.ask', args),
+            next: () => act(say('do.ask', args), { do: 'probe' as const, piece, topic }),
           };
         }),
       ),
@@ -102,7 +102,7 @@ export const sheet: AsideKind<State, Action, LogEvent, AnyFrame> = {
       identities: action.identities.map((i) => IDENTITIES.indexOf(i)),
       disguises: action.disguises.map((d) => DISGUISES.indexOf(d)),
     };
-    turn.emit({ event: 'sealed', seat, identities: action.identities, disguises: action.disguises });
+    turn.emit({ kind: 'sealed', seat, identities: action.identities, disguises: action.disguises });
     turn.publish();
   },
 };
@@ -113,7 +113,7 @@ function identities(taken: readonly Identity[]): ReturnType<AsideKind<State, Act
   const seat = taken.length as Seat;
   return {
     at: 'pick',
-    prompt: say('sheet.identity', { who: who(seat) }),
+    prompt: say('ask.sheet.identity', { who: who(seat) }),
     options: left.map((i) => ({ id: i, label: identityName(IDENTITIES.indexOf(i)), next: () => identities([...taken, i]) })),
   };
 }
@@ -123,24 +123,24 @@ function disguises(named: readonly Identity[], taken: readonly Disguise[]): Retu
   if (left.length === 1) {
     const all = [...taken, ...left];
     const lines = seatsOf(4).map((seat) =>
-      say('sheet.line', {
+      say('words.agent', {
         who: who(seat),
         identity: identityName(IDENTITIES.indexOf(named[seat] ?? 'x')),
         disguise: shapeName(DISGUISES.indexOf(all[seat] ?? 'thin')),
       }),
     );
-    return act(say('sheet.summary', { lines }), { do: 'seal', identities: [...named], disguises: all });
+    return act(say('do.seal', { lines }), { do: 'seal', identities: [...named], disguises: all });
   }
   const seat = taken.length as Seat;
   return {
     at: 'pick',
-    prompt: say('sheet.disguise', { who: who(seat) }),
+    prompt: say('ask.sheet.disguise', { who: who(seat) }),
     options: left.map((d) => ({ id: d, label: shapeName(DISGUISES.indexOf(d)), next: () => disguises(named, [...taken, d]) })),
   };
 }
 
-const STROLL = say('stroll.prompt');
-const STAY = say('stroll.stay');
-const PROBE = say('probe.prompt');
-const END = say('meet.end');
-const SHEET = say('sheet.prompt');
+const STROLL = say('ask.stroll');
+const STAY = say('do.stroll.stay');
+const PROBE = say('ask.probe');
+const END = say('do.end');
+const SHEET = say('ask.sheet');

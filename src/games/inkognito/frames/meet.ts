@@ -22,7 +22,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
   kind: 'meet',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => question(frame),
-  waiting: () => say('meet.waiting'),
+  waiting: () => say('wait.meet'),
   choices(state, frame, seat) {
     const board = boardOf(state.options.edition);
     const options: Option<Action>[] = [];
@@ -44,7 +44,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
         // IK-8: the figure gives up every meeting still open on the square it leaves.
         frame.open = frame.open.filter((m) => meetingOwn(m) !== action.piece);
         walk(turn.state, action.piece, squareOf(action.to));
-        return turn.emit({ event: 'extra', seat: frame.seat, piece: action.piece, to: action.to });
+        return turn.emit({ kind: 'extra', seat: frame.seat, piece: action.piece, to: action.to });
       case 'announce':
         return announce(turn, frame.seat, action.partner, frame.home);
       default:
@@ -56,7 +56,7 @@ export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
 /** A question is put: who asks whom about what is public (IK-10); the answer follows before anything else (IK-6). */
 export function ask(turn: Pen, asker: Seat, of: Seat, topic: Topic, piece: Piece): void {
   const relayed = isRelayed(turn.state, asker, piece);
-  turn.emit({ event: 'asked', seat: asker, of, topic, relayed });
+  turn.emit({ kind: 'asked', seat: asker, of, topic, relayed });
   turn.push({ kind: 'answer', seat: of, asker, topic, piece });
 }
 
@@ -67,7 +67,7 @@ export function isRelayed(state: State, asker: Seat, piece: Piece): boolean {
 
 /** To end the turn gives up what is open (IK-7). */
 function ending({ open }: MeetFrame): Option<Action> {
-  const left = open.length === 0 ? {} : { hint: say('meet.unused', { count: open.length }) };
+  const left = open.length === 0 ? {} : { hint: say('hint.unusedMeetings', { count: open.length }) };
   return { id: 'end', label: END, ...left, next: () => act(END, { do: 'end' }) };
 }
 
@@ -77,9 +77,9 @@ function questions(own: Piece, other: Piece): Option<Action>[] {
     const args = { who: who(ownerOf(other)), shape: shapeName(shapeOf(other)), topic: topicName[t] ?? topic };
     return {
       id: `${pieceId(other)}+${topic}`,
-      label: say('meet.ask', args),
+      label: say('do.ask', args),
       hint: THREE_CARDS,
-      next: () => act(say('meet.ask', args), { do: 'ask', own, piece: other, of: ownerOf(other), topic }),
+      next: () => act(say('do.ask', args), { do: 'ask', own, piece: other, of: ownerOf(other), topic }),
     };
   });
 }
@@ -93,9 +93,9 @@ function audiences(state: State, seat: Seat, own: Piece): Option<Action>[] {
         const args = { who: who(other), topic: topicName[t] ?? topic };
         return {
           id: `${other}+${topic}`,
-          label: say('meet.relay', args),
+          label: say('do.ask.relayed', args),
           hint: TWO_CARDS,
-          next: () => act(say('meet.relay', args), { do: 'ask' as const, own, piece: AMBASSADOR, of: other, topic }),
+          next: () => act(say('do.ask.relayed', args), { do: 'ask' as const, own, piece: AMBASSADOR, of: other, topic }),
         };
       }),
     );
@@ -105,8 +105,8 @@ function audiences(state: State, seat: Seat, own: Piece): Option<Action>[] {
 function extras(board: Board, state: State, frame: MeetFrame): Option<Action>[] {
   const options: Option<Action>[] = [];
   for (const own of new Set(frame.open.map(meetingOwn))) {
-    const option = { id: `${DISGUISES[shapeOf(own)]}+on`, label: say('meet.extra', { shape: shapeName(shapeOf(own)) }) };
-    if (extraSteps(board, state, own).length === 0) options.push({ ...option, disabled: say('meet.crowded') });
+    const option = { id: `${DISGUISES[shapeOf(own)]}+on`, label: say('do.extra', { shape: shapeName(shapeOf(own)) }) };
+    if (extraSteps(board, state, own).length === 0) options.push({ ...option, disabled: say('why.crowded') });
     else options.push({ ...option, hint: INSTEAD, next: () => whither(board, state, own) });
   }
   return options;
@@ -115,13 +115,13 @@ function extras(board: Board, state: State, frame: MeetFrame): Option<Action>[] 
 function whither(board: Board, state: State, own: Piece): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('meet.whither'),
+    prompt: say('ask.extra'),
     options: extraSteps(board, state, own).map((square) => ({
       id: squareId(square),
       label: squareName(square),
       mark: squareId(square),
       next: () =>
-        act(say('meet.extraSummary', { shape: shapeName(shapeOf(own)), square: squareName(square) }), {
+        act(say('do.extra.to', { shape: shapeName(shapeOf(own)), square: squareName(square) }), {
           do: 'extra',
           piece: own,
           to: squareId(square),
@@ -134,9 +134,9 @@ function question(frame: MeetFrame) {
   return frame.open.length === 0 ? ALONE : (OPEN[Math.min(frame.open.length, OPEN.length - 1)] ?? ALONE);
 }
 
-const END = say('meet.end');
-const THREE_CARDS = say('meet.ask.hint');
-const TWO_CARDS = say('meet.relay.hint');
-const INSTEAD = say('meet.extra.hint');
-const ALONE = say('meet.none');
-const OPEN = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => say('meet.prompt', { count }));
+const END = say('do.end');
+const THREE_CARDS = say('hint.ask');
+const TWO_CARDS = say('hint.ask.relayed');
+const INSTEAD = say('hint.extra');
+const ALONE = say('ask.meet.none');
+const OPEN = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => say('ask.meet', { count }));

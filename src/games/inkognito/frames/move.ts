@@ -17,7 +17,7 @@ export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
   kind: 'move',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => question(frame),
-  waiting: () => say('move.waiting'),
+  waiting: () => say('wait.move'),
   choices: (state, frame) => steps(boardOf(state.options.edition), positionOf(state, frame.seat, frame.moved), frame),
   play(turn, frame, given) {
     if (given.do === 'stand') return endMovement(turn);
@@ -25,7 +25,7 @@ export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
     frame.balls.splice(frame.balls.indexOf(action.ball), 1);
     frame.moved |= 1 << action.piece;
     walk(turn.state, action.piece, squareOf(action.to));
-    turn.emit({ event: 'stepped', seat: frame.seat, piece: action.piece, to: action.to });
+    turn.emit({ kind: 'stepped', seat: frame.seat, piece: action.piece, to: action.to });
     settleMovement(turn);
   },
 };
@@ -45,13 +45,15 @@ function steps(board: Board, p: Position, frame: MoveFrame): Choice<Action> {
     options.push({ id: 'violet', label: VIOLET, group: OTHER, next: () => pushes(board, p, settled, frame) });
   const end: Option<Action> = { id: 'end', label: END, group: OTHER, next: () => act(END, { do: 'stand' }) };
   options.push(
-    against === undefined ? { ...end, hint: say('move.unused', { count: frame.balls.length }) } : { ...end, disabled: OBSTACLES[against] },
+    against === undefined
+      ? { ...end, hint: say('hint.unusedBalls', { count: frame.balls.length }) }
+      : { ...end, disabled: OBSTACLES[against] },
   );
   return { at: 'pick', prompt: question(frame), options };
 }
 
 function question(frame: MoveFrame): Msg {
-  return say('move.prompt', { balls: frame.balls.map((ball) => BALL[ball]) });
+  return say('ask.move', { balls: frame.balls.map((ball) => BALL[ball]) });
 }
 
 /** A street and a canal to the same square, with a ball for each: asked once, the ball after (IK-1). */
@@ -68,10 +70,10 @@ function eitherBall(board: Board, p: Position, offer: StepOffer, offers: readonl
   const both = offers.filter((o) => o.piece === offer.piece && o.to === offer.to);
   return {
     ...stepOption(board, p, offer),
-    hint: say('move.ball'),
+    hint: say('ask.ball'),
     next: () => ({
       at: 'pick',
-      prompt: say('move.ball'),
+      prompt: say('ask.ball'),
       options: both.map((o) => ({ id: o.ball, label: BALL[o.ball], next: () => stepOf(o) })),
     }),
   };
@@ -81,7 +83,7 @@ function eitherBall(board: Board, p: Position, offer: StepOffer, offers: readonl
 function pushes(board: Board, p: Position, settled: boolean, frame: MoveFrame): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('move.violet'),
+    prompt: say('ask.push'),
     options: pushable(board, p, settled, frame.balls).map((piece) => ({
       id: pieceId(piece),
       label: pieceName(piece),
@@ -92,7 +94,7 @@ function pushes(board: Board, p: Position, settled: boolean, frame: MoveFrame): 
         stepsWith(board, p, settled, frame.balls, 'violet', piece, offers);
         return {
           at: 'pick',
-          prompt: say('move.whither', { piece: pieceName(piece) }),
+          prompt: say('ask.push.to', { piece: pieceName(piece) }),
           options: offers.map((o) => ({ id: squareId(o.to), label: squareName(o.to), mark: squareId(o.to), next: () => stepOf(o) })),
         };
       },
@@ -108,8 +110,8 @@ function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action>
     id: `${own}+${id}`,
     label:
       piece === AMBASSADOR
-        ? say('move.ambassador', { square: squareName(to) })
-        : say('move.step', { piece: shapeName(shapeOf(piece)), square: squareName(to) }),
+        ? say('do.step.ambassador', { square: squareName(to) })
+        : say('do.step', { piece: shapeName(shapeOf(piece)), square: squareName(to) }),
     hint: company(p, offer),
     mark: id,
     group: board.zones[to] as string,
@@ -120,14 +122,14 @@ function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action>
 /** The ball, and whom the step would join. */
 function company(p: Position, { piece, to, ball }: StepOffer): Msg {
   for (let f = 0; f < p.figures; f++)
-    if (f !== piece && p.at[f] === to) return say('move.joins', { ball: BALL[ball], piece: pieceName(f) });
-  if (piece !== AMBASSADOR && p.at[AMBASSADOR] === to) return say('move.joins', { ball: BALL[ball], piece: AMB });
+    if (f !== piece && p.at[f] === to) return say('hint.joins', { ball: BALL[ball], piece: pieceName(f) });
+  if (piece !== AMBASSADOR && p.at[AMBASSADOR] === to) return say('hint.joins', { ball: BALL[ball], piece: AMB });
   return BALL[ball];
 }
 
 function stepOf({ piece, to, ball }: StepOffer): Choice<Action> {
   const name = pieceName(piece);
-  return act(say('move.summary', { piece: name, square: squareName(to), ball: BALL[ball] }), {
+  return act(say('do.step.ball', { piece: name, square: squareName(to), ball: BALL[ball] }), {
     do: 'step',
     piece,
     to: squareId(to),
@@ -143,12 +145,12 @@ export function pieceId(piece: Piece): string {
 /** Heading for what is no step of one's own. */
 const OTHER = '…';
 const AMB = say('ambassador');
-const END = say('move.end');
-const VIOLET = say('move.push');
+const END = say('do.stand');
+const VIOLET = say('do.push');
 const BALL = Object.fromEntries(BALLS.map((ball) => [ball, say(`ball.${ball}`)])) as { readonly [ball in (typeof BALLS)[number]]: Msg };
 const OBSTACLES = {
-  own: say('obstacle.own'),
-  twice: say('obstacle.twice'),
-  pushed: say('obstacle.pushed'),
-  ambassador: say('obstacle.ambassador'),
+  own: say('why.own'),
+  twice: say('why.twice'),
+  pushed: say('why.pushed'),
+  ambassador: say('why.ambassador'),
 } as const;

@@ -17,9 +17,9 @@ export const placement: CollectKind<State, PlacementFrame, LogEvent, AnyFrame> =
   close(turn) {
     const { state } = turn;
     for (const seat of seatsOf(agentsOf(state.seats)))
-      turn.emit({ event: 'placed', seat, squares: state.figures.slice(seat * 4, seat * 4 + 4).map(squareId) });
+      turn.emit({ kind: 'placed', seat, squares: state.figures.slice(seat * 4, seat * 4 + 4).map(squareId) });
     deal(state, turn.rng);
-    turn.emit({ event: 'dealt' });
+    turn.emit({ kind: 'dealt' });
     turn.reveals();
     turn.publish();
     turn.replace({ kind: 'round' });
@@ -37,14 +37,14 @@ function deal(state: State, rng: Rng): void {
 export const place: FrameKind<State, PlaceFrame, Action, LogEvent, AnyFrame> = {
   kind: 'place',
   asks: (_state, frame) => frame.seat,
-  prompt: () => say('place.prompt'),
-  waiting: () => say('place.waiting'),
+  prompt: () => say('ask.place'),
+  waiting: () => say('wait.place'),
   choices(state, _frame, seat) {
     const starts = startsOf(state, seat);
     return {
       at: 'pick',
-      prompt: say('place.prompt'),
-      options: [{ id: 'auto', label: say('place.auto'), likely: true, next: () => placed(starts) }, ...placings([], starts)],
+      prompt: say('ask.place'),
+      options: [{ id: 'auto', label: say('do.place.auto'), likely: true, next: () => placed(starts) }, ...placings([], starts)],
     };
   },
   play(turn, _frame, given, seat) {
@@ -63,7 +63,7 @@ function startsOf(state: State, seat: Seat): readonly Square[] {
 function placings(taken: readonly Square[], left: readonly Square[]): Option<Action>[] {
   return left.map((square) => ({
     id: squareId(square),
-    label: say('place.at', { shape: shapeName(taken.length), square: squareName(square) }),
+    label: say('do.place.at', { shape: shapeName(taken.length), square: squareName(square) }),
     mark: squareId(square),
     next: () => next([...taken, square], left),
   }));
@@ -72,11 +72,11 @@ function placings(taken: readonly Square[], left: readonly Square[]): Option<Act
 function next(taken: readonly Square[], squares: readonly Square[]): Choice<Action> {
   const left = squares.filter((s) => !taken.includes(s));
   if (left.length === 1) return placed([...taken, ...left]);
-  return { at: 'pick', prompt: say('place.next', { shape: shapeName(taken.length) }), options: placings(taken, left) };
+  return { at: 'pick', prompt: say('ask.place.next', { shape: shapeName(taken.length) }), options: placings(taken, left) };
 }
 
 function placed(squares: readonly Square[]): Choice<Action> {
   const [tall, short, fat, thin] = squares.map(squareName);
   const args = { tall: must(tall, 'tall'), short: must(short, 'short'), fat: must(fat, 'fat'), thin: must(thin, 'thin') };
-  return act(say('place.summary', args), { do: 'place', squares: squares.map(squareId) });
+  return act(say('do.place', args), { do: 'place', squares: squares.map(squareId) });
 }

@@ -15,14 +15,14 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
   asks: (_state, frame) => frame.seat,
   prompt: (state) => {
     const last = latestAnswer(state.shown);
-    return say('read.prompt', { who: who(last.from) });
+    return say('ask.read', { who: who(last.from) });
   },
-  waiting: () => say('read.waiting'),
+  waiting: () => say('wait.read'),
   choices: (state) => {
     const last = latestAnswer(state.shown);
     return {
       at: 'pick',
-      prompt: say('read.cards', { who: who(last.from), cards: answerNames(state, last) }),
+      prompt: say('ask.read.cards', { who: who(last.from), cards: answerNames(state, last) }),
       options: [
         { id: 'close', label: CLOSE, likely: true, next: () => act(CLOSE, { do: 'close' }) },
         { id: 'object', label: OBJECT, next: () => act(OBJECT, { do: 'object' }) },
@@ -37,7 +37,7 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
     const times = timesShown(before, shown.relayed, shown.cards) + 1;
     const upheld = times > 1;
     rewriteAnswer(state, { ...shown, dispute: upheld ? UPHELD : REJECTED });
-    turn.emit({ event: 'objected', seat: frame.seat, to: shown.from, upheld });
+    turn.emit({ kind: 'objected', seat: frame.seat, to: shown.from, upheld });
     turn.reveals();
     if (!upheld) return turn.replace({ kind: 'dismiss', seat: frame.seat, piece: frame.piece });
     // IK-14: the second time two cards, from the third on a true one of the set; IK-15: of a pair at once the true card.
@@ -52,5 +52,5 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
   },
 };
 
-const CLOSE = say('read.close');
-const OBJECT = say('read.object');
+const CLOSE = say('do.close');
+const OBJECT = say('do.object');

@@ -22,7 +22,7 @@ export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
   kind: 'shake',
   asks: (_state, frame) => frame.seat,
   prompt: () => SHAKE,
-  waiting: () => say('shake.waiting'),
+  waiting: () => say('wait.shake'),
   choices: (state, _frame, seat) => ({
     at: 'pick',
     prompt: SHAKE,
@@ -34,7 +34,7 @@ export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
     const bag = all.slice();
     const balls: Ball[] = [];
     while (balls.length < edition.shown) balls.push(takeOne(turn.rng, bag));
-    turn.emit({ event: 'shaken', seat: frame.seat, balls });
+    turn.emit({ kind: 'shaken', seat: frame.seat, balls });
     turn.state.trail = [];
     turn.replace({ kind: 'move', seat: frame.seat, balls, moved: 0 });
     settleMovement(turn);
@@ -62,5 +62,5 @@ export function endMovement(turn: Pen): void {
   turn.replace({ kind: 'meet', seat: frame.seat, open: meetingsOf(position), home });
 }
 
-const SHAKE = say('shake.prompt');
-const SHAKE_LABEL = say('shake.do');
+const SHAKE = say('ask.shake');
+const SHAKE_LABEL = say('do.shake');

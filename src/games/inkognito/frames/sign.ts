@@ -35,7 +35,7 @@ export const sign: AsideKind<State, Action, LogEvent, AnyFrame> = {
   play(turn, given, seat) {
     const action = expected(given, 'sign');
     gesture(turn, seat, action.tic, action.to);
-    turn.emit({ event: 'signed', seat, to: action.to, tic: action.tic });
+    turn.emit({ kind: 'signed', seat, to: action.to, tic: action.tic });
   },
 };
 
@@ -43,14 +43,14 @@ function towards(state: State, seat: Seat, tic: Tic): Choice<Action> {
   const others = seatsOf(state.seats).filter((other) => other !== seat);
   return {
     at: 'some',
-    prompt: say('sign.to'),
+    prompt: say('ask.sign.to'),
     min: 1,
     max: others.length,
     preset: [`${others[0]}`],
-    options: others.map((other) => ({ id: `${other}`, label: say('sign.whom', { who: who(other) }) })),
+    options: others.map((other) => ({ id: `${other}`, label: say('player', { who: who(other) }) })),
     done: (ids) => {
       const to = ids.map((id) => Number(id) as Seat);
-      return act(say('sign.summary', { tic: say(`tic.${tic}`), to: to.map((other): Msg => say('sign.whom', { who: who(other) })) }), {
+      return act(say('do.sign', { tic: say(`tic.${tic}`), to: to.map((other): Msg => say('player', { who: who(other) })) }), {
         do: 'sign',
         tic,
         to,
@@ -73,7 +73,7 @@ export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
   }),
   play(turn, _action, seat) {
     const signs = lookAround(turn.state, seat).map(({ from, tic, to }) => ({ from, tic, to: seatsIn(to) }));
-    turn.emit({ event: 'looked', seat, signs });
+    turn.emit({ kind: 'looked', seat, signs });
     turn.reveals();
   },
 };
@@ -83,14 +83,14 @@ function seenSoFar(state: State, seat: Seat): Msg {
   const seen = gesturesOf(state).filter((g) => g.from !== seat && knows(g, seat) && hangs(state, g));
   if (seen.length === 0) return LOOK;
   return say('told.looked', {
-    signs: seen.map((s) => say('told.sign', { who: who(s.from), to: namesOf(s.to), tic: say(`tic.${s.tic}`) })),
+    signs: seen.map((s) => say('words.sign', { who: who(s.from), to: namesOf(s.to), tic: say(`tic.${s.tic}`) })),
   });
 }
 
 function namesOf(bits: number): Msg[] {
-  return seatsIn(bits).map((seat) => say('sign.whom', { who: who(seat) }));
+  return seatsIn(bits).map((seat) => say('player', { who: who(seat) }));
 }
 
-const SIGN = say('sign.prompt');
-const LOOK = say('look.prompt');
-const LOOK_DO = say('look.do');
+const SIGN = say('ask.sign');
+const LOOK = say('ask.look');
+const LOOK_DO = say('do.look');

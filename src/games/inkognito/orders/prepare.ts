@@ -59,7 +59,7 @@ export function prepare(view: View, before: AnswerParams, topic: 0 | 1): Choice<
     options: [
       ...askers.map((to) => ({
         id: `${to}`,
-        label: say('sign.whom', { who: who(to) }),
+        label: say('player', { who: who(to) }),
         next: () => nextSet(view, topic, [to], [], (sets) => forOne(before, to, sets)),
       })),
       {

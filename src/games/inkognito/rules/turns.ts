@@ -24,5 +24,5 @@ export function endTurn(turn: Pen): void {
     return;
   }
   state.round++;
-  turn.emit({ event: 'round', round: state.round });
+  turn.emit({ kind: 'round', round: state.round });
 }

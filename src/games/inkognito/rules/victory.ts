@@ -48,7 +48,7 @@ export function close(turn: Pen, verdict: Verdict): void {
   turn.reveals();
   turn.publish();
   turn.emit({
-    event: 'unmasked',
+    kind: 'unmasked',
     agents: state.identities.map((identity, set) => ({
       ...(set < agentsOf(state.seats) ? { seat: set as Seat } : {}),
       identity: IDENTITIES[identity] ?? 'x',
@@ -58,16 +58,16 @@ export function close(turn: Pen, verdict: Verdict): void {
   });
   const partner = verdict.by === undefined ? undefined : partnerSeat(state, verdict.by);
   if (verdict.by !== undefined && partner !== undefined)
-    turn.emit({ event: 'mission', goal: goalLine(state, missionOf(state, verdict.by, partner)) });
+    turn.emit({ kind: 'mission', goal: goalLine(state, missionOf(state, verdict.by, partner)) });
   let final = verdict;
   if (hasEnvoy(state) && state.sheet !== undefined) {
     const right = sheetIsRight(state);
-    turn.emit({ event: 'envelope', right });
+    turn.emit({ kind: 'envelope', right });
     // IK-29: the sheet is opened first; with all eight right the Ambassador wins alone.
     if (right) final = { ...verdict, winners: [ENVOY] };
   }
   state.verdict = final;
-  turn.emit({ event: 'verdict', verdict: final });
+  turn.emit({ kind: 'verdict', verdict: final });
   while (state.stack.length > 0) turn.pop();
 }
 

@@ -92,7 +92,7 @@ function row(view: View, line: Row | 'envoy', y: number): Shape[] {
 function name(seat: Seat, y: number): Shape[] {
   return [
     { shape: 'token', seat, x: EDGE + 44, y: y + ROW.h / 2, size: 54 },
-    text(say('sign.whom', { who: who(seat) }), SIDE, y + 28, 32, 'bold'),
+    text(say('player', { who: who(seat) }), SIDE, y + 28, 32, 'bold'),
   ];
 }
 

@@ -46,13 +46,13 @@ function doing(view: View): Msg {
   if (verdict !== undefined) return verdictLines(verdict)[1];
   switch (doing.kind) {
     case 'placement':
-      return say('describe.placing');
+      return say('words.placing');
     case 'answer':
-      return say('describe.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' });
+      return say('words.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' });
     case 'dismiss':
-      return say('describe.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) });
+      return say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) });
     case 'hand':
-      return say('describe.hand', { who: who(doing.seat), by: who(doing.by) });
+      return say('words.hand', { who: who(doing.seat), by: who(doing.by) });
     default:
       return say('scene.turn', { who: who(view.turn) });
   }
@@ -82,7 +82,7 @@ function panel(view: View, seat: Seat): Shape[] {
     { shape: 'token', seat, x: x + 46, y: y + 44, size: 54 },
     {
       shape: 'text',
-      text: say('sign.whom', { who: who(seat) }),
+      text: say('player', { who: who(seat) }),
       x: x + 86,
       y: y + 44,
       size: 34,

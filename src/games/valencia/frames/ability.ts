@@ -13,9 +13,9 @@ import { abilityName, cardFace, guildName, say, specialsIn } from '../say.ts';
 import { type AbilityFrame, editionOf, playerAt, type State, type ValenciaFrame } from '../state.ts';
 import { type Ability, type Card, GUILDS } from '../vocabulary.ts';
 
-const PROMPT = say('ability.prompt');
-const WAITING = say('ability.waiting');
-const NONE = say('ability.none');
+const PROMPT = say('ask.ability');
+const WAITING = say('wait.ability');
+const NONE = say('do.ability.none');
 
 /** A member was placed beside a fountain: at most one of the abilities there may be used, now or never (F2, F3, F16). */
 export const ability: FrameKind<State, AbilityFrame, Action, LogEvent, ValenciaFrame> = {
@@ -33,7 +33,7 @@ export const ability: FrameKind<State, AbilityFrame, Action, LogEvent, ValenciaF
   play(turn, frame, action, seat) {
     turn.pop();
     if (action.do === 'decline')
-      turn.emit({ e: 'declined', seat, what: must(abilitiesAt(turn.state, seat, frame.square)[0], 'an ability') });
+      turn.emit({ kind: 'declined', seat, what: must(abilitiesAt(turn.state, seat, frame.square)[0], 'an ability') });
     else apply(turn, action, seat);
   },
 };
@@ -49,14 +49,14 @@ function use(state: State, seat: Seat, id: Ability): Choice<Action> {
     case 'sellResource':
       return trade(state, seat);
     case 'drawMission':
-      return act(say('ability.look'), { do: 'look' });
+      return act(say('do.look'), { do: 'look' });
   }
 }
 
 function movePalm(state: State): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('ability.palm.from'),
+    prompt: say('ask.palmStep'),
     options: state.palms
       .filter((from) => palmSteps(state, from).length > 0)
       .map((from) => ({
@@ -65,12 +65,12 @@ function movePalm(state: State): Choice<Action> {
         mark: from,
         next: (): Choice<Action> => ({
           at: 'pick',
-          prompt: say('ability.palm.to', { tree: from }),
+          prompt: say('ask.palmStep.to', { tree: from }),
           options: palmSteps(state, from).map((to) => ({
             id: to,
             label: say('tree', { tree: to }),
             mark: to,
-            next: () => act(say('move.summary', { from, to }), { do: 'palm', from, to }),
+            next: () => act(say('do.move', { from, to }), { do: 'palm', from, to }),
           })),
         }),
       })),
@@ -80,14 +80,14 @@ function movePalm(state: State): Choice<Action> {
 function recover(state: State, seat: Seat): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('ability.recover.prompt'),
+    prompt: say('ask.recover'),
     options: kindsIn(highFirst(discardOf(playerAt(state, seat)))).map((card) => {
       const special = specialsIn(card)[0];
       return {
         id: card,
-        label: say('plan.card', { card: cardFace(card) }),
+        label: say('pile.card', { card: cardFace(card) }),
         ...(special && { hint: special }),
-        next: () => act(say('ability.recover', { card: cardFace(card) }), { do: 'recover', card }),
+        next: () => act(say('do.recover', { card: cardFace(card) }), { do: 'recover', card }),
       };
     }),
   };
@@ -96,11 +96,11 @@ function recover(state: State, seat: Seat): Choice<Action> {
 function improve(state: State, seat: Seat): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('ability.improve.prompt'),
+    prompt: say('ask.improve'),
     options: GUILDS.flatMap((good) => {
       const to = improved(state, seat, good);
       if (to === undefined) return [];
-      const label = say('ability.improve', { from: guildName(good), to: guildName(to) });
+      const label = say('do.improve', { from: guildName(good), to: guildName(to) });
       return [{ id: good, label, next: () => act(label, { do: 'improve' as const, good }) }];
     }),
   };
@@ -110,9 +110,9 @@ function trade(state: State, seat: Seat): Choice<Action> {
   const { prices } = editionOf(state);
   return {
     at: 'pick',
-    prompt: say('ability.sell.prompt'),
+    prompt: say('ask.trade'),
     options: GUILDS.filter((good) => playerAt(state, seat).goods.includes(good)).map((good) => {
-      const label = say('ability.sell', { guild: guildName(good), coins: prices[good] });
+      const label = say('do.trade', { guild: guildName(good), coins: prices[good] });
       return { id: good, label, next: () => act(label, { do: 'trade' as const, good }) };
     }),
   };
@@ -125,24 +125,24 @@ function apply(turn: Pen, action: Action, seat: Seat): void {
     case 'palm':
       state.palms[state.palms.indexOf(action.from)] = action.to;
       state.trail.push(`${action.from} ${action.to}`);
-      turn.emit({ e: 'palmMoved', seat, from: action.from, to: action.to });
+      turn.emit({ kind: 'palmMoved', seat, from: action.from, to: action.to });
       return;
     case 'recover':
       // F9: to the bottom of the own deck; F15: the others see only that a card went back.
       player.recovered += action.card;
       player.under.push({ card: action.card, secret: true });
-      turn.emit({ e: 'recovered', seat, card: action.card as Card });
+      turn.emit({ kind: 'recovered', seat, card: action.card as Card });
       return;
     case 'improve': {
       // F8: one resource to the supply, the next higher type from it.
       const to = must(improved(state, seat, action.good), 'a better resource');
       player.goods = player.goods.replace(action.good, to);
-      turn.emit({ e: 'improved', seat, from: action.good, to });
+      turn.emit({ kind: 'improved', seat, from: action.good, to });
       return;
     }
     case 'trade':
       // F11: one resource at its price.
-      turn.emit({ e: 'sold', seat, goods: action.good, coins: sell(state, player, action.good) });
+      turn.emit({ kind: 'sold', seat, goods: action.good, coins: sell(state, player, action.good) });
       return;
     case 'look':
       drawMissions(turn, seat);
@@ -164,6 +164,6 @@ function drawMissions(turn: Pen, seat: Seat): void {
     }
   }
   turn.reveals();
-  turn.emit({ e: 'looked', seat, missions });
+  turn.emit({ kind: 'looked', seat, missions });
   turn.push({ kind: 'offer', seat, missions: missions.slice() });
 }

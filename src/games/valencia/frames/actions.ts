@@ -72,7 +72,7 @@ export function sitDown(turn: Pen, seat: Seat, council: CouncilSeat): void {
   const stayed = playerAt(turn.state, seat).council.includes(council);
   const home = takeSeat(turn.state, seat, council);
   if (!stayed || home.length > 0) turn.state.trail.push(`seat-${council}`);
-  turn.emit({ e: 'seated', seat, council, home, stayed: stayed && home.length === 0 });
+  turn.emit({ kind: 'seated', seat, council, home, stayed: stayed && home.length === 0 });
 }
 
 function guild(turn: Pen, seat: Seat, rank: number): boolean {
@@ -83,12 +83,12 @@ function guild(turn: Pen, seat: Seat, rank: number): boolean {
     turn.push({ kind: 'guild', seat, rank });
     return true;
   }
-  turn.emit({ e: 'missed', seat, why: 'noGood', guild: wanted });
+  turn.emit({ kind: 'missed', seat, why: 'noGood', guild: wanted });
   return miss(turn, seat, squareHindrance(state, seat, can), wanted);
 }
 
 function miss(turn: Pen, seat: Seat, why: Hindrance, about?: Guild): false {
-  turn.emit(about === undefined ? { e: 'missed', seat, why } : { e: 'missed', seat, why, guild: about });
+  turn.emit(about === undefined ? { kind: 'missed', seat, why } : { kind: 'missed', seat, why, guild: about });
   return false;
 }
 

@@ -14,12 +14,12 @@ import { type AuctionFrame, editionOf, playerAt, roundOf, type State, seatsIn, t
 import { isGuildStep, type Pile, type StepName } from '../vocabulary.ts';
 import { auctioned } from './actions.ts';
 
-const PASS = say('auction.pass');
-const WAIT = say('auction.wait');
-const WAIT_HINT = say('auction.wait.hint');
-const WAITING = say('auction.waiting');
-const NOBODY_LEFT = say('auction.nobodyLeft');
-const NO_PRIVILEGE = say('auction.noPrivilege');
+const PASS = say('do.pass');
+const WAIT = say('do.wait');
+const WAIT_HINT = say('hint.wait');
+const WAITING = say('wait.auction');
+const NOBODY_LEFT = say('why.nobodyLeft');
+const NO_PRIVILEGE = say('why.noPrivilege');
 
 /** Steps A to G: one after the other reveals a stack, passes, or spends a privilege to act after the others (A1, A2). */
 export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaFrame> = {
@@ -29,11 +29,11 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
     const bids = revealed(state);
     const step = stepName(roundOf(state).at as StepName);
     const stakes = stakesOf(state);
-    if (bids.length === 0) return say('auction.first', { step, stakes });
+    if (bids.length === 0) return say('ask.auction.first', { step, stakes });
     const shown = bids.map((bid) =>
-      say('auction.shownBy', { who: bid.who === 'nina' ? say('nina') : who(bid.who), total: influence(bid, bids) }),
+      say('pile.shownBy', { who: bid.who === 'nina' ? say('nina') : who(bid.who), total: influence(bid, bids) }),
     );
-    return say('auction.prompt', { step, stakes, shown });
+    return say('ask.auction', { step, stakes, shown });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
@@ -57,20 +57,20 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
     turn.state.trail = [];
     switch (action.do) {
       case 'pass':
-        turn.emit({ e: 'passed', seat });
+        turn.emit({ kind: 'passed', seat });
         return;
       case 'wait':
         // A3: the privilege goes back to the supply; A2: behind all who still have to act.
         player.privileges--;
         frame.queue.push(seat);
         frame.waits.push(seat);
-        turn.emit({ e: 'waited', seat });
+        turn.emit({ kind: 'waited', seat });
         return;
       case 'reveal':
         player.stacks.splice(player.stacks.indexOf(action.cards), 1);
         player.bid = action.cards;
         turn.reveals();
-        turn.emit({ e: 'revealed', seat, cards: action.cards, total: faceValue(action.cards) });
+        turn.emit({ kind: 'revealed', seat, cards: action.cards, total: faceValue(action.cards) });
         fireCards(turn, seat);
         return;
       default:
@@ -85,12 +85,12 @@ export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaF
     const ranks = ranking(bids, first, state.players.length);
     if (nina !== '') {
       turn.reveals();
-      turn.emit({ e: 'nina', cards: nina, total: faceValue(nina) });
+      turn.emit({ kind: 'nina', cards: nina, total: faceValue(nina) });
     }
     // A6: the pawn moves before any action; N6: it stays where it is when Nina is first.
     const winner = ranks[0]?.who;
     if (typeof winner === 'number') state.pawn = winner;
-    turn.emit({ e: 'ranked', ranks, pawn: state.pawn });
+    turn.emit({ kind: 'ranked', ranks, pawn: state.pawn });
     turn.replace({ kind: 'actions', ranks: ranks.map((r) => r.who), nina, next: 0, idle: [] });
   },
 };
@@ -137,14 +137,14 @@ function fireCards(turn: Pen, seat: AuctionFrame['queue'][number]): void {
   for (const card of bid) {
     if (card === 'S') {
       playerAt(state, seat).coins += edition.savings;
-      turn.emit({ e: 'savings', seat, coins: edition.savings });
+      turn.emit({ kind: 'savings', seat, coins: edition.savings });
     } else if (card === 'W' || card === 'X') {
       let goods = '';
       let missing = '';
       for (const guild of edition.warehouse[card])
         if (takeGood(state, seat, guild)) goods += guild;
         else missing += guild;
-      turn.emit({ e: 'warehouse', seat, goods, missing });
+      turn.emit({ kind: 'warehouse', seat, goods, missing });
     } else if (card === 'U' && supportable(state, seat).length > 0) asked += card;
     else if (card === 'V' && playerAt(state, seat).city.some((square) => wanderings(state, square).length > 0)) asked += card;
   }
@@ -153,11 +153,11 @@ function fireCards(turn: Pen, seat: AuctionFrame['queue'][number]): void {
 
 function revealLabel(cards: Pile): Msg {
   return cards.length === 1
-    ? say('auction.revealOne', { cards: pileText(cards) })
-    : say('auction.reveal', { cards: pileText(cards), total: faceValue(cards) });
+    ? say('do.reveal.one', { cards: pileText(cards) })
+    : say('do.reveal', { cards: pileText(cards), total: faceValue(cards) });
 }
 
 function specialHint(cards: Pile): { hint?: Msg } {
   const names = specialsIn(cards);
-  return names.length === 0 ? {} : { hint: say('auction.specials', { names }) };
+  return names.length === 0 ? {} : { hint: say('hint.specials', { names }) };
 }

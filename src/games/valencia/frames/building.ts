@@ -25,7 +25,7 @@ export const palm: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
         label: say('tree', { tree: id }),
         hint: say('spot.around', around(state, seat, must(trees.get(id), id))),
         mark: id,
-        next: () => act(say('palm.plant', { tree: id }), { do: 'plant', tree: id }),
+        next: () => act(say('do.plant', { tree: id }), { do: 'plant', tree: id }),
       })),
     };
   },
@@ -33,12 +33,12 @@ export const palm: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
     const action = expected(given, 'plant');
     turn.state.palms.push(action.tree);
     turn.state.trail = [action.tree];
-    turn.emit({ e: 'planted', seat, tree: action.tree });
+    turn.emit({ kind: 'planted', seat, tree: action.tree });
     turn.pop();
   },
 };
-const PALM_PROMPT = say('palm.prompt');
-const PALM_WAITING = say('palm.waiting');
+const PALM_PROMPT = say('ask.palm');
+const PALM_WAITING = say('wait.palm');
 
 /** Step I: whoever holds the Nobility builds this round's fountain on a free space; its ability serves later placements only (F2). */
 export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
@@ -47,8 +47,8 @@ export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFra
   prompt(state) {
     const tile = must(fountainTile(editionOf(state), tileNow(state)), 'a fountain tile');
     return tile.ability === undefined
-      ? say('fountain.prompt', { points: tile.value })
-      : say('fountain.prompt.able', { points: tile.value, ability: abilityName(tile.ability) });
+      ? say('ask.fountain', { points: tile.value })
+      : say('ask.fountain.able', { points: tile.value, ability: abilityName(tile.ability) });
   },
   waiting: () => FOUNTAIN_WAITING,
   choices(state, frame, seat) {
@@ -61,7 +61,7 @@ export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFra
         label: say('space', { space: id }),
         hint: say('spot.around', around(state, seat, must(spaces.get(id), id))),
         mark: id,
-        next: () => act(say('fountain.build', { space: id }), { do: 'build', space: id }),
+        next: () => act(say('do.build', { space: id }), { do: 'build', space: id }),
       })),
     };
   },
@@ -70,11 +70,11 @@ export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFra
     const tile = must(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
     turn.state.fountains[action.space] = tile.id;
     turn.state.trail.push(action.space);
-    turn.emit({ e: 'built', seat, space: action.space, points: tile.value, ...(tile.ability && { ability: tile.ability }) });
+    turn.emit({ kind: 'built', seat, space: action.space, points: tile.value, ...(tile.ability && { ability: tile.ability }) });
     turn.pop();
   },
 };
-const FOUNTAIN_WAITING = say('fountain.waiting');
+const FOUNTAIN_WAITING = say('wait.fountain');
 
 /** The fountain tile lying on this round's board. */
 function tileNow(state: State): string {

@@ -11,9 +11,9 @@ import { councilName, guildName, say } from '../say.ts';
 import { squareOption } from '../square-words.ts';
 import { type EffectsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 
-const PROMPT = say('effects.prompt');
-const WAITING = say('effects.waiting');
-const NOT_USED = say('effects.none');
+const PROMPT = say('ask.effects');
+const WAITING = say('wait.effects');
+const NOT_USED = say('do.effects.none');
 
 /** Support and Vagabond of a stack just revealed, in the order their owner likes; each may be left (X2, X8, X11, X14). */
 export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaFrame> = {
@@ -37,14 +37,14 @@ export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaF
       const host = must(holders(turn.state, action.council)[0], 'a host');
       playerAt(turn.state, seat).council.push(action.council);
       turn.state.trail.push(`seat-${action.council}`);
-      turn.emit({ e: 'supported', seat, council: action.council, host });
+      turn.emit({ kind: 'supported', seat, council: action.council, host });
       left = without(frame.cards, 'U');
     } else if (action.do === 'wander') {
       shift(turn.state, seat, action.from, action.to);
       turn.state.trail.push(`${action.from} ${action.to}`);
-      turn.emit({ e: 'wandered', seat, from: action.from, to: action.to });
+      turn.emit({ kind: 'wandered', seat, from: action.from, to: action.to });
       left = without(frame.cards, 'V');
-    } else turn.emit({ e: 'declined', seat, what: 'special' });
+    } else turn.emit({ kind: 'declined', seat, what: 'special' });
     frame.cards = left;
     if (left === '') turn.pop();
   },
@@ -53,13 +53,13 @@ export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaF
 function support(state: State, seat: EffectsFrame['seat']): Choice<Action> {
   return {
     at: 'pick',
-    prompt: say('effects.support'),
+    prompt: say('ask.support'),
     options: supportable(state, seat).map(({ guild, host }) => ({
       id: guild,
       label: councilName(guild),
-      hint: say('effects.host', { who: who(host) }),
+      hint: say('hint.host', { who: who(host) }),
       mark: `seat-${guild}`,
-      next: () => act(say('effects.supports', { guild: guildName(guild) }), { do: 'support', council: guild }),
+      next: () => act(say('do.support', { guild: guildName(guild) }), { do: 'support', council: guild }),
     })),
   };
 }
@@ -68,15 +68,15 @@ function wander(state: State, seat: EffectsFrame['seat']): Choice<Action> {
   const from = playerAt(state, seat).city.filter((square) => wanderings(state, square).length > 0);
   return {
     at: 'pick',
-    prompt: say('effects.from'),
+    prompt: say('ask.wander'),
     options: from.map((square) => ({
       ...squareOption(state, square),
       next: (): Choice<Action> => ({
         at: 'pick',
-        prompt: say('effects.to', { square }),
+        prompt: say('ask.wander.to', { square }),
         options: wanderings(state, square).map((to) => ({
           ...squareOption(state, to),
-          next: () => act(say('move.summary', { from: square, to }), { do: 'wander', from: square, to }),
+          next: () => act(say('do.move', { from: square, to }), { do: 'wander', from: square, to }),
         })),
       }),
     })),

@@ -14,7 +14,7 @@ import { type GuildFrame, playerAt, type State, type ValenciaFrame } from '../st
 import type { Guild } from '../vocabulary.ts';
 import { auctioned, sitDown } from './actions.ts';
 
-const WAITING = say('guild.waiting');
+const WAITING = say('wait.guild');
 
 /** Steps B, D, F: seat, resource and square in this order, each free to take (A10, A15). */
 export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame> = {
@@ -22,7 +22,7 @@ export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {
     const args = { guild: guildName(auctioned(state)), coins: playerAt(state, frame.seat).coins };
-    return frame.rank === 1 ? say('guild.prompt.1', args) : frame.rank === 2 ? say('guild.prompt.2', args) : say('guild.prompt.3', args);
+    return frame.rank === 1 ? say('ask.guild.1', args) : frame.rank === 2 ? say('ask.guild.2', args) : say('ask.guild.3', args);
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
@@ -40,13 +40,13 @@ export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame
         ...node.options,
         {
           id: 'less',
-          label: say('guild.less'),
+          label: say('do.less'),
           next: () => ({
             at: 'pick',
-            prompt: say('guild.less.prompt'),
+            prompt: say('ask.less'),
             options: less.map((part) => ({
               id: part.seat ? 'seat' : part.good ? 'good' : 'neither',
-              label: part.seat ? say('guild.less.seat') : part.good ? say('guild.less.good') : say('guild.less.neither'),
+              label: part.seat ? say('do.less.seat') : part.good ? say('do.less.good') : say('do.less.neither'),
               next: () => squareChoice(state, seat, wanted, can, part, prompt),
             })),
           }),
@@ -61,21 +61,21 @@ export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame
     const can = guildActions(state, seat, wanted, frame.rank);
     turn.pop();
     if (action.seat) sitDown(turn, seat, wanted);
-    else if (can.seat) turn.emit({ e: 'declined', seat, what: 'seat' });
-    else if (frame.rank === 1) turn.emit({ e: 'missed', seat, why: 'noMember' });
-    if (action.good && takeGood(state, seat, wanted)) turn.emit({ e: 'took', seat, good: wanted });
-    else if (!can.good) turn.emit({ e: 'missed', seat, why: 'noGood', guild: wanted });
-    else if (frame.rank < 3 || action.square === '') turn.emit({ e: 'declined', seat, what: 'good' });
+    else if (can.seat) turn.emit({ kind: 'declined', seat, what: 'seat' });
+    else if (frame.rank === 1) turn.emit({ kind: 'missed', seat, why: 'noMember' });
+    if (action.good && takeGood(state, seat, wanted)) turn.emit({ kind: 'took', seat, good: wanted });
+    else if (!can.good) turn.emit({ kind: 'missed', seat, why: 'noGood', guild: wanted });
+    else if (frame.rank < 3 || action.square === '') turn.emit({ kind: 'declined', seat, what: 'good' });
     if (action.square === '') {
       const still = guildActions(state, seat, wanted, frame.rank);
       if (frame.rank === 3 && action.good) return;
-      if (still.payable.length > 0) turn.emit({ e: 'declined', seat, what: 'square' });
-      else turn.emit({ e: 'missed', seat, why: squareHindrance(state, seat, still), guild: wanted });
+      if (still.payable.length > 0) turn.emit({ kind: 'declined', seat, what: 'square' });
+      else turn.emit({ kind: 'missed', seat, why: squareHindrance(state, seat, still), guild: wanted });
       return;
     }
     const cost = placeOnSquare(state, seat, action.square);
     state.trail.push(action.square);
-    turn.emit({ e: 'placed', seat, square: action.square, cost });
+    turn.emit({ kind: 'placed', seat, square: action.square, cost });
     // F2, F16: the ability comes after paying and placing.
     if (abilitiesAt(state, seat, action.square).length > 0) turn.push({ kind: 'ability', seat, square: action.square });
   },
@@ -121,10 +121,10 @@ function squares(state: State, seat: Seat, can: GuildActions, part: Part): Optio
       id,
       label: pricedLabel(square),
       mark: id,
-      next: () => act(say('guild.place', { square: id, cost }), { do: 'guild', seat: part.seat, good: part.good, square: id }),
+      next: () => act(say('do.place', { square: id, cost }), { do: 'guild', seat: part.seat, good: part.good, square: id }),
     };
     if (hint !== undefined) option.hint = hint;
-    if (cost > coins) option.disabled = say('guild.short', { n: cost - coins });
+    if (cost > coins) option.disabled = say('why.short', { n: cost - coins });
     if (id === cheapest) option.likely = true;
     options.push(option);
   }
@@ -138,16 +138,16 @@ function cheapestOf(can: GuildActions): string | undefined {
 }
 
 function nothing(part: Part, wanted: Guild): Msg {
-  if (part.seat && part.good) return say('guild.none.both', { guild: guildName(wanted) });
-  if (part.seat) return say('guild.none.seat');
-  if (part.good) return say('guild.none.good', { guild: guildName(wanted) });
-  return say('guild.none');
+  if (part.seat && part.good) return say('do.none.both', { guild: guildName(wanted) });
+  if (part.seat) return say('do.none.seat');
+  if (part.good) return say('do.none.good', { guild: guildName(wanted) });
+  return say('do.none');
 }
 
 /** Third place: the resource or a square, or nothing (M4). */
 function eitherOr(state: State, seat: Seat, wanted: Guild, can: GuildActions, prompt: Msg): Choice<Action> {
-  const good = say('guild.take', { guild: guildName(wanted) });
-  const none = say('guild.none');
+  const good = say('do.take', { guild: guildName(wanted) });
+  const none = say('do.none');
   const options: Option<Action>[] = [];
   if (can.good) options.push({ id: 'good', label: good, next: () => act(good, { do: 'guild', seat: false, good: true, square: '' }) });
   if (membersHome(state, seat) > 0) options.push(...squares(state, seat, can, { seat: false, good: false }));

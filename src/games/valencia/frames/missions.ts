@@ -12,15 +12,15 @@ export const missions: CollectKind<State, MissionsFrame, LogEvent, ValenciaFrame
   kind: 'missions',
   collects: true,
   close(turn) {
-    turn.emit({ e: 'opened', kept: turn.state.players.map((p) => p.missions.length) });
+    turn.emit({ kind: 'opened', kept: turn.state.players.map((p) => p.missions.length) });
     turn.reveals();
     turn.publish();
     turn.replace({ kind: 'round', round: 0, at: 'council' });
   },
 };
 
-const PROMPT = say('keep.prompt');
-const WAITING = say('keep.waiting');
+const PROMPT = say('ask.keep');
+const WAITING = say('wait.keep');
 
 export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'keep',
@@ -37,7 +37,7 @@ export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> 
       max: dealt.length,
       options: dealt.map((id): Option<Action> => ({ id, label: missionLabel(state, id), hint: missionWorth(state, id) })),
       preset: dealt.slice(0, 1),
-      done: (ids) => act(say('keep.summary', { n: ids.length }), { do: 'keep', missions: [...ids] }),
+      done: (ids) => act(say('do.keep', { n: ids.length }), { do: 'keep', missions: [...ids] }),
     };
   },
   play(turn, _frame, given, seat) {
@@ -45,7 +45,7 @@ export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> 
     const player = playerAt(turn.state, seat);
     player.boxed = player.missions.filter((id) => !action.missions.includes(id));
     player.missions = action.missions.slice();
-    turn.emit({ e: 'kept', seat, missions: action.missions });
+    turn.emit({ kind: 'kept', seat, missions: action.missions });
     turn.pop();
   },
 };

@@ -7,9 +7,9 @@ import { say } from '../say.ts';
 import { squareOption } from '../square-words.ts';
 import { playerAt, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
 
-const PROMPT = say('move.prompt');
-const WAITING = say('move.waiting');
-const NONE = say('move.none');
+const PROMPT = say('ask.move');
+const WAITING = say('wait.move');
+const NONE = say('do.move.none');
 
 /** Step G: one own member in the city goes to a free neighbouring square, free of charge and without a fountain's ability (F2, F12). */
 export const move: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
@@ -26,10 +26,10 @@ export const move: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
         ...squareOption(state, from),
         next: (): Choice<Action> => ({
           at: 'pick',
-          prompt: say('effects.to', { square: from }),
+          prompt: say('ask.wander.to', { square: from }),
           options: targets.map((to) => ({
             ...squareOption(state, to),
-            next: () => act(say('move.summary', { from, to }), { do: 'move', from, to }),
+            next: () => act(say('do.move', { from, to }), { do: 'move', from, to }),
           })),
         }),
       });
@@ -42,7 +42,7 @@ export const move: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
     if (action.do === 'move') {
       shift(turn.state, seat, action.from, action.to);
       turn.state.trail.push(`${action.from} ${action.to}`);
-      turn.emit({ e: 'moved', seat, from: action.from, to: action.to });
-    } else turn.emit({ e: 'stayed', seat });
+      turn.emit({ kind: 'moved', seat, from: action.from, to: action.to });
+    } else turn.emit({ kind: 'stayed', seat });
   },
 };

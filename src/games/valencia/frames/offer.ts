@@ -8,11 +8,11 @@ import { missionLabel, missionWorth } from '../mission-words.ts';
 import { say } from '../say.ts';
 import { type OfferFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
 
-const WAITING = say('offer.waiting');
-const NONE = say('offer.none');
+const WAITING = say('wait.offer');
+const NONE = say('do.offer.none');
 
 function prompt(_state: State, frame: OfferFrame): Msg {
-  return say(frame.missions.length === 1 ? 'offer.prompt.one' : 'offer.prompt');
+  return say(frame.missions.length === 1 ? 'ask.offer.one' : 'ask.offer');
 }
 
 /** Of two missions drawn one is kept, the other goes under the deck; a single one may be left (F7, F14). */
@@ -28,7 +28,7 @@ export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame
         id,
         label: missionLabel(state, id),
         hint: missionWorth(state, id),
-        next: () => act(say('offer.keep', { mission: missionLabel(state, id) }), { do: 'choose', mission: id }),
+        next: () => act(say('do.offer.keep', { mission: missionLabel(state, id) }), { do: 'choose', mission: id }),
       }),
     );
     if (drawn.length === 1) options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'choose', mission: '' }) });
@@ -41,7 +41,7 @@ export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame
       if (id === action.mission) player.missions.push(id);
       else turn.state.missionsBelow.push({ mission: id, by: seat });
     // F14: how many missions he keeps is public at once, which ones is not.
-    turn.emit(action.mission === '' ? { e: 'gained', seat, kept: 0 } : { e: 'gained', seat, kept: 1, mission: action.mission });
+    turn.emit(action.mission === '' ? { kind: 'gained', seat, kept: 0 } : { kind: 'gained', seat, kept: 1, mission: action.mission });
     turn.pop();
   },
 };

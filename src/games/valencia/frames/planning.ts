@@ -16,7 +16,7 @@ export const planning: CollectKind<State, PlanningFrame, LogEvent, ValenciaFrame
   collects: true,
   close(turn) {
     const { players } = turn.state;
-    turn.emit({ e: 'planned', stacks: players.map((p) => p.stacks.map((s) => s.length)), decks: players.map(deckSize) });
+    turn.emit({ kind: 'planned', stacks: players.map((p) => p.stacks.map((s) => s.length)), decks: players.map(deckSize) });
     turn.reveals();
     turn.publish();
     turn.pop();
@@ -35,12 +35,12 @@ function draw(turn: Pen, seat: Seat, cards: number): void {
   let drawn = '';
   for (let n = 0; n < cards; n++) drawn += turnCard(player, turn.rng);
   player.hand = highFirst(player.hand + drawn);
-  turn.emit({ e: 'drew', seat, cards: drawn });
+  turn.emit({ kind: 'drew', seat, cards: drawn });
   // P3: a card once drawn stays drawn, even where everybody could have known it.
   turn.reveals();
 }
 
-const WAITING = say('plan.waiting');
+const WAITING = say('wait.plan');
 const MOST_AT_ONCE = 3;
 
 /** Draw one card more, or several, or stop (P2, P3). A lane asks its own seat. */
@@ -49,7 +49,7 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
   asks: () => 0,
   prompt: (state, _frame, seat) => {
     const player = playerAt(state, seat);
-    return say('plan.draw.prompt', {
+    return say('ask.draw', {
       hand: pileText(player.hand),
       total: faceValue(player.hand),
       deck: deckSize(player),
@@ -66,9 +66,9 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
     for (let n = 1; n <= most; n++)
       options.push({
         id: `d${n}`,
-        label: say('plan.draw', { n }),
+        label: say('do.draw', { n }),
         ...(n === likely && { likely: true }),
-        next: () => act(say('plan.draw', { n }), { do: 'draw', cards: n }),
+        next: () => act(say('do.draw', { n }), { do: 'draw', cards: n }),
       });
     if (player.hand.length > 1)
       options.push({
@@ -90,8 +90,8 @@ export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
     turn.replace({ kind: action.apart ? 'lock' : 'stack' });
   },
 };
-const STOP = say('plan.stop');
-const APART = say('plan.apart');
+const STOP = say('do.stop');
+const APART = say('do.apart');
 
 /** All drawn cards go onto stacks: the highest card left begins one, the player says which others join it (P4). */
 export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
@@ -99,7 +99,7 @@ export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFra
   asks: () => 0,
   prompt: (state, _frame, seat) => {
     const player = playerAt(state, seat);
-    return say('plan.stack.prompt', { lead: cardFace(player.hand[0] ?? ''), stacks: stacksText(player) });
+    return say('ask.stack', { lead: cardFace(player.hand[0] ?? ''), stacks: stacksText(player) });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
@@ -140,7 +140,7 @@ function numbered(cards: Pile): Option<Action>[] {
     const special = specialsIn(card)[0];
     return {
       id: seen[card] === 1 ? card : `${card}~${seen[card]}`,
-      label: say('plan.card', { card: cardFace(card) }),
+      label: say('pile.card', { card: cardFace(card) }),
       ...(special && { hint: special }),
     };
   });
@@ -151,14 +151,14 @@ function stackSummary(cards: Pile): Msg {
 }
 
 function stacksText(player: Player): Msg[] | Msg {
-  return player.stacks.length === 0 ? say('plan.none') : player.stacks.map(stackSummary);
+  return player.stacks.length === 0 ? say('pile.none') : player.stacks.map(stackSummary);
 }
 
 /** The stacks are shown once more; after the lock nothing changes (P6). */
 export const locking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'lock',
   asks: () => 0,
-  prompt: (state, _frame, seat) => say('plan.lock.prompt', { stacks: stacksText(playerAt(state, seat)) }),
+  prompt: (state, _frame, seat) => say('ask.lock', { stacks: stacksText(playerAt(state, seat)) }),
   waiting: () => WAITING,
   choices(state, frame, seat) {
     return {
@@ -169,4 +169,4 @@ export const locking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFram
   },
   play: (turn) => turn.pop(),
 };
-const LOCK = say('plan.lock');
+const LOCK = say('do.lock');

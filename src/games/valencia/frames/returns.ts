@@ -25,7 +25,7 @@ export function discardBids(turn: Pen): void {
     if (player.bid === '') continue;
     if (player.back !== '') {
       player.under.push({ card: player.back, secret: false });
-      turn.emit({ e: 'returned', seat, card: player.back as Card });
+      turn.emit({ kind: 'returned', seat, card: player.back as Card });
     }
     player.spent += without(player.bid, player.back);
     player.bid = '';
@@ -33,20 +33,20 @@ export function discardBids(turn: Pen): void {
   }
 }
 
-const WAITING = say('returns.waiting');
-const NONE = say('returns.none');
+const WAITING = say('wait.takeBack');
+const NONE = say('do.takeBack.none');
 
 /** One card of the own stack goes to the bottom of the deck, or none (K4). */
 export const takeBack: FrameKind<State, TakeBackFrame, Action, LogEvent, ValenciaFrame> = {
   kind: 'takeBack',
   // A lane asks its own seat.
   asks: () => 0,
-  prompt: (state, _frame, seat) => say('returns.prompt', { cards: pileText(playerAt(state, seat).bid) }),
+  prompt: (state, _frame, seat) => say('ask.takeBack', { cards: pileText(playerAt(state, seat).bid) }),
   waiting: () => WAITING,
   choices(state, frame, seat) {
     const { bid } = playerAt(state, seat);
     const options = kindsIn(bid).map((card, at): Option<Action> => {
-      const label = say('returns.card', { card: cardFace(card) });
+      const label = say('do.takeBack', { card: cardFace(card) });
       const special = specialsIn(card)[0];
       return {
         id: card,

@@ -30,7 +30,12 @@ function begin(turn: Pen, frame: RoundFrame, at: Stage): void {
 
 function plan(turn: Pen, frame: RoundFrame): void {
   const { state } = turn;
-  turn.emit({ e: 'round', round: frame.round, board: state.rounds[frame.round - 1] ?? '', fountain: state.tiles[frame.round - 1] ?? '' });
+  turn.emit({
+    kind: 'round',
+    round: frame.round,
+    board: state.rounds[frame.round - 1] ?? '',
+    fountain: state.tiles[frame.round - 1] ?? '',
+  });
   const seats = openPlanning(turn);
   turn.push({ kind: 'planning', lanes: lanesFor<PlanFrame>(seats, () => ({ kind: 'draw' })) });
 }
@@ -39,7 +44,7 @@ function plan(turn: Pen, frame: RoundFrame): void {
 function open(turn: Pen, frame: RoundFrame, at: StepName): void {
   const { state } = turn;
   const guild = guildOf(editionOf(state), state.rounds[frame.round - 1] ?? '', at);
-  turn.emit(guild === undefined ? { e: 'auction', at } : { e: 'auction', at, guild });
+  turn.emit(guild === undefined ? { kind: 'auction', at } : { kind: 'auction', at, guild });
   turn.push({ kind: 'auction', queue: bidders(state), waits: [] });
 }
 
@@ -56,15 +61,15 @@ function council(turn: Pen): void {
     if (left === '') continue;
     player.unused += left;
     player.stacks = [];
-    turn.emit({ e: 'unused', seat, cards: left.length });
+    turn.emit({ kind: 'unused', seat, cards: left.length });
   }
-  turn.emit({ e: 'council', ...scoreCouncil(state) });
+  turn.emit({ kind: 'council', ...scoreCouncil(state) });
   turn.publish();
 }
 
 function end(turn: Pen): void {
   turn.reveals();
   turn.publish();
-  turn.emit({ e: 'ended' });
+  turn.emit({ kind: 'ended' });
   turn.pop();
 }

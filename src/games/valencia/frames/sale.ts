@@ -13,7 +13,7 @@ import { editionOf, playerAt, roundOf, type SeatFrame, type State, type Valencia
 import { GUILDS, type Guild } from '../vocabulary.ts';
 import { sitDown } from './actions.ts';
 
-const WAITING = say('sale.waiting');
+const WAITING = say('wait.sale');
 
 /** Steps C and E: any part of the own resources is sold at the printed prices; in E the merchants' seat besides (M7, A10). */
 export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
@@ -21,8 +21,8 @@ export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {
     const { goods } = playerAt(state, frame.seat);
-    if (goods === '') return say('sale.prompt.seatOnly');
-    return say(seatOpen(state, frame.seat) ? 'sale.prompt.seat' : 'sale.prompt', { goods: goodsList(goods), coins: worth(state, goods) });
+    if (goods === '') return say('ask.sale.seatOnly');
+    return say(seatOpen(state, frame.seat) ? 'ask.sale.seat' : 'ask.sale', { goods: goodsList(goods), coins: worth(state, goods) });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
@@ -32,7 +32,7 @@ export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
     if (open)
       options.push({
         id: 'seatless',
-        label: say('sale.seatless'),
+        label: say('do.sale.seatless'),
         next: () => without(state, seat, prompt),
       });
     return { at: 'pick', prompt, options };
@@ -41,12 +41,13 @@ export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> 
     const action = expected(given, 'sell');
     const { state } = turn;
     turn.pop();
-    if (action.goods !== '') turn.emit({ e: 'sold', seat, goods: action.goods, coins: sell(state, playerAt(state, seat), action.goods) });
-    else if (playerAt(state, seat).goods !== '') turn.emit({ e: 'sold', seat, goods: '', coins: 0 });
+    if (action.goods !== '')
+      turn.emit({ kind: 'sold', seat, goods: action.goods, coins: sell(state, playerAt(state, seat), action.goods) });
+    else if (playerAt(state, seat).goods !== '') turn.emit({ kind: 'sold', seat, goods: '', coins: 0 });
     if (action.seat) sitDown(turn, seat, 'merchants');
     else if (roundOf(state).at === 'E') {
-      if (canTakeSeat(state, seat, 'merchants')) turn.emit({ e: 'declined', seat, what: 'seat' });
-      else turn.emit({ e: 'missed', seat, why: 'noMember' });
+      if (canTakeSeat(state, seat, 'merchants')) turn.emit({ kind: 'declined', seat, what: 'seat' });
+      else turn.emit({ kind: 'missed', seat, why: 'noMember' });
     }
   },
 };
@@ -59,7 +60,7 @@ function seatOpen(state: State, seat: Seat): boolean {
 /** The seat is left: a sale, or with nothing to sell nothing at all. */
 function without(state: State, seat: Seat, prompt: Msg): Choice<Action> {
   const nothing: Action = { do: 'sell', goods: '', seat: false };
-  if (playerAt(state, seat).goods === '') return act(say('sale.nothing'), nothing);
+  if (playerAt(state, seat).goods === '') return act(say('do.sale.nothing'), nothing);
   return { at: 'pick', prompt, options: waysToSell(state, seat, false, prompt) };
 }
 
@@ -73,11 +74,11 @@ function worth(state: State, goods: string): number {
 function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): Option<Action>[] {
   const goods = GUILDS.map((guild) => guild.repeat(copies(playerAt(state, seat).goods, guild))).join('');
   const options: Option<Action>[] = [];
-  const none = say(goods === '' ? 'sale.seatOnly' : 'sale.none');
+  const none = say(goods === '' ? 'do.sale.seatOnly' : 'do.sale.none');
   if (goods !== '') {
-    const all = say('sale.all', { coins: worth(state, goods) });
+    const all = say('do.sale.all', { coins: worth(state, goods) });
     options.push({ id: 'all', label: all, likely: true, next: () => act(all, { do: 'sell', goods, seat: takesSeat }) });
-    if (goods.length > 1) options.push({ id: 'part', label: say('sale.part'), next: () => partly(state, goods, '', takesSeat, prompt) });
+    if (goods.length > 1) options.push({ id: 'part', label: say('do.sale.part'), next: () => partly(state, goods, '', takesSeat, prompt) });
   }
   options.push({ id: 'none', label: none, next: () => act(none, { do: 'sell', goods: '', seat: takesSeat }) });
   return options;
@@ -86,7 +87,7 @@ function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): 
 /** How many of each type, one type after the other. */
 function partly(state: State, left: string, chosen: string, takesSeat: boolean, prompt: Msg): Choice<Action> {
   if (left === '')
-    return act(chosen === '' ? say('sale.none') : say('sale.summary', { goods: goodsList(chosen), coins: worth(state, chosen) }), {
+    return act(chosen === '' ? say('do.sale.none') : say('do.sale', { goods: goodsList(chosen), coins: worth(state, chosen) }), {
       do: 'sell',
       goods: chosen,
       seat: takesSeat,
@@ -98,7 +99,7 @@ function partly(state: State, left: string, chosen: string, takesSeat: boolean, 
   const n = copies(left, guild);
   return {
     at: 'count',
-    prompt: say('sale.count', { guild: guildName(guild), price: editionOf(state).prices[guild], n }),
+    prompt: say('ask.sale.count', { guild: guildName(guild), price: editionOf(state).prices[guild], n }),
     min: 0,
     max: n,
     preset: n,

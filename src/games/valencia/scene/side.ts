@@ -33,7 +33,7 @@ function heading(view: View): Shape[] {
     },
     {
       shape: 'text',
-      text: view.standings !== undefined ? say('words.end') : view.round === 0 ? say('score.missions') : stageName(view.at),
+      text: view.standings !== undefined ? say('section.end') : view.round === 0 ? say('score.missions') : stageName(view.at),
       x: SIDE.x,
       y: 82,
       size: 32,
