@@ -150,6 +150,9 @@ export const clockEn = {
   'settings.substitute': 'Be a substitute here',
   'settings.notSubstitute': 'No longer a substitute here',
   'settings.substitute.is': 'In this server you are called when a seat becomes free.',
+  'settings.data': 'My data',
+  'settings.data.here':
+    'Everything I have stored about you: settings, seats, your own moves, results, and where you are named. Of others there is nothing in it; times are milliseconds since 1970. Posts of long ago are not kept here, they stand in Discord alone.',
   'settings.forget': 'Delete my data',
   'settings.forget.ask':
     'Everything stored about you goes: your settings, your place on lists of substitutes, and your name in past games. You leave open lobbies{running, plural, =0 {} one { and resign from one running game} other { and resign from # running games}}. This cannot be undone.',

@@ -156,6 +156,9 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'settings.substitute': 'Être remplaçant ici',
   'settings.notSubstitute': 'Ne plus être remplaçant ici',
   'settings.substitute.is': 'Sur ce serveur, vous êtes appelé quand une place se libère.',
+  'settings.data': 'Mes données',
+  'settings.data.here':
+    'Tout ce que j’ai enregistré à votre sujet : réglages, places, vos propres coups, résultats et les endroits où vous êtes nommé. Rien n’y concerne les autres ; les dates sont en millisecondes depuis 1970. Les messages anciens ne sont pas conservés ici, ils ne se trouvent que dans Discord.',
   'settings.forget': 'Effacer mes données',
   'settings.forget.ask':
     'Tout ce qui est enregistré à votre sujet disparaît : vos réglages, votre place sur les listes de remplaçants, votre nom dans les parties passées. Vous quittez les tables ouvertes{running, plural, =0 {} one { et abandonnez une partie en cours} other { et abandonnez # parties en cours}}. C’est sans retour.',

@@ -156,6 +156,9 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'settings.substitute': 'Chcę być tu w rezerwie',
   'settings.notSubstitute': 'Nie chcę już być tu w rezerwie',
   'settings.substitute.is': 'Na tym serwerze wzywamy cię, gdy zwalnia się miejsce.',
+  'settings.data': 'Moje dane',
+  'settings.data.here':
+    'Wszystko, co o tobie przechowuję: ustawienia, miejsca, twoje własne ruchy, wyniki i wzmianki o tobie. Nie ma tu nic o innych; czas podano w milisekundach od 1970 roku. Dawnych wiadomości tu nie przechowuję, są tylko na Discordzie.',
   'settings.forget': 'Usuń moje dane',
   'settings.forget.ask':
     'Znika wszystko, co o tobie zapisano: ustawienia, miejsce na listach rezerwowych, imię w dawnych partiach. Opuszczasz otwarte stoły{running, plural, =0 {} one { i poddajesz # trwającą partię} few { i poddajesz # trwające partie} many { i poddajesz # trwających partii} other { i poddajesz # trwającej partii}}. Tego nie da się cofnąć.',

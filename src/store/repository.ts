@@ -1,3 +1,4 @@
+import type { About } from './about.ts';
 import type { Leagues } from './league-records.ts';
 import type {
   Awaited,
@@ -60,6 +61,8 @@ export interface Store {
   dropSubstitute(guildId: string, userId: string): Promise<void>;
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
   forget(userId: string): Promise<void>;
+  /** All that is stored about a user, for himself. */
+  about(userId: string): Promise<About>;
 
   /** Messages that belong to no game. A key that was ever used is left as it is. */
   post(messages: readonly NewOutgoing[]): Promise<void>;

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { telling } from './about.ts';
 import { forgetting } from './forget.ts';
 import type { Json } from './records.ts';
 import type { Store } from './repository.ts';
@@ -7,7 +8,7 @@ import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
 type Settings = Pick<Store, 'user' | 'putUser' | 'guild' | 'putGuild' | 'meta' | 'putMeta' | 'lease' | 'endLease' | People>;
-type People = 'substitutes' | 'substituteIn' | 'putSubstitute' | 'dropSubstitute' | 'forget';
+type People = 'substitutes' | 'substituteIn' | 'putSubstitute' | 'dropSubstitute' | 'forget' | 'about';
 
 const meta = rowsOf<{ key: string; value: string; until?: number }>(schema.meta);
 
@@ -40,12 +41,14 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
   const putSubstitute = prepare('insert into substitute (guild_id, user_id, since) values (?, ?, ?) on conflict do nothing');
   const dropSubstitute = prepare('delete from substitute where guild_id = ? and user_id = ?');
   const forget = forgetting(db);
+  const about = telling(db);
   return {
     substitutes: async (guildId) => substitutes.all(guildId).map((row) => String(row.user_id)),
     substituteIn: async (userId) => substituteIn.all(userId).map((row) => String(row.guild_id)),
     putSubstitute: async (guildId, userId, since) => void putSubstitute.run(guildId, userId, since),
     dropSubstitute: async (guildId, userId) => void dropSubstitute.run(guildId, userId),
     forget: async (userId) => forget(userId),
+    about: async (userId) => about(userId),
     user: users.get,
     putUser: users.put,
     guild: guilds.get,

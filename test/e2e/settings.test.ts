@@ -82,6 +82,28 @@ test('a vacation is planned within the year’s allowance, and what is left of i
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('on request everything stored about a user comes as a file for his eyes alone', () =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    await seated({ sandbox, bot }, 'san-marco', 3);
+    await bruno.slash('settings');
+    await bruno.select('Warsaw', 'Where are you?');
+    const answer = await shown(bruno.press('My data'));
+    expect(answer.ephemeral).toBe(true);
+    expect(answer.text).toContain('Of others there is nothing in it');
+    const message = must(sandbox.world.messages.get(answer.id), 'a message');
+    const [file] = message.attachments;
+    expect(file?.filename).toBe('serenissima.json');
+    const told = must(sandbox.world.file.bytes(must(file, 'a file').id), 'its bytes').toString();
+    expect(JSON.parse(told)).toMatchObject({
+      you: bruno.id,
+      stored: { seat: [{ game: 1, title: 'san-marco', name: 'Bruno' }] },
+    });
+    expect(told).toContain('Europe/Warsaw');
+    expect(told).not.toMatch(new RegExp(`${anna.id}|Anna`));
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('on request everything known about a user is deleted, and he is told before what that means', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { bruno } = actors(sandbox);

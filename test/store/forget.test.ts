@@ -11,6 +11,7 @@ import { organise } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import { correct, substitute, voidTable } from '../../src/league/steps.ts';
+import { telling } from '../../src/store/about.ts';
 import { forgetting } from '../../src/store/forget.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import type { Store } from '../../src/store/repository.ts';
@@ -359,6 +360,17 @@ test.each(NAMES_OF_CORPORA)('%s: whatever he was called, a key or a text of the 
   expect(names.length).toBeGreaterThan(100);
   const wrong = names.filter((name) => !others.has(name) && left(db, name).join('\n') !== expected);
   expect(wrong).toEqual([]);
+});
+
+test.each(NAMES_OF_CORPORA)('%s: what is stored of him is told him before, without any other’s id, and nothing is left to tell', (of) => {
+  const db = must(corpora[of], of);
+  const told = JSON.stringify(telling(db)(HIM.id));
+  expect(told.length).toBeGreaterThan(300);
+  for (const { id } of OTHERS) expect(told.split(/(?<!\d)(\d+)(?!\d)/)).not.toContain(id);
+  db.exec('begin');
+  forgetting(db)(HIM.id);
+  expect(Object.entries(telling(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  db.exec('rollback');
 });
 
 test('a namesake keeps his name wherever an id stands beside it', () => {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.ts';
+import Database from '../../src/store/sqlite.ts';
 import { actors } from '../e2e/actors.ts';
 import { emptyRoot, rootless } from './empty-root.ts';
 

@@ -1,4 +1,4 @@
-import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType, ComponentType, MessageFlags, Routes } from 'discord.js';
+import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType } from 'discord.js';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
@@ -7,6 +7,7 @@ import { guildOf, mayManage } from '../../table/guild/guild.ts';
 import { block, endGame, repairGame } from '../../table/guild/steward.ts';
 import { gameOf, refuse } from '../../table/house.ts';
 import { exported } from '../../table/records/export.ts';
+import { fillWithFiles } from '../components/files.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
@@ -111,19 +112,7 @@ async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unk
   const name = `${row.title}-${row.id}.json`;
   const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
   const words = houseVoice(readerOf(it)).say(key, { id: row.id, url: linkTo(row) });
-  await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
-    auth: false,
-    body: {
-      flags: MessageFlags.IsComponentsV2,
-      allowed_mentions: { parse: [] },
-      components: [
-        { type: ComponentType.TextDisplay, content: words },
-        { type: ComponentType.File, file: { url: `attachment://${name}` } },
-      ],
-      attachments: [{ id: 0, filename: name }],
-    },
-    files: [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }],
-  });
+  await fillWithFiles(desk, it, words, [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }]);
 }
 
 /** The server's games, for organisers only. */

@@ -75,6 +75,7 @@ export const OWN_CONTROLS = [
   'vacation',
   'vacationEnd',
   'substitute',
+  'data',
   'forget',
   'forgotten',
 ] as const;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { isZone } from '../../clock/zone.ts';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
@@ -11,6 +12,7 @@ import { forgetUser, runningGames } from '../../table/settings/forget.ts';
 import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../table/settings/settings.ts';
 import { endVacation, planVacation } from '../../table/settings/vacation.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
+import { fillWithFiles } from '../components/files.ts';
 import { type Field, form, written } from '../components/form.ts';
 import { type Control, encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
@@ -26,6 +28,7 @@ type Own = Extract<Control, { at: 'own' }>;
 export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Promise<void> {
   const chosen = 'values' in it.data ? (it.data.values[0] ?? '') : '';
   if (control.what === 'vacation' || chosen === OTHER) return askInWords(desk, it, control);
+  if (control.what === 'data') return sendData(desk, it);
   await acknowledge(desk, it, 'update');
   const user = personOf(it).id;
   const { say } = houseVoice(readerOf(it));
@@ -147,6 +150,19 @@ function hours(typed: string): { from: number; until: number } {
   return Number(h1) > 24 || Number(h2) > 24 || Number(m1) > 59 || Number(m2) > 59 || long === 0 || long > LONGEST_QUIET
     ? refuse('settings.quiet.bad')
     : { from, until };
+}
+
+/** Smaller than what Discord takes from a bot anywhere; a life of games in words comes to a twentieth of it packed. */
+const LARGEST_FILE = 8 * 2 ** 20;
+
+/** Everything stored about whoever asks, as a file for his eyes. */
+async function sendData(desk: Desk, it: ComponentPayload): Promise<void> {
+  await acknowledge(desk, it, 'private');
+  const user = personOf(it).id;
+  const about = { you: user, at: new Date(desk.house.now()).toISOString(), stored: await desk.house.store.about(user) };
+  const data = Buffer.from(JSON.stringify(about, undefined, 1));
+  const file = data.length > LARGEST_FILE ? { name: 'serenissima.json.gz', data: gzipSync(data) } : { name: 'serenissima.json', data };
+  await fillWithFiles(desk, it, houseVoice(readerOf(it)).say('settings.data.here'), [file]);
 }
 
 async function forgetAsked(desk: Desk, it: ComponentPayload) {

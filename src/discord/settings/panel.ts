@@ -115,6 +115,7 @@ export async function settingsPanel(desk: Desk, userId: string, guildId: string 
       ...(guildId === undefined
         ? []
         : [button({ id: id('substitute'), label: say(substitute ? 'settings.notSubstitute' : 'settings.substitute') })]),
+      button({ id: id('data'), label: say('settings.data') }),
       button({ id: id('forget'), label: say('settings.forget'), style: 'danger' }),
     ]),
   ];

@@ -1,0 +1,30 @@
+import { ComponentType, MessageFlags, Routes } from 'discord.js';
+import type { Desk } from '../desk.ts';
+import type { CommandPayload, ComponentPayload } from '../interaction.ts';
+
+interface NamedFile {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** The answer to a click or command that was acknowledged: a sentence with files for whoever asked. */
+export async function fillWithFiles(
+  desk: Desk,
+  it: CommandPayload | ComponentPayload,
+  words: string,
+  files: readonly NamedFile[],
+): Promise<void> {
+  await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
+    auth: false,
+    body: {
+      flags: MessageFlags.IsComponentsV2,
+      allowed_mentions: { parse: [] },
+      components: [
+        { type: ComponentType.TextDisplay, content: words },
+        ...files.map(({ name }) => ({ type: ComponentType.File, file: { url: `attachment://${name}` } })),
+      ],
+      attachments: files.map(({ name }, id) => ({ id, filename: name })),
+    },
+    files: files.map(({ name, data }) => ({ name, data })),
+  });
+}
