@@ -21,6 +21,8 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   imagine?(state: S, viewer: Viewer, rng: Rng): S;
   /** Rules that come before worth: what is always done, or a whole player of rules. Nothing: worth decides. */
   policy?(view: V, decision: Decision, tree: Choice<A>, rng: Rng, level: Level): Path | undefined;
+  /** In a playout: an answer found without weighing any, for whoever is asked. Nothing: the best by worth of a few. */
+  habit?(state: S, decision: Decision, rng: Rng): A | undefined;
   /** What nobody who knows the game would answer; heeded at every level while another answer is left. */
   never?(view: V, decision: Decision, action: A): boolean;
   /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
@@ -51,8 +53,11 @@ export interface Effort {
   readonly trust: number;
   /** At each step of a playout the best by worth of so many answers is taken. */
   readonly tries: number;
-  /** A playout is cut, and judged by worth, at the end of the own turn or when the seat is asked again after others were. */
-  readonly until: 'turn' | 'asked';
+  /**
+   * A playout is cut, and judged by worth, at the end of the own turn, at the seat's next question, at its next one after others', or when
+   * a question of this kind comes up (with which a round begins).
+   */
+  readonly until: 'turn' | 'question' | 'others' | { readonly kind: string };
   /** Kinds of decisions which one step of worth answers as well: nothing is played out there. */
   readonly plain?: readonly string[];
 }

@@ -10,7 +10,7 @@ const GREEDY: Effort = { noise: 0, leaves: 40, worlds: 1, arms: 1, rollouts: 0, 
 const EFFORTS: { readonly [level in Level]: Effort } = {
   apprentice: { ...GREEDY, noise: 25 },
   journeyman: { ...GREEDY, worlds: 2 },
-  master: { noise: 0, leaves: 60, worlds: 1, arms: 24, rollouts: 60, trust: 0, tries: 6, until: 'asked' },
+  master: { noise: 0, leaves: 60, worlds: 1, arms: 24, rollouts: 60, trust: 0, tries: 6, until: 'others' },
 };
 
 /** What a player may spend in a title: `greedy` is the same everywhere. */

@@ -8,8 +8,8 @@ import { awaited, type Meter, worthOf } from './judge.ts';
 import { LONGEST } from './levels.ts';
 
 /**
- * Plays on from a state, everybody taking the best by worth of a few answers, until the seat's turn is over or it is asked again
- * after others were; then worth says what came of it. Longer playouts add more chance than knowledge.
+ * Plays on from a state, everybody taking the best by worth of a few answers, until the seat's turn is over or it is asked again;
+ * then worth says what came of it. Longer playouts add more chance than knowledge.
  */
 export function playOut(game: Game, from: unknown, seat: Seat, { tries, until }: Effort, rng: Rng, meter: Meter): number {
   meter.rollouts++;
@@ -19,15 +19,30 @@ export function playOut(game: Game, from: unknown, seat: Seat, { tries, until }:
     const decision = awaited(game.decisions(state));
     if (decision === undefined) break;
     if (decision.seat !== seat) others = true;
-    if (others && (until === 'turn' || decision.seat === seat)) break;
+    if (isOver(until, decision, seat, others)) break;
     state = bestOfFew(game, state, decision, tries, rng, meter);
   }
   return worthOf(game, state, meter)[seat] ?? 0;
 }
 
+function isOver(until: Effort['until'], { seat, kind }: Decision, own: Seat, others: boolean): boolean {
+  switch (until) {
+    case 'turn':
+      return seat !== own;
+    case 'question':
+      return seat === own;
+    case 'others':
+      return seat === own && others;
+    default:
+      return kind === until.kind;
+  }
+}
+
 /** The state after the best by worth, for the one who is asked, of a few answers. */
 function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number, rng: Rng, meter: Meter): unknown {
   const { seat } = decision;
+  const habit = game.habit?.(state, decision, rng);
+  if (habit !== undefined) return game.apply(state, seat, habit, rng).state;
   const tree = game.choices(state, decision);
   const only = onlyAnswer(tree);
   if (only !== undefined) return game.apply(state, seat, only.action, rng).state;

@@ -4,8 +4,9 @@ import type { Effort } from '../kit/mind.ts';
 import { must } from '../kit/must.ts';
 import { journalOf } from './arena/journal.ts';
 import { CONTESTANTS, type Match, type Played, playMatch } from './arena/match.ts';
+import { type Swept, sweep } from './arena/sweep.ts';
 import { tally } from './arena/tally.ts';
-import { count, flags, json, oneOf, text, yes } from './flags.ts';
+import { count, flags, json, oneOf, text, UsageError, yes } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 
 /**
@@ -25,6 +26,7 @@ const values = flags('One computer player against others of another kind. The la
   options: json('of the table'),
   effort: json('of who is tried, where it should differ from the level'),
   orders: yes('who is tried answers by standing orders where one answers'),
+  sweep: count('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
   processes: count('how many play at once', 2),
   file: text('where the games played are kept; a file for temporary things unless said'),
   part: text('which of how many processes this is; said by the first to the others'),
@@ -36,7 +38,11 @@ const effort = values.effort as Partial<Effort>;
 const tried = Object.keys(effort).length === 0 ? {} : { tried: { ...game, efforts: { ...game.efforts, [level]: effort } } };
 const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders, ...tried };
 
-if (values.part === undefined) await lead(values.games, Math.max(1, values.processes));
+if (values.sweep !== undefined) {
+  if (level === 'random' || level === 'stand-in') throw new UsageError(`--sweep is for greedy and for the levels, not for ${level}.`);
+  const say = ({ decisions, illegal, over }: Swept) => console.error(`${decisions} decisions, ${illegal} illegal, ${over} over the effort`);
+  console.log(JSON.stringify({ game: game.id, level, ...sweep(game, level, values.sweep, seed, say) }));
+} else if (values.part === undefined) await lead(values.games, Math.max(1, values.processes));
 else await follow(values.part);
 
 /** The first process gathers what all play, and says how far it is. */

@@ -3,6 +3,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { allAnswers } from '../../src/mind/candidates.ts';
 import { imagined } from '../../src/mind/judge.ts';
 import { effortOf, mostLeaves, PLAYERS, type Player } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
@@ -10,6 +11,18 @@ import { toy } from '../table/toy.ts';
 import { positions } from './positions.ts';
 
 const POSITIONS: { readonly [player in Player]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 3 };
+
+it.each(GAMES.filter((game) => game.habit !== undefined))('the habits of $id are legal', { timeout: 60_000 }, (game) => {
+  const rng = quickRng('habits');
+  let found = 0;
+  for (const { state, decision } of positions(game, 600, 'habits', 6)) {
+    const action = game.habit?.(state, decision, rng);
+    if (action === undefined) continue;
+    found++;
+    expect(allAnswers(game.choices(state, decision), 20_000)?.map((answer) => answer.action) ?? [action]).toContainEqual(action);
+  }
+  expect(found).toBeGreaterThan(100);
+});
 
 describe.each([...GAMES, toy as unknown as Game])('a mind at $id', (game) => {
   it.each(PLAYERS)('answers legally as %s, within its effort, and twice the same', { timeout: 120_000 }, (player) => {

@@ -23,7 +23,7 @@ export const weights = {
   /** How much of the prizes of others counts against a scoring one has to call. */
   others: 0.76,
   /** Points ahead that make three to one, at the end and, more, at the start. */
-  spreadEnd: 3.04,
-  spreadStart: 54.3,
+  spreadEnd: 2.5,
+  spreadStart: 120,
 };
 export type Weights = { readonly [name in keyof typeof weights]: number };

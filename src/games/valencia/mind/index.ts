@@ -2,6 +2,7 @@ import type { Judgement } from '../../../kit/mind.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
+import { habit } from './habit.ts';
 import { imagine } from './imagine.ts';
 import { never } from './never.ts';
 import { type Weights, weights } from './weights.ts';
@@ -11,7 +12,18 @@ import { worth } from './worth.ts';
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   imagine,
+  habit,
   never,
-  efforts: { master: { rollouts: 30, arms: 8, tries: 4, plain: ['keep', 'draw', 'stack', 'takeBack', 'fountain'] } },
+  // To the next round and no further: there all have the same before them, however this auction went.
+  efforts: {
+    master: {
+      rollouts: 40,
+      arms: 5,
+      tries: 4,
+      worlds: 2,
+      until: { kind: 'draw' },
+      plain: ['keep', 'draw', 'stack', 'takeBack', 'fountain'],
+    },
+  },
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };

@@ -4,7 +4,7 @@ import type { Action } from '../action.ts';
 import { missionOf } from '../rules/missions.ts';
 import { fairShare } from '../rules/piles.ts';
 import type { Own, View } from '../view.ts';
-import { AUCTIONS } from '../vocabulary.ts';
+import { AUCTIONS, type Auction } from '../vocabulary.ts';
 
 /** Answers at which the others would smile. */
 export function never(view: View, decision: Decision, action: Action): boolean {
@@ -19,6 +19,8 @@ export function never(view: View, decision: Decision, action: Action): boolean {
       return drawsTooMuch(view, own, action.cards);
     case 'stop':
       return own.hand.length < Math.min(2, fairShareOf(view, own));
+    case 'pass':
+      return wastesStack(view, own);
     // A place won in a guild's auction is worth at least its resource.
     case 'guild':
       return !action.seat && !action.good && action.square === '' && !wantsFewGoods(view, own);
@@ -36,6 +38,11 @@ function drawsTooMuch(view: View, own: Own, cards: number): boolean {
 
 function fairShareOf(view: View, own: Own): number {
   return fairShare(own.deck.length + own.under.length + own.hand.length, view.rounds.length, view.round);
+}
+
+/** With a stack for every auction to come nothing is saved by passing: what is left over is lost, of what is shown a card comes back. */
+function wastesStack(view: View, own: Own): boolean {
+  return own.stacks.length > AUCTIONS.length - 1 - AUCTIONS.indexOf(view.at as Auction);
 }
 
 /** A mission that counts against resources is a reason to leave one. */

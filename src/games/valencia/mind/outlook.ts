@@ -1,6 +1,7 @@
-import type { Board } from '../board.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Board, Spot } from '../board.ts';
 import type { Edition } from '../data.ts';
-import { fountainValue } from '../rules/fountains.ts';
+import { fountainTile, fountainValue } from '../rules/fountains.ts';
 import { cityOf, editionOf, roundOf, type State } from '../state.ts';
 import { AUCTIONS, type Auction, STAGES, type Stage } from '../vocabulary.ts';
 import type { Weights } from './weights.ts';
@@ -20,6 +21,8 @@ export interface Outlook {
   readonly left: number;
   /** What a member on a square brings for palms and fountains, as they stand. */
   readonly beauty: Map<string, number>;
+  /** Whose members stand where. */
+  readonly owners: ReadonlyMap<string, Seat>;
 }
 
 export function outlookOf(state: State, weights: Weights): Outlook {
@@ -36,7 +39,57 @@ export function outlookOf(state: State, weights: Weights): Outlook {
     auctions: auctionsAfter(round === 0 ? 'plan' : at),
     left: (rounds + 1 - done) / state.rounds.length,
     beauty: new Map(),
+    owners: ownersOf(state),
   };
+}
+
+function ownersOf(state: State): ReadonlyMap<string, Seat> {
+  const owners = new Map<string, Seat>();
+  state.players.forEach(({ city }, seat) => {
+    for (const square of city) owners.set(square, seat as Seat);
+  });
+  return owners;
+}
+
+/** A free place for what touches members, and the own ones it would touch, each other one against by its share. */
+export interface Site {
+  readonly id: string;
+  readonly gain: number;
+}
+
+/** The best place for this round's palm. */
+export function palmSite(outlook: Outlook, seat: Seat): Site | undefined {
+  return bestSite(outlook, seat, outlook.board.trees, (tree) => !outlook.state.palms.includes(tree));
+}
+
+/** The best place for this round's fountain. */
+export function fountainSite(outlook: Outlook, seat: Seat): Site | undefined {
+  return bestSite(outlook, seat, outlook.board.spaces, (space) => outlook.state.fountains[space] === undefined);
+}
+
+function bestSite(
+  { owners, state }: Outlook,
+  seat: Seat,
+  spots: ReadonlyMap<string, Spot>,
+  free: (id: string) => boolean,
+): Site | undefined {
+  const others = state.players.length - 1;
+  let best: Site | undefined;
+  for (const { id, squares } of spots.values()) {
+    if (!free(id)) continue;
+    let gain = 0;
+    for (const square of squares) {
+      const owner = owners.get(square);
+      if (owner !== undefined) gain += owner === seat ? 1 : -1 / others;
+    }
+    if (best === undefined || gain > best.gain) best = { id, gain };
+  }
+  return best;
+}
+
+/** The value of the fountain that is built this round. */
+export function fountainNow({ edition, state, rounds }: Outlook): number {
+  return fountainTile(edition, state.tiles[state.rounds.length - rounds - 1] ?? '')?.value ?? 0;
 }
 
 function auctionsAfter(at: Stage): number {

@@ -1,13 +1,12 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { auctioned } from '../frames/actions.ts';
-import { canShift, freeSpaces, freeTrees } from '../rules/city.ts';
+import { canShift } from '../rules/city.ts';
 import { canTakeSeat } from '../rules/council.ts';
-import { fountainTile } from '../rules/fountains.ts';
 import { guildActions } from '../rules/guilds.ts';
 import { type Bid, influence, payingRanks, ranking } from '../rules/influence.ts';
-import { type ActionsFrame, type AuctionFrame, type GuildFrame, type SeatFrame, type State, seatsIn } from '../state.ts';
+import { type ActionsFrame, type AuctionFrame, type GuildFrame, type SeatFrame, seatsIn } from '../state.ts';
 import { type CouncilSeat, type Guild, isGuildStep } from '../vocabulary.ts';
-import { type Outlook, squareValue } from './outlook.ts';
+import { fountainNow, fountainSite, type Outlook, palmSite, squareValue } from './outlook.ts';
 
 /** What the auction under way, its ranks and the place just earned promise each seat. */
 export function addStakes(outlook: Outlook, points: number[]): void {
@@ -32,7 +31,7 @@ export function addStakes(outlook: Outlook, points: number[]): void {
         add((frame as SeatFrame).seat, moveValue(outlook, (frame as SeatFrame).seat));
         break;
       case 'palm':
-        add((frame as SeatFrame).seat, palmValue(outlook, (frame as SeatFrame).seat));
+        add((frame as SeatFrame).seat, palmGain(outlook, (frame as SeatFrame).seat));
         break;
       case 'fountain':
         add((frame as SeatFrame).seat, fountainGain(outlook, (frame as SeatFrame).seat));
@@ -84,7 +83,7 @@ function addRanks(outlook: Outlook, frame: ActionsFrame, add: Add): void {
 }
 
 /** What a rank of the auction under way brings. */
-function rankValue(outlook: Outlook, seat: Seat, rank: number): number {
+export function rankValue(outlook: Outlook, seat: Seat, rank: number): number {
   switch (outlook.at) {
     case 'A':
       return rank === 1 ? councilGain(outlook, seat, 'nobility') : councilGain(outlook, seat, 'church');
@@ -102,14 +101,24 @@ function rankValue(outlook: Outlook, seat: Seat, rank: number): number {
 function councilGain(outlook: Outlook, seat: Seat, council: CouncilSeat): number {
   const { state } = outlook;
   if (!canTakeSeat(state, seat, council) || state.players[seat]?.council.includes(council)) return 0;
-  return councilValue(outlook, council);
+  return councilValue(outlook, seat, council);
 }
 
-export function councilValue({ weights, rounds, at }: Outlook, council: CouncilSeat): number {
+/** Points in this round and those to come, and the palm or fountain that goes with Church and Nobility. */
+export function councilValue(outlook: Outlook, seat: Seat, council: CouncilSeat): number {
+  const { weights, rounds, at } = outlook;
   const points = weights.seatNow * (at === 'council' ? 0 : 1) + weights.seatLater * rounds;
-  if (at === 'council') return points;
-  if (council === 'church' && at !== 'I') return points + weights.church;
-  return council === 'nobility' ? points + weights.nobility : points;
+  if (at === 'council' || at === 'I') return points;
+  if (council === 'nobility') return points + weights.nobility * fountainGain(outlook, seat);
+  return council === 'church' && at !== 'H' ? points + weights.church * palmGain(outlook, seat) : points;
+}
+
+function palmGain(outlook: Outlook, seat: Seat): number {
+  return palmSite(outlook, seat)?.gain ?? 0;
+}
+
+function fountainGain(outlook: Outlook, seat: Seat): number {
+  return (fountainSite(outlook, seat)?.gain ?? 0) * fountainNow(outlook);
 }
 
 /** Seat, resource and square, as far as the rank goes (A15). */
@@ -154,33 +163,4 @@ function moveValue(outlook: Outlook, seat: Seat): number {
     for (const to of board.squares.get(from)?.near ?? [])
       if (!taken.has(to)) best = Math.max(best, squareValue(outlook, to) - squareValue(outlook, from));
   return best;
-}
-
-/** The own members a palm or a fountain could newly touch, less those of the others. */
-function palmValue(outlook: Outlook, seat: Seat): number {
-  const { state, board } = outlook;
-  return bestOf(freeTrees(state), (tree) => touched(state, board.trees.get(tree)?.squares ?? [], seat));
-}
-
-function fountainGain(outlook: Outlook, seat: Seat): number {
-  const { state, board, edition } = outlook;
-  const tile = fountainTile(edition, state.tiles[state.rounds.length - outlook.rounds - 1] ?? '');
-  return bestOf(freeSpaces(state), (space) => touched(state, board.spaces.get(space)?.squares ?? [], seat) * (tile?.value ?? 0));
-}
-
-function touched(state: State, squares: readonly string[], seat: Seat): number {
-  let own = 0;
-  let others = 0;
-  state.players.forEach(({ city }, other) => {
-    for (const square of squares)
-      if (city.includes(square)) {
-        if (other === seat) own++;
-        else others++;
-      }
-  });
-  return own - others / (state.players.length - 1);
-}
-
-function bestOf(places: readonly string[], value: (place: string) => number): number {
-  return places.reduce((best, place) => Math.max(best, value(place)), 0);
 }

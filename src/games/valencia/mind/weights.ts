@@ -17,9 +17,9 @@ export const weights = {
   outbid: 0.5,
   /** What a step that is won brings: of its value as far as it can be seen. */
   won: 1,
-  /** The palm and the fountain that Church and Nobility place this round. */
+  /** The palm and the fountain that Church and Nobility place this round: so likely the seat is kept until then. */
   church: 0.6,
-  nobility: 1.2,
+  nobility: 0.6,
   /** Beginning the next auction. */
   pawn: 0.2,
   /** How soon hope for a mission goes with each thing it still lacks. */
@@ -27,7 +27,7 @@ export const weights = {
   /** How easily a mission is lost again that another can take away. */
   volatile: 0.5,
   /** Points ahead that make three to one, at the end and, more, at the start. */
-  spreadEnd: 2.5,
-  spreadStart: 14,
+  spreadEnd: 4,
+  spreadStart: 200,
 };
 export type Weights = { readonly [name in keyof typeof weights]: number };

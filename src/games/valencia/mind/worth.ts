@@ -20,9 +20,9 @@ export function worth(state: State, weights: Weights): number[] {
 function expected(outlook: Outlook, seat: Seat, player: Player): number {
   let points = player.points + player.privileges;
   for (const square of player.city) points += squareValue(outlook, square);
-  for (const council of player.council) points += councilValue(outlook, council);
+  for (const council of player.council) points += councilValue(outlook, seat, council);
   points += player.coins * coinValue(outlook);
   for (const good of player.goods as Iterable<Guild>) points += goodValue(outlook, good);
   if (outlook.state.pawn === seat) points += outlook.weights.pawn;
-  return points + cardsValue(outlook, player) + missionsValue(outlook, seat);
+  return points + cardsValue(outlook, player, seat) + missionsValue(outlook, seat);
 }

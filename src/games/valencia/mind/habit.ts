@@ -1,0 +1,129 @@
+import type { Decision } from '../../../kit/game.ts';
+import { must } from '../../../kit/must.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { auctioned } from '../frames/actions.ts';
+import { canShift } from '../rules/city.ts';
+import { canTakeSeat } from '../rules/council.ts';
+import { guildActions, seatCostsMember } from '../rules/guilds.ts';
+import { type Bid, payingRanks, ranking } from '../rules/influence.ts';
+import { copies, deckSize, faceValue, fairShare, highFirst } from '../rules/piles.ts';
+import { membersHome } from '../rules/supply.ts';
+import { type AuctionFrame, type GuildFrame, type Player, playerAt, roundOf, type State, seatsIn } from '../state.ts';
+import { GUILDS } from '../vocabulary.ts';
+import { stackValue } from './cards.ts';
+import { fountainSite, type Outlook, outlookOf, palmSite, squareValue } from './outlook.ts';
+import { coinValue, goodValue, rankValue } from './stakes.ts';
+import { weights } from './weights.ts';
+
+/** What a sensible player does without long thought: in playouts nobody weighs every card. Nothing: not here. */
+export function habit(state: State, { seat, kind }: Decision): Action | undefined {
+  const player = playerAt(state, seat);
+  switch (kind) {
+    case 'draw':
+      return drawn(state, player);
+    case 'stack':
+      return { do: 'stack', cards: player.hand.slice(0, 1) };
+    case 'lock':
+      return { do: 'lock' };
+    case 'takeBack':
+      return { do: 'takeBack', card: highFirst(player.bid).slice(0, 1) };
+    case 'auction':
+      return bid(outlookOf(state, weights), seat, player);
+    case 'guild':
+      return place(outlookOf(state, weights), seat);
+    case 'sale':
+      return {
+        do: 'sell',
+        goods: GUILDS.map((guild) => guild.repeat(copies(player.goods, guild))).join(''),
+        seat: roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants'),
+      };
+    case 'move':
+      return moved(outlookOf(state, weights), seat);
+    case 'palm':
+      return { do: 'plant', tree: must(palmSite(outlookOf(state, weights), seat), 'a free tree').id };
+    case 'fountain':
+      return { do: 'build', space: must(fountainSite(outlookOf(state, weights), seat), 'a free space').id };
+    default:
+      return undefined;
+  }
+}
+
+function drawn(state: State, player: Player): Action {
+  const left = deckSize(player);
+  const share = fairShare(left + player.hand.length, state.rounds.length, roundOf(state).round);
+  const more = Math.min(share - player.hand.length, left, 3);
+  return more > 0 ? { do: 'draw', cards: more } : { do: 'stop', apart: true };
+}
+
+/** The stack that promises most for what it costs, less for each who may still outbid it. */
+function bid(outlook: Outlook, seat: Seat, player: Player): Action {
+  const { state, auctions } = outlook;
+  const shown: Bid[] = [];
+  for (const who of seatsIn(state)) {
+    const { bid: cards } = playerAt(state, who);
+    if (cards !== '') shown.push({ who, cards });
+  }
+  const { queue } = state.stack.at(-1) as AuctionFrame;
+  const paying = payingRanks(outlook.at, state.players.length);
+  const spare = player.stacks.length > auctions;
+  let best: Action = { do: 'pass' };
+  let most = spare ? -1000 : 0;
+  for (const cards of player.stacks) {
+    const ranks = ranking([...shown, { who: seat, cards }], state.pawn, state.players.length);
+    const rank = 1 + ranks.findIndex(({ who }) => who === seat);
+    const face = faceValue(cards);
+    let hope = 1;
+    for (const other of queue) if (other !== seat) hope *= outbids(playerAt(state, other), face);
+    const gain = rank > paying ? 0 : rankValue(outlook, seat, rank) * hope;
+    const value = gain - stackValue(outlook, face);
+    if (value > most) {
+      most = value;
+      best = { do: 'reveal', cards };
+    }
+  }
+  return best;
+}
+
+/** How likely somebody still to act leaves a bid where it is: the better stacks he has, the less. */
+function outbids({ stacks }: Player, face: number): number {
+  if (stacks.length === 0) return 1;
+  let better = 0;
+  for (const cards of stacks) if (faceValue(cards) > face) better++;
+  return 1 - (0.6 * better) / stacks.length;
+}
+
+function place(outlook: Outlook, seat: Seat): Action {
+  const { state } = outlook;
+  const { rank } = state.stack.at(-1) as GuildFrame;
+  const guild = auctioned(state);
+  const can = guildActions(state, seat, guild, rank);
+  const takes = can.seat && rank === 1;
+  const members = membersHome(state, seat) - (takes && seatCostsMember(state, seat, guild) ? 1 : 0);
+  let square = '';
+  let most = 0;
+  if (members > 0)
+    for (const { id, cost } of can.payable) {
+      const value = squareValue(outlook, id) - cost * coinValue(outlook);
+      if (value <= most) continue;
+      most = value;
+      square = id;
+    }
+  if (rank === 3 && can.good && goodValue(outlook, guild) >= most) return { do: 'guild', seat: false, good: true, square: '' };
+  return { do: 'guild', seat: takes, good: can.good && rank < 3, square };
+}
+
+function moved(outlook: Outlook, seat: Seat): Action {
+  const { state, board, owners } = outlook;
+  let best: Action = { do: 'decline' };
+  let most = 0;
+  if (!canShift(state, seat)) return best;
+  for (const from of playerAt(state, seat).city)
+    for (const to of board.squares.get(from)?.near ?? []) {
+      const gain = owners.has(to) ? 0 : squareValue(outlook, to) - squareValue(outlook, from);
+      if (gain <= most) continue;
+      most = gain;
+      best = { do: 'move', from, to };
+    }
+  return best;
+}
