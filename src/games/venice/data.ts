@@ -287,3 +287,16 @@ function layOut(edition: Edition): Board {
 export function missionOf(board: Board, no: number): Mission {
   return must(board.missions[no], `mission ${no}`);
 }
+
+export function quayId({ ids }: Board, quay: Quay): string {
+  return must(ids[quay], 'a quay');
+}
+
+export function canalId({ canalIds }: Board, canal: Canal): string {
+  return must(canalIds[canal], 'a canal');
+}
+
+/** What is printed on a canal. */
+export function priceOf({ prices }: Board, canal: Canal): number {
+  return must(prices[canal], 'a canal');
+}

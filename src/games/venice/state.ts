@@ -8,6 +8,7 @@ import {
   type Boat,
   BUILDINGS,
   type Building,
+  type Canal,
   DOGE_CARDS,
   type DogeCard,
   FAVOURS,
@@ -175,6 +176,20 @@ export function turnOf(state: State): TurnFrame | undefined {
 
 export function currentTurn(state: State): TurnFrame {
   return must(turnOf(state), 'a turn being played');
+}
+
+export function buildingAt({ city }: { readonly city: readonly Building[] }, quay: Quay): Building {
+  return must(city[quay], 'a building at the quay');
+}
+
+/** The owner of the bridge over a canal, or −1. */
+export function bridgeOwner({ bridges }: { readonly bridges: readonly Owner[] }, canal: Canal): Owner {
+  return must(bridges[canal], 'a canal');
+}
+
+/** The space of an owner's assistant at each quay. */
+export function crewRow({ crew }: Pick<State, 'crew'>, owner: Owner): number[] {
+  return must(crew[owner], 'an owner');
 }
 
 const n = z.int();

@@ -96,7 +96,8 @@ const texts = new Map<number, Msg>();
 
 /** "2 ceramics and 1 silver"; the few that occur are kept, since every lot of cubes offered has one. */
 export function cubesText(cubes: readonly number[]): Msg {
-  const key = (cubes[0] as number) * 400 + (cubes[1] as number) * 20 + (cubes[2] as number);
+  const [a = 0, b = 0, c = 0] = cubes;
+  const key = a * 400 + b * 20 + c;
   let text = texts.get(key);
   if (text === undefined) {
     text = newText(cubes);
@@ -112,7 +113,7 @@ export function cargoText([one, two]: readonly [Cubes, Cubes]): Msg {
 
 /** Each ware that occurs, with its number. */
 function waresIn(cubes: readonly number[]): Msg[] {
-  return WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] as number })]));
+  return WARES.flatMap((ware, i) => (cubes[i] === 0 ? [] : [say(`cubes.${ware}`, { n: cubes[i] ?? 0 })]));
 }
 
 function newText(cubes: readonly number[]): Msg {

@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
@@ -11,8 +11,8 @@ import { useCommunal } from '../rules/communal.ts';
 import { mixtures, totalOf, waysToTake, waysToTakeSome } from '../rules/cubes.ts';
 import { nextPerk } from '../rules/perks.ts';
 import { holds } from '../rules/tracks.ts';
-import { playerOf, type State } from '../state.ts';
-import { type Building, type Tile, WARES } from '../vocabulary.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
+import { type Tile, WARES } from '../vocabulary.ts';
 import { buildingName, cubesText, effectText, say, wareName } from '../words.ts';
 import { pickBridge } from './cards.ts';
 import { communalChoice } from './communal.ts';
@@ -25,13 +25,13 @@ import { leavesWayOn } from './way-on.ts';
 export const activate: Asking<ActivateFrame> = {
   kind: 'activate',
   asks: (_, frame) => frame.seat,
-  prompt: (state, frame) => say('ask.effects', { building: buildingName(state.city[frame.quay] as Building) }),
+  prompt: (state, frame) => say('ask.effects', { building: buildingName(buildingAt(state, frame.quay)) }),
   waiting: (_, frame) => (frame.how === 'place' ? say('wait.place') : say('wait.turn')),
   choices: (state, frame, seat) =>
-    isCommunal(state.city[frame.quay] as Building) ? communalChoice(state, frame, seat) : tileChoice(state, frame, seat),
+    isCommunal(buildingAt(state, frame.quay)) ? communalChoice(state, frame, seat) : tileChoice(state, frame, seat),
   play(pen, frame, action, seat) {
     const state = pen.state;
-    const building = state.city[frame.quay] as Building;
+    const building = buildingAt(state, frame.quay);
     pen.pop();
     if (frame.how === 'moor') advanceAssistant(pen, seat, frame.quay);
     if (nextPerk(state, seat, building, 0) !== undefined)
@@ -59,8 +59,8 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
     const label = effectText(building, id);
     if (lack === undefined) {
       open.push(id);
-      options.push({ id: EFFECT_IDS[id] as string, label });
-    } else options.push({ id: EFFECT_IDS[id] as string, label, disabled: say(`why.lack.${lack}`) });
+      options.push({ id: `${id}`, label });
+    } else options.push({ id: `${id}`, label, disabled: say(`why.lack.${lack}`) });
   }
   return {
     at: 'some',
@@ -68,11 +68,10 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
     min: 0,
     max: open.length,
     options,
-    preset: proposal(state, frame, seat, building, open).map((id) => EFFECT_IDS[id] as string),
+    preset: proposal(state, frame, seat, building, open).map((id) => `${id}`),
     done: (chosen) => settleEffects(state, frame, seat, building, chosen.map(Number)),
   };
 }
-const EFFECT_IDS = ['', '1', '2', '3', '4'];
 
 /** The set most would use: what only gives, as far as it goes together and leaves a way on. */
 function proposal(state: State, frame: ActivateFrame, seat: Seat, building: Tile, open: readonly number[]): number[] {
@@ -108,7 +107,7 @@ function settleEffects(state: State, frame: ActivateFrame, seat: Seat, building:
 function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use: Use, from: number): Choice<Action> {
   const cargo = cargoOf(state, seat, frame.gondola);
   for (let i = from; i < use.ids.length; i++) {
-    const effect = effectOf(building, use.ids[i] as number);
+    const effect = effectOf(building, must(use.ids[i], 'an effect'));
     const next = (more: Partial<Use>) => ask(state, frame, seat, building, { ...use, ...more }, i + 1);
     switch (effect.asks) {
       case 'any_two':
@@ -133,8 +132,9 @@ function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use
 }
 
 function pickWare(prompt: Msg, cargo: readonly number[], next: (ware: number) => Choice<Action>): Choice<Action> {
-  const wares = [0, 1, 2].filter((ware) => (cargo[ware] as number) > 0);
-  if (wares.length === 1) return next(wares[0] as number);
+  const wares = [0, 1, 2].filter((ware) => (cargo[ware] ?? 0) > 0);
+  const only = wares.length === 1 ? wares[0] : undefined;
+  if (only !== undefined) return next(only);
   return {
     at: 'pick',
     prompt,

@@ -2,7 +2,7 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../data.ts';
+import { boardOf, canalId, priceOf, quayId } from '../data.ts';
 import { LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { boatOf, cargoOf, hold, quayOf } from '../rules/boats.ts';
 import { bridgesOf, canBuild, freeCanals } from '../rules/bridges.ts';
@@ -10,8 +10,8 @@ import { oneOf } from '../rules/buildings.ts';
 import { canDraw } from '../rules/cards.ts';
 import { minus, plus, totalOf, waysToTake } from '../rules/cubes.ts';
 import { isPlayable, overtimeGondolas, type Play, unfinishedCrew } from '../rules/influence.ts';
-import { playerOf, type State } from '../state.ts';
-import { type Building, type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
+import { type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
 import { buildingName, canalName, cardName, cardText, cargoText, cubesText, say, wareName } from '../words.ts';
 import { offer } from './hints.ts';
 import { pickCubes } from './pick-cubes.ts';
@@ -36,7 +36,7 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         state,
         card,
         state.city.map((_, quay) => quay),
-        (quay) => offer(state, seat, state.city[quay] as Building, LAST_SPACE),
+        (quay) => offer(state, seat, buildingAt(state, quay), LAST_SPACE),
       );
     case 'overtime':
       return {
@@ -44,11 +44,11 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         prompt: say('ask.overtime'),
         options: overtimeGondolas(state, seat).map((gondola) => {
           const quay = quayOf(state, boatOf(seat, gondola));
-          const building = state.city[quay] as Building;
+          const building = buildingAt(state, quay);
           const label = buildingName(building);
           return {
             id: gondola === 0 ? 'g1' : 'g2',
-            mark: boardOf(state).ids[quay] as string,
+            mark: quayId(boardOf(state), quay),
             label,
             hint: offer(state, seat, building, spaceOf(state, seat, quay)),
             next: () => played({ card, gondola }, label),
@@ -99,15 +99,15 @@ function played(play: Play, what?: Msg): Choice<Action> {
 }
 
 function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint: (quay: Quay) => Msg): Choice<Action> {
-  const ids = boardOf(state).ids;
+  const board = boardOf(state);
   return {
     at: 'pick',
     prompt: say('ask.building'),
     options: quays.map((quay) => {
-      const label = buildingName(state.city[quay] as Building);
+      const label = buildingName(buildingAt(state, quay));
       return {
-        id: ids[quay] as string,
-        mark: ids[quay] as string,
+        id: quayId(board, quay),
+        mark: quayId(board, quay),
         label,
         hint: hint(quay),
         next: () => played({ card, quay }, label),
@@ -144,8 +144,8 @@ export function pickBridge(
 export function bridgeOptions(state: State, next: (canal: number) => Choice<Action>): Option<Action>[] {
   const board = boardOf(state);
   return freeCanals(state).map((canal) => {
-    const id = board.canalIds[canal] as string;
-    const hint = say('hint.toll', { n: board.prices[canal] as number });
+    const id = canalId(board, canal);
+    const hint = say('hint.toll', { n: priceOf(board, canal) });
     return { id, mark: id, label: canalName(state, canal), hint, next: () => next(canal) };
   });
 }

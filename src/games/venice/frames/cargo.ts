@@ -78,7 +78,7 @@ export const recast: Asking<RecastFrame> = {
     const options: Option<Action>[] = [{ id: 'no', label: say('pick.no'), likely: true, next: () => act(say('do.no'), { do: 'recast' }) }];
     for (const from of [0, 1, 2])
       for (const into of [0, 1, 2])
-        if (from !== into && (cargo[from] as number) > 0)
+        if (from !== into && (cargo[from] ?? 0) > 0)
           options.push({
             id: `${WARES[from]}-${WARES[into]}`,
             label: say('pick.recast', { from: wareName(from), into: wareName(into) }),

@@ -2,12 +2,12 @@ import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../data.ts';
+import { boardOf, canalId, quayId } from '../data.ts';
 import { answerInquisitor, buildWorks, canAnswerInquisitor, promotable, promote, resolveDogeCard, worksSites } from '../rules/doge.ts';
 import { dogeOf } from '../rules/doge-points.ts';
 import { holds } from '../rules/tracks.ts';
-import { currentTurn, playerOf, type State } from '../state.ts';
-import { type Building, WARES } from '../vocabulary.ts';
+import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
+import { WARES } from '../vocabulary.ts';
 import { buildingName, canalName, ownerName, say, wareName } from '../words.ts';
 import type { DogeAsksFrame, DogeFrame } from './frame.ts';
 import type { Asking, Phase } from './kinds.ts';
@@ -34,7 +34,7 @@ export const greatWorks: Asking<DogeAsksFrame> = {
   waiting: () => say('wait.turn'),
   choices: (state) => {
     const options = worksSites(state).map((canal): Option<Action> => {
-      const id = boardOf(state).canalIds[canal] as string;
+      const id = canalId(boardOf(state), canal);
       return {
         id,
         mark: id,
@@ -102,8 +102,8 @@ export const promotion: Asking<DogeAsksFrame> = {
   waiting: () => say('wait.turn'),
   choices: (state) => {
     const options = promotable(state).map(({ owner, quay }): Option<Action> => {
-      const id = boardOf(state).ids[quay] as string;
-      const args = { building: buildingName(state.city[quay] as Building), house: ownerName(state, owner) };
+      const id = quayId(boardOf(state), quay);
+      const args = { building: buildingName(buildingAt(state, quay)), house: ownerName(state, owner) };
       return {
         id: `${id}-${owner}`,
         mark: id,

@@ -8,8 +8,8 @@ import { cargoOf } from '../rules/boats.ts';
 import { minus, totalOf } from '../rules/cubes.ts';
 import { canPay, completeMission, PLACES, type Shelving, withinReach } from '../rules/missions.ts';
 import { holds } from '../rules/tracks.ts';
-import { playerOf, type State } from '../state.ts';
-import type { Building, Cubes } from '../vocabulary.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
+import type { Cubes } from '../vocabulary.ts';
 import { buildingName, missionName, missionText, say } from '../words.ts';
 import { pickForScrolls } from './activate.ts';
 import type { ErrandFrame } from './frame.ts';
@@ -19,7 +19,7 @@ import type { Asking } from './kinds.ts';
 export const errand: Asking<ErrandFrame> = {
   kind: 'errand',
   asks: (_, frame) => frame.seat,
-  prompt: (state, frame) => say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }),
+  prompt: (state, frame) => say('ask.errand', { building: buildingName(buildingAt(state, frame.quay)) }),
   waiting: () => say('wait.turn'),
   choices(state, frame, seat) {
     const gondola = playerOf(state, seat).gondolier;
@@ -29,7 +29,7 @@ export const errand: Asking<ErrandFrame> = {
       return { ...shown, likely: true, next: () => settlePayment(state, seat, gondola, mission) };
     });
     options.push({ id: 'no', label: say('pick.later'), next: () => act(say('do.no'), { do: 'complete' }) });
-    return { at: 'pick', prompt: say('ask.errand', { building: buildingName(state.city[frame.quay] as Building) }), options };
+    return { at: 'pick', prompt: say('ask.errand', { building: buildingName(buildingAt(state, frame.quay)) }), options };
   },
   play(pen, _, action, seat) {
     const { mission, cubes, shelving } = expected(action, 'complete');

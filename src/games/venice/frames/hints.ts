@@ -8,7 +8,7 @@ import { completable } from '../rules/missions.ts';
 import { withLess } from '../rules/tracks.ts';
 import { crossingsAt } from '../rules/voyage.ts';
 import type { State } from '../state.ts';
-import { currentTurn } from '../state.ts';
+import { buildingAt, currentTurn } from '../state.ts';
 import { type Building, type Quay, TILES, type Tile } from '../vocabulary.ts';
 import { effectText, say } from '../words.ts';
 
@@ -28,7 +28,7 @@ export function canalHint(state: State, seat: Seat, canal: number, toll: number,
 
 /** What mooring would allow: a mission, and the building with the assistant where he then stands. */
 export function moorHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
-  const building = state.city[to] as Building;
+  const building = buildingAt(state, to);
   const top = isCommunal(building) ? LAST_SPACE : reach(state, seat, to, 'moor');
   const what = offer(state, seat, building, top);
   const use = isCommunal(building)
@@ -41,7 +41,7 @@ export function moorHint(state: State, seat: Seat, gondola: number, to: Quay): M
 
 /** What passing would bring: crossings, and the building where it may be activated. */
 export function passHint(state: State, seat: Seat, gondola: number, to: Quay): Msg {
-  const building = state.city[to] as Building;
+  const building = buildingAt(state, to);
   const how = howToPass(state, seat, gondola, to, currentTurn(state).spy);
   const space = spaceOf(state, seat, to);
   let hint =
@@ -57,7 +57,7 @@ export function passHint(state: State, seat: Seat, gondola: number, to: Quay): M
 
 /** What lies at a quay where a gondola is placed, and what its building gives then. */
 export function placingHint(state: State, seat: Seat, quay: Quay): Msg {
-  const building = state.city[quay] as Building;
+  const building = buildingAt(state, quay);
   const boats = boatsAt(state, quay).length;
   const what = offer(state, seat, building, reach(state, seat, quay, 'moor'));
   return boats === 0 ? what : both(say('hint.boatsHere', { n: boats }), what);

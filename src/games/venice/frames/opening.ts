@@ -6,7 +6,7 @@ import { boardOf } from '../data.ts';
 import { advanceAssistant } from '../rules/assistants.ts';
 import { boatOf, moorBoat, sisterQuay } from '../rules/boats.ts';
 import { placeDogeFleet } from '../rules/doge.ts';
-import type { Building } from '../vocabulary.ts';
+import { buildingAt } from '../state.ts';
 import { buildingName, say } from '../words.ts';
 import type { OpeningFrame, PlaceFrame } from './frame.ts';
 import { placingHint } from './hints.ts';
@@ -35,7 +35,7 @@ export const place: Asking<PlaceFrame> = {
     const options: Option<Action>[] = [];
     boardOf(state).ids.forEach((id, quay) => {
       if (quay === sister) return;
-      const building = state.city[quay] as Building;
+      const building = buildingAt(state, quay);
       options.push({
         id,
         mark: id,
@@ -49,7 +49,7 @@ export const place: Asking<PlaceFrame> = {
   play(pen, frame, action, seat) {
     const state = pen.state;
     const { quay } = expected(action, 'place');
-    const building = state.city[quay] as Building;
+    const building = buildingAt(state, quay);
     pen.pop();
     pen.emit({ kind: 'placed', seat, at: quay, building });
     moorBoat(pen, boatOf(seat, frame.gondola), quay, seat);

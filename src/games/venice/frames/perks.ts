@@ -7,8 +7,8 @@ import { cargoOf, load, whose } from '../rules/boats.ts';
 import { minus, NO_CUBES, totalOf } from '../rules/cubes.ts';
 import { accusable, applyPerk, isOffered, type NextPerk, nextPerk, PERK_SCROLLS, payBankCoins } from '../rules/perks.ts';
 import { advanceCouncil, dogeTakesIntrigue, dropIntrigue, holds, score, takeIntrigue } from '../rules/tracks.ts';
-import { playerOf, type State } from '../state.ts';
-import type { Building, Cubes } from '../vocabulary.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
+import type { Cubes } from '../vocabulary.ts';
 import { ownerName, perkText, say } from '../words.ts';
 import { pickForScrolls } from './activate.ts';
 import type { PerksFrame } from './frame.ts';
@@ -70,7 +70,7 @@ export const perks: Asking<PerksFrame> = {
 };
 
 function comes(state: State, frame: PerksFrame): NextPerk | undefined {
-  return nextPerk(state, frame.seat, state.city[frame.quay] as Building, frame.last);
+  return nextPerk(state, frame.seat, buildingAt(state, frame.quay), frame.last);
 }
 
 function pay(state: State, frame: PerksFrame, cubes: Cubes): void {

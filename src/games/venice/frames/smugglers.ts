@@ -15,7 +15,8 @@ import {
   noteCard,
 } from '../rules/smugglers.ts';
 import type { Doge, State } from '../state.ts';
-import type { Boat, Building, Deck, Quay, Tile } from '../vocabulary.ts';
+import { buildingAt } from '../state.ts';
+import type { Boat, Deck, Quay, Tile } from '../vocabulary.ts';
 import { boatName, buildingName, dogeCardName, say } from '../words.ts';
 import type { DriftFrame, SmuggleFrame } from './frame.ts';
 import type { Asking, Phase } from './kinds.ts';
@@ -93,7 +94,7 @@ function pickBoat(state: State, deck: Deck, tile: Tile): Choice<Action> {
       return {
         id: twin ? `${id}~2` : id,
         mark: id,
-        label: say('pick.boat', { boat: boatName(state, boat), building: buildingName(state.city[at] as Building) }),
+        label: say('pick.boat', { boat: boatName(state, boat), building: buildingName(buildingAt(state, at)) }),
         next: () => pickRoute(state, deck, tile, boat),
       };
     }),
@@ -117,7 +118,7 @@ function goOn(state: State, route: readonly Quay[], target: Quay, next: (route: 
       const fork = way;
       const options = steps.map((to): Option<Action> => {
         const id = must(boardOf(state).ids[to], 'a quay');
-        return { id, mark: id, label: buildingName(state.city[to] as Building), next: () => goOn(state, [...fork, to], target, next) };
+        return { id, mark: id, label: buildingName(buildingAt(state, to)), next: () => goOn(state, [...fork, to], target, next) };
       });
       return { at: 'pick', prompt: say('ask.route'), options };
     }

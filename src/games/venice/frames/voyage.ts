@@ -3,14 +3,14 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { type Board, boardOf, type Way } from '../data.ts';
+import { type Board, boardOf, quayId, type Way } from '../data.ts';
 import { boatOf, quayOf } from '../rules/boats.ts';
 import { howToPass, mostCoins } from '../rules/buildings.ts';
 import { bridgeCoins, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
 import { cardsAllowed, isPlayable, playCard } from '../rules/influence.ts';
 import { castOffGondola, sailTo } from '../rules/voyage.ts';
-import { currentTurn, playerOf, type State } from '../state.ts';
-import type { Building, Quay } from '../vocabulary.ts';
+import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
+import type { Quay } from '../vocabulary.ts';
 import { buildingName, say } from '../words.ts';
 import { cardOptions } from './cards.ts';
 import type { DepartFrame, SailFrame } from './frame.ts';
@@ -60,7 +60,7 @@ function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action
   const from = quayOf(state, boatOf(seat, gondola));
   const fee = player.gondolier === gondola ? stayFee(state, seat) : 0;
   const short = fee - player.coins;
-  const label = say('pick.gondola', { n: gondola + 1, building: buildingName(state.city[from] as Building) });
+  const label = say('pick.gondola', { n: gondola + 1, building: buildingName(buildingAt(state, from)) });
   const id = gondola === 0 ? 'g1' : 'g2';
   if (short > 0) return { id, label, disabled: say('why.coins', { n: short }) };
   return {
@@ -107,8 +107,8 @@ function canals(state: State, voyage: Voyage, gondola: number, from: Quay, saili
 
 /** A canal may be sailed only if at its end one may moor or pass (R36). */
 function canalOption(state: State, board: Board, voyage: Voyage, gondola: number, { canal, to }: Way, sailing: Sailing): Option<Action> {
-  const id = board.ids[to] as string;
-  const label = buildingName(state.city[to] as Building);
+  const id = quayId(board, to);
+  const label = buildingName(buildingAt(state, to));
   const toll = tollOf(state, board, voyage.seat, canal, voyage.used);
   if (toll > voyage.coins) return { id, label, disabled: say('why.coins', { n: toll - voyage.coins }) };
   const coins = voyage.coins - toll + bridgeCoins(state, voyage.seat, canal);

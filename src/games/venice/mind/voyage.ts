@@ -5,8 +5,8 @@ import type { TurnFrame } from '../frames/frame.ts';
 import { canAdvance, isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { bridgeCoins, bridgeIntrigue, stayFee, tollOf } from '../rules/canals.ts';
 import { canPay } from '../rules/missions.ts';
-import { playerOf, turnOf } from '../state.ts';
-import type { Building, Quay } from '../vocabulary.ts';
+import { buildingAt, playerOf, turnOf } from '../state.ts';
+import type { Quay } from '../vocabulary.ts';
 import { type Activations, activationAt } from './activations.ts';
 import { gainOf, whereabouts } from './cargo.ts';
 import { intrigueCost, type Outlook } from './outlook.ts';
@@ -22,7 +22,7 @@ export interface Plan {
 /** The effects of the building, the assistant's step, and a mission that can be paid there. */
 function mooring({ outlook, seat, activations, turns }: Plan, quay: Quay, gondola: number): number {
   const { state, weights } = outlook;
-  const building = state.city[quay] as Building;
+  const building = buildingAt(state, quay);
   let value = missionsPayable(outlook, seat, quay, gondola);
   if (isCommunal(building)) return value + activationAt(activations, quay, 0);
   const space = spaceOf(state, seat, quay);
@@ -45,7 +45,7 @@ function missionsPayable(outlook: Outlook, seat: Seat, quay: Quay, gondola: numb
 
 function passing({ outlook, seat, activations }: Plan, quay: Quay, gondola: number): number {
   const { state } = outlook;
-  const building = state.city[quay] as Building;
+  const building = buildingAt(state, quay);
   let met = 0;
   for (let boat = 0; boat < state.boats.length; boat++) if (state.boats[boat] === quay && boat >> 1 !== seat) met++;
   const cost = met * (playerOf(state, seat).scrolls > 1 ? 0.6 * outlook.scroll : oneMore(outlook, seat));
@@ -123,7 +123,7 @@ function activating({ outlook, seat, activations, turns }: Plan): number {
   const { state, weights } = outlook;
   const frame = state.stack.at(-1);
   if (frame?.kind !== 'activate' || frame.seat !== seat) return 0;
-  const building = state.city[frame.quay] as Building;
+  const building = buildingAt(state, frame.quay);
   if (isCommunal(building)) return activationAt(activations, frame.quay, 0);
   const space = spaceOf(state, seat, frame.quay);
   if (frame.how === 'spy') return activationAt(activations, frame.quay, LAST_SPACE);

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import type { State } from '../state.ts';
+import { buildingAt, crewRow } from '../state.ts';
 import { type Building, COMMUNAL, type Owner, type Quay } from '../vocabulary.ts';
 import { whose } from './boats.ts';
 import { score } from './tracks.ts';
@@ -15,18 +16,18 @@ export function isCommunal(building: Building): boolean {
 
 /** On which space an owner's assistant stands at a quay; 0 when he has none there. */
 export function spaceOf(state: State, owner: Owner, quay: Quay): number {
-  return (state.crew[owner] as number[])[quay] as number;
+  return crewRow(state, owner)[quay] ?? 0;
 }
 
 export function placedBy(state: { readonly crew: readonly (readonly number[])[] }, owner: Owner): number {
   let count = 0;
-  for (const space of state.crew[owner] as number[]) if (space > 0) count++;
+  for (const space of state.crew[owner] ?? []) if (space > 0) count++;
   return count;
 }
 
 /** Whether mooring here would move an assistant: one already on the fourth space stays, and ten are all there are (R47, R48). */
 export function canAdvance(state: State, owner: Owner, quay: Quay): boolean {
-  if (isCommunal(state.city[quay] as Building)) return false;
+  if (isCommunal(buildingAt(state, quay))) return false;
   const space = spaceOf(state, owner, quay);
   return space === 0 ? placedBy(state, owner) < ASSISTANTS : space < LAST_SPACE;
 }
@@ -40,7 +41,7 @@ export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
   pen.emit({
     kind: 'crew',
     owner: whose(state, owner),
-    building: state.city[quay] as Building,
+    building: buildingAt(state, quay),
     space: spaceOf(state, owner, quay),
     pushed: pushed.map((other) => whose(state, other)),
   });
@@ -56,8 +57,8 @@ function push(state: State, owner: Owner, quay: Quay): Owner[] {
   const pushed: Owner[] = [];
   let moving: Owner | undefined = owner;
   while (moving !== undefined) {
-    const row: number[] = state.crew[moving] as number[];
-    const space = (row[quay] as number) + 1;
+    const row: number[] = crewRow(state, moving);
+    const space = (row[quay] ?? 0) + 1;
     const inTheWay: Owner = space === LAST_SPACE ? -1 : state.crew.findIndex((r) => r[quay] === space);
     row[quay] = space;
     if (inTheWay >= 0) pushed.push(inTheWay);

@@ -99,17 +99,17 @@ export function hold(state: State, seat: Seat): number {
 export function cargoOf(state: State, seat: Seat, gondola: number): [number, number, number] {
   const cargo = playerOf(state, seat).cargo;
   const at = gondola * 3;
-  return [cargo[at] as number, cargo[at + 1] as number, cargo[at + 2] as number];
+  return [cargo[at] ?? 0, cargo[at + 1] ?? 0, cargo[at + 2] ?? 0];
 }
 
 /** Cubes by gondola and ware leave both gondolas. In place: copying a state is slower when its arrays are of many kinds. */
 export function unload(player: Player, cubes: readonly number[]): void {
   cubes.forEach((n, i) => {
-    player.cargo[i] = (player.cargo[i] as number) - n;
+    player.cargo[i] = (player.cargo[i] ?? 0) - n;
   });
 }
 
 export function load(state: State, seat: Seat, gondola: number, cubes: readonly number[]): void {
   const cargo = playerOf(state, seat).cargo;
-  for (let ware = 0; ware < 3; ware++) cargo[gondola * 3 + ware] = cubes[ware] as number;
+  for (let ware = 0; ware < 3; ware++) cargo[gondola * 3 + ware] = cubes[ware] ?? 0;
 }

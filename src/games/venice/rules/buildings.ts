@@ -2,7 +2,7 @@ import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { How } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
 import type { Building, Canal, Cubes, Quay, Tile } from '../vocabulary.ts';
 import { canAdvance, isCommunal, LAST_SPACE, spaceOf } from './assistants.ts';
 import { cargoOf, hold, load, sisterQuay } from './boats.ts';
@@ -130,7 +130,7 @@ function perkCoins(state: State, seat: Seat, building: Building, builds: boolean
 
 /** The most coins an activation can give (R36). */
 export function mostCoins(state: State, seat: Seat, gondola: number, quay: Quay, how: How): number {
-  const building = state.city[quay] as Building;
+  const building = buildingAt(state, quay);
   if (isCommunal(building)) return (building === 'st_marks' ? 2 : 0) + perkCoins(state, seat, building, false);
   let ids: number[] | undefined;
   for (let id = 2; id <= reach(state, seat, quay, how); id++) {
@@ -180,7 +180,7 @@ export function oneOf(ware: number): Cubes {
 export function useEffects(pen: Pen, seat: Seat, gondola: number, quay: Quay, use: Use): void {
   const state = pen.state;
   const player = playerOf(state, seat);
-  const building = state.city[quay] as Building;
+  const building = buildingAt(state, quay);
   const before = cargoOf(state, seat, gondola);
   const after = use.keep ?? cargoAfter(state, seat, gondola, building, use);
   if (!covers(cargoAfter(state, seat, gondola, building, use), after) || totalOf(after) > hold(state, seat))

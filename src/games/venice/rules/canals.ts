@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, boardOf } from '../data.ts';
+import { type Board, boardOf, priceOf } from '../data.ts';
 import type { Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
+import { bridgeOwner, playerOf, type State } from '../state.ts';
 import type { Canal, Quay } from '../vocabulary.ts';
 import { sisterQuay, whose } from './boats.ts';
 import { holds, takeIntrigue } from './tracks.ts';
@@ -14,21 +14,21 @@ export function stayFee(state: State, seat: Seat): number {
 
 /** The first canal of a turn is free, a bridged one always; a bridge does not save the free one for later (R25). */
 export function tollOf(state: State, board: Board, seat: Seat, canal: Canal, used: number): number {
-  if (used === 0 || (state.bridges[canal] as number) >= 0) return 0;
-  const price = board.prices[canal] as number;
+  if (used === 0 || bridgeOwner(state, canal) >= 0) return 0;
+  const price = priceOf(board, canal);
   return used === 1 && holds(state, seat, 'second_canal') ? Math.max(0, price - 1) : price;
 }
 
 /** Under one's own bridge one gains a coin (R25). */
 export function bridgeCoins(state: State, seat: Seat, canal: Canal): number {
-  const owner = state.bridges[canal] as number;
+  const owner = bridgeOwner(state, canal);
   if (owner < 0) return 0;
   return owner === seat || holds(state, seat, 'bridge_coin') ? 1 : 0;
 }
 
 /** Under another's bridge one takes an intrigue that no scroll avoids (R25). */
 export function bridgeIntrigue(state: State, seat: Seat, canal: Canal): number {
-  const owner = state.bridges[canal] as number;
+  const owner = bridgeOwner(state, canal);
   return owner < 0 || owner === seat || holds(state, seat, 'bridge_coin') ? 0 : 1;
 }
 
@@ -70,7 +70,7 @@ export function passCanal(pen: Pen, seat: Seat, canal: Canal, used: number): num
   const player = playerOf(state, seat);
   const toll = tollOf(state, boardOf(state), seat, canal, used);
   player.coins -= toll;
-  const owner = state.bridges[canal] as number;
+  const owner = bridgeOwner(state, canal);
   if (owner >= 0) {
     const coins = bridgeCoins(state, seat, canal);
     const intrigue = bridgeIntrigue(state, seat, canal);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
 import type { Building, Canal, Quay } from '../vocabulary.ts';
 import { buildBridge, canBuild } from './bridges.ts';
 import { canDraw, draftMission, taxOf } from './cards.ts';
@@ -39,7 +39,7 @@ export function communalCoins(state: State, seat: Seat, building: Building, use:
 export function useCommunal(pen: Pen, seat: Seat, quay: Quay, use: CommunalUse): void {
   const state = pen.state;
   const player = playerOf(state, seat);
-  const building = state.city[quay] as Building;
+  const building = buildingAt(state, quay);
   const was = { coins: player.coins, scrolls: player.scrolls, points: player.points };
   if (use.first && building === 'st_marks') player.coins += SQUARE_COINS;
   if (use.first && building === 'palace') {

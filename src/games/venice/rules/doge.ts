@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { boardOf } from '../data.ts';
+import { boardOf, priceOf } from '../data.ts';
 import type { Pen } from '../log.ts';
 import { currentTurn, type Doge, playerOf, type State } from '../state.ts';
 import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, type Tile } from '../vocabulary.ts';
@@ -147,7 +147,7 @@ export function worksSites(state: State): Canal[] {
   const free = freeCanals(state);
   const near = (board.ways[currentTurn(state).landing] ?? []).map((way) => way.canal).filter((canal) => free.includes(canal));
   if (near.length === 0) return free;
-  const dearest = Math.max(...near.map((canal) => board.prices[canal] as number));
+  const dearest = Math.max(...near.map((canal) => priceOf(board, canal)));
   return near.filter((canal) => board.prices[canal] === dearest);
 }
 

@@ -2,8 +2,8 @@ import { must, never } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { TurnFrame } from '../frames/frame.ts';
 import type { Change, Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
-import type { Building, Canal, Cubes, Influence, Quay } from '../vocabulary.ts';
+import { buildingAt, crewRow, playerOf, type State } from '../state.ts';
+import type { Canal, Cubes, Influence, Quay } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
 import { boatOf, cargoOf, load, quayOf } from './boats.ts';
 import { bridgesOf, buildBridge, canBuild } from './bridges.ts';
@@ -21,7 +21,7 @@ export function cardsAllowed(state: State, seat: Seat): number {
 /** Quays where an own assistant could still move on. */
 export function unfinishedCrew(state: State, seat: Seat): Quay[] {
   const quays: Quay[] = [];
-  (state.crew[seat] as number[]).forEach((space, quay) => {
+  crewRow(state, seat).forEach((space, quay) => {
     if (space > 0 && space < LAST_SPACE) quays.push(quay);
   });
   return quays;
@@ -38,7 +38,7 @@ export function isPlayable(state: State, seat: Seat, card: Influence): boolean {
   switch (card) {
     case 'bribe_foreman':
     case 'promote_worker':
-      return (state.crew[seat] as number[]).some((space) => space > 0 && space < LAST_SPACE);
+      return crewRow(state, seat).some((space) => space > 0 && space < LAST_SPACE);
     case 'overtime':
       return overtimeGondolas(state, seat).length > 0;
     case 'build_bridge':
@@ -131,9 +131,9 @@ const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: 
 /** The assistant goes straight to the fourth space; nobody is pushed, nothing activated; 3 intrigue. */
 function bribeForeman(pen: Pen, seat: Seat, quay: Quay): void {
   const state = pen.state;
-  (state.crew[seat] as number[])[quay] = LAST_SPACE;
+  crewRow(state, seat)[quay] = LAST_SPACE;
   addIntrigue(state, seat, 3);
-  pen.emit({ kind: 'crew', owner: seat, building: state.city[quay] as Building, space: LAST_SPACE, pushed: [] });
+  pen.emit({ kind: 'crew', owner: seat, building: buildingAt(state, quay), space: LAST_SPACE, pushed: [] });
 }
 
 /** One step on the council track; a second one costs 1 intrigue (R13). */
@@ -148,5 +148,5 @@ function bribeCouncillors(pen: Pen, seat: Seat, steps: number): void {
 function hireSpy(pen: Pen, turn: TurnFrame, quay: Quay): void {
   playerOf(pen.state, turn.seat).coins -= SPY_PRICE;
   turn.spy = quay;
-  pen.emit({ kind: 'spied', seat: turn.seat, building: pen.state.city[quay] as Building });
+  pen.emit({ kind: 'spied', seat: turn.seat, building: buildingAt(pen.state, quay) });
 }

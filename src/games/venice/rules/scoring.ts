@@ -122,7 +122,7 @@ export function pleaPrice(state: State, seat: Seat, scrolls: number, coins: numb
   let price = owed - paid;
   const cubes = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < cubes.length && price > 0; i++) {
-    const from = Math.min(price, player.cargo[i] as number);
+    const from = Math.min(price, player.cargo[i] ?? 0);
     cubes[i] = from;
     price -= from;
   }

@@ -1,10 +1,10 @@
 import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, boardOf, type Way } from '../data.ts';
+import { type Board, boardOf, priceOf, type Way } from '../data.ts';
 import type { Pen } from '../log.ts';
 import type { Pile, State } from '../state.ts';
-import { currentTurn } from '../state.ts';
+import { bridgeOwner, currentTurn } from '../state.ts';
 import type { Boat, Deck, Owner, Quay, Tile } from '../vocabulary.ts';
 import { advanceAssistant, spaceOf } from './assistants.ts';
 import { boatsAt, boatsOfDeck, castOff, deckOf, moorBoat, sailorOf } from './boats.ts';
@@ -77,8 +77,8 @@ function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[
     const at = open[i] as Quay;
     for (const { canal, to } of board.ways[at] as readonly Way[]) {
       if (avoid.includes(to)) continue;
-      const through = (cost[at] as number) + priceOf(state, board, canal);
-      if (through >= (cost[to] as number)) continue;
+      const through = (cost[at] ?? FAR) + fare(state, board, canal);
+      if (through >= (cost[to] ?? FAR)) continue;
       cost[to] = through;
       open.push(to);
     }
@@ -94,12 +94,12 @@ function bareCosts(state: State, board: Board, target: Quay): number[] {
     tables = board.ids.map((_, quay) => costsTo(state, board, quay, []));
     bare.set(board, tables);
   }
-  return tables[target] as number[];
+  return must(tables[target], 'a quay');
 }
 
 /** Canals cost a smuggler what is printed, bridged ones nothing; no canal is free for being the first. */
-function priceOf(state: State, board: Board, canal: number): number {
-  return (state.bridges[canal] as number) >= 0 ? 0 : (board.prices[canal] as number);
+function fare(state: State, board: Board, canal: number): number {
+  return bridgeOwner(state, canal) >= 0 ? 0 : priceOf(board, canal);
 }
 
 /** The next quays on cheapest routes: several mean that the player chooses, canal by canal (R63). */
@@ -112,7 +112,7 @@ export function cheapestSteps(state: State, route: readonly Quay[], target: Quay
   let steps: Quay[] = [];
   for (const { canal, to } of board.ways[from] as readonly Way[]) {
     if (route.includes(to)) continue;
-    const cost = (costs[to] as number) + priceOf(state, board, canal);
+    const cost = (costs[to] ?? FAR) + fare(state, board, canal);
     if (cost > best || cost >= FAR) continue;
     if (cost < best) steps = [];
     best = cost;

@@ -19,7 +19,7 @@ export function holds(state: State, seat: Seat, perk: Perk): boolean {
   const places = playerOf(state, seat).places;
   if (places.length === 0) return false;
   const board = boardOf(state);
-  for (let i = 0; i < places.length; i++) if (missionOf(board, places[i] as number).perk === perk) return true;
+  for (const no of places) if (missionOf(board, no).perk === perk) return true;
   return false;
 }
 

@@ -3,8 +3,8 @@ import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../data.ts';
 import type { TurnFrame } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
-import { playerOf, type State } from '../state.ts';
-import type { Boat, Building, Canal, Quay } from '../vocabulary.ts';
+import { buildingAt, playerOf, type State } from '../state.ts';
+import type { Boat, Canal, Quay } from '../vocabulary.ts';
 import { boatOf, boatsAt, castOff, moorBoat, quayOf, sailorOf } from './boats.ts';
 import { coinsFrom, howToPass } from './buildings.ts';
 import { canGoOn, passCanal, stayFee, voyageOf } from './canals.ts';
@@ -39,7 +39,7 @@ export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void
   const canal = canalBetween(boardOf(state), from, to);
   const toll = passCanal(pen, turn.seat, canal, turn.route.length - 1);
   turn.route.push(to);
-  pen.emit({ kind: 'sailed', seat: turn.seat, to, building: state.city[to] as Building, toll, moor });
+  pen.emit({ kind: 'sailed', seat: turn.seat, to, building: buildingAt(state, to), toll, moor });
   if (moor) {
     moorBoat(pen, activeBoat(state, turn.seat), to, turn.seat);
     turn.stage = 'errand';
