@@ -1,8 +1,10 @@
-import { ChannelType } from 'discord.js';
+import { type APIChannel, ChannelType, DiscordAPIError, Routes } from 'discord.js';
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { flagged, flagOption, focused, given, numberOption, userOption, wordOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
+import { holdsTables } from '../src/discord/delivery/place.ts';
+import type { Desk } from '../src/discord/desk.ts';
 import { acknowledge, authorityOf, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { pacesLike } from '../src/discord/lobby/pace.ts';
 import { essential, lacking, lackingIn, permissionNames } from '../src/discord/settings/permissions.ts';
@@ -35,7 +37,7 @@ export const play: Command = {
     const game = desk.house.games.find((g) => g.id === wanted);
     if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
     const settings = await guildOf(desk.house, it.guild_id);
-    const channelId = settings.channel ?? roomFor(it.channel) ?? refuse('command.badChannel');
+    const channelId = settings.channel ?? (await roomFor(desk, it.channel)) ?? refuse('command.badChannel');
     const missing = channelId === it.channel.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
     const needed = essential(missing);
     if (needed.length > 0)
@@ -63,12 +65,18 @@ export const play: Command = {
   },
 };
 
-/** The channel in which a game can have its thread: this one, or the one this thread belongs to. */
-function roomFor(channel: CommandPayload['channel']): string | undefined {
-  if (channel.type === ChannelType.GuildText || channel.type === ChannelType.GuildAnnouncement) return channel.id;
-  const inThread =
-    channel.type === ChannelType.PublicThread ||
-    channel.type === ChannelType.PrivateThread ||
-    channel.type === ChannelType.AnnouncementThread;
-  return inThread ? (channel.parent_id ?? undefined) : undefined;
+const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
+
+/** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
+async function roomFor(desk: Desk, channel: CommandPayload['channel']): Promise<string | undefined> {
+  if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
+  const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
+  if (parent === undefined) return undefined;
+  try {
+    return holdsTables(((await desk.rest.get(Routes.channel(parent))) as APIChannel).type) ? parent : undefined;
+  } catch (error) {
+    // Whoever may not see it is told so by its permissions.
+    if (error instanceof DiscordAPIError) return parent;
+    throw error;
+  }
 }

@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 /** The commands a member finds behind `/` here. */
 export function commandsFor(world: World, channel: Channel, userId: string): Command[] {
   const here = [...world.commands.all()].filter((c) => c.type === 1 && (c.guild_id === undefined || c.guild_id === channel.guild_id));
+  // A forum has nothing one could type into.
+  if (channel.type === CHANNEL.FORUM) return [];
   const context = channel.guild_id === undefined ? 1 : 0;
   return here
     .filter((c) => c.contexts === undefined || c.contexts === null || c.contexts.includes(context))

@@ -35,7 +35,17 @@ export const FLAG = {
   V2: 1 << 15,
 } as const;
 
-export const CHANNEL = { TEXT: 0, DM: 1, PUBLIC_THREAD: 11, PRIVATE_THREAD: 12 } as const;
+export const CHANNEL = {
+  TEXT: 0,
+  DM: 1,
+  VOICE: 2,
+  ANNOUNCEMENT: 5,
+  ANNOUNCEMENT_THREAD: 10,
+  PUBLIC_THREAD: 11,
+  PRIVATE_THREAD: 12,
+  STAGE: 13,
+  FORUM: 15,
+} as const;
 
 export const MESSAGE = {
   DEFAULT: 0,

@@ -8,8 +8,8 @@ export interface Faults {
   dropSocketAfterCallback(times?: number): void;
   /** Interactions wait until the returned function is called, or until a bot identifies anew. */
   holdDeliveries(): () => void;
-  /** The next requests are refused with 500 or 502; with `done` they are carried out all the same. */
-  failRequests(fault: Bad & { readonly status?: number; readonly done?: boolean }): void;
+  /** The next requests are refused, with 500 if nothing else is said; with `done` they are carried out all the same. */
+  failRequests(fault: Bad & { readonly status?: number; readonly code?: number; readonly done?: boolean }): void;
   /** The next requests meet a 429. */
   rateLimit(fault: Bad & { readonly retryAfter?: number; readonly global?: boolean }): void;
   /** Pictures that the next edits would keep, each by number and name, are not found. */
@@ -92,8 +92,8 @@ export function openFaults(): FaultDesk {
       holding = true;
       return release;
     },
-    failRequests: ({ times = 1, status = 500, done = false, ...where }) =>
-      void weather.push({ ...where, left: times, done, problem: new Problem(status, 0, `${status}: injected`) }),
+    failRequests: ({ times = 1, status = 500, code = 0, done = false, ...where }) =>
+      void weather.push({ ...where, left: times, done, problem: new Problem(status, code, `${status}: injected`) }),
     rateLimit: ({ times = 1, retryAfter = 0.2, global = false, ...where }) =>
       void weather.push({
         ...where,

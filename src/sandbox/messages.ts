@@ -21,6 +21,8 @@ export interface Posting {
   readonly files: ReadonlyMap<string, Upload>;
   readonly type?: number;
   readonly flags?: number;
+  /** Only the first message of a forum's post has a number before it is there. */
+  readonly id?: string;
   /** Ephemeral: for whom. */
   readonly for?: string;
   readonly token?: string;
@@ -46,7 +48,7 @@ export function post(world: World, posting: Posting): Message {
   const content = draft.content ?? '';
   const heard = mentions(world, channel, author, wordsOf(content, components), draft.allowed_mentions);
   const message: Message = {
-    id: world.newId(),
+    id: posting.id ?? world.newId(),
     channel_id: channel.id,
     type: posting.type ?? (reference === undefined ? MESSAGE.DEFAULT : MESSAGE.REPLY),
     author_id: author,

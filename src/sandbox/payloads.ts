@@ -1,5 +1,5 @@
 import { linkTo } from './attachments.ts';
-import { COMPONENT } from './discord.ts';
+import { CHANNEL, COMPONENT } from './discord.ts';
 import { permissionsIn } from './permissions.ts';
 import { timeOf } from './snowflake.ts';
 import type { Channel, Command, Component, Embed, Guild, Member, Message, Role, User } from './wire.ts';
@@ -59,6 +59,14 @@ export function rolePayload(role: Role) {
   };
 }
 
+/** What only channels of one kind have. */
+const VOICE = { bitrate: 64_000, user_limit: 0, rtc_region: null };
+const KINDS: { readonly [type: number]: object } = {
+  [CHANNEL.VOICE]: VOICE,
+  [CHANNEL.STAGE]: VOICE,
+  [CHANNEL.FORUM]: { available_tags: [], default_reaction_emoji: null, default_sort_order: null, default_forum_layout: 0 },
+};
+
 export function channelPayload(world: World, channel: Channel) {
   const base = { id: channel.id, type: channel.type, last_message_id: channel.last_message_id, flags: 0 };
   if (channel.guild_id === undefined) return { ...base, recipients: (channel.recipients ?? []).map((id) => userById(world, id)) };
@@ -66,6 +74,7 @@ export function channelPayload(world: World, channel: Channel) {
   const { thread } = channel;
   if (thread === undefined)
     return {
+      ...KINDS[channel.type],
       ...inGuild,
       position: channel.position,
       topic: channel.topic ?? null,

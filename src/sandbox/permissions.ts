@@ -1,4 +1,4 @@
-import { PERMISSION, type PermissionName } from './discord.ts';
+import { CHANNEL, PERMISSION, type PermissionName } from './discord.ts';
 import { refused, unknown } from './problem.ts';
 import type { Channel, Overwrite } from './wire.ts';
 import { member, type World } from './world.ts';
@@ -55,6 +55,7 @@ export function canSee(world: World, channel: Channel, userId: string): boolean 
 }
 
 export function canPost(world: World, channel: Channel, userId: string): boolean {
+  if (channel.type === CHANNEL.FORUM) return false;
   return can(world, channel, userId, channel.thread === undefined ? 'SEND_MESSAGES' : 'SEND_MESSAGES_IN_THREADS');
 }
 

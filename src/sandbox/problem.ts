@@ -77,6 +77,8 @@ export const refused = {
       'Tried to perform an operation on an archived thread, such as editing a message or adding a user to the thread',
     ),
   locked: () => new Problem(400, 160005, 'This thread is locked'),
+  notHere: () => new Problem(400, 50024, 'Cannot execute action on this channel type', { violation: true }),
+  noMessagesHere: () => new Problem(400, 50008, 'Cannot send messages in a non-text channel', { violation: true }),
   hasThread: () => new Problem(400, 160004, 'A thread has already been created for this message', { violation: true }),
   tooManyThreads: () => new Problem(400, 160006, 'Maximum number of active threads reached'),
   tooLarge: () => new Problem(413, 40005, 'Request entity too large', { violation: true }),

@@ -82,11 +82,11 @@ export function addMember(world: World, guild: Guild, user: User, roles: readonl
   });
 }
 
-export function addChannel(world: World, guild: Guild, name: string, topic?: string): Channel {
+export function addChannel(world: World, guild: Guild, name: string, topic?: string, type: number = CHANNEL.TEXT): Channel {
   const position = [...world.channels.all()].filter((c) => c.guild_id === guild.id && c.thread === undefined).length;
   const channel = world.channels.put({
     id: world.newId(),
-    type: CHANNEL.TEXT,
+    type,
     guild_id: guild.id,
     name,
     topic: topic ?? null,
@@ -125,4 +125,8 @@ export function seedWorld(world: World): void {
   addBot(world, guild);
   addChannel(world, guild, 'welcome', `What ${bot.global_name} is and how to begin`);
   addChannel(world, guild, 'games', 'Tables are opened here: type /');
+  addChannel(world, guild, 'news', 'Announcements: what is opened here is a thread of announcements', CHANNEL.ANNOUNCEMENT);
+  addChannel(world, guild, 'ideas', 'A forum: it holds posts, and no messages of its own', CHANNEL.FORUM);
+  addChannel(world, guild, 'parlour', 'A voice channel, with messages and without threads', CHANNEL.VOICE);
+  addChannel(world, guild, 'stage', undefined, CHANNEL.STAGE);
 }

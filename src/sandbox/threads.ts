@@ -63,7 +63,7 @@ export function openThread(world: World, plan: ThreadPlan): Channel {
       message: plan.on,
       data: () => undefined,
     });
-  } else if (plan.type === CHANNEL.PUBLIC_THREAD) announce(world, parent, thread, plan.owner);
+  } else if (plan.type !== CHANNEL.PRIVATE_THREAD && parent.type !== CHANNEL.FORUM) announce(world, parent, thread, plan.owner);
   world.emit({
     name: 'THREAD_CREATE',
     guildId: thread.guild_id,

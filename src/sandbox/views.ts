@@ -73,6 +73,13 @@ function hex(colour: number): string | undefined {
   return colour === 0 ? undefined : `#${colour.toString(16).padStart(6, '0')}`;
 }
 
+const SIGNS: { readonly [type: number]: PlaceView['channel'] } = {
+  [CHANNEL.ANNOUNCEMENT]: 'news',
+  [CHANNEL.FORUM]: 'forum',
+  [CHANNEL.VOICE]: 'voice',
+  [CHANNEL.STAGE]: 'voice',
+};
+
 export function placesFor(world: World, userId: string): PlaceView[] {
   const seen = [...world.channels.all()].filter(
     (c) => canSee(world, c, userId) && (c.type !== CHANNEL.DM || c.recipients?.includes(userId)),
@@ -87,6 +94,7 @@ export function placesFor(world: World, userId: string): PlaceView[] {
         id: c.id,
         name: c.name ?? world.users.get(world.meta.botId)?.global_name ?? '',
         kind: c.type === CHANNEL.DM ? 'dm' : c.thread === undefined ? 'channel' : 'thread',
+        channel: SIGNS[c.type] ?? 'hash',
         topic: c.topic ?? '',
         parentId: c.parent_id,
         unread: follows && last !== undefined && compareIds(last, reading?.last ?? '0') > 0,

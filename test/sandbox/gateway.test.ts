@@ -53,7 +53,7 @@ test('READY, then the guild; heartbeats are acknowledged', async () => {
   const ready = await line.until((p) => p.t === 'READY');
   expect(ready.d.guilds).toEqual([{ id: sandbox.world.meta.guildId, unavailable: true }]);
   const guild = await line.until((p) => p.t === 'GUILD_CREATE');
-  expect(guild.d.channels.map((c: { name: string }) => c.name)).toEqual(['welcome', 'games']);
+  expect(guild.d.channels.map((c: { name: string }) => c.name)).toEqual(['welcome', 'games', 'news', 'ideas', 'parlour', 'stage']);
   line.say(1, guild.s);
   await line.until((p) => p.op === 11);
   line.say(2, identity());

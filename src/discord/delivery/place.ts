@@ -1,4 +1,4 @@
-import { type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { type APIChannel, type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { msg } from '../../i18n/house.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../../store/records.ts';
@@ -29,10 +29,22 @@ export async function openThread(desk: Desk, latest: LatestGame): Promise<Receip
   return { threadId: card };
 }
 
+/** What kind of thread all may see a channel holds; a forum, a voice channel and what is no channel hold none of ours. */
+const THREADS: { readonly [type: number]: ChannelType } = {
+  [ChannelType.GuildText]: ChannelType.PublicThread,
+  [ChannelType.GuildAnnouncement]: ChannelType.AnnouncementThread,
+};
+
+/** Whether a table can stand in a channel of this kind. */
+export function holdsTables(type: ChannelType): boolean {
+  return THREADS[type] !== undefined;
+}
+
 /** A thread on no message: the card is gone, or the thread that hung on it. */
 export async function newThread(desk: Desk, gameId: number, channelId: string): Promise<string> {
   const latest = must(await desk.house.store.latestGame(gameId), 'a game');
-  const body = { ...threadPlan(desk, latest), type: ChannelType.PublicThread };
+  const channel = (await desk.rest.get(Routes.channel(channelId))) as APIChannel;
+  const body = { ...threadPlan(desk, latest), type: THREADS[channel.type] ?? ChannelType.PublicThread };
   const thread = (await desk.rest.post(Routes.threads(channelId), { body })) as APIThreadChannel;
   return thread.id;
 }

@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord.js';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
@@ -14,6 +13,7 @@ import { refuse } from '../../table/house.ts';
 import { usualPace } from '../../table/settings/settings.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
+import { holdsTables } from '../delivery/place.ts';
 import type { Desk } from '../desk.ts';
 import { type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { mayBegin } from '../settings/permissions.ts';
@@ -118,7 +118,7 @@ function writable(it: CommandPayload): string {
   mayBegin(it);
   // A thread has no threads of its own for the games.
   const type = it.channel.type;
-  if (type !== ChannelType.GuildText && type !== ChannelType.GuildAnnouncement) refuse('league.badChannel');
+  if (!holdsTables(type)) refuse('league.badChannel');
   return it.channel.id;
 }
 

@@ -18,6 +18,8 @@ export interface PlaceView {
   readonly id: string;
   readonly name: string;
   readonly kind: 'channel' | 'thread' | 'dm';
+  /** What kind of channel it is, by its sign. */
+  readonly channel: 'hash' | 'news' | 'forum' | 'voice';
   readonly topic: string;
   readonly parentId: string | undefined;
   readonly unread: boolean;

@@ -1,11 +1,13 @@
 import { CHANNEL, MESSAGE } from '../discord.ts';
-import { channelPayload, threadMemberPayload } from '../payloads.ts';
+import { post } from '../messages.ts';
+import { channelPayload, messagePayload, threadMemberPayload } from '../payloads.ts';
 import { can, canSee, channelFor } from '../permissions.ts';
 import { refused, unknown } from '../problem.ts';
 import { type Ask, param, type Route } from '../router.ts';
 import { changeThread, joinThread, leaveThread, openThread } from '../threads.ts';
-import { threadChange, threadDraft } from '../validate/command.ts';
+import { forumPost, threadChange, threadDraft } from '../validate/command.ts';
 import { parse } from '../validate/form.ts';
+import { BLANK, checkDraft } from '../validate/message.ts';
 import type { Channel } from '../wire.ts';
 import { channelsOf } from '../world.ts';
 
@@ -77,16 +79,20 @@ export const channelRoutes: readonly Route[] = [
 function create(ask: Ask) {
   const { world } = ask;
   const parent = channelFor(world, param(ask, 'channel'));
-  if (parent.type !== CHANNEL.TEXT) throw refused.missingPermissions();
+  if (parent.type === CHANNEL.FORUM) return createPost(ask, parent);
+  const announcing = parent.type === CHANNEL.ANNOUNCEMENT;
+  if (parent.type !== CHANNEL.TEXT && !announcing) throw refused.notHere();
   const plan = parse(threadDraft, ask.body);
   const on = ask.params.message === undefined ? undefined : world.messages.get(param(ask, 'message'));
   if (ask.params.message !== undefined && (on === undefined || on.channel_id !== parent.id || on.own.for !== undefined))
     throw unknown.message();
   if (on !== undefined && ![MESSAGE.DEFAULT, MESSAGE.REPLY, MESSAGE.COMMAND].some((type) => type === on.type))
     throw refused.missingPermissions();
-  // Without a message a thread is private unless it says otherwise.
-  const type = on === undefined ? (plan.type ?? CHANNEL.PRIVATE_THREAD) : CHANNEL.PUBLIC_THREAD;
-  channelFor(world, parent.id, type === CHANNEL.PUBLIC_THREAD ? 'CREATE_PUBLIC_THREADS' : 'CREATE_PRIVATE_THREADS');
+  // Without a message a thread is private unless it says otherwise; announcements have threads of one kind.
+  const open = announcing ? CHANNEL.ANNOUNCEMENT_THREAD : CHANNEL.PUBLIC_THREAD;
+  const type = on === undefined ? (plan.type ?? CHANNEL.PRIVATE_THREAD) : open;
+  if (type !== open && (announcing || type !== CHANNEL.PRIVATE_THREAD)) throw refused.notHere();
+  channelFor(world, parent.id, type === CHANNEL.PRIVATE_THREAD ? 'CREATE_PRIVATE_THREADS' : 'CREATE_PUBLIC_THREADS');
   const thread = openThread(world, {
     parent,
     name: plan.name,
@@ -97,6 +103,25 @@ function create(ask: Ask) {
     ...(on === undefined ? {} : { on }),
   });
   return { status: 201, body: channelPayload(world, thread) };
+}
+
+/** The first message of a post has the post's own number. */
+function createPost(ask: Ask, parent: Channel) {
+  const { world, files } = ask;
+  channelFor(world, parent.id, 'SEND_MESSAGES');
+  const plan = parse(forumPost, ask.body);
+  const draft = checkDraft(plan.message, { ...BLANK, files });
+  const owner = world.meta.botId;
+  const thread = openThread(world, {
+    parent,
+    name: plan.name,
+    owner,
+    type: CHANNEL.PUBLIC_THREAD,
+    autoArchive: plan.auto_archive_duration ?? 4320,
+    invitable: true,
+  });
+  const message = post(world, { channel: thread, author: owner, draft, files, id: thread.id });
+  return { status: 201, body: { ...channelPayload(world, thread), message: messagePayload(world, message, ask.base) } };
 }
 
 function threadFor(ask: Ask): Channel {

@@ -26,6 +26,7 @@ export const messageRoutes: readonly Route[] = [
       const { world, files } = ask;
       const found = world.channels.get(param(ask, 'channel'));
       const channel = channelFor(world, param(ask, 'channel'), found?.thread === undefined ? 'SEND_MESSAGES' : 'SEND_MESSAGES_IN_THREADS');
+      if (channel.type === CHANNEL.FORUM) throw refused.noMessagesHere();
       if (files.size > 0) channelFor(world, channel.id, 'ATTACH_FILES');
       if (isShut(ask, channel)) throw refused.dmsClosed();
       const draft = checkDraft(ask.body, { ...BLANK, files });

@@ -129,10 +129,15 @@ function lettersOf(node: unknown): number {
 export const threadDraft = z.strictObject({
   name: text(1, 100),
   auto_archive_duration: nullish(z.union([z.literal(60), z.literal(1440), z.literal(4320), z.literal(10080)])),
-  type: nullish(z.union([z.literal(CHANNEL.PUBLIC_THREAD), z.literal(CHANNEL.PRIVATE_THREAD)])),
+  type: nullish(z.union([z.literal(CHANNEL.ANNOUNCEMENT_THREAD), z.literal(CHANNEL.PUBLIC_THREAD), z.literal(CHANNEL.PRIVATE_THREAD)])),
   invitable: nullish(z.boolean()),
   rate_limit_per_user: nullish(z.int().min(0).max(21600)),
 });
+
+/** A post of a forum is a thread with its first message. */
+export const forumPost = threadDraft
+  .omit({ type: true, invitable: true })
+  .extend({ message: z.looseObject({}), applied_tags: nullish(z.array(z.string()).max(5)) });
 
 export const threadChange = z.strictObject({
   name: nullish(text(1, 100)),

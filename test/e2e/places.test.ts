@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { CHANNEL } from '../../src/sandbox/discord.ts';
+import { openThread } from '../../src/sandbox/threads.ts';
+import { actors } from './actors.ts';
+import { playByClicking } from './clicker.ts';
+import { type Running, withHouse } from './house.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const say = houseVoice('en').say;
+
+function channel({ sandbox: { world } }: Running, name: string) {
+  return must(
+    [...world.channels.all()].find((c) => c.name === name),
+    name,
+  );
+}
+
+async function begun(house: Running, place: string) {
+  const { anna, bruno } = actors(house.sandbox);
+  await anna.go(place).slash('play', { game: 'venice', seats: 2, pace: 'open' });
+  await bruno.go(place).until('#1');
+  await bruno.press('Join');
+  await house.bot.settle();
+  const thread = async () => must((await house.store.game(1))?.threadId, 'a thread');
+  return { anna, bruno, thread, kind: async () => house.sandbox.world.channels.get(await thread())?.type };
+}
+
+test('in a channel for announcements a game has a thread of announcements, and so has the one that replaces it', () =>
+  withHouse(async (house) => {
+    const { sandbox, bot, store } = house;
+    const { anna, bruno, thread, kind } = await begun(house, 'news');
+    expect(await kind()).toBe(CHANNEL.ANNOUNCEMENT_THREAD);
+    const first = await thread();
+    const [waits] = await store.awaitedIn(1);
+    await playByClicking((waits?.userId === anna.id ? anna : bruno).go(first), quickRng('news'));
+    await bot.settle();
+    sandbox.misfortunes.deleteChannel(first);
+    await expect.poll(thread).not.toBe(first);
+    await bot.settle();
+    expect(await kind()).toBe(CHANNEL.ANNOUNCEMENT_THREAD);
+    expect((await anna.go(await thread()).press('Play')).shown?.text).toContain('#1');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('a post of a forum, a voice channel and a stage hold no game: whoever asks there is told where he can', () =>
+  withHouse(async (house) => {
+    const { sandbox, store } = house;
+    const { anna } = actors(sandbox);
+    const ideas = channel(house, 'ideas');
+    const post = openThread(sandbox.world, {
+      parent: ideas,
+      name: 'Which game next?',
+      owner: anna.id,
+      type: CHANNEL.PUBLIC_THREAD,
+      autoArchive: 4320,
+      invitable: true,
+    });
+    for (const place of [post.id, channel(house, 'parlour').id, channel(house, 'stage').id])
+      expect((await anna.go(place).slash('play', { game: 'venice', seats: 2 })).shown?.text).toBe(say('command.badChannel'));
+    expect(await store.game(1)).toBeUndefined();
+    // Where the server has a channel for games, the table stands there, wherever it was asked for.
+    const games = channel(house, 'games');
+    await store.putGuild(must(games.guild_id, 'a server'), { channel: games.id }, 1);
+    for (const place of [post.id, channel(house, 'parlour').id])
+      expect((await anna.go(place).slash('play', { game: 'venice', seats: 2 })).shown?.text).toContain(`<#${games.id}>`);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('where a locked thread takes not even a first answer, a direct message says that it is locked', () =>
+  withHouse(async (house) => {
+    const { sandbox, bot } = house;
+    const { anna, thread } = await begun(house, 'games');
+    sandbox.misfortunes.deny(channel(house, 'games').id, ['MANAGE_THREADS']);
+    const board = must(anna.go(await thread()).last(/asked <t:/), 'the newest post');
+    sandbox.misfortunes.archive(await thread(), true);
+    sandbox.faults.failRequests({ status: 400, code: 50083, where: /callback$/ });
+    const pressed = anna.press('Play', board);
+    await expect.poll(() => anna.go('DM').last()?.text, { timeout: 5000 }).toContain(say('panel.locked'));
+    await pressed;
+    await bot.settle();
+  }));
