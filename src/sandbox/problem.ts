@@ -53,6 +53,7 @@ export const unknown = {
   account: () => new Problem(404, 10013, 'Unknown User'),
   channel: () => new Problem(404, 10003, 'Unknown Channel'),
   guild: () => new Problem(404, 10004, 'Unknown Guild'),
+  emoji: () => new Problem(404, 10014, 'Unknown Emoji'),
   event: () => new Problem(404, 10070, 'Unknown Guild Scheduled Event'),
   member: () => new Problem(404, 10007, 'Unknown Member'),
   message: () => new Problem(404, 10008, 'Unknown Message'),
@@ -81,6 +82,7 @@ export const refused = {
   noMessagesHere: () => new Problem(400, 50008, 'Cannot send messages in a non-text channel', { violation: true }),
   hasThread: () => new Problem(400, 160004, 'A thread has already been created for this message', { violation: true }),
   tooManyThreads: () => new Problem(400, 160006, 'Maximum number of active threads reached'),
+  tooManyEmojis: () => new Problem(400, 30008, 'Maximum number of emojis reached (2000)'),
   tooLarge: () => new Problem(413, 40005, 'Request entity too large', { violation: true }),
   unauthorised: () => new Problem(401, 0, '401: Unauthorized', { violation: true }),
 };

@@ -207,6 +207,13 @@ export interface Modal {
   readonly components: Component[];
 }
 
+/** An emoji of the application; its picture is kept under its id. */
+export interface Emoji {
+  readonly id: string;
+  name: string;
+  readonly animated: boolean;
+}
+
 /** How far somebody has read a channel. */
 export interface Reading {
   /** `user.channel` */

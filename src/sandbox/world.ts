@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { compareIds, snowflakes } from './snowflake.ts';
 import type { StateFile } from './statefile.ts';
-import type { Channel, Command, Guild, Interaction, Member, Message, Meta, Reading, ScheduledEvent, User } from './wire.ts';
+import type { Channel, Command, Emoji, Guild, Interaction, Member, Message, Meta, Reading, ScheduledEvent, User } from './wire.ts';
 
 /** Everything there is, and who wants to hear of changes. */
 export interface World {
@@ -18,6 +18,7 @@ export interface World {
   readonly interactions: Shelf<Interaction>;
   readonly readings: Shelf<Reading>;
   readonly events: Shelf<ScheduledEvent>;
+  readonly emojis: Shelf<Emoji>;
   emit(event: WorldEvent): void;
   listen(hear: (event: WorldEvent) => void): () => void;
 }
@@ -121,6 +122,7 @@ export function openWorld(file: StateFile, now: () => number): World {
     interactions: shelf('interaction', file),
     readings: shelf('reading', file),
     events: shelf('event', file),
+    emojis: shelf('emoji', file),
     emit: (event) => {
       for (const hear of [...hearers]) hear(event);
     },
