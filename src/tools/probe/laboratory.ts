@@ -42,7 +42,7 @@ const FORUM = 15;
 const LATE = 30046;
 
 /** One request; what Discord asks to wait for is waited for, and what it says of old messages is an answer. */
-export async function call(
+async function call(
   { api, token }: Pick<Equipment, 'api' | 'token'>,
   method: string,
   path: string,
