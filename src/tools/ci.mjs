@@ -203,6 +203,6 @@ for (const step of steps)
   }
 rmSync(folder, { recursive: true, force: true });
 say('done');
-console.log(`Ran on Node ${nodes.join(', ')}.`);
+console.log(`Ran on Node ${nodes.length === 0 ? `${process.versions.node} (the image)` : nodes.join(', ')}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -154,11 +154,12 @@ function notCompiled() {
     ['a C++ compiler', inPath('g++', 'c++', 'clang++') || process.env.CXX !== undefined],
   ];
   const absent = process.platform === 'win32' ? [] : tools.filter(([, there]) => !there).map(([name]) => name);
+  const what = new Intl.ListFormat('en').format(absent);
   const why =
     absent.length > 0
-      ? `for that, ${absent.join(' and ')} ${absent.length > 1 ? 'are' : 'is'} missing. Install ${absent.length > 1 ? 'them' : 'it'} (Debian and Ubuntu: apt-get install python3 make g++; macOS: xcode-select --install)`
-      : 'that failed: `npm install --foreground-scripts` shows how. Mend it';
-  return `On Node ${process.versions.node} better-sqlite3 has to be compiled, and ${why}, or use Node 22 or newer, which needs no compiler; then start again.`;
+      ? `which needs ${what}. Install what is missing (Debian and Ubuntu: apt-get install python3 make g++; macOS: xcode-select --install)`
+      : 'which failed: `npm install --foreground-scripts` shows how. Mend it';
+  return `On Node ${process.versions.node} better-sqlite3 has to be compiled, ${why}, or use Node 22 or newer, where nothing is compiled; then start again.`;
 }
 
 /** What is still not there after an installation. */

@@ -110,8 +110,8 @@ describe('what keeps the house from starting is one sentence', () => {
     expect(code).toBe(1);
     const on20 =
       process.platform === 'win32'
-        ? /^On Node 20\..* has to be compiled, and that failed: /
-        : /^On Node 20\..* has to be compiled, and for that, /;
+        ? /^On Node 20\..* has to be compiled, which failed: /
+        : /^On Node 20\..* has to be compiled, which needs Python 3, make, and a C\+\+ compiler\. /;
     expect(sentence(said)).toMatch(process.versions.node.startsWith('20.') ? on20 : /^npm left out better-sqlite3-12: /);
   });
 
