@@ -149,9 +149,9 @@ const inPath = (...names) =>
 /** Why the store is not there although npm found nothing wrong: where no ready-made build is to be had, it is compiled. */
 function notCompiled() {
   const tools = [
-    ['Python 3', inPath('python3', 'python') || process.env.PYTHON !== undefined],
+    ['Python 3', inPath('python3', 'python') || Boolean(process.env.PYTHON)],
     ['make', inPath('make', 'gmake')],
-    ['a C++ compiler', inPath('g++', 'c++', 'clang++') || process.env.CXX !== undefined],
+    ['a C++ compiler', inPath('g++', 'c++', 'clang++') || Boolean(process.env.CXX)],
   ];
   const absent = process.platform === 'win32' ? [] : tools.filter(([, there]) => !there).map(([name]) => name);
   const what = new Intl.ListFormat('en').format(absent);
