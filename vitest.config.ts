@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Whose batteries have a part that is long by nature (`test/long.ts`). */
-const LONG = ['contract/games', 'e2e/ends', 'e2e/whole-game', 'contract/boards', 'trust/payloads'].map((name) => `**/${name}.test.ts`);
+const LONG = ['contract/games', 'e2e/ends', 'e2e/whole-game', 'contract/boards', 'trust/payloads', 'trust/systemd'].map(
+  (name) => `**/${name}.test.ts`,
+);
 
 /** Files that take long begin first: whichever is begun last is waited for by all. */
 const LONGEST = [

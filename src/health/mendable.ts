@@ -1,5 +1,3 @@
-import { HTTPError } from 'discord.js';
-
 /** Errors of the house that are written for whoever runs it. */
 const OURS = new Set(['ConfigError', 'StoreError', 'EditionError', 'FontError', 'StateFileError', 'GatewayError']);
 const OFFLINE = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_\w+)$/;
@@ -12,7 +10,8 @@ const BROKEN_DOWN = 500;
 export function mendable(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OURS.has(error.name)) return error.message;
-  if (error instanceof HTTPError && error.status >= BROKEN_DOWN)
+  // By its name: tools that never speak with Discord read this too, and do not load what does.
+  if (error.name === 'HTTPError' && 'status' in error && Number(error.status) >= BROKEN_DOWN)
     return `Discord is out of order (${error.status}): look at https://discordstatus.com.`;
   const at = 'code' in error || !(error.cause instanceof Error) ? error : error.cause;
   const { code, syscall, path, address, port }: NodeJS.ErrnoException & Listening = at;

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { mendable } from '../health/mendable.ts';
 
 /** Something in the words of a call that cannot be done as it stands. It is shown as its one sentence. */
 export class UsageError extends Error {
@@ -62,19 +63,12 @@ export function oneOf<T extends string | number>(help: string, known: readonly [
   return { help: `${help} (${known.join(', ')})`, takes: 'text', read };
 }
 
-/** What the caller can mend, with the code of the exit. */
-const MENDABLE = new Map([
-  ['UsageError', 2],
-  ['StoreError', 1],
-  ['ConfigError', 1],
-]);
-
 /** From here on the tool says what the caller can mend in one sentence, by whatever command it was started. */
 function sayPlainly(): void {
   process.on('uncaughtException', (error) => {
-    const code = MENDABLE.get(error.name);
-    console.error(code === undefined ? error : error.message);
-    process.exit(code ?? 1);
+    const miscalled = error instanceof UsageError;
+    console.error(miscalled ? error.message : (mendable(error) ?? error));
+    process.exit(miscalled ? 2 : 1);
   });
 }
 

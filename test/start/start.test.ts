@@ -33,11 +33,6 @@ const REFUSED: readonly [string, Record<string, string>, RegExp][] = [
   ['a port too high', { PORT: '70000' }, /^PORT should be a port number/m],
   ['a host that is none', { METRICS_HOST: 'http://here' }, /^METRICS_HOST should be an address of this machine/m],
   ['a host of another machine', { METRICS_HOST: '192.0.2.1', METRICS_PORT: '0' }, /^192\.0\.2\.1(:0)? is no address of this machine/m],
-  [
-    'a Discord that does not answer',
-    { DISCORD_TOKEN: TOKEN, DISCORD_APP_ID: '123456789012345678', DISCORD_API_URL: 'http://127.0.0.1:1/api' },
-    /^Discord cannot be reached \(ECONNREFUSED\)/m,
-  ],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL should be one of fatal, error/m],
   [
     'a token that is none',

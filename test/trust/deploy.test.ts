@@ -114,7 +114,7 @@ test('without a token, where whoever asks after its health is elsewhere, it is n
     for (let n = 0; n < 500 && !/^(unreachable|ready)$/.test(await condition(port)); n++) await pause(200);
     expect(await condition(port), said).toBe('unreachable');
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
-    expect(said).toContain('set DISCORD_TOKEN and DISCORD_APP_ID');
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('set DISCORD_TOKEN and DISCORD_APP_ID');
   } finally {
     bot.kill('SIGKILL');
   }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import Database from '../../src/store/sqlite.ts';
 import { actors } from '../e2e/actors.ts';
+import { LONG } from '../long.ts';
 import { emptyRoot, rootless } from './empty-root.ts';
 
 /** The commands of the page, block by block. */
@@ -40,7 +41,7 @@ async function ready(port: number): Promise<boolean> {
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('the commands of the page install, back up, update and restore a bot on an empty system, which runs as nobody in particular', async (context) => {
-  const why = rootless();
+  const why = LONG ? rootless() : 'builds the house twice: npm run test:long';
   if (why !== undefined) return context.skip(why);
   const { begin, backup, update, restore } = commands();
   const sandbox = await startSandbox({ rateLimits: false });
