@@ -3,7 +3,7 @@ import type { Decision } from '../../kit/game.ts';
 import { drawOne, type Rng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { repeatsPair, repeatsTriple } from './rules/answers.ts';
-import { type Cards, cardsOfFaces, type Face } from './rules/showings.ts';
+import { type Cards, cardsOfFaces, type Face, sizeOf } from './rules/showings.ts';
 import type { View } from './view.ts';
 import { AMBASSADOR, ENVOY, type Piece } from './vocabulary.ts';
 
@@ -26,7 +26,10 @@ export function fallback(view: View, decision: Decision, tree: Choice<unknown>, 
       // A half-made movement that may not end here is led on until it may.
       return offered('end') ? ['end'] : firstPath(tree);
     case 'dismiss':
-      return sendsAmbassador(view) && offered('embassy') ? ['embassy'] : randomPath(tree, rng).path;
+      // IK-23: it announces nothing, though one may.
+      return sendsAmbassador(view) && offered('embassy')
+        ? ['embassy']
+        : randomPath({ ...tree, options: options.filter((o) => o.grave !== true) }, rng).path;
     default:
       for (const id of ['shake', 'end', 'close', 'take', 'stay']) if (offered(id)) return [id];
       return randomPath(tree, rng).path;
@@ -59,7 +62,7 @@ export function freshPaths(view: View, tree: Choice<unknown>): Path[] {
   const relayed = asksForPair(view, doing);
   const fresh = paths.filter((path) => {
     const cards = cardsAt(tree, path);
-    return !(relayed ? repeatsPair(seen, cards) : repeatsTriple(seen, cards));
+    return sizeOf(cards) === 1 || !(relayed ? repeatsPair(seen, cards) : repeatsTriple(seen, cards));
   });
   return fresh.length > 0 ? fresh : paths;
 }

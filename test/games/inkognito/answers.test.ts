@@ -209,6 +209,29 @@ describe('table mode', () => {
     expect(quiet.awaited()).toEqual([MICHAEL, 'dismiss']);
   });
 
+  const barred = [cards('tall', 'short', 'bubble'), cards('short', 'fat', 'x'), cards('short', 'thin', 'x')];
+
+  it('IK-15 with all true pairs barred the true card may be shown at once, or a barred pair at the risk of an objection', () => {
+    const t = relayed(remember(table(4, mode), barred), LEO, 'disguise');
+    expect(t.offers(LEO)).toEqual(expect.arrayContaining(['short', 'short+disguise', 'tall+short', 'short+fat']));
+    t.play(LEO, 'short');
+    t.play(MICHAEL, 'object');
+    expect(t.events.at(-1)).toMatchObject({ upheld: false });
+    expect(t.awaited()).toEqual([MICHAEL, 'dismiss']);
+    const early = relayed(remember(table(4, mode), barred.slice(1)), LEO, 'disguise');
+    expect(early.offers(LEO)).not.toContain('short');
+  });
+
+  it('IK-15 the house shows the true card for somebody late, never a barred pair', () => {
+    for (let n = 0; n < 20; n++) {
+      const t = relayed(remember(table(4, mode), barred), LEO, 'disguise');
+      const decision = inkognito.decisions(t.state).find((d) => !d.optional);
+      if (decision === undefined) throw new Error('no decision');
+      const view = inkognito.view(t.state, LEO);
+      expect(inkognito.fallback(view, decision, inkognito.choices(t.state, decision), quickRng(n))).toEqual(['short']);
+    }
+  });
+
   it('IK-T06 IK-15 a barred pair that is objected to leaves only the true card', () => {
     const t = relayed(remember(table(4, mode), [cards('tall', 'short', 'bubble')]), LEO, 'disguise');
     t.play(LEO, 'tall+short').play(MICHAEL, 'object');

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../../../src/games/inkognito/data.ts';
+import { goalLine } from '../../../src/games/inkognito/goals.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { holds, missionOf, missionRow } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
-import { LEO, MICHAEL, NINA, OTTO, type PieceName, pieceOf, relayed, type Table, table } from './table.ts';
+import { houseVoice } from '../../../src/i18n/index.ts';
+import { LOCALES } from '../../../src/kit/message.ts';
+import { ENVOY, LEO, MICHAEL, NINA, OTTO, type PieceName, questioned, relayed, type Table, table } from './table.ts';
 
 /** Michael is F, Nina B, Otto Z, Léo X; their true figures are red.fat, yellow.tall, blue.thin, green.short. */
 const TRUE = { fiddlebottom: 'red.fat', bubble: 'yellow.tall', zsazsa: 'blue.thin', x: 'green.short' } as const;
@@ -152,9 +155,72 @@ describe('missions', () => {
     expect(t.state.verdict?.reason).toBe('unfulfilled');
   });
 
+  it('IK-18 what the answer has told may be announced in the place of the dismissal, which would break up the meeting', () => {
+    // B and D: Bubble to number 1. D and B: Fiddlebottom's letter first, a tryst of both true figures.
+    const t = table()
+      .deal(MICHAEL, { letter: 'D' })
+      .deal(NINA, { letter: 'B' })
+      .put({ 'red.fat': 'san_basilio', 'yellow.tall': 'santa_margherita' })
+      .turn(MICHAEL, 'orange')
+      .play(MICHAEL, 'fat+santa_margherita')
+      .play(MICHAEL, '2tall+identity')
+      .play(NINA, 'grey', 'identity', 'tall+mission')
+      .play(MICHAEL, 'announce', '2')
+      .play(NINA, 'take');
+    expect(t.state.verdict).toEqual({ winners: [MICHAEL, NINA], reason: 'accomplished', by: MICHAEL, named: NINA });
+  });
+
+  it('IK-18 IK-20 the arrival of the Ambassador counts there too', () => {
+    const home = (t: Table) => {
+      t.turn(MICHAEL, 'black', 'orange').play(MICHAEL, 'amb+embassy').play(MICHAEL, 'fat+embassy');
+      t.play(MICHAEL, '2+identity').play(NINA, 'bubble+x').play(MICHAEL, 'announce', '2').play(NINA, 'take');
+      return t.state.verdict?.reason;
+    };
+    const rows = () => table().deal(MICHAEL, { letter: 'C' }).deal(NINA, { letter: 'D' }).put({ 'red.fat': 'riva_del_vin' });
+    expect(home(rows().put({ ambassador: 'san_toma' }))).toBe('accomplished');
+  });
+
+  it('IK-18 the player who is the Ambassador announces nothing', () => {
+    const t = table(5)
+      .put({ 'green.tall': 'san_toma' })
+      .turn(ENVOY)
+      .play(ENVOY, 'san_toma')
+      .play(ENVOY, '1tall+identity')
+      .play(LEO, 'bubble+x');
+    expect(t.awaited()).toEqual([ENVOY, 'dismiss']);
+    expect(t.offers(ENVOY)).not.toContain('announce');
+  });
+
+  it('IK-18 in table mode one may announce instead of objecting', () => {
+    const t = relayed(table(4, { challenges: true }), LEO, 'identity').play(LEO, 'bubble+x');
+    expect(t.offers(MICHAEL)).toEqual(['close', 'object', 'announce']);
+    t.play(MICHAEL, 'announce', '1');
+    expect(t.awaited()).toEqual([LEO, 'hand']);
+  });
+
+  it('IK-19 says of a named agent that his true figure is meant, in every language', () => {
+    const words = { en: /true figure/, fr: /vraies? figurine/, pl: /prawdziw\S+ figur/ };
+    for (const locale of LOCALES) {
+      const voice = houseVoice(locale, inkognito as never, () => '?');
+      for (const seats of [4, 5])
+        for (const { goal } of edition.missions) {
+          const line = voice.say(goalLine({ seats, options: { edition: 'house' } }, goal));
+          const named = goal.kind !== 'audience' && !(seats === 4 && (goal.kind === 'escort' || goal.kind === 'home'));
+          expect(words[locale].test(line), line).toBe(named);
+        }
+    }
+  });
+
   it('IK-9 IK-20 numbered squares are never reached by dismissal', () => {
-    const t = relayed(table(), LEO, 'identity').play(LEO, 'bubble+x');
-    expect(t.offers(MICHAEL)).not.toContain('scalzi');
-    expect(pieceOf('ambassador')).toBe(16);
+    const numbered = edition.squares.flatMap((s) => (s.number === undefined ? [] : [s.id]));
+    expect(numbered).toHaveLength(8);
+    const ambassador = relayed(table(), LEO, 'identity').play(LEO, 'bubble+x');
+    const guest = questioned(table(), 'identity').play(LEO, 'bubble+x', 'tall');
+    for (const t of [ambassador, guest]) {
+      const offered = t.offers(MICHAEL);
+      expect(offered.length).toBeGreaterThan(1);
+      expect(offered.filter((id) => numbered.some((n) => n === id))).toEqual([]);
+      for (const square of numbered) expect(() => t.play(MICHAEL, square)).toThrow();
+    }
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
-import { LEO, MICHAEL, NINA, OTTO, type Table, table } from './table.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
+import { ENVOY, LEO, MICHAEL, NINA, OTTO, relayed, type Table, table } from './table.ts';
 
 /** Bubble stands on square 1, as the letters B and D want. */
 const ready = () => table().put({ 'yellow.tall': 'vieux_arsenal' });
@@ -57,12 +58,19 @@ describe('mission accomplished', () => {
   });
 
   it('IK-23 the house never announces by itself', () => {
-    const t = ready();
-    const [decision] = inkognito.decisions(t.state);
-    if (decision === undefined) throw new Error('no decision');
-    expect(
-      inkognito.fallback(inkognito.view(t.state, MICHAEL), decision, inkognito.choices(t.state, decision), { below: () => 0 }),
-    ).toEqual(['shake']);
+    // Everywhere somebody may announce what is fulfilled: before shaking, at the meetings, after an answer, in table mode while reading.
+    const asked = () => relayed(ready(), LEO, 'identity').play(LEO, 'bubble+x');
+    const reading = relayed(table(4, { challenges: true }), LEO, 'identity').play(LEO, 'bubble+x');
+    const moved = ready().turn(MICHAEL, 'orange').play(MICHAEL, 'end');
+    for (const t of [ready(), moved, asked(), reading]) {
+      const [decision] = inkognito.decisions(t.state);
+      if (decision === undefined) throw new Error('no decision');
+      expect(t.offers(MICHAEL)).toContain('announce');
+      for (let n = 0; n < 60; n++)
+        expect(
+          inkognito.fallback(inkognito.view(t.state, MICHAEL), decision, inkognito.choices(t.state, decision), quickRng(n))[0],
+        ).not.toBe('announce');
+    }
   });
 
   it('IK-37 from the announcement to the verdict nothing moves and no sheet or sign is taken any more', () => {
@@ -74,7 +82,10 @@ describe('mission accomplished', () => {
 
   it('IK-40 a claim names another agent player; with three players it may be "alone"; nobody states letters', () => {
     expect(table().offers(MICHAEL, 'announce')).toEqual(['1', '2', '3']);
-    expect(table(5).offers(NINA === 2 ? MICHAEL : LEO, 'announce')).toEqual(['1', '2', '3']);
+    // Neither oneself nor the player who is the Ambassador, whoever announces.
+    for (const seat of [MICHAEL, LEO, NINA, OTTO])
+      expect(table(5).turn(seat).offers(seat, 'announce')).toEqual(['0', '1', '2', '3'].filter((id) => id !== `${seat}`));
+    expect(table(5).turn(ENVOY).offers(ENVOY)).not.toContain('announce');
     expect(table(3).offers(MICHAEL, 'announce')).toEqual(['1', '2', 'alone']);
   });
 

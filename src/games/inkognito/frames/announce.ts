@@ -16,6 +16,11 @@ export function announcement(state: State, seat: Seat): Option<Action> {
   return { id: 'announce', label: ANNOUNCE, grave: true, next: () => partners(state, seat) };
 }
 
+/** Between an answer and the dismissal: for agents, never for the player who is the Ambassador (IK-18). */
+export function announcements(state: State, seat: Seat): Option<Action>[] {
+  return seat < agentsOf(state.seats) ? [announcement(state, seat)] : [];
+}
+
 /** A claim names another agent player; with three players it may be "alone" (IK-40). */
 function partners(state: State, seat: Seat): Choice<Action> {
   const options: Option<Action>[] = seatsOf(agentsOf(state.seats))
@@ -46,6 +51,12 @@ export function announce(turn: Pen, by: Seat, partner: Seat | undefined, home: b
     turn.emit({ kind: 'announced', seat: by, partner });
     turn.replace({ kind: 'hand', seat: partner, by, home });
   }
+}
+
+/** An announcement in the place of the dismissal: whether the Ambassador came home stands with the meetings (IK-20). */
+export function announceInstead(turn: Pen, by: Seat, partner: Seat | undefined): void {
+  const meetings = turn.state.stack.at(-2) as AnyFrame | undefined;
+  announce(turn, by, partner, meetings?.kind === 'meet' && meetings.home);
 }
 
 /** The named player takes the hand or refuses it (IK-21). */

@@ -1,7 +1,7 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
-import { kindFaces, lastResorts, PAIRS, type Question, refusal, TRIPLES } from '../rules/answers.ts';
+import { kindFaces, lastResorts, outOfPairs, PAIRS, type Question, refusal, TRIPLES } from '../rules/answers.ts';
 import { type Cards, DISGUISE_FACES, facesIn, IDENTITY_FACES, MISSION, sizeOf } from '../rules/showings.ts';
 import { TOPICS } from '../vocabulary.ts';
 import { cardNames, say, setName } from '../words.ts';
@@ -47,7 +47,7 @@ export function pairs(b: Builder): Choice<Action> {
   options.push(judged(b, single | MISSION, 0, single | MISSION));
   if (options.some((o) => o.disabled === undefined))
     options.push({ id: 'grey', label: UNMASK, hint: PROVES, next: () => greyChoices(b, greySets(q, [...coloured, single | MISSION])) });
-  if (!coloured.some((cards) => refusal(q, cards) === undefined)) options.unshift(...resorts(b));
+  if (outOfPairs(q)) options.unshift(...resorts(b));
   return { at: 'pick', prompt: b.prompt, options };
 }
 

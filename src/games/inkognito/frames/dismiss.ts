@@ -10,29 +10,38 @@ import { latestAnswer } from '../rules/showings.ts';
 import type { AnyFrame, DismissFrame, State } from '../state.ts';
 import { AMBASSADOR, squareId, squareOf } from '../vocabulary.ts';
 import { answerNames, pieceMoved, pieceName, say, squareName } from '../words.ts';
+import { announceInstead, announcements } from './announce.ts';
+import { OTHER } from './move.ts';
 
-/** After each interrogation the figure asked, or the Ambassador, is sent away; the active player says where (IK-9). */
+/**
+ * After each interrogation the figure asked, or the Ambassador, is sent away; the active player says where (IK-9). He may announce instead:
+ * a team has won as soon as its conditions hold, and only the answer may have told him that they do (IK-18).
+ */
 export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame> = {
   kind: 'dismiss',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('ask.dismiss', { piece: pieceMoved(frame.piece, frame.seat) }),
   waiting: (_state, frame) => say('wait.dismiss', { piece: pieceMoved(frame.piece, frame.seat) }),
-  choices(state, frame) {
+  choices(state, frame, seat) {
     const board = boardOf(state.options.edition);
     const piece = pieceName(frame.piece);
     return {
       at: 'pick',
       prompt: answered(state, pieceMoved(frame.piece, frame.seat)),
-      options: dismissals(board, state, frame.piece).map((square) => ({
-        id: squareId(square),
-        label: squareName(square),
-        mark: squareId(square),
-        group: board.zones[square] as string,
-        next: () => act(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss', to: squareId(square) }),
-      })),
+      options: [
+        ...dismissals(board, state, frame.piece).map((square) => ({
+          id: squareId(square),
+          label: squareName(square),
+          mark: squareId(square),
+          group: board.zones[square] as string,
+          next: () => act(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss' as const, to: squareId(square) }),
+        })),
+        ...announcements(state, seat).map((option) => ({ ...option, group: OTHER })),
+      ],
     };
   },
   play(turn, frame, given) {
+    if (given.do === 'announce') return announceInstead(turn, frame.seat, given.partner);
     const action = expected(given, 'dismiss');
     const { state } = turn;
     const to = squareOf(action.to);

@@ -143,7 +143,7 @@ export function pieceId(piece: Piece): string {
 }
 
 /** Heading for what is no step of one's own. */
-const OTHER = '…';
+export const OTHER = '…';
 const AMB = say('ambassador');
 const END = say('do.stand');
 const VIOLET = say('do.push');

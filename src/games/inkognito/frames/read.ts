@@ -8,8 +8,9 @@ import { latestAnswer, REJECTED, rewriteAnswer, shownTo, UPHELD, withoutLatest }
 import type { AnyFrame, ReadFrame, State } from '../state.ts';
 import { TOPICS } from '../vocabulary.ts';
 import { answerNames, say } from '../words.ts';
+import { announceInstead, announcements } from './announce.ts';
 
-/** Table mode: the asker looks at the cards and may say that he has seen them before; the log is the proof (IK-14). */
+/** Table mode: the asker looks at the cards and may say that he has seen them before; the log is the proof (IK-14). Or he announces (IK-18). */
 export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
   kind: 'read',
   asks: (_state, frame) => frame.seat,
@@ -18,7 +19,7 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
     return say('ask.read', { who: who(last.from) });
   },
   waiting: () => say('wait.read'),
-  choices: (state) => {
+  choices: (state, _frame, seat) => {
     const last = latestAnswer(state.shown);
     return {
       at: 'pick',
@@ -26,10 +27,12 @@ export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
       options: [
         { id: 'close', label: CLOSE, likely: true, next: () => act(CLOSE, { do: 'close' }) },
         { id: 'object', label: OBJECT, next: () => act(OBJECT, { do: 'object' }) },
+        ...announcements(state, seat),
       ],
     };
   },
   play(turn, frame, action) {
+    if (action.do === 'announce') return announceInstead(turn, frame.seat, action.partner);
     if (action.do !== 'object') return turn.replace({ kind: 'dismiss', seat: frame.seat, piece: frame.piece });
     const { state } = turn;
     const shown = latestAnswer(state.shown);

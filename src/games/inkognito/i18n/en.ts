@@ -160,6 +160,7 @@ export const en = {
   player: '{who}',
   'do.sign': 'Make a sign towards {to}: {tic}',
   'ask.look': 'Look around',
+  'ask.look.beckoned': 'Look around: a sign for you',
   'do.look': 'Look around',
 
   'told.placed': '{who} starts with tall on {tall}, short on {short}, fat on {fat}, thin on {thin}.',
@@ -212,16 +213,16 @@ export const en = {
   'score.drawn': 'Drawn',
   'score.lost': 'Outwitted',
 
-  'goal.hunt': 'a figure of the team on the square of {agent}',
+  'goal.hunt': 'a figure of the team on the square of {agent}’s true figure',
   'goal.audience': 'a figure of the team on the square of the Ambassador',
-  'goal.visit': '{agent} on the square of the Ambassador',
-  'goal.tryst': 'both partners on one square',
-  'goal.place': '{agent} on square {number}, {square}',
+  'goal.visit': '{agent}’s true figure on the square of the Ambassador',
+  'goal.tryst': 'the true figures of both partners on one square',
+  'goal.place': '{agent}’s true figure on square {number}, {square}',
   'goal.escort': 'the Ambassador on square {number}, {square}',
   'goal.home': 'the Ambassador brought back to the Embassy',
-  'goal.escort.five': 'one of the partners on square {number}, {square}',
-  'goal.home.five': 'one of the partners on the Embassy',
-  'goal.escape': '{agent} on square {number}, {square}',
+  'goal.escort.five': 'the true figure of one of the partners on square {number}, {square}',
+  'goal.home.five': 'the true figure of one of the partners on the Embassy',
+  'goal.escape': '{agent}’s true figure on square {number}, {square}',
   'mission.line': '{first}-{second} · {story}: {goal}',
   'mission.struck': 'Struck out: {rows}',
   'mission.order': 'Letters in this order: {first}, {second}',
@@ -280,10 +281,10 @@ export const en = {
   'words.sealed': 'The Ambassador’s sheet is sealed',
   'words.unsealed': 'The Ambassador has not written his sheet',
   'section.cards': 'Your secret cards',
-  'words.me': 'You are {identity}. Your true figure is the {disguise} one. Your third card: {letter}.',
+  'words.me': 'You are {identity}. Your true figure: {disguise}. Your third card: {letter}.',
   'words.partner': 'Your partner is {identity}.',
   'words.tic': 'Your sign: {tic}.',
-  'words.escape': 'If your partner is the one arrested, leave by {goal}.',
+  'words.escape': 'If your partner is the one arrested, leave the city: {goal}.',
   'words.undealt': 'The secret cards are not dealt yet.',
   'words.envoy': 'You are the Ambassador. Find out who everybody is before a team finishes.',
   'section.notebook': 'Your notebook',
@@ -306,6 +307,7 @@ export const en = {
   'section.zx': 'Passport of Zsa Zsa and Agent X',
   'section.signs': 'Signs',
   'words.hanging': 'Your sign hangs in the air, towards {to}: {tic}',
+  'words.beckoned': 'A sign hangs in the air for you. Look around to see it.',
   'words.noted': 'Round {round}: {who}, towards {to}: {tic}',
   'section.sheet': 'Your sealed sheet',
   'section.end': 'The end',
@@ -313,6 +315,7 @@ export const en = {
   'words.letters': '{who}, still possible: {letters}',
   'rounds.to': '{round} to {who}',
   rounds: 'r{round}',
+  'rounds.grey': 'r{round} (grey)',
 
   'summary.agent':
     '{asked, plural, one {# question} other {# questions}} asked, {answered, plural, one {# answer} other {# answers}} given',
@@ -355,8 +358,7 @@ export const en = {
   'rule.cards':
     'Three grey cards are secret: who you are, which of your four figures is really you, and one letter of your mission. Eight coloured cards, every identity and every disguise, serve to answer questions.',
   'rule.turn.title': 'A turn',
-  'rule.turn':
-    'Shake the Phantom, move with the three balls it shows, then settle meetings one by one. You may announce your mission before shaking, after moving and after each meeting.',
+  'rule.turn': 'Shake the Phantom, move with the three balls it shows, then settle meetings one by one. You may announce your mission before shaking, after moving, after each answer and after each meeting.',
   'rule.balls.title': 'The balls',
   'rule.balls':
     'Orange moves one of your figures along a street, blue along a canal, white along either. Black moves the Ambassador, violet a figure of another player. Ten balls: three white, two orange, two blue, two black, one violet. No ball has to be used.',
@@ -370,31 +372,25 @@ export const en = {
   'rule.question':
     'Ask the player you met for identity or disguise: he shows two cards of that kind and one of the other, and at least one of the three is true. Only you see them.',
   'rule.ambassador.title': 'The Ambassador',
-  'rule.ambassador':
-    'Whoever meets him may ask any player, wherever his figures stand, for two cards of one kind, one of them true. A pair you have already seen cannot be shown again; when no new true pair is left, the true card itself must be shown.',
+  'rule.ambassador': 'Whoever meets him may ask any player, wherever his figures stand, for two cards of one kind, one of them true. A pair you have already seen cannot be shown again; when no new true pair is left, the true card itself is shown. With objections a seen pair may be tried all the same.',
   'rule.mission-card.title': 'The mission card',
   'rule.mission-card':
     'It may stand for any one of the cards you have to show, but it never counts as the true one. Show it only to the partner you trust, or to mislead somebody.',
   'rule.grey.title': 'Grey cards',
   'rule.grey': 'Instead of a true coloured card its grey twin may be shown: the asker then knows that it is true.',
   'rule.repeat.title': 'Repeats',
-  'rule.repeat':
-    'The same three cards may not be shown twice to the same player. The house does not offer them. With the option for objections they may be shown, and the asker may object: two cards the second time, one true card from the third.',
+  'rule.repeat': 'The same three cards may not be shown twice to the same player, nor through the Ambassador a pair he has seen. The house does not offer them. With the option for objections they may be shown, and the asker may object: two cards the second time, one true card from the third; for a pair the true card at once.',
   'rule.dismissal.title': 'Sending away',
-  'rule.dismissal':
-    'After a question the figure asked goes to any free square without a number, as the asker likes; the Ambassador goes to a free coloured square or his Embassy.',
+  'rule.dismissal': 'After a question the figure asked goes to any free square without a number, as the asker likes; the Ambassador goes to a free coloured square or his Embassy. Who has just learnt that his mission is accomplished may announce it instead.',
   'rule.mission.title': 'Missions',
-  'rule.mission':
-    'Your two letters name one of twelve rows of your team’s passport. A named agent is the figure with the right disguise; any figure means the eight of both partners. It does not matter who moved whom.',
+  'rule.mission': 'Your two letters name one of twelve rows of your team’s passport. A named agent is his true figure, the one with the right disguise; any figure means the eight of both partners. It does not matter who moved whom.',
   'rule.home.title': 'Bringing the Ambassador home',
   'rule.home':
     'He starts on his Embassy, so he must arrive there in your own turn: by a black ball, out and back included, or because you sent him there.',
   'rule.announce.title': 'Mission accomplished',
-  'rule.announce':
-    'In your turn, while figures rest, hold out your hand to your partner. You win if he is your partner, takes it, and your real mission holds. Anything else gives the game to the other team.',
+  'rule.announce': 'In your turn, before shaking, after moving, after an answer or a meeting, hold out your hand to your partner. You win if he is your partner, takes it, and your real mission holds. Anything else gives the game to the other team.',
   'rule.three.title': 'Three players',
-  'rule.three':
-    'One agent sits in the cells. His partner is alone and wins by leaving the city: Fiddlebottom by square 5, Bubble by 1, Zsa Zsa by 4, Agent X by 6. A mission that names the arrested agent means his partner instead.',
+  'rule.three': 'One agent sits in the cells. His partner is alone and wins by leaving the city with his true figure: Fiddlebottom from square 5, Bubble from 1, Zsa Zsa from 4, Agent X from 6. A mission that names the arrested agent means his partner instead.',
   'rule.five.title': 'Five players',
   'rule.five':
     'The fifth player is the Ambassador: up to two steps a turn, and he may ask whom he joins for two cards. He also reads every answer given through him. Missions to bring him somewhere are fulfilled by one of the two partners instead.',

@@ -165,6 +165,7 @@ export const fr: Catalogue<keyof typeof en> = {
   player: '{who}',
   'do.sign': 'Faire un signe à {to} : {tic}',
   'ask.look': 'Regarder autour de soi',
+  'ask.look.beckoned': 'Un signe pour vous : regarder',
   'do.look': 'Regarder autour de soi',
 
   'told.placed': '{who} commence avec le grand à {tall}, le petit à {short}, le gros à {fat}, le fin à {thin}.',
@@ -217,16 +218,16 @@ export const fr: Catalogue<keyof typeof en> = {
   'score.drawn': 'Partie nulle',
   'score.lost': 'Mission manquée',
 
-  'goal.hunt': 'une figurine de l’équipe sur la case où se tient {agent}',
+  'goal.hunt': 'une figurine de l’équipe sur la case de la vraie figurine ({agent})',
   'goal.audience': 'une figurine de l’équipe sur la case de l’Ambassadeur',
-  'goal.visit': '{agent} sur la case de l’Ambassadeur',
-  'goal.tryst': 'les deux partenaires sur une même case',
-  'goal.place': '{agent} en case {number}, {square}',
+  'goal.visit': 'la vraie figurine ({agent}) sur la case de l’Ambassadeur',
+  'goal.tryst': 'les vraies figurines des deux partenaires sur une même case',
+  'goal.place': 'la vraie figurine ({agent}) en case {number}, {square}',
   'goal.escort': 'l’Ambassadeur en case {number}, {square}',
   'goal.home': 'l’Ambassadeur ramené à l’Ambassade',
-  'goal.escort.five': 'l’un des partenaires en case {number}, {square}',
-  'goal.home.five': 'l’un des partenaires à l’Ambassade',
-  'goal.escape': '{agent} en case {number}, {square}',
+  'goal.escort.five': 'la vraie figurine d’un des partenaires en case {number}, {square}',
+  'goal.home.five': 'la vraie figurine d’un des partenaires à l’Ambassade',
+  'goal.escape': 'la vraie figurine ({agent}) en case {number}, {square}',
   'mission.line': '{first}-{second} · {story} : {goal}',
   'mission.struck': 'Rayé : {rows}',
   'mission.order': 'Lettres dans cet ordre : {first}, {second}',
@@ -311,6 +312,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'section.zx': 'Passeport de Zsa Zsa et de l’Agent X',
   'section.signs': 'Signes',
   'words.hanging': 'Votre signe est dans l’air, pour {to} : {tic}',
+  'words.beckoned': 'Un signe vous est adressé. Regardez autour de vous pour le voir.',
   'words.noted': 'Tour {round} : {who}, à l’intention de {to} : {tic}',
   'section.sheet': 'Votre feuille scellée',
   'section.end': 'La fin',
@@ -318,6 +320,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.letters': '{who}, encore possible : {letters}',
   'rounds.to': '{round} à {who}',
   rounds: 't. {round}',
+  'rounds.grey': 't. {round} (grise)',
 
   'summary.agent':
     '{asked, plural, one {# question posée} other {# questions posées}}, {answered, plural, one {# réponse donnée} other {# réponses données}}',
@@ -360,8 +363,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.cards':
     'Trois cartes grises sont secrètes : qui vous êtes, laquelle de vos quatre figurines est vraiment vous, et une lettre de votre mission. Huit cartes de couleur, toutes les identités et tous les déguisements, servent à répondre.',
   'rule.turn.title': 'Un tour',
-  'rule.turn':
-    'Secouez le Fantôme, déplacez avec les trois billes visibles, puis réglez les rencontres une à une. Vous pouvez annoncer votre mission avant de secouer, après le déplacement et après chaque rencontre.',
+  'rule.turn': 'Secouez le Fantôme, déplacez avec les trois billes visibles, puis réglez les rencontres une à une. Vous pouvez annoncer votre mission avant de secouer, après le déplacement, après chaque réponse et après chaque rencontre.',
   'rule.balls.title': 'Les billes',
   'rule.balls':
     'Orange : une de vos figurines par une rue ; bleue : par un canal ; blanche : au choix. Noire : l’Ambassadeur ; violette : la figurine d’un autre joueur. Dix billes : trois blanches, deux oranges, deux bleues, deux noires, une violette. Aucune n’est obligatoire.',
@@ -375,31 +377,27 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.question':
     'Interrogez le joueur rencontré sur son identité ou son déguisement : il montre deux cartes de cette sorte et une de l’autre, dont une vraie au moins. Vous seul les voyez.',
   'rule.ambassador.title': 'L’Ambassadeur',
-  'rule.ambassador':
-    'Qui le rencontre peut demander à n’importe quel joueur, où que soient ses figurines, deux cartes d’une sorte, dont une vraie. Une paire déjà vue ne peut plus servir ; quand il ne reste plus de paire vraie et nouvelle, la vraie carte doit être montrée.',
+  'rule.ambassador': 'Qui le rencontre peut demander à n’importe quel joueur, où que soient ses figurines, deux cartes d’une sorte, dont une vraie. Une paire déjà vue ne peut plus servir ; quand il ne reste plus de paire vraie et nouvelle, on montre la vraie carte. Avec les contestations, on peut tout de même tenter une paire déjà vue.',
   'rule.mission-card.title': 'La carte Mission',
   'rule.mission-card':
     'Elle peut remplacer l’une des cartes à montrer, mais ne compte jamais comme la vraie. Réservez-la au partenaire dont vous êtes sûr, ou servez-vous-en pour tromper.',
   'rule.grey.title': 'Cartes grises',
   'rule.grey': 'Au lieu d’une vraie carte de couleur, on peut montrer sa jumelle grise : celui qui demande sait alors qu’elle est vraie.',
   'rule.repeat.title': 'Redites',
-  'rule.repeat':
-    'Les trois mêmes cartes ne se montrent pas deux fois au même joueur. La maison ne les propose pas. Avec l’option de contestation, elles peuvent l’être et l’autre peut protester : deux cartes la deuxième fois, une vraie à partir de la troisième.',
+  'rule.repeat': 'Les trois mêmes cartes ne se montrent pas deux fois au même joueur, ni par l’Ambassadeur une paire qu’il a vue. La maison ne les propose pas. Avec l’option de contestation, elles peuvent l’être et l’autre peut protester : deux cartes la deuxième fois, une vraie à partir de la troisième ; pour une paire, la vraie carte aussitôt.',
   'rule.dismissal.title': 'Renvoi',
-  'rule.dismissal':
-    'Après une question, la figurine interrogée va sur n’importe quelle case libre sans numéro, au choix de celui qui demande ; l’Ambassadeur, sur une case colorée libre ou à son Ambassade.',
+  'rule.dismissal': 'Après une question, la figurine interrogée va sur n’importe quelle case libre sans numéro, au choix de celui qui demande ; l’Ambassadeur, sur une case colorée libre ou à son Ambassade. Qui vient d’apprendre que sa mission est remplie peut l’annoncer à la place.',
   'rule.mission.title': 'Missions',
   'rule.mission':
-    'Vos deux lettres désignent une des douze lignes du passeport de l’équipe. Un agent nommé est la figurine au bon déguisement ; « une figurine » veut dire les huit des deux partenaires. Peu importe qui a déplacé qui.',
+    'Vos deux lettres désignent une des douze lignes du passeport de l’équipe. Un agent nommé est sa vraie figurine, celle au bon déguisement ; « une figurine » veut dire les huit des deux partenaires. Peu importe qui a déplacé qui.',
   'rule.home.title': 'Ramener l’Ambassadeur',
   'rule.home':
     'Il commence à l’Ambassade ; il faut donc qu’il y arrive pendant votre propre tour : par une bille noire, aller et retour compris, ou parce que vous l’y renvoyez.',
   'rule.announce.title': 'Mission accomplie',
-  'rule.announce':
-    'À votre tour, quand les figurines sont au repos, tendez la main à votre partenaire. Vous gagnez s’il l’est vraiment, s’il la serre et si votre vraie mission est remplie. Tout le reste donne la partie à l’autre équipe.',
+  'rule.announce': 'À votre tour, avant de secouer, après le déplacement, après une réponse ou une rencontre, tendez la main à votre partenaire. Vous gagnez s’il l’est vraiment, s’il la serre et si votre vraie mission est remplie. Tout le reste donne la partie à l’autre équipe.',
   'rule.three.title': 'À trois',
   'rule.three':
-    'Un agent est sous les verrous. Son partenaire est seul et gagne en quittant la ville : Fiddlebottom par la case 5, Bubble par la 1, Zsa Zsa par la 4, l’Agent X par la 6. Une mission qui nomme l’agent arrêté vise son partenaire.',
+    'Un agent est sous les verrous. Son partenaire est seul et gagne en quittant la ville avec sa vraie figurine : Fiddlebottom par la case 5, Bubble par la 1, Zsa Zsa par la 4, l’Agent X par la 6. Une mission qui nomme l’agent arrêté vise son partenaire.',
   'rule.five.title': 'À cinq',
   'rule.five':
     'Le cinquième joueur est l’Ambassadeur : deux pas par tour au plus, et deux cartes à demander à qui il rejoint. Il lit aussi chaque réponse donnée par son entremise. Les missions qui veulent le conduire quelque part reviennent à l’un des deux partenaires.',

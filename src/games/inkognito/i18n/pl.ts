@@ -166,6 +166,7 @@ export const pl: Catalogue<keyof typeof en> = {
   player: '{who}',
   'do.sign': 'Daj znak. Dla: {to}. Gest: {tic}',
   'ask.look': 'Rozejrzyj się',
+  'ask.look.beckoned': 'Znak dla ciebie: rozejrzyj się',
   'do.look': 'Rozejrzyj się',
 
   'told.placed': '{who} zaczyna tak: wysoki {tall}; niski {short}; gruby {fat}; chudy {thin}.',
@@ -220,16 +221,16 @@ export const pl: Catalogue<keyof typeof en> = {
   'score.drawn': 'Remis',
   'score.lost': 'Misja niewykonana',
 
-  'goal.hunt': 'figura drużyny tam, gdzie stoi {agent}',
+  'goal.hunt': 'figura drużyny na polu prawdziwej figury ({agent})',
   'goal.audience': 'figura drużyny tam, gdzie stoi Ambasador',
-  'goal.visit': '{agent} tam, gdzie stoi Ambasador',
-  'goal.tryst': 'oboje wspólników na jednym polu',
-  'goal.place': '{agent} na polu {number}, {square}',
+  'goal.visit': 'prawdziwa figura ({agent}) tam, gdzie stoi Ambasador',
+  'goal.tryst': 'prawdziwe figury obojga wspólników na jednym polu',
+  'goal.place': 'prawdziwa figura ({agent}) na polu {number}, {square}',
   'goal.escort': 'Ambasador na polu {number}, {square}',
   'goal.home': 'Ambasador z powrotem w Ambasadzie',
-  'goal.escort.five': 'jeden ze wspólników na polu {number}, {square}',
-  'goal.home.five': 'jeden ze wspólników w Ambasadzie',
-  'goal.escape': '{agent} na polu {number}, {square}',
+  'goal.escort.five': 'prawdziwa figura jednego ze wspólników na polu {number}, {square}',
+  'goal.home.five': 'prawdziwa figura jednego ze wspólników w Ambasadzie',
+  'goal.escape': 'prawdziwa figura ({agent}) na polu {number}, {square}',
   'mission.line': '{first}-{second} · {story}: {goal}',
   'mission.struck': 'Skreślone: {rows}',
   'mission.order': 'Kolejność liter: {first}, {second}',
@@ -293,7 +294,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.me': 'To ty: {identity}. Twoja prawdziwa figura: {disguise}. Trzecia karta: {letter}.',
   'words.partner': 'Twój wspólnik: {identity}.',
   'words.tic': 'Twój znak: {tic}.',
-  'words.escape': 'Jeśli aresztowano twojego wspólnika, uciekaj: {goal}.',
+  'words.escape': 'Jeśli aresztowano twojego wspólnika, uciekaj z miasta: {goal}.',
   'words.undealt': 'Tajne karty nie są jeszcze rozdane.',
   'words.envoy': 'Jesteś Ambasadorem. Odkryj, kto jest kim, zanim którejś drużynie się powiedzie.',
   'section.notebook': 'Twój notes',
@@ -317,6 +318,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'section.zx': 'Paszport: Zsa Zsa i Agent X',
   'section.signs': 'Znaki',
   'words.hanging': 'Twój znak wisi w powietrzu. Dla: {to}. Gest: {tic}',
+  'words.beckoned': 'Ktoś robi znak w twoją stronę. Rozejrzyj się, aby go zobaczyć.',
   'words.noted': 'Runda {round}: {who}, do: {to}. Gest: {tic}',
   'section.sheet': 'Twój zapieczętowany arkusz',
   'section.end': 'Koniec',
@@ -324,6 +326,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.letters': '{who}, nadal możliwe: {letters}',
   'rounds.to': '{round} – {who}',
   rounds: 'r. {round}',
+  'rounds.grey': 'r. {round} (szara)',
 
   'summary.agent':
     '{asked, plural, one {# zadane pytanie} few {# zadane pytania} many {# zadanych pytań} other {# zadanego pytania}}, {answered, plural, one {# udzielona odpowiedź} few {# udzielone odpowiedzi} many {# udzielonych odpowiedzi} other {# udzielonej odpowiedzi}}',
@@ -366,8 +369,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.cards':
     'Trzy szare karty są tajne: kim jesteś, która z twoich czterech figur to naprawdę ty i jedna litera twojej misji. Osiem kolorowych kart, wszystkie tożsamości i przebrania, służy do odpowiadania.',
   'rule.turn.title': 'Tura',
-  'rule.turn':
-    'Potrząśnij Upiorem, wykonaj ruchy trzema kulkami, które się pokażą, potem rozstrzygaj spotkania jedno po drugim. Misję możesz ogłosić przed potrząśnięciem, po ruchu i po każdym spotkaniu.',
+  'rule.turn': 'Potrząśnij Upiorem, wykonaj ruchy trzema kulkami, które się pokażą, potem rozstrzygaj spotkania jedno po drugim. Misję możesz ogłosić przed potrząśnięciem, po ruchu, po każdej odpowiedzi i po każdym spotkaniu.',
   'rule.balls.title': 'Kulki',
   'rule.balls':
     'Pomarańczowa porusza twoją figurę ulicą, niebieska kanałem, biała dowolnie. Czarna porusza Ambasadora, fioletowa figurę innego gracza. Dziesięć kulek: trzy białe, dwie pomarańczowe, dwie niebieskie, dwie czarne, jedna fioletowa. Żadnej nie trzeba użyć.',
@@ -381,31 +383,27 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.question':
     'Zapytaj spotkanego gracza o tożsamość lub przebranie: pokazuje dwie karty tego rodzaju i jedną drugiego, w tym co najmniej jedną prawdziwą. Widzisz je tylko ty.',
   'rule.ambassador.title': 'Ambasador',
-  'rule.ambassador':
-    'Kto go spotka, może poprosić dowolnego gracza, gdziekolwiek stoją jego figury, o dwie karty jednego rodzaju, w tym jedną prawdziwą. Widzianej już pary nie wolno pokazać ponownie; gdy nie ma nowej prawdziwej pary, trzeba pokazać samą prawdziwą kartę.',
+  'rule.ambassador': 'Kto go spotka, może poprosić dowolnego gracza, gdziekolwiek stoją jego figury, o dwie karty jednego rodzaju, w tym jedną prawdziwą. Widzianej już pary nie wolno pokazać ponownie; gdy nie ma nowej prawdziwej pary, pokazuje się samą prawdziwą kartę. Z opcją kwestionowania można mimo to zaryzykować widzianą parę.',
   'rule.mission-card.title': 'Karta misji',
   'rule.mission-card':
     'Może zastąpić jedną z kart, które trzeba pokazać, ale nigdy nie liczy się jako prawdziwa. Zachowaj ją dla wspólnika, któremu ufasz, albo użyj jej, by kogoś zwieść.',
   'rule.grey.title': 'Szare karty',
   'rule.grey': 'Zamiast prawdziwej kolorowej karty można pokazać jej szarą bliźniaczkę: pytający wie wtedy, że jest prawdziwa.',
   'rule.repeat.title': 'Powtórki',
-  'rule.repeat':
-    'Tych samych trzech kart nie pokazuje się dwa razy temu samemu graczowi. Gra ich nie proponuje. Z opcją kwestionowania można je pokazać, a pytający może zaprotestować: za drugim razem dwie karty, od trzeciego jedna prawdziwa.',
+  'rule.repeat': 'Tych samych trzech kart nie pokazuje się dwa razy temu samemu graczowi, a przez Ambasadora żadnej pary, którą już widział. Gra ich nie proponuje. Z opcją kwestionowania można je pokazać, a pytający może zaprotestować: za drugim razem dwie karty, od trzeciego jedna prawdziwa; za parę od razu prawdziwa karta.',
   'rule.dismissal.title': 'Odesłanie',
-  'rule.dismissal':
-    'Po pytaniu zapytana figura trafia na dowolne wolne pole bez numeru, które wybiera pytający; Ambasador na wolne kolorowe pole lub do Ambasady.',
+  'rule.dismissal': 'Po pytaniu zapytana figura trafia na dowolne wolne pole bez numeru, które wybiera pytający; Ambasador na wolne kolorowe pole lub do Ambasady. Kto właśnie dowiedział się, że jego misja jest spełniona, może zamiast tego ją ogłosić.',
   'rule.mission.title': 'Misje',
   'rule.mission':
-    'Wasze dwie litery wskazują jeden z dwunastu wierszy paszportu drużyny. Nazwany agent to figura w prawdziwym przebraniu; figura drużyny to dowolna z ośmiu figur obojga wspólników. Nie ma znaczenia, kto kogo poruszył.',
+    'Wasze dwie litery wskazują jeden z dwunastu wierszy paszportu drużyny. Nazwany agent to jego prawdziwa figura, ta we właściwym przebraniu; figura drużyny to dowolna z ośmiu figur obojga wspólników. Nie ma znaczenia, kto kogo poruszył.',
   'rule.home.title': 'Ambasador do domu',
   'rule.home':
     'Zaczyna w Ambasadzie, więc musi do niej przybyć w twojej własnej turze: czarną kulką, także tam i z powrotem, albo dlatego, że go tam odsyłasz.',
   'rule.announce.title': 'Misja wykonana',
-  'rule.announce':
-    'W swojej turze, gdy figury stoją w spokoju, podaj rękę wspólnikowi. Wygrywacie, jeśli naprawdę nim jest, uściśnie ją, a wasza prawdziwa misja jest spełniona. Wszystko inne oddaje grę drugiej drużynie.',
+  'rule.announce': 'W swojej turze, przed potrząśnięciem, po ruchu, po odpowiedzi lub spotkaniu, podaj rękę wspólnikowi. Wygrywacie, jeśli naprawdę nim jest, uściśnie ją, a wasza prawdziwa misja jest spełniona. Wszystko inne oddaje grę drugiej drużynie.',
   'rule.three.title': 'Troje graczy',
   'rule.three':
-    'Jeden agent siedzi w celi. Jego wspólnik jest sam i wygrywa, opuszczając miasto: Fiddlebottom przez pole 5, Bubble przez 1, Zsa Zsa przez 4, Agent X przez 6. Misja, która wymienia aresztowanego, dotyczy jego wspólnika.',
+    'Jeden agent siedzi w celi. Jego wspólnik jest sam i wygrywa, opuszczając miasto prawdziwą figurą: Fiddlebottom przez pole 5, Bubble przez 1, Zsa Zsa przez 4, Agent X przez 6. Misja, która wymienia aresztowanego, dotyczy jego wspólnika.',
   'rule.five.title': 'Pięcioro graczy',
   'rule.five':
     'Piąty gracz jest Ambasadorem: do dwóch kroków na turę, a kogo spotka, tego może poprosić o dwie karty. Czyta też każdą odpowiedź udzieloną za jego pośrednictwem. Misje, które mają go gdzieś zaprowadzić, spełnia zamiast niego jedno ze wspólników.',

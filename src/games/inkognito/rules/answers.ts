@@ -97,6 +97,11 @@ export function lastResorts(q: Question): Cards[] {
   return pairs.length > 0 ? pairs : [single];
 }
 
+/** IK-15: whether every true pair is barred; then the true card may be shown at once, in table mode too. */
+export function outOfPairs({ truth, topic, seen }: Question): boolean {
+  return !PAIRS[topic as 0 | 1].some((cards) => truthful(truth, cards) && !repeatsPair(seen, cards));
+}
+
 /** IK-14, the second time: two cards that fit the question, at least one of them true. */
 export function penaltyPairs(truth: Cards, topic: number): Cards[] {
   const sets: Cards[] = [];
@@ -113,5 +118,7 @@ export function penaltySingles(truth: Cards, set: Cards): Cards[] {
 
 /** IK-14: whether the set just shown had been shown to this asker before, and how often it has been shown now. */
 export function timesShown(seen: readonly Cards[], relayed: boolean, cards: Cards): number {
+  // IK-15: the one true card is what is left to show, and no repeat.
+  if (sizeOf(cards) < 2) return 0;
   return relayed ? seen.filter((set) => (set & cards) === cards).length : seen.filter((set) => set === cards).length;
 }

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { kindFaces, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
+import { kindFaces, outOfPairs, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
 import { answersIn, MISSION, type Showing, shownTo, sizeOf, UPHELD, unpack, writeAnswer } from './showings.ts';
 
 /**
@@ -18,6 +18,8 @@ export function legalHistory(state: State): boolean {
     if (before?.dispute === UPHELD) {
       if (!legalPenalty(q, before, now)) return false;
     } else if (state.options.challenges) {
+      // IK-15: the true card alone only when all true pairs are barred.
+      if (sizeOf(now.cards) === 1 && (!outOfPairs(q) || now.cards !== (truth & kindFaces(now.topic)))) return false;
       if (now.dispute !== 0 && timesShown(seen, now.relayed, now.cards) > 0 !== (now.dispute === UPHELD)) return false;
     } else if (!legalAnswer(q, now)) return false;
     writeAnswer(past, now);
