@@ -29,6 +29,7 @@ export const clockEn = {
   'reminder.until': 'Your time ends {until} ({left}); then the house moves for you.',
   'reminder.go': 'To the game',
   'digest.title': '{n, plural, one {One game waits} other {# games wait}} for you.',
+  'digest.hints': 'No game waits for you, but there is something to see.',
   'digest.waiting': 'is awaited',
   'digest.until': 'until {until} ({left})',
 

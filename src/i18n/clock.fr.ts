@@ -31,6 +31,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'reminder.until': 'Votre temps s’achève le {until} ({left}) ; ensuite, la maison joue pour vous.',
   'reminder.go': 'Vers la partie',
   'digest.title': '{n, plural, one {Une partie vous attend} other {# parties vous attendent}}.',
+  'digest.hints': 'Aucune partie ne vous attend, mais il y a quelque chose à voir.',
   'digest.waiting': 'a la main',
   'digest.until': 'jusqu’au {until} ({left})',
 

@@ -32,6 +32,7 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'reminder.go': 'Do partii',
   'digest.title':
     '{n, plural, one {Czeka na ciebie jedna partia} few {Czekają na ciebie # partie} many {Czeka na ciebie # partii} other {Czeka na ciebie # partii}}.',
+  'digest.hints': 'Żadna gra na ciebie nie czeka, ale jest coś do zobaczenia.',
   'digest.waiting': '– twoja kolej',
   'digest.until': 'do {until} ({left})',
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { randomPath } from '../../src/kit/choice.ts';
+import { type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 import { remindJob } from '../../src/table/clocks/clocks.ts';
+import { hintsFor } from '../../src/table/clocks/hints.ts';
+import { digest } from '../../src/table/clocks/remind.ts';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { act } from '../../src/table/play/act.ts';
@@ -87,6 +90,38 @@ describe('what a hidden act leaves behind', () => {
       if (game.id === 'inkognito' || game.id === 'toy') expect(hidden).toBeGreaterThan(2);
     },
   );
+
+  test('a sign is hinted at to whom it is meant for, in his digest too, and to nobody else', async () => {
+    const r = await room(GAMES);
+    const id = await seated(r, 'inkognito', 4);
+    const holders = await r.store.seats(id);
+    const user = (seat: number) => must(holders[seat], 'a player').userId;
+    for (const { userId } of holders) {
+      const place = must(
+        (await look(r.house, id, userId))?.questions.find((q) => !q.decision.optional),
+        'a question',
+      );
+      await act(r.house, id, userId, place.decision.id, ['auto']);
+    }
+    const aside = async (seat: number, kind: string, ...path: Path) => {
+      const question = must(
+        (await look(r.house, id, user(seat)))?.questions.find((q) => q.decision.kind === kind),
+        kind,
+      );
+      expect((await act(r.house, id, user(seat), question.decision.id, path))?.at).toBe('done');
+    };
+    await aside(1, 'sign', 'cough', ['2']);
+    const hinted = async () => (await Promise.all([0, 1, 2, 3].map((seat) => hintsFor(r.house, user(seat))))).map((hints) => hints.length);
+    expect(await hinted()).toEqual([0, 0, 1, 0]);
+    for (const seat of [2, 3]) {
+      await changeSettings(r.house, user(seat), (old) => ({ ...old, digest: 8 * 60 }));
+      await digest(r.house, user(seat));
+    }
+    const digests = (await r.store.claimOutbox(r.house.now(), r.house.now() + 1000, 100)).filter((o) => o.kind === 'digest');
+    expect(digests.map((o) => (o.payload as { userId: string }).userId)).toEqual([user(2)]);
+    await aside(2, 'look', 'look');
+    expect(await hinted()).toEqual([0, 0, 0, 0]);
+  });
 
   test('a hidden act is nobody’s last move: going back takes back the move before it, and asks about that', async () => {
     const t = await table(3);

@@ -3,6 +3,7 @@ import { msg } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import { hintsFor } from '../../table/clocks/hints.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { Outgoing } from '../../table/posts/outgoing.ts';
 import { keptByHouse } from '../../table/seats/stand-in.ts';
@@ -50,13 +51,17 @@ export async function sendReminder(
 export async function sendDigest(desk: Desk, row: Stored, userId: string): Promise<Receipt> {
   const { store } = desk.house;
   const waiting = await store.awaitedFrom(userId);
+  const hints = await hintsFor(desk.house, userId);
   const first = waiting[0];
-  if (first === undefined) return {};
-  const latest = must(await store.latestGame(first.gameId), 'a game');
+  const about = first?.gameId ?? hints[0]?.gameId;
+  if (about === undefined) return {};
+  const latest = must(await store.latestGame(about), 'a game');
   const { locale } = lobbyOf(latest.game);
   const { language = locale } = await settingsOf(desk.house, userId);
-  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, language), row);
+  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, hints, language), row);
   if (messageId !== undefined) return { messageId };
+  // A hint is for one pair of eyes.
+  if (first === undefined) return {};
   // In public only the one game is named.
   const { seat, since, deadline } = first;
   const line = { kind: 'reminder', seat, userId, since, where: 'thread', waiting: msg('digest.waiting') } as const;

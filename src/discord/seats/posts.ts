@@ -4,6 +4,7 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Awaited, LatestGame } from '../../store/records.ts';
+import type { Hint } from '../../table/clocks/hints.ts';
 import { gameOf } from '../../table/house.ts';
 import type { Outgoing } from '../../table/posts/outgoing.ts';
 import { button, card, link, type Part, paragraphs, rows } from '../components/components.ts';
@@ -93,21 +94,40 @@ export function names(seats: readonly Seat[]): readonly Msg[] {
 }
 
 /** All that waits for one user, the nearest deadline first. */
-export async function digestMessage(desk: Desk, waiting: readonly (Awaited & { gameId: number })[], locale: Locale): Promise<Body> {
+export async function digestMessage(
+  desk: Desk,
+  waiting: readonly (Awaited & { gameId: number })[],
+  hints: readonly Hint[],
+  locale: Locale,
+): Promise<Body> {
   const lines: string[] = [];
   for (const { gameId, deadline } of waiting.slice(0, 20)) {
     const latest = await desk.house.store.latestGame(gameId);
     if (latest === undefined) continue;
-    const { game, say } = speaking(desk, latest, locale);
-    const where = latest.game.threadId === undefined ? '' : ` <#${latest.game.threadId}>`;
+    const { say } = speaking(desk, latest, locale);
     const until = deadline === undefined ? '' : ` · ${say('digest.until', { until: onDate(deadline), left: inWhile(deadline) })}`;
-    lines.push(`• **${say(game.name)} #${gameId}**${where}${until}`);
+    lines.push(`• ${named(desk, latest, locale)}${until}`);
   }
-  const first = waiting[0];
+  for (const { gameId, text } of hints.slice(0, 10)) {
+    const latest = await desk.house.store.latestGame(gameId);
+    if (latest !== undefined) lines.push(`• ${named(desk, latest, locale)} · ${speaking(desk, latest, locale).voice.say(text)}`);
+  }
+  const first = waiting[0] ?? hints[0];
   const latest = first === undefined ? undefined : await desk.house.store.latestGame(first.gameId);
   if (latest === undefined) throw new Error('a digest of nothing');
   const { say } = speaking(desk, latest, locale);
-  return { components: [card(HOUSE_TINT, paragraphs(say('digest.title', { n: waiting.length }), lines.join('\n')))] };
+  return {
+    components: [
+      card(HOUSE_TINT, paragraphs(say(waiting.length > 0 ? 'digest.title' : 'digest.hints', { n: waiting.length }), lines.join('\n'))),
+    ],
+  };
+}
+
+/** A game by title and number, with the way to it. */
+function named(desk: Desk, latest: LatestGame, locale: Locale): string {
+  const { game, say } = speaking(desk, latest, locale);
+  const { id, threadId } = latest.game;
+  return `**${say(game.name)} #${id}**${threadId === undefined ? '' : ` <#${threadId}>`}`;
 }
 
 function seatButton(

@@ -100,8 +100,15 @@ function cards(view: View): Msg[] {
   return [...lines, say('words.escape', { goal: say('goal.escape', args) })];
 }
 
+const BECKONED = say('words.beckoned');
+
+/** That a sign hangs for him, not whose nor which, until he has looked or it has gone (d3). */
+export function hint(view: View): Msg | undefined {
+  return view.beckoned ? BECKONED : undefined;
+}
+
 function signs(view: View): Msg[] {
-  const lines: Msg[] = [];
+  const lines: Msg[] = view.beckoned ? [BECKONED] : [];
   for (const sign of view.signs) lines.push(say('words.hanging', gesture(sign)));
   for (const n of view.noted) lines.push(say('words.noted', { ...gesture(n), round: n.round, who: who(n.from) }));
   return lines;

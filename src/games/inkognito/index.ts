@@ -3,7 +3,7 @@ import { playable } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
 import { conserved } from './conserved.ts';
 import { editions } from './data.ts';
-import { describe, summary } from './describe.ts';
+import { describe, hint, summary } from './describe.ts';
 import { fallback } from './fallback.ts';
 import { hand } from './frames/announce.ts';
 import { answer, penalty } from './frames/answer.ts';
@@ -68,6 +68,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   scene,
   describe,
   summary,
+  hint,
   tell,
   conserved,
   upcast,

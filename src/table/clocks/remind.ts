@@ -10,6 +10,7 @@ import { awaitedOpenly, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 import { ownRests, restsOf, settingsOf, type UserSettings } from '../settings/settings.ts';
 import { kept, type RemindAt, remindJob } from './clocks.ts';
+import { hintsFor } from './hints.ts';
 
 const reminderPayload = z.object({
   seat: z.literal(SEATS),
@@ -98,7 +99,7 @@ export async function digest(house: House, userId: string): Promise<void> {
   const now = house.now();
   const waiting = await house.store.awaitedFrom(userId);
   const resting = restEnds(ownRests({ ...settings, quiet: undefined }, []), now) !== undefined;
-  if (waiting.length > 0 && !resting) {
+  if (!resting && (waiting.length > 0 || (await hintsFor(house, userId)).length > 0)) {
     await house.store.post([
       { key: `digest:${userId}:${now}`, kind: 'digest', payload: { kind: 'digest', userId }, runAt: now, createdAt: now },
     ]);

@@ -32,7 +32,12 @@ describe('signs', () => {
     t.aside(OTTO, 'sign', 'wink', ['0', '2']);
     expect(inkognito.decisions(t.state).some((d) => d.kind === 'sign' && d.seat === OTTO)).toBe(false);
     expect(inkognito.decisions(t.state).some((d) => d.kind === 'sign' && d.seat === LEO)).toBe(true);
-    expect(TICS).toHaveLength(6);
+    for (const seat of [MICHAEL, LEO, NINA, OTTO])
+      for (const tic of TICS) {
+        const made = table().aside(seat, 'sign', tic, [`${(seat + 1) % 4}`]);
+        expect(inkognito.view(made.state, seat).signs).toEqual([{ from: seat, to: 1 << ((seat + 1) % 4), tic, round: 1 }]);
+      }
+    expect(() => table().aside(MICHAEL, 'sign', 'nod', ['1'])).toThrow();
   });
 
   it.each([
@@ -49,6 +54,21 @@ describe('signs', () => {
     const t = signed(1, 1);
     expect(inkognito.view(t.state, NINA).noted).toEqual([]);
     expect(seenBy(t, NINA)).toEqual([{ from: LEO, to: 0b100, tic: 'frown', round: 1 }]);
+  });
+
+  it('d3 tells whom it is meant for that one hangs, not whose nor which, until he has looked or it has gone', () => {
+    const beckoned = (t: ReturnType<typeof table>, seat: Seat) => inkognito.view(t.state, seat).beckoned;
+    const t = table().aside(LEO, 'sign', 'frown', ['2']);
+    expect([MICHAEL, LEO, NINA, OTTO].map((seat) => beckoned(t, seat))).toEqual([false, false, true, false]);
+    expect(inkognito.view(t.state, 'public').beckoned).toBe(false);
+    const other = table().aside(OTTO, 'sign', 'cough', ['2']);
+    expect(inkognito.describe(inkognito.view(other.state, NINA))).toEqual(inkognito.describe(inkognito.view(t.state, NINA)));
+    const words = inkognito.describe(inkognito.view(t.state, NINA)).find((s) => s.id === 'signs');
+    expect(words?.lines).toContainEqual(say('describe.beckoned'));
+    t.aside(NINA, 'look', 'look');
+    expect(beckoned(t, NINA)).toBe(false);
+    const gone = table().aside(LEO, 'sign', 'frown', ['2']).turn(LEO);
+    expect(beckoned(gone, NINA)).toBe(false);
   });
 
   it('is noticed by one in three of those it is not meant for, and by chance by nobody else', () => {

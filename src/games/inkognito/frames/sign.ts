@@ -5,7 +5,7 @@ import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
-import { gesture, gesturesOf, hangs, knows, lookAround, seatsIn, signedIn } from '../rules/signs.ts';
+import { beckons, gesture, gesturesOf, hangs, knows, lookAround, seatsIn, signedIn } from '../rules/signs.ts';
 import { type AnyFrame, type State, topFrame } from '../state.ts';
 import { TICS, type Tic } from '../vocabulary.ts';
 import { say } from '../words.ts';
@@ -65,7 +65,7 @@ export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
   takes: (action) => action.do === 'look',
   seats: (state) => (inPlay(state) ? seatsOf(state.seats) : []),
   version: (state) => state.round * 8 + state.turn,
-  prompt: () => LOOK,
+  prompt: (state, seat) => (gesturesOf(state).some((g) => beckons(state, g, seat)) ? BECKONED : LOOK),
   choices: (state, seat) => ({
     at: 'pick',
     prompt: seenSoFar(state, seat),
@@ -93,4 +93,5 @@ function namesOf(bits: number): Msg[] {
 
 const SIGN = say('ask.sign');
 const LOOK = say('ask.look');
+const BECKONED = say('ask.look.beckoned');
 const LOOK_DO = say('do.look');

@@ -1,0 +1,23 @@
+import type { Msg } from '../../kit/message.ts';
+import { gameOf, type House } from '../house.ts';
+import { loadPlay, seatOf, stateFor } from '../play/play.ts';
+
+/** What a game would tell one of its players alone, though nobody is awaited for it. */
+export interface Hint {
+  readonly gameId: number;
+  readonly text: Msg;
+}
+
+/** All hints for a user, in the games he sits in. */
+export async function hintsFor(house: House, userId: string): Promise<Hint[]> {
+  const found: Hint[] = [];
+  for (const row of await house.store.gamesOf(userId, ['running'])) {
+    const game = gameOf(house, row.title);
+    const play = game.hint === undefined ? undefined : await loadPlay(house, row.id);
+    const seat = play && seatOf(play, userId);
+    if (play === undefined || seat === undefined) continue;
+    const text = game.hint?.(game.view(stateFor(play, seat), seat));
+    if (text !== undefined) found.push({ gameId: row.id, text });
+  }
+  return found;
+}
