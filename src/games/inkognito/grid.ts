@@ -48,7 +48,8 @@ export function grid(view: View): Row[] {
       letter: marksOf(answers, MISSION, own),
       out: own || open === undefined ? 0 : 0xff & ~open,
       sure: open === undefined || own ? facts : [IDENTITY_FACES, DISGUISE_FACES].reduce((cards, kind) => cards | alone(open & kind), 0),
-      letters: (deduces || letters.length === 1) && letters.length < 4 ? letters : [],
+      // d4: a letter that was shown is a mark, one that only the others leave open is a conclusion.
+      letters: deduces ? (letters.length < 4 ? letters : []) : answers.flatMap(({ letter }) => letter ?? []).slice(0, 1),
     };
   };
   const others: number[] = agentSeats(view).filter((seat) => seat !== viewer);

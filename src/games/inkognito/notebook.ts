@@ -48,7 +48,7 @@ function marks(view: View): Msg[] {
 }
 
 function roundOf(mark: Mark): Msg {
-  const round = say('rounds', { round: markText(mark) });
+  const round = say(mark.grey ? 'rounds.grey' : 'rounds', { round: markText(mark) });
   return mark.to === undefined ? round : say('rounds.to', { round, who: who(mark.to) });
 }
 

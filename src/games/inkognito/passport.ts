@@ -1,8 +1,10 @@
 import type { Section } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
+import type { Seat } from '../../kit/seat.ts';
 import { boardOf } from './board.ts';
 import { goalLine } from './goals.ts';
-import { letterDeals, type World, worlds } from './rules/deduction.ts';
+import { letterDeals, worlds } from './rules/deduction.ts';
+import { identityFace } from './rules/showings.ts';
 import { certain, evidence, saw, type View } from './view.ts';
 import { agentsOf, LETTERS, TEAMS, teamOf } from './vocabulary.ts';
 import { identityName, say } from './words.ts';
@@ -40,9 +42,15 @@ function rows(view: View, team: number): Msg[] {
 
 /** The rows of a team that may still be the real one, as pairs of letters. */
 export function openRows(view: View, team: number): Set<string> {
+  if (view.options.notebook !== 'deduction')
+    return new Set(
+      LETTERS.flatMap((first) =>
+        LETTERS.flatMap((second) => (first !== second && mayBe(view, team, first, second) ? [first + second] : [])),
+      ),
+    );
   const deals = letterDeals(evidence(view));
   const pairs = new Set<string>();
-  for (const world of knownWorlds(view)) {
+  for (const world of worlds(evidence(view))) {
     const first = world.identities.indexOf(team * 2);
     const second = world.identities.indexOf(team * 2 + 1);
     // With three players a team with a member in the cells has no mission.
@@ -58,15 +66,39 @@ function letterAt(deal: readonly number[], set: number): string {
   return LETTERS[deal[set] as number] ?? '';
 }
 
-/** The worlds the notebook may reason about: all that fits at the level of deduction, otherwise only what is written on a card for certain. */
-function knownWorlds(view: View): World[] {
-  const all = evidence(view);
-  if (view.options.notebook === 'deduction') return worlds(all);
-  return worlds({
-    ...all,
-    shown: view.shown.flatMap((s) => {
-      const proved = saw(view, s) ? certain(s) : 0;
-      return proved === 0 ? [] : [{ from: s.from, cards: proved, grey: proved }];
-    }),
+/** What lies open in black and white of who holds an agent or a letter: nothing, or exactly one set. */
+interface Proved {
+  readonly agents: ReadonlyMap<number, Seat>;
+  readonly letters: ReadonlyMap<number, Seat>;
+}
+
+/** d4: one's own cards at every level; with marks, what a grey card, a card shown alone or a mission card says. */
+function proved(view: View): Proved {
+  const agents = new Map<number, Seat>();
+  const letters = new Map<number, Seat>();
+  if (view.me !== undefined && view.viewer !== 'public') {
+    agents.set(view.me.identity, view.viewer);
+    letters.set(view.me.letter, view.viewer);
+  }
+  for (const s of view.options.notebook === 'log' ? [] : view.shown) {
+    if (!saw(view, s)) continue;
+    const identity = [0, 1, 2, 3].find((i) => certain(s) & identityFace(i));
+    if (identity !== undefined) agents.set(identity, s.from);
+    if (s.letter !== undefined) letters.set(s.letter, s.from);
+  }
+  return { agents, letters };
+}
+
+/** Whether two letters may be a team's, the one of its first agent first, by what is proved alone. */
+function mayBe(view: View, team: number, first: string, second: string): boolean {
+  const { agents, letters } = proved(view);
+  return [first, second].every((name, n) => {
+    const letter = LETTERS.findIndex((l) => l === name);
+    const [agent, holder] = [agents.get(team * 2 + n), letters.get(letter)];
+    if (agent !== undefined && holder !== undefined) return agent === holder;
+    // His letter is known and another, or hers is known to be somebody else's agent.
+    const other = agent !== undefined && [...letters.values()].includes(agent);
+    const taken = holder !== undefined && [...agents].some(([identity, seat]) => seat === holder && identity !== team * 2 + n);
+    return !other && !taken;
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grid, markText } from '../../../src/games/inkognito/grid.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
+import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { knowledge, letterDeals, worlds } from '../../../src/games/inkognito/rules/deduction.ts';
 import { type Cards, cardsOfFaces, FACES, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { evidence } from '../../../src/games/inkognito/view.ts';
@@ -66,10 +67,40 @@ describe('the notebook', () => {
         .describe(inkognito.view(t.state, seat))
         .find((s) => s.id === 'notebook')
         ?.lines.map(voice.say) ?? [];
-    expect(book(MICHAEL)).toContain('Léo: Colonel Bubble (r1), Tall (r1), Short (r1 and r1′), and Thin (r1′)');
+    expect(book(MICHAEL)).toContain('Léo: Colonel Bubble (r1), Tall (r1), Short (r1 and r1′ (grey)), and Thin (r1′)');
     expect(book(LEO)).toContain(
-      'You have shown: Colonel Bubble (r1 to Michael), Tall (r1 to Michael), Short (r1 to Michael and r1′ to Michael), and Thin (r1′ to Michael)',
+      'You have shown: Colonel Bubble (r1 to Michael), Tall (r1 to Michael), Short (r1 to Michael and r1′ (grey) to Michael), and Thin (r1′ to Michael)',
     );
+  });
+
+  it('d4 marks what was shown at its level, and concludes nothing: a letter that only the others leave open stays open', () => {
+    const shown = (level: 'log' | 'marks' | 'deduction') => {
+      const t = table(4, { notebook: level });
+      // Michael has B himself, and sees A of Léo and C of Otto: Nina has D.
+      for (const [from, other] of [
+        [LEO, 'x'],
+        [OTTO, 'zsazsa'],
+      ] as const)
+        writeAnswer(t.state, {
+          from,
+          to: MICHAEL,
+          topic: 0,
+          relayed: false,
+          cards: cards('mission', other, 'tall'),
+          grey: 1,
+          dispute: 0,
+          round: 1,
+        });
+      return inkognito.view(t.state, MICHAEL);
+    };
+    const letters = (level: 'marks' | 'deduction') => grid(shown(level)).map((row) => row.letters);
+    expect(letters('marks')).toEqual([[0], [], [2], []]);
+    expect(letters('deduction')[1]).toEqual([3]);
+    // The passport at log strikes out what one's own card rules out, at marks what was shown too.
+    expect([...openRows(shown('log'), 0)].sort()).toEqual(['BA', 'BC', 'BD']);
+    expect([...openRows(shown('marks'), 0)]).toEqual(['BD']);
+    expect([...openRows(shown('log'), 1)]).toHaveLength(6);
+    expect([...openRows(shown('marks'), 1)]).toEqual(['CA']);
   });
 
   it('IK-38 the Ambassador’s grid holds what went through his hands, and no row of his own', () => {

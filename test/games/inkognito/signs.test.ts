@@ -64,7 +64,7 @@ describe('signs', () => {
     const other = table().aside(OTTO, 'sign', 'cough', ['2']);
     expect(inkognito.describe(inkognito.view(other.state, NINA))).toEqual(inkognito.describe(inkognito.view(t.state, NINA)));
     const words = inkognito.describe(inkognito.view(t.state, NINA)).find((s) => s.id === 'signs');
-    expect(words?.lines).toContainEqual(say('describe.beckoned'));
+    expect(words?.lines).toContainEqual(say('words.beckoned'));
     t.aside(NINA, 'look', 'look');
     expect(beckoned(t, NINA)).toBe(false);
     const gone = table().aside(LEO, 'sign', 'frown', ['2']).turn(LEO);

@@ -358,7 +358,8 @@ export const en = {
   'rule.cards':
     'Three grey cards are secret: who you are, which of your four figures is really you, and one letter of your mission. Eight coloured cards, every identity and every disguise, serve to answer questions.',
   'rule.turn.title': 'A turn',
-  'rule.turn': 'Shake the Phantom, move with the three balls it shows, then settle meetings one by one. You may announce your mission before shaking, after moving, after each answer and after each meeting.',
+  'rule.turn':
+    'Shake the Phantom, move with the three balls it shows, then settle meetings one by one. You may announce your mission before shaking, after moving, after each answer and after each meeting.',
   'rule.balls.title': 'The balls',
   'rule.balls':
     'Orange moves one of your figures along a street, blue along a canal, white along either. Black moves the Ambassador, violet a figure of another player. Ten balls: three white, two orange, two blue, two black, one violet. No ball has to be used.',
@@ -372,25 +373,31 @@ export const en = {
   'rule.question':
     'Ask the player you met for identity or disguise: he shows two cards of that kind and one of the other, and at least one of the three is true. Only you see them.',
   'rule.ambassador.title': 'The Ambassador',
-  'rule.ambassador': 'Whoever meets him may ask any player, wherever his figures stand, for two cards of one kind, one of them true. A pair you have already seen cannot be shown again; when no new true pair is left, the true card itself is shown. With objections a seen pair may be tried all the same.',
+  'rule.ambassador':
+    'Whoever meets him may ask any player, wherever his figures stand, for two cards of one kind, one of them true. A pair you have already seen cannot be shown again; when no new true pair is left, the true card itself is shown. With objections a seen pair may be tried all the same.',
   'rule.mission-card.title': 'The mission card',
   'rule.mission-card':
     'It may stand for any one of the cards you have to show, but it never counts as the true one. Show it only to the partner you trust, or to mislead somebody.',
   'rule.grey.title': 'Grey cards',
   'rule.grey': 'Instead of a true coloured card its grey twin may be shown: the asker then knows that it is true.',
   'rule.repeat.title': 'Repeats',
-  'rule.repeat': 'The same three cards may not be shown twice to the same player, nor through the Ambassador a pair he has seen. The house does not offer them. With the option for objections they may be shown, and the asker may object: two cards the second time, one true card from the third; for a pair the true card at once.',
+  'rule.repeat':
+    'The same three cards may not be shown twice to the same player, nor through the Ambassador a pair he has seen. The house does not offer them. With the option for objections they may be shown, and the asker may object: two cards the second time, one true card from the third; for a pair the true card at once.',
   'rule.dismissal.title': 'Sending away',
-  'rule.dismissal': 'After a question the figure asked goes to any free square without a number, as the asker likes; the Ambassador goes to a free coloured square or his Embassy. Who has just learnt that his mission is accomplished may announce it instead.',
+  'rule.dismissal':
+    'After a question the figure asked goes to any free square without a number, as the asker likes; the Ambassador goes to a free coloured square or his Embassy. Who has just learnt that his mission is accomplished may announce it instead.',
   'rule.mission.title': 'Missions',
-  'rule.mission': 'Your two letters name one of twelve rows of your team’s passport. A named agent is his true figure, the one with the right disguise; any figure means the eight of both partners. It does not matter who moved whom.',
+  'rule.mission':
+    'Your two letters name one of twelve rows of your team’s passport. A named agent is his true figure, the one with the right disguise; any figure means the eight of both partners. It does not matter who moved whom.',
   'rule.home.title': 'Bringing the Ambassador home',
   'rule.home':
     'He starts on his Embassy, so he must arrive there in your own turn: by a black ball, out and back included, or because you sent him there.',
   'rule.announce.title': 'Mission accomplished',
-  'rule.announce': 'In your turn, before shaking, after moving, after an answer or a meeting, hold out your hand to your partner. You win if he is your partner, takes it, and your real mission holds. Anything else gives the game to the other team.',
+  'rule.announce':
+    'In your turn, before shaking, after moving, after an answer or a meeting, hold out your hand to your partner. You win if he is your partner, takes it, and your real mission holds. Anything else gives the game to the other team.',
   'rule.three.title': 'Three players',
-  'rule.three': 'One agent sits in the cells. His partner is alone and wins by leaving the city with his true figure: Fiddlebottom from square 5, Bubble from 1, Zsa Zsa from 4, Agent X from 6. A mission that names the arrested agent means his partner instead.',
+  'rule.three':
+    'One agent sits in the cells. His partner is alone and wins by leaving the city with his true figure: Fiddlebottom from square 5, Bubble from 1, Zsa Zsa from 4, Agent X from 6. A mission that names the arrested agent means his partner instead.',
   'rule.five.title': 'Five players',
   'rule.five':
     'The fifth player is the Ambassador: up to two steps a turn, and he may ask whom he joins for two cards. He also reads every answer given through him. Missions to bring him somewhere are fulfilled by one of the two partners instead.',

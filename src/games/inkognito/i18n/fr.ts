@@ -363,7 +363,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.cards':
     'Trois cartes grises sont secrètes : qui vous êtes, laquelle de vos quatre figurines est vraiment vous, et une lettre de votre mission. Huit cartes de couleur, toutes les identités et tous les déguisements, servent à répondre.',
   'rule.turn.title': 'Un tour',
-  'rule.turn': 'Secouez le Fantôme, déplacez avec les trois billes visibles, puis réglez les rencontres une à une. Vous pouvez annoncer votre mission avant de secouer, après le déplacement, après chaque réponse et après chaque rencontre.',
+  'rule.turn':
+    'Secouez le Fantôme, déplacez avec les trois billes visibles, puis réglez les rencontres une à une. Vous pouvez annoncer votre mission avant de secouer, après le déplacement, après chaque réponse et après chaque rencontre.',
   'rule.balls.title': 'Les billes',
   'rule.balls':
     'Orange : une de vos figurines par une rue ; bleue : par un canal ; blanche : au choix. Noire : l’Ambassadeur ; violette : la figurine d’un autre joueur. Dix billes : trois blanches, deux oranges, deux bleues, deux noires, une violette. Aucune n’est obligatoire.',
@@ -377,16 +378,19 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.question':
     'Interrogez le joueur rencontré sur son identité ou son déguisement : il montre deux cartes de cette sorte et une de l’autre, dont une vraie au moins. Vous seul les voyez.',
   'rule.ambassador.title': 'L’Ambassadeur',
-  'rule.ambassador': 'Qui le rencontre peut demander à n’importe quel joueur, où que soient ses figurines, deux cartes d’une sorte, dont une vraie. Une paire déjà vue ne peut plus servir ; quand il ne reste plus de paire vraie et nouvelle, on montre la vraie carte. Avec les contestations, on peut tout de même tenter une paire déjà vue.',
+  'rule.ambassador':
+    'Qui le rencontre peut demander à n’importe quel joueur, où que soient ses figurines, deux cartes d’une sorte, dont une vraie. Une paire déjà vue ne peut plus servir ; quand il ne reste plus de paire vraie et nouvelle, on montre la vraie carte. Avec les contestations, on peut tout de même tenter une paire déjà vue.',
   'rule.mission-card.title': 'La carte Mission',
   'rule.mission-card':
     'Elle peut remplacer l’une des cartes à montrer, mais ne compte jamais comme la vraie. Réservez-la au partenaire dont vous êtes sûr, ou servez-vous-en pour tromper.',
   'rule.grey.title': 'Cartes grises',
   'rule.grey': 'Au lieu d’une vraie carte de couleur, on peut montrer sa jumelle grise : celui qui demande sait alors qu’elle est vraie.',
   'rule.repeat.title': 'Redites',
-  'rule.repeat': 'Les trois mêmes cartes ne se montrent pas deux fois au même joueur, ni par l’Ambassadeur une paire qu’il a vue. La maison ne les propose pas. Avec l’option de contestation, elles peuvent l’être et l’autre peut protester : deux cartes la deuxième fois, une vraie à partir de la troisième ; pour une paire, la vraie carte aussitôt.',
+  'rule.repeat':
+    'Les trois mêmes cartes ne se montrent pas deux fois au même joueur, ni par l’Ambassadeur une paire qu’il a vue. La maison ne les propose pas. Avec l’option de contestation, elles peuvent l’être et l’autre peut protester : deux cartes la deuxième fois, une vraie à partir de la troisième ; pour une paire, la vraie carte aussitôt.',
   'rule.dismissal.title': 'Renvoi',
-  'rule.dismissal': 'Après une question, la figurine interrogée va sur n’importe quelle case libre sans numéro, au choix de celui qui demande ; l’Ambassadeur, sur une case colorée libre ou à son Ambassade. Qui vient d’apprendre que sa mission est remplie peut l’annoncer à la place.',
+  'rule.dismissal':
+    'Après une question, la figurine interrogée va sur n’importe quelle case libre sans numéro, au choix de celui qui demande ; l’Ambassadeur, sur une case colorée libre ou à son Ambassade. Qui vient d’apprendre que sa mission est remplie peut l’annoncer à la place.',
   'rule.mission.title': 'Missions',
   'rule.mission':
     'Vos deux lettres désignent une des douze lignes du passeport de l’équipe. Un agent nommé est sa vraie figurine, celle au bon déguisement ; « une figurine » veut dire les huit des deux partenaires. Peu importe qui a déplacé qui.',
@@ -394,7 +398,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.home':
     'Il commence à l’Ambassade ; il faut donc qu’il y arrive pendant votre propre tour : par une bille noire, aller et retour compris, ou parce que vous l’y renvoyez.',
   'rule.announce.title': 'Mission accomplie',
-  'rule.announce': 'À votre tour, avant de secouer, après le déplacement, après une réponse ou une rencontre, tendez la main à votre partenaire. Vous gagnez s’il l’est vraiment, s’il la serre et si votre vraie mission est remplie. Tout le reste donne la partie à l’autre équipe.',
+  'rule.announce':
+    'À votre tour, avant de secouer, après le déplacement, après une réponse ou une rencontre, tendez la main à votre partenaire. Vous gagnez s’il l’est vraiment, s’il la serre et si votre vraie mission est remplie. Tout le reste donne la partie à l’autre équipe.',
   'rule.three.title': 'À trois',
   'rule.three':
     'Un agent est sous les verrous. Son partenaire est seul et gagne en quittant la ville avec sa vraie figurine : Fiddlebottom par la case 5, Bubble par la 1, Zsa Zsa par la 4, l’Agent X par la 6. Une mission qui nomme l’agent arrêté vise son partenaire.',

@@ -369,7 +369,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.cards':
     'Trzy szare karty są tajne: kim jesteś, która z twoich czterech figur to naprawdę ty i jedna litera twojej misji. Osiem kolorowych kart, wszystkie tożsamości i przebrania, służy do odpowiadania.',
   'rule.turn.title': 'Tura',
-  'rule.turn': 'Potrząśnij Upiorem, wykonaj ruchy trzema kulkami, które się pokażą, potem rozstrzygaj spotkania jedno po drugim. Misję możesz ogłosić przed potrząśnięciem, po ruchu, po każdej odpowiedzi i po każdym spotkaniu.',
+  'rule.turn':
+    'Potrząśnij Upiorem, wykonaj ruchy trzema kulkami, które się pokażą, potem rozstrzygaj spotkania jedno po drugim. Misję możesz ogłosić przed potrząśnięciem, po ruchu, po każdej odpowiedzi i po każdym spotkaniu.',
   'rule.balls.title': 'Kulki',
   'rule.balls':
     'Pomarańczowa porusza twoją figurę ulicą, niebieska kanałem, biała dowolnie. Czarna porusza Ambasadora, fioletowa figurę innego gracza. Dziesięć kulek: trzy białe, dwie pomarańczowe, dwie niebieskie, dwie czarne, jedna fioletowa. Żadnej nie trzeba użyć.',
@@ -383,16 +384,19 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.question':
     'Zapytaj spotkanego gracza o tożsamość lub przebranie: pokazuje dwie karty tego rodzaju i jedną drugiego, w tym co najmniej jedną prawdziwą. Widzisz je tylko ty.',
   'rule.ambassador.title': 'Ambasador',
-  'rule.ambassador': 'Kto go spotka, może poprosić dowolnego gracza, gdziekolwiek stoją jego figury, o dwie karty jednego rodzaju, w tym jedną prawdziwą. Widzianej już pary nie wolno pokazać ponownie; gdy nie ma nowej prawdziwej pary, pokazuje się samą prawdziwą kartę. Z opcją kwestionowania można mimo to zaryzykować widzianą parę.',
+  'rule.ambassador':
+    'Kto go spotka, może poprosić dowolnego gracza, gdziekolwiek stoją jego figury, o dwie karty jednego rodzaju, w tym jedną prawdziwą. Widzianej już pary nie wolno pokazać ponownie; gdy nie ma nowej prawdziwej pary, pokazuje się samą prawdziwą kartę. Z opcją kwestionowania można mimo to zaryzykować widzianą parę.',
   'rule.mission-card.title': 'Karta misji',
   'rule.mission-card':
     'Może zastąpić jedną z kart, które trzeba pokazać, ale nigdy nie liczy się jako prawdziwa. Zachowaj ją dla wspólnika, któremu ufasz, albo użyj jej, by kogoś zwieść.',
   'rule.grey.title': 'Szare karty',
   'rule.grey': 'Zamiast prawdziwej kolorowej karty można pokazać jej szarą bliźniaczkę: pytający wie wtedy, że jest prawdziwa.',
   'rule.repeat.title': 'Powtórki',
-  'rule.repeat': 'Tych samych trzech kart nie pokazuje się dwa razy temu samemu graczowi, a przez Ambasadora żadnej pary, którą już widział. Gra ich nie proponuje. Z opcją kwestionowania można je pokazać, a pytający może zaprotestować: za drugim razem dwie karty, od trzeciego jedna prawdziwa; za parę od razu prawdziwa karta.',
+  'rule.repeat':
+    'Tych samych trzech kart nie pokazuje się dwa razy temu samemu graczowi, a przez Ambasadora żadnej pary, którą już widział. Gra ich nie proponuje. Z opcją kwestionowania można je pokazać, a pytający może zaprotestować: za drugim razem dwie karty, od trzeciego jedna prawdziwa; za parę od razu prawdziwa karta.',
   'rule.dismissal.title': 'Odesłanie',
-  'rule.dismissal': 'Po pytaniu zapytana figura trafia na dowolne wolne pole bez numeru, które wybiera pytający; Ambasador na wolne kolorowe pole lub do Ambasady. Kto właśnie dowiedział się, że jego misja jest spełniona, może zamiast tego ją ogłosić.',
+  'rule.dismissal':
+    'Po pytaniu zapytana figura trafia na dowolne wolne pole bez numeru, które wybiera pytający; Ambasador na wolne kolorowe pole lub do Ambasady. Kto właśnie dowiedział się, że jego misja jest spełniona, może zamiast tego ją ogłosić.',
   'rule.mission.title': 'Misje',
   'rule.mission':
     'Wasze dwie litery wskazują jeden z dwunastu wierszy paszportu drużyny. Nazwany agent to jego prawdziwa figura, ta we właściwym przebraniu; figura drużyny to dowolna z ośmiu figur obojga wspólników. Nie ma znaczenia, kto kogo poruszył.',
@@ -400,7 +404,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.home':
     'Zaczyna w Ambasadzie, więc musi do niej przybyć w twojej własnej turze: czarną kulką, także tam i z powrotem, albo dlatego, że go tam odsyłasz.',
   'rule.announce.title': 'Misja wykonana',
-  'rule.announce': 'W swojej turze, przed potrząśnięciem, po ruchu, po odpowiedzi lub spotkaniu, podaj rękę wspólnikowi. Wygrywacie, jeśli naprawdę nim jest, uściśnie ją, a wasza prawdziwa misja jest spełniona. Wszystko inne oddaje grę drugiej drużynie.',
+  'rule.announce':
+    'W swojej turze, przed potrząśnięciem, po ruchu, po odpowiedzi lub spotkaniu, podaj rękę wspólnikowi. Wygrywacie, jeśli naprawdę nim jest, uściśnie ją, a wasza prawdziwa misja jest spełniona. Wszystko inne oddaje grę drugiej drużynie.',
   'rule.three.title': 'Troje graczy',
   'rule.three':
     'Jeden agent siedzi w celi. Jego wspólnik jest sam i wygrywa, opuszczając miasto prawdziwą figurą: Fiddlebottom przez pole 5, Bubble przez 1, Zsa Zsa przez 4, Agent X przez 6. Misja, która wymienia aresztowanego, dotyczy jego wspólnika.',
