@@ -89,6 +89,11 @@ describe('every effect of every tile', () => {
     expect([blue(t), cargo(t, 0, 1)]).toEqual([after, aboard]);
   });
 
+  it('consulate 2: a coin and an intrigue for an influence card', () => {
+    const t = moored('consulate', 2, { coins: 1 }).play(0, ['2']);
+    expect([blue(t), t.kind]).toEqual([[0, 0, 1, 0, 0], 'choose']);
+  });
+
   it.each<[Building, string]>([
     ['monastery', '[3]'],
     ['court', '[3]'],
@@ -100,7 +105,9 @@ describe('every effect of every tile', () => {
   });
 
   it('every tile has four effects, and the first gives its cube', () => {
-    for (const tile of TILES) expect(EFFECTS[tile][0].cube).toBeGreaterThanOrEqual(0);
+    const wares = TILES.map((tile) => [EFFECTS[tile].length, EFFECTS[tile][0].cube]);
+    const four = (ware: number) => Array.from({ length: 4 }, () => [4, ware]);
+    expect(wares).toEqual([...four(0), ...four(1), ...four(2)]);
   });
 });
 

@@ -201,6 +201,20 @@ describe('the Doge', () => {
     const t = seated(against({ council: 19, cards: ['bribe_councillors'] }));
     t.play(0, 'card', 'bribe_councillors', '1');
     expect([player(t, 0).council, t.state.ending]).toEqual([20, undefined]);
+    const change = (state: State) => {
+      state.missions.left = 1;
+      state.missions.under = [];
+    };
+    const drawn = seated(against({ at: ['A2', 'A5'], coins: 5 }, {}, { change }));
+    drawn.play(0, 'g1', 'A3', 'moor').play(0, ['second']);
+    expect([player(drawn, 0).missions.length, drawn.state.ending]).toEqual([1, undefined]);
+    const none = (state: State) => {
+      state.missions.left = 0;
+      state.missions.under = [];
+    };
+    const empty = seated(against({ at: ['A2', 'A5'], coins: 5 }, {}, { change: none }));
+    empty.play(0, 'g1', 'A3', 'moor');
+    expect(empty.refusals(0)).toEqual({ second: 'why.noMission' });
   });
 
   it('R28: he takes the intrigue you give all others, and counts as one player', () => {
@@ -233,6 +247,19 @@ describe('the Doge’s cards', () => {
       if (key === 'points') expect(gained).toBeGreaterThanOrEqual(2);
       else expect(doge[key as keyof Doge]).toEqual(value);
     }
+  });
+
+  it('tribute is worth two points, no more', () => {
+    const points = (card: DogeCard) => dogeOf(withRow(['tribute', card, 'tribute'])).points;
+    expect(points('tribute') - points('chancery')).toBe(2);
+  });
+
+  it('rumours count each gondola of yours that he watches, not his', () => {
+    const watched = { fleet: ['B2', 'A5', 'B3', 'C5'] };
+    const rumours = (at: [string, string], more: Partial<Position>) =>
+      player(withRow(['tribute', 'rumours', 'tribute'], { at }, {}, more), 0);
+    expect(rumours(['C5', 'A5'], watched).intrigue).toBe(2);
+    expect(rumours(['A3', 'A5'], { fleet: ['B2', 'A5', 'A5', 'A5'] }).intrigue).toBe(1);
   });
 
   it('monopoly counts assistants on fourth spaces, three at most; regatta boats that share a quay', () => {
@@ -276,8 +303,9 @@ describe('the Doge’s cards', () => {
   it('promotion: the highest assistant short of the fourth space advances and scores; equal ones are yours to choose', () => {
     const t = withRow(['tribute', 'promotion', 'tribute'], {}, {}, { houses: [{ bank: 3 }, { church: 3 }] });
     expect(t.kind).toBe('promotion');
+    const before = dogeOf(t).points;
     t.play(0, ...way(t.offered(0)[0] ?? ''));
-    expect(t.log('dogePoints')).toContainEqual({ kind: 'dogePoints', points: 4 });
+    expect([dogeOf(t).points - before, t.latest('dogePoints')]).toEqual([4, [{ kind: 'dogePoints', points: 4 }]]);
   });
 });
 

@@ -92,6 +92,20 @@ describe('the end of the game', () => {
     expect(venice.result(t.state)?.places.at(-1)?.seats).toEqual([2]);
   });
 
+  it('R33: a purchase opens the loop anew: all others are asked once more, though they had passed', () => {
+    const t = scored([
+      { ...out, scrolls: 2, intrigue: 4 },
+      { ...out, scrolls: 2, intrigue: 4 },
+      { ...out, scrolls: 4, intrigue: 4 },
+    ]);
+    t.play(0, 'pass').play(1, 'pass').play(2, 's1').play(0, 'pass');
+    expect(t.asked).toEqual([1]);
+    t.play(1, 's1').play(2, 'pass');
+    expect(t.asked).toEqual([0]);
+    t.play(0, 'pass');
+    expect([t.kind, t.state.players.map((p) => p.intrigue)]).toEqual([undefined, [4, 3, 3]]);
+  });
+
   it('R78: each step is paid one way whole, two scrolls or four coins, with mission 21 also in cubes', () => {
     const t = scored([
       { ...out, scrolls: 3, coins: 7, intrigue: 5 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cargo, player, position, type Setting, way } from './position.ts';
+import { boardOf, priceOf } from '../../../src/games/venice/data.ts';
+import { canal, cargo, player, position, type Setting, way } from './position.ts';
 
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
 const blue = (setting: Setting): Setting => ({ at: ['B1', 'A5'], gondolier: 2, favour: 'none', coins: 0, scrolls: 1, ...setting });
@@ -112,6 +113,15 @@ describe('permanent effects', () => {
     expect(player(t, 0).coins).toBe(1);
   });
 
+  it('2: the third canal costs what is printed', () => {
+    const t = position({ players: [blue({ coins: 9, places: [2] }), away, away] })
+      .play(0, 'g1', 'B2', 'pass')
+      .play(0, 'A2', 'pass')
+      .play(0, 'A1', 'moor');
+    const printed = (name: string) => priceOf(boardOf(t.state), canal(name));
+    expect(player(t, 0).coins).toBe(9 - (printed('A2-B2') - 1) - printed('A1-A2'));
+  });
+
   it('3: under another’s bridge a coin and no intrigue', () => {
     const t = position({ players: [blue({ places: [3] }), away, away], bridges: { 'B1-B2': 1 } }).play(0, 'g1', 'B2', 'moor');
     expect([player(t, 0).coins, player(t, 0).intrigue]).toEqual([1, 0]);
@@ -165,6 +175,19 @@ describe('permanent effects', () => {
     expect(player(t, 0).coins).toBe(0);
   });
 
+  it('11: a second influence card may be played in a turn, a third may not (R76)', () => {
+    const cards = (places: number[]) => {
+      const t = position({ players: [blue({ places, cards: ['investigate', 'testify', 'investigate'], intrigue: 3 }), away, away] });
+      let played = 0;
+      while (t.offered(0).includes('card')) {
+        t.play(0, 'card', t.offered(0, 'card')[0] ?? '');
+        played++;
+      }
+      return played;
+    };
+    expect([cards([11]), cards([])]).toEqual([2, 1]);
+  });
+
   it('12: after the Consulate one intrigue less, if wanted', () => {
     const t = position({ players: [blue({ intrigue: 2, places: [12] }), away, away] })
       .play(0, 'g1', 'C1', 'moor')
@@ -211,6 +234,18 @@ describe('permanent effects', () => {
     expect(player(t.play(0, 'p2'), 2).intrigue).toBe(1);
   });
 
+  it('20: at a crossing its owner answers like everybody: that intrigue is his own', () => {
+    const t = position({
+      players: [
+        { at: ['A1', 'C1'], gondolier: 2, coins: 6, scrolls: 2, favour: 'none' },
+        { ...away, at: ['A2', 'C4'], scrolls: 1, places: [20] },
+        away,
+      ],
+    });
+    t.play(0, 'g1', 'A2', 'pass').play(0, 'scroll').play(1, 'intrigue');
+    expect([player(t, 1).intrigue, player(t, 1).scrolls]).toEqual([1, 1]);
+  });
+
   it('21: cubes stand for scrolls of a mission, an effect and an after-effect', () => {
     const t = position({
       players: [blue({ at: ['C3', 'A1'], scrolls: 0, missions: [22], places: [21], cargo: ['OOVS', ''] }), away, away],
@@ -231,6 +266,13 @@ describe('permanent effects', () => {
     const t = position({ players: [blue({ at: ['C3', 'A5'], crew: { bank: 1 }, intrigue: 2, places: [22] }), away, away] });
     t.play(0, 'g1', 'C4', 'moor').play(0, ['2']).play(0, 'yes');
     expect([player(t, 0).coins, player(t, 0).intrigue]).toEqual([1, 1]);
+  });
+
+  it('22: without intrigue there is nothing to buy off (P5)', () => {
+    const t = position({ players: [blue({ at: ['C3', 'A5'], coins: 6, intrigue: 0, places: [22] }), away, away] })
+      .play(0, 'g1', 'C4', 'moor')
+      .play(0, []);
+    expect([t.kind, player(t, 0).coins]).toEqual(['end', 6]);
   });
 
   it('22: passing, it is not offered where paying would leave no way on (R36)', () => {

@@ -53,6 +53,25 @@ describe('smugglers', () => {
     expect(routes(state, 'A1', 'A2')).toEqual(['A1-B1-B2-A2']);
   });
 
+  it('R63: no quay twice, however free the canals', () => {
+    const free = { 'A1-A2': 0, 'A1-B1': 0, 'B1-B2': 0, 'A2-B2': 1 };
+    const found = routes(laid({ players: [blue, violet], bridges: free }), 'A1', 'A2');
+    expect(found.sort()).toEqual(['A1-A2', 'A1-B1-B2-A2']);
+  });
+
+  it('R35: smugglers with ten assistants score nothing, and leave the eight points to a player', () => {
+    const nine = Object.fromEntries(TILES.filter((tile) => !['bank', 'church', 'docks'].includes(tile)).map((tile) => [tile, 1]));
+    const t = smuggling(['docks', 'senate'], { fleet: ['B3', 'C3'], houses: [nine], turn: 0 }, [
+      { ...blue, crew: nine, points: 0 },
+      { ...violet, at: ['B5', 'A2'], crew: nine, points: 0, scrolls: 0 },
+    ]);
+    t.play(0, ...way(`${id('docks')}`));
+    expect([space(t, 2, 'docks'), t.state.tenth, t.state.players.map((p) => p.points)]).toEqual([1, undefined, [0, 0]]);
+    t.play(1, 'g1', 'C5', 'moor');
+    t.play(1, []);
+    expect([player(t, 1).points, t.state.tenth]).toEqual([8, 1]);
+  });
+
   it('S4: the owner of the boat met answers alone, the mover nothing (G3)', () => {
     const t = smuggling(['docks', 'senate'], { fleet: ['B2', 'A5'], turn: 0 }, [blue, { ...violet, at: ['B3', 'C5'] }]);
     t.play(0, id('docks'));
