@@ -8,6 +8,7 @@ import { league } from './league.ts';
 import { manage } from './manage.ts';
 import { orders } from './orders.ts';
 import { play } from './play.ts';
+import { practice } from './practice.ts';
 import { profile } from './profile.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
@@ -19,6 +20,7 @@ import { verify } from './verify.ts';
 /** Every slash command of the house. */
 export const COMMANDS: readonly Command[] = [
   play,
+  practice,
   turn,
   games,
   hand,

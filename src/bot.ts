@@ -17,6 +17,7 @@ import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
 import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
+import { openCrew } from './mind/crew.ts';
 import { gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
 import type { Store } from './store/repository.ts';
@@ -73,7 +74,8 @@ export async function startBot({
   await comeBack(store, now());
   const running = new Set<Promise<void>>();
   let wake = () => {};
-  const house: House = { store, games: GAMES, now, newSeed, wake: () => wake() };
+  const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
+  const house: House = { store, games: GAMES, now, newSeed, wake: () => wake(), crew };
   let desk: Desk | undefined;
   let closing = false;
   const early: APIInteraction[] = [];
@@ -145,6 +147,7 @@ export async function startBot({
       while (running.size > 0) await Promise.all(running);
       await ticker.stop();
       await delivery.stop();
+      await crew.close();
       await gateway.close();
       await lease.end();
     },

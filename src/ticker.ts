@@ -10,8 +10,10 @@ import type { ClaimedJob } from './store/records.ts';
 import { digest, remind } from './table/clocks/remind.ts';
 import type { House } from './table/house.ts';
 import { expire } from './table/lobby/lobby.ts';
+import { clearPractice } from './table/lobby/practice.ts';
 import { beginFull } from './table/lobby/start.ts';
 import { losePatience } from './table/orders/impatience.ts';
+import { beginStandIn, thinkFor } from './table/play/think.ts';
 import { pruneOutbox } from './table/posts/prune.ts';
 import { tellIdle } from './table/posts/tell.ts';
 import { timeUp } from './table/seats/absence.ts';
@@ -39,7 +41,10 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       const now = house.now();
       const due = await house.store.claimJobs(now, now + HOLD, BATCH);
       if (due.length === 0) return;
-      for (const job of due) await attempt(job);
+      // Computers think side by side, on a thread of their own; nothing that is due waits for them.
+      const thinking = due.filter(({ kind }) => kind === 'think').map(attempt);
+      for (const job of due) if (job.kind !== 'think') await attempt(job);
+      await Promise.all(thinking);
     }
   }
 
@@ -107,6 +112,15 @@ async function perform(house: House, job: ClaimedJob): Promise<void> {
       return;
     case 'season-page':
       return postPage(house, job.payload);
+    case 'think':
+      if (job.gameId !== undefined) await thinkFor(house, job.gameId, job.payload);
+      return;
+    case 'stand-in':
+      if (job.gameId !== undefined) await beginStandIn(house, job.gameId, job.payload);
+      return;
+    case 'practice':
+      if (job.gameId !== undefined) await clearPractice(house, job.gameId);
+      return;
     case 'prune':
       return pruneOutbox(house, job.payload);
     default:

@@ -94,6 +94,7 @@ export const clockEn = {
   'offer.ask': 'You take over as the position stands, with that seat’s secrets and its clock begun anew.',
   'notice.tookOver': '{to} now plays in the seat of {name}.',
   'notice.back': '{who} is back.',
+  'notice.standsIn': '{who} has been away for a day, and nobody took the seat: the house plays it until {who} or a substitute comes.',
   'notice.abandoned': 'Nobody is left to play; the game ends here, without a result.',
 
   'result.note.resigned': '{name} resigned.',

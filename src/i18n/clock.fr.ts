@@ -98,6 +98,8 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'offer.ask': 'Vous reprenez la position telle qu’elle est, avec les secrets de cette place et une pendule remise à neuf.',
   'notice.tookOver': '{to} succède à {name} à cette place.',
   'notice.back': '{who} est de retour.',
+  'notice.standsIn':
+    '{who} est absent depuis un jour et personne n’a pris sa place : la maison la joue jusqu’au retour de {who} ou à l’arrivée d’un remplaçant.',
   'notice.abandoned': 'Plus personne ne joue ; la partie s’arrête ici, sans résultat.',
 
   'result.note.resigned': 'Abandon : {name}.',

@@ -98,6 +98,8 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
   'offer.ask': 'Przejmujesz sytuację taką, jaka jest, z tajemnicami tego miejsca i zegarem od nowa.',
   'notice.tookOver': '{to} gra odtąd na miejscu gracza {name}.',
   'notice.back': '{who} wraca do gry.',
+  'notice.standsIn':
+    '{who} – od doby bez odpowiedzi, a miejsca nikt nie zajął: dom gra za tę osobę, dopóki nie wróci albo nie przyjdzie zmiennik.',
   'notice.abandoned': 'Nikt już nie gra; partia kończy się tutaj, bez wyniku.',
 
   'result.note.resigned': 'Rezygnacja: {name}.',

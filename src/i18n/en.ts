@@ -35,6 +35,7 @@ export const en = {
   'lobby.watch': 'Watch',
   'lobby.options': 'Options',
   'lobby.start': 'Start',
+  'lobby.computers': 'Computers',
   'lobby.started': 'The game is under way in the thread below.',
   'lobby.closed': 'Everybody has left; the table is closed.',
   'lobby.watching': 'You are on the watch list; you will be called when the game starts.',

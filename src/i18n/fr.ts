@@ -36,6 +36,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'lobby.watch': 'Suivre',
   'lobby.options': 'Options',
   'lobby.start': 'Commencer',
+  'lobby.computers': 'Ordinateurs',
   'lobby.started': 'La partie se joue dans le fil ci-dessous.',
   'lobby.closed': 'Tout le monde est parti ; la table est fermée.',
   'lobby.watching': 'Vous suivez cette partie ; vous serez appelé à son début.',

@@ -37,6 +37,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'lobby.watch': 'Obserwuj',
   'lobby.options': 'Opcje',
   'lobby.start': 'Rozpocznij',
+  'lobby.computers': 'Komputery',
   'lobby.started': 'Partia toczy się w wątku poniżej.',
   'lobby.closed': 'Wszyscy odeszli; stół jest zamknięty.',
   'lobby.watching': 'Obserwujesz tę partię; damy znać, gdy się zacznie.',

@@ -5,6 +5,7 @@ import type { StoredOutcome } from '../store/league-records.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby/lobby.ts';
+import { isComputer } from '../table/seats/computers.ts';
 import type { LeftWhy } from '../table/seats/departures.ts';
 import { keptByHouse } from '../table/seats/stand-in.ts';
 import { editing, GAME } from './book.ts';
@@ -45,8 +46,10 @@ export async function gameEnded(house: House, gameId: number): Promise<void> {
 /** How a game that is over is to be remembered; nothing if it has no places. */
 export async function outcomeFor(house: House, row: StoredGame): Promise<Ended | undefined> {
   const result = placed(row);
-  if (result === undefined) return undefined;
-  const own = playersOf(row, result, await house.store.seats(row.id), await house.store.events(row.id));
+  const holders = await house.store.seats(row.id);
+  // A game against computers is nobody's measure.
+  if (result === undefined || holders.some((h) => isComputer(h) && !keptByHouse(h))) return undefined;
+  const own = playersOf(row, result, holders, await house.store.events(row.id));
   const players = inLeague(own, await tableOf(house, row));
   return {
     gameId: row.id,

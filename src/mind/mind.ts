@@ -45,7 +45,10 @@ export function think({ game, state, decision, player, seed, calm = false }: Que
   if (found.answers.length === 1 || rng.below(100) < effort.noise) return { ...given, path: drawOne(rng, found.answers).path };
   const meter = { leaves: 0, rollouts: 0 };
   const weighed = weigh({ game, state, decision, tree, effort, seed, meter }, found);
-  return { ...meter, path: must(weighed[0], 'a best answer').answer.path, weighed, forced: false };
+  const best = must(weighed[0], 'a best answer');
+  // Where nothing tells answers apart the lot does: always the first of them might never end a game.
+  const equal = game.worth === undefined ? weighed.filter(({ worth }) => worth === best.worth) : [best];
+  return { ...meter, path: drawOne(rng, equal).answer.path, weighed, forced: false };
 }
 
 /** What a computer does unasked (a sign, a note on a sealed sheet): only what a rule of the title says. */

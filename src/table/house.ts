@@ -2,6 +2,7 @@ import type { HouseKey } from '../i18n/house.ts';
 import { msg } from '../i18n/house.ts';
 import type { Game } from '../kit/game.ts';
 import type { Args } from '../kit/message.ts';
+import type { Crew } from '../mind/crew.ts';
 import type { Store } from '../store/repository.ts';
 import { RuleError } from './errors.ts';
 
@@ -14,6 +15,8 @@ export interface House {
   readonly newSeed: () => string;
   /** Something was put into the outbox. */
   readonly wake: () => void;
+  /** Who thinks for computer players; on this thread where nothing is said. */
+  readonly crew?: Crew;
 }
 
 /** Somebody on Discord, as the interaction names him. */

@@ -7,7 +7,7 @@ import { verify } from '../../src/table/records/verify.ts';
 import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { HOUSE_KEEPS } from '../../src/table/seats/stand-in.ts';
 import { wishEnd, wishPlay } from '../../src/table/seats/vote.ts';
-import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
+import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
 const three = five.slice(0, 3);
 const dan = { id: 'dan', name: 'Dan' };
@@ -155,15 +155,25 @@ describe('after the second missed turn in a row', () => {
 });
 
 describe('resigning', () => {
-  test('lets the house play at once, without a wait, until somebody takes the seat', async () => {
+  test('lets the house play at human moments, without a clock or a call, until somebody takes the seat', async () => {
     const t = await sitting({ people: three });
     const gone = await user(t, 0);
     await resign(t.house, t.id, gone);
     expect(await user(t, 0)).toBe(HOUSE_KEEPS);
+    const waits = must((await t.store.awaitedIn(t.id))[0], 'who is awaited');
+    expect(waits).toEqual({ seat: 0, userId: HOUSE_KEEPS, since: t.house.now() });
+    const pause = must(await t.store.job(`think:${t.id}:0`), 'a thought').runAt - t.house.now();
+    expect(pause >= 20_000 && pause <= 90_000, String(pause)).toBe(true);
+    expect(await t.store.job(`deadline:${t.id}:0`)).toBeUndefined();
+    await t.until(t.house.now() + 2 * MINUTE, undefined, MINUTE);
     expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1]);
+    expect((await t.store.events(t.id)).at(1)).toMatchObject({ seat: 0, forAbsent: true });
     expect((await t.posts('offer')).map((o) => o.payload.why)).toEqual(['resigned']);
     await answer(t, 1, 'rest');
     await answer(t, 2, 'rest');
+    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0, 1, 2]);
+    expect((await t.posts('board')).at(-1)?.payload.post.newly).toEqual([1]);
+    await t.until(t.house.now() + 2 * MINUTE, undefined, MINUTE);
     expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1, 2]);
     for (const seat of [1, 2]) {
       await answer(t, seat, 'think');

@@ -119,6 +119,7 @@ const IN_LOBBY: { readonly [what in (typeof LOBBY_BUTTONS)[number]]: readonly Wh
   watch: HERE,
   options: NOBODY,
   start: NOBODY,
+  computers: NOBODY,
 };
 
 type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];
@@ -203,6 +204,19 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   private: ({ lobby, running }) => [
     [['host'], lobby],
     [NOBODY, running],
+  ],
+  computer: ({ lobby, running }) => [
+    [['host'], lobby, undefined, { values: ['journeyman'] }],
+    [NOBODY, running, undefined, { values: ['journeyman'] }],
+    [NOBODY, lobby, undefined, { values: ['champion'] }],
+  ],
+  computersFill: ({ lobby, running }) => [
+    [['host'], lobby, undefined, { values: ['apprentice'] }],
+    [NOBODY, running, undefined, { values: ['apprentice'] }],
+  ],
+  computerGone: ({ lobby, running }) => [
+    [NOBODY, lobby, undefined, { values: [PEOPLE.anna.id] }],
+    [NOBODY, running, undefined, { values: ['computer:journeyman:1'] }],
   ],
   rule: ({ running }) => [[NOBODY, running, 'san-marco', { values: ['x'] }]],
   ruleHere: ({ running }) => [[NOBODY, running, 'x']],
@@ -306,6 +320,7 @@ const reason = word('reason', 'for good reasons');
 /** Every command with its sub-commands: what is given with it, and who may change something with it. */
 export const COMMANDED: { readonly [command: string]: readonly [may: readonly Who[], given: (s: Situation) => Options] } = {
   play: [[...but(), 'abroad'], () => [word('game', 'san-marco'), word('seats', 3, 4)]],
+  practice: [[...but(), 'abroad'], () => [word('game', 'san-marco')]],
   turn: [NOBODY, () => []],
   games: [NOBODY, () => []],
   hand: [NOBODY, inGame],

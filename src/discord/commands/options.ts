@@ -40,6 +40,20 @@ export function userOption(name: string, description: HouseKey, required = false
   return { type: ApplicationCommandOptionType.User, name, ...described(description), required };
 }
 
+/** One of a few values. */
+export function choiceOption<T extends string>(
+  name: string,
+  description: HouseKey,
+  values: readonly T[],
+  label: (value: T) => HouseKey,
+): APIApplicationCommandBasicOption {
+  const choices = values.map((value) => {
+    const { description: shown, description_localizations: elsewhere } = described(label(value));
+    return { name: shown, name_localizations: elsewhere, value };
+  });
+  return { type: ApplicationCommandOptionType.String, name, ...described(description), required: false, choices };
+}
+
 /** Yes or no. */
 export function flagOption(name: string, description: HouseKey): APIApplicationCommandBasicOption {
   return { type: ApplicationCommandOptionType.Boolean, name, ...described(description), required: false };

@@ -41,6 +41,9 @@ export const SOCIAL_BUTTONS = [
   'host',
   'auto',
   'private',
+  'computer',
+  'computersFill',
+  'computerGone',
   'rule',
   'ruleHere',
   'back',
@@ -102,7 +105,7 @@ export const SEAT_BUTTONS = [
 ] as const;
 export type SeatButton = (typeof SEAT_BUTTONS)[number];
 
-export const LOBBY_BUTTONS = ['join', 'leave', 'watch', 'options', 'start'] as const;
+export const LOBBY_BUTTONS = ['join', 'leave', 'watch', 'options', 'start', 'computers'] as const;
 export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
 
 /** Format of custom ids; controls of an older format are answered with a fresh panel. */

@@ -6,7 +6,7 @@ import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/record
 import { hintsFor } from '../../table/clocks/hints.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { Outgoing } from '../../table/posts/outgoing.ts';
-import { keptByHouse } from '../../table/seats/stand-in.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -72,7 +72,7 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
 /** A game's host hears what stands in its way; where he takes no direct messages, the first of the players who does. */
 export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extract<Outgoing, { kind: 'trouble' }>): Promise<Receipt> {
   const latest = must(await desk.house.store.latestGame(game), 'a game');
-  const players = latest.seats.filter((h) => !keptByHouse(h)).map((h) => h.userId);
+  const players = latest.seats.filter((h) => !isComputer(h)).map((h) => h.userId);
   for (const userId of new Set([latest.game.hostId, ...players])) {
     const { language = lobbyOf(latest.game).locale } = await settingsOf(desk.house, userId);
     const messageId = await direct(desk, userId, troubleMessage(desk, latest, line, language), row);

@@ -3,7 +3,7 @@ import { DAY } from '../../clock/durations.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { LatestGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
-import { keptByHouse } from '../../table/seats/stand-in.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { leftServer, renamed } from '../../table/seats/whereabouts.ts';
 import type { Desk } from '../desk.ts';
 
@@ -26,11 +26,7 @@ export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: 
   asked.set(desk.house.store, known);
   for (const { seat, userId, displayName } of seats) {
     const key = `${game.id} ${userId}`;
-    if (
-      !called.includes(seat) ||
-      keptByHouse({ userId }) ||
-      now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < (reminded ? DAY : 3 * DAY)
-    )
+    if (!called.includes(seat) || isComputer({ userId }) || now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < (reminded ? DAY : 3 * DAY))
       continue;
     if (known.size > KNOWN) known.clear();
     known.set(key, now);

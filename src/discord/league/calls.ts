@@ -4,7 +4,7 @@ import { openBook } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { entryOf } from '../../league/season.ts';
 import type { Outgoing, Receipt } from '../../store/records.ts';
-import { keptByHouse } from '../../table/seats/stand-in.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { awake, settingsOf } from '../../table/settings/settings.ts';
 import { clip } from '../components/limits.ts';
 import { onDate } from '../components/moments.ts';
@@ -26,7 +26,7 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
   const awaited = new Set<string>();
   for (const table of season.tables) {
     if (!told.tables.includes(table.id) || table.status !== 'open' || table.game === undefined) continue;
-    const users = (await house.store.awaitedIn(table.game)).map((a) => a.userId).filter((userId) => !keptByHouse({ userId }));
+    const users = (await house.store.awaitedIn(table.game)).map((a) => a.userId).filter((userId) => !isComputer({ userId }));
     for (const user of users) awaited.add(user);
     const thread = (await house.store.game(table.game))?.threadId;
     const args = {

@@ -27,6 +27,7 @@ import {
   whisper,
 } from '../interaction.ts';
 import { optionsPanel } from '../lobby/card.ts';
+import { computersPanel } from '../lobby/computers.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
 import { nextButton } from './inbox.ts';
 import { morePanel } from './more.ts';
@@ -242,6 +243,11 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
     await acknowledge(desk, it, 'private');
     const latest = must(await desk.house.store.latestGame(control.game), 'a game');
     return fill(desk, it, optionsPanel(desk, latest, readerOf(it)));
+  }
+  if (control.what === 'computers') {
+    await acknowledge(desk, it, 'private');
+    const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+    return fill(desk, it, computersPanel(desk, latest, person.id, readerOf(it)));
   }
   await acknowledge(desk, it, 'update');
   switch (control.what) {

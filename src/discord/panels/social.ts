@@ -1,10 +1,11 @@
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
+import { LEVELS } from '../../kit/mind.ts';
 import { gameOf, refuse } from '../../table/house.ts';
-import { handOver, invite, lobbyOf, setOption } from '../../table/lobby/lobby.ts';
+import { handOver, invite, lobbyOf, removeComputer, setOption } from '../../table/lobby/lobby.ts';
 import { rematch } from '../../table/lobby/rematch.ts';
-import { joinTable } from '../../table/lobby/start.ts';
+import { joinTable, seatComputers } from '../../table/lobby/start.ts';
 import { keepAsDefault, setOrder } from '../../table/orders/standing.ts';
 import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
@@ -24,6 +25,7 @@ import {
   personOf,
   readerOf,
 } from '../interaction.ts';
+import { computerNames, computersPanel } from '../lobby/computers.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
 import { names } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
@@ -94,6 +96,18 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
       return tableNow(desk, game, user, locale);
     }
+    case 'computer':
+    case 'computersFill': {
+      const { game: row, seats } = (await house.store.latestGame(game)) ?? refuse('panel.gone');
+      const level = LEVELS.find((l) => l === chosen[0]) ?? refuse('panel.gone');
+      const many = control.what === 'computer' ? 1 : Math.max(1, row.seats - seats.length);
+      if (row.seats - seats.length <= many && lobbyOf(row).auto) mayBegin(it);
+      await seatComputers(house, game, personOf(it), level, computerNames(lobbyOf(row).locale, level, seats, many));
+      return computersNow(desk, game, user, locale);
+    }
+    case 'computerGone':
+      await removeComputer(house, game, personOf(it), chosen[0] ?? '');
+      return computersNow(desk, game, user, locale);
     case 'rule':
       return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0]);
     case 'ruleHere':
@@ -152,6 +166,10 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       return orderPanel(now, more, locale, noted);
     }
   }
+}
+
+async function computersNow(desk: Desk, game: number, user: string, locale: Locale): Promise<Body> {
+  return computersPanel(desk, (await desk.house.store.latestGame(game)) ?? refuse('panel.gone'), user, locale);
 }
 
 async function tableNow(desk: Desk, game: number, user: string, locale: Locale, done?: Msg): Promise<Body> {

@@ -2,6 +2,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { signOf } from '../components/colours.ts';
 import { card, text } from '../components/components.ts';
 import { signedName, textVoice } from '../components/people.ts';
@@ -17,7 +18,8 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
   const { watchers } = lobbyOf(latest.game);
   const seats = latest.seats.map((h) => {
     const { letter, colour } = signOf(latest.seats, h.seat);
-    return `${signedName(latest.seats, h.seat)} (<@${h.userId}>) · ${letter} · ${say(`colour.${colour}`)}`;
+    const user = isComputer(h) ? '' : ` (<@${h.userId}>)`;
+    return `${signedName(latest.seats, h.seat)}${user} · ${letter} · ${say(`colour.${colour}`)}`;
   });
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),

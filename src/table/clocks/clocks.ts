@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
 import type { Play } from '../play/play.ts';
 import type { Outgoing, Waiting } from '../posts/outgoing.ts';
+import { pauseOf, playedBy, thinkJob, thinks } from '../seats/played.ts';
 import { restsOf } from '../settings/settings.ts';
 
 /** What a change of the game means for the clock of one seat. */
@@ -15,6 +16,8 @@ export interface How {
   readonly acted?: Seat;
   /** Its time was up and the house answered. */
   readonly missed?: Seat;
+  /** A computer answered for the seat, whoever holds it. */
+  readonly thought?: Seat;
   /** Its player took an answer back: the time goes on where it stopped. */
   readonly takenBack?: Seat;
 }
@@ -88,16 +91,23 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
     const was = before.find((a) => a.seat === seat);
     const is = after.find((a) => a.seat === seat);
     const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? kept(play, seat);
-    const answered = how.missed === seat || (published && how.acted === seat);
+    const answered = how.missed === seat || (published && (how.acted === seat || how.thought === seat));
+    const level = playedBy({ holders: play.holders, attendance: [old] }, seat, now);
     const goesOn = was !== undefined && is !== undefined && was.userId === is.userId && !answered;
     let row = judged(old, how);
-    if (goesOn) rows.push(is);
-    else {
+    if (goesOn) {
+      rows.push(is);
+      if (level !== undefined && how.thought === seat) putJobs.push(thinks(id, seat, now));
+    } else {
       if (was !== undefined) {
         row = stopped(row, await restsOf(house, was.userId, pace), now);
-        dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat));
+        dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat));
       }
-      if (is !== undefined) {
+      if (is !== undefined && level !== undefined) {
+        rows.push({ seat, userId: is.userId, since: now });
+        putJobs.push(thinks(id, seat, now + pauseOf(play, seat)));
+        asleep.add(seat);
+      } else if (is !== undefined) {
         const turn = await begun(house, play, step, is, row, how);
         row = turn.row;
         rows.push(turn.awaited);

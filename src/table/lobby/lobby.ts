@@ -3,12 +3,14 @@ import { readPace } from '../../clock/pace.ts';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Game } from '../../kit/game.ts';
 import { LOCALES, type Locale } from '../../kit/message.ts';
+import type { Level } from '../../kit/mind.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { outgoing } from '../posts/publish.ts';
+import { computerId, isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
 import { fieldsOf } from './options.ts';
 
@@ -28,6 +30,8 @@ export const lobbySchema = z.object({
   next: z.number().optional(),
   /** Why no game came of it. */
   closed: z.enum(['empty', 'expired', 'steward', 'lost']).optional(),
+  /** Against computers, to learn or to pass the time: they answer at once. */
+  practice: z.boolean().default(false),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
@@ -49,6 +53,8 @@ export interface Opening {
   readonly private?: boolean;
   readonly invited?: readonly string[];
   readonly after?: Lobby['after'];
+  /** Against computers, who answer at once. */
+  readonly practice?: boolean;
   /** What the host may do in this server; absent where the house itself opens the game. */
   readonly by?: Authority;
 }
@@ -88,6 +94,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
       lobby: lobbySchema.parse({
         locale: opening.locale,
         private: opening.private ?? false,
+        practice: opening.practice ?? false,
         invited,
         ...(opening.after === undefined ? {} : { after: opening.after }),
       }),
@@ -138,13 +145,47 @@ export async function join(house: House, gameId: number, person: Person): Promis
   });
 }
 
+/** Seats as many computers as there is room for, or as are wished; each has a name of its own, and says in it what it is. */
+export async function addComputers(
+  house: House,
+  gameId: number,
+  person: Person,
+  level: Level,
+  names: readonly string[],
+): Promise<'joined' | 'full'> {
+  return byPeople(house, gameId, async (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    const seats = [...holders];
+    for (const name of names) {
+      const seat = SEATS[seats.length];
+      if (seat === undefined || seats.length >= row.seats) break;
+      seats.push(holder(seat, { id: computerId(level, seats), name }, house.now()));
+    }
+    if (seats.length === holders.length) refuse('table.full');
+    const full = seats.length === row.seats;
+    const putJobs = full && lobbyOf(row).auto ? [beginsBy(gameId, house.now())] : [];
+    return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
+  });
+}
+
+/** Sends a computer away again. */
+export async function removeComputer(house: House, gameId: number, person: Person, computer: string): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    const left = holders.filter((h) => h.userId !== computer || !isComputer(h));
+    if (left.length === holders.length) refuse('lobby.notSeated');
+    return { step: { seats: left.map((h, at) => ({ ...h, seat: at as Seat })) }, gives: undefined };
+  });
+}
+
 /** Leaving frees the seat; when the host leaves, the next in the lobby becomes host; when nobody is left, the lobby closes. */
 export async function leave(house: House, gameId: number, person: Person): Promise<void> {
   await byPeople(house, gameId, (row, holders) => {
     const left = holders.filter((h) => h.userId !== person.id);
     if (left.length === holders.length) refuse('table.notIn');
     const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
-    const host = left[0];
+    // Computers keep no table.
+    const host = left.find((h) => !isComputer(h));
     if (host === undefined) return { step: { ...cleared(house, row, 'empty'), seats }, gives: undefined };
     return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId } }, gives: undefined };
   });
@@ -175,7 +216,7 @@ export async function invite(house: House, gameId: number, person: Person, users
 export async function handOver(house: House, gameId: number, person: Person, to: string): Promise<void> {
   await byPeople(house, gameId, (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
-    if (!holders.some((h) => h.userId === to)) refuse('lobby.notSeated');
+    if (!holders.some((h) => h.userId === to && !isComputer(h))) refuse('lobby.notSeated');
     return { step: { game: { hostId: to } }, gives: undefined };
   });
 }

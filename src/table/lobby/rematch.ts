@@ -3,15 +3,17 @@ import type { StoredGame } from '../../store/records.ts';
 import { admitPlayer, admitTable } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { changing } from '../play/act.ts';
+import { isComputer, levelOf } from '../seats/computers.ts';
 import { keptByHouse } from '../seats/stand-in.ts';
 import { leave, lobbyOf, openGame } from './lobby.ts';
-import { joinTable, start } from './start.ts';
+import { joinTable, seatComputers, start } from './start.ts';
 
 /** The same people again, each one seat further: whoever presses first opens the table, and with the last it begins. Gives its number. */
 export async function rematch(house: House, gameId: number, person: Person): Promise<number> {
   const latest = (await house.store.latestGame(gameId)) ?? refuse('rematch.notOver');
   const { game: row } = latest;
-  const players = latest.seats.filter((h) => !keptByHouse(h));
+  const players = latest.seats.filter((h) => !isComputer(h));
+  const computers = latest.seats.filter((h) => isComputer(h) && !keptByHouse(h));
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) refuse('rematch.notOver');
   if (!players.some((h) => h.userId === person.id)) refuse('rematch.notYours');
   const open = await openRematch(house, row);
@@ -34,7 +36,8 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
     pace: row.pace,
     locale: lobbyOf(row).locale,
     // A seat the house kept is open to anybody.
-    private: players.length === row.seats,
+    private: players.length + computers.length === row.seats,
+    practice: lobbyOf(row).practice,
     invited: players.map((h) => h.userId),
     after: { game: gameId, order: order.map((o) => o.user) },
   });
@@ -49,6 +52,8 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
     return rematch(house, gameId, person);
   }
   if (row.seats === 1) await start(house, id, person);
+  // The same computers again; with whoever is missing the table begins.
+  for (const computer of computers) await seatComputers(house, id, person, levelOf(computer) ?? 'journeyman', [computer.displayName]);
   return id;
 }
 

@@ -1,3 +1,4 @@
+import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
@@ -12,7 +13,7 @@ import { draftOf, written } from '../play/advance.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
-import { beginJob, expiryJob, join, lobbyOf } from './lobby.ts';
+import { addComputers, beginJob, expiryJob, join, lobbyOf } from './lobby.ts';
 
 /** The set-up is the first entry of the log. */
 const SETUP = 0;
@@ -99,6 +100,13 @@ function inOrder(holders: readonly SeatHolder[], order: readonly string[] | unde
 /** Takes a seat; with the last one the game begins by itself, if the host wished it so. */
 export async function joinTable(house: House, gameId: number, person: Person): Promise<void> {
   if ((await join(house, gameId, person)) !== 'full') return;
+  const row = await house.store.game(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
+}
+
+/** Seats computers; with the last seat the game begins by itself, if the host wished it so. */
+export async function seatComputers(house: House, gameId: number, host: Person, level: Level, names: readonly string[]): Promise<void> {
+  if ((await addComputers(house, gameId, host, level, names)) !== 'full') return;
   const row = await house.store.game(gameId);
   if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
 }

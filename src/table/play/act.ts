@@ -9,7 +9,6 @@ import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
 import { departures } from '../seats/departures.ts';
-import { keptByHouse, standIn } from '../seats/stand-in.ts';
 import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
 import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
@@ -78,7 +77,7 @@ export async function undo(house: House, gameId: number, userId: string): Promis
   });
 }
 
-/** Plays what is forced, what standing orders answer, and for the seats the house keeps, until somebody has to think. */
+/** Plays what is forced and what standing orders answer, until somebody has to think. */
 export function playOn(draft: Draft, now: number): void {
   for (let n = 0; n < FORCED; n++) {
     const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision))[0];
@@ -91,8 +90,6 @@ export function playOn(draft: Draft, now: number): void {
 function byItself(draft: Draft, decision: Decision): { decision: Decision; action: unknown; auto: Auto }[] {
   const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
   if (tree.at === 'act') return [{ decision, action: tree.action, auto: true }];
-  const away = keptByHouse(draft.holders.find((h) => h.seat === decision.seat));
-  if (away) return [{ decision, action: standIn(draft, decision), auto: 'absent' }];
   const order = byOrder(draft, decision);
   return order === undefined ? [] : [{ decision, action: order.action, auto: true }];
 }

@@ -5,8 +5,8 @@ import { kept } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
 import { outgoing, toldOf } from '../posts/publish.ts';
 import type { BackTo } from '../posts/social.ts';
+import { isComputer } from '../seats/computers.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
-import { keptByHouse } from '../seats/stand-in.ts';
 import { awake } from '../settings/settings.ts';
 import { changing, playOn, settle } from './act.ts';
 import { draftOf } from './advance.ts';
@@ -17,7 +17,7 @@ import { openRequest, questionOf, type Request } from './request.ts';
 /** Who has still to agree: everybody else who is there. */
 function missing(play: Play, { by, agreed }: Request): Seat[] {
   return play.holders
-    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !keptByHouse(h) && kept(play, h.seat).offeredAt === undefined)
+    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !isComputer(h) && kept(play, h.seat).offeredAt === undefined)
     .map((h) => h.seat);
 }
 

@@ -6,6 +6,7 @@ import type { Play } from '../play/play.ts';
 import type { OfferWhy } from '../posts/outgoing.ts';
 import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
+import { standsIn } from './played.ts';
 
 /** More would be a crowd. */
 const CALLED = 10;
@@ -18,6 +19,7 @@ export async function offering(house: House, play: Play, seat: Seat, why: OfferW
   const substitutes = guildId === undefined ? [] : (await house.store.substitutes(guildId)).filter((u) => !known.has(u));
   return {
     attendance: [{ ...kept(play, seat), offeredAt: now }],
+    putJobs: [standsIn(id, seat, now)],
     post: [
       outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: (await awake(house, substitutes)).slice(0, CALLED) }, now),
     ],

@@ -15,6 +15,7 @@ import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
 import { handedOver, type LeftWhy } from './departures.ts';
 import { offering } from './offer.ts';
+import { isDeserted } from './played.ts';
 import { HOUSE_KEEPS, keptByHouse } from './stand-in.ts';
 
 const fresh = (seat: Seat): Attendance => ({ seat, missed: 0, wantsEnd: false, muted: false });
@@ -35,7 +36,7 @@ export async function leftToHouse(house: House, play: Play, seat: Seat, why: 're
   const name = remembered ?? nameOn(play, seat);
   const to = { userId: HOUSE_KEEPS, displayName: `(${name})` };
   const { moved, seats } = await passed(house, play, seat, why, to);
-  if (moved.holders.every(keptByHouse)) return abandon(house, moved, msg('notice.abandoned'), { seats });
+  if (isDeserted(moved.holders)) return abandon(house, moved, msg('notice.abandoned'), { seats });
   const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, why === 'left' ? 'leftForGood' : why);
   await playedOn(house, moved, { ...offer, seats });
 }

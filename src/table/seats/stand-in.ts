@@ -1,6 +1,10 @@
-import { likelyPath, randomPath, resolve } from '../../kit/choice.ts';
+import { resolve } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
-import type { Rng } from '../../kit/rng.ts';
+import { must } from '../../kit/must.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
+import { imagined } from '../../mind/judge.ts';
+import { think } from '../../mind/mind.ts';
+import { seedOfThought } from '../../mind/seed.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { hashedDice } from '../play/dice.ts';
 import { type Play, stateFor } from '../play/play.ts';
@@ -13,16 +17,22 @@ export function keptByHouse(holder: Pick<SeatHolder, 'userId'> | undefined): boo
 }
 
 /**
- * What the house answers for a player who is not there: the game's own fair answer, from what that seat may know, going on from a
- * half-made turn.
+ * What the house answers for a player whose time is up: one step ahead in a world that seat might live in, going on from a half-made
+ * turn, and nothing grave while there is another answer.
  */
 export function standIn(play: Play, decision: Decision): unknown {
-  const { game } = play;
-  const state = stateFor(play, decision.seat);
-  const tree = game.choices(state, decision);
-  const rng = houseDice(play, decision);
-  const path = game.fallback(game.view(state, decision.seat), decision, tree, rng);
-  return resolve(tree, path) ?? resolve(tree, likelyPath(tree)) ?? randomPath(tree, rng).action;
+  const { game, row } = play;
+  const { seat } = decision;
+  const state = stateFor(play, seat);
+  const seed = seedOfThought(`${row.seed}`, lastSeq(play), seat);
+  const world = imagined(game, state, seat, quickRng(`${seed}/world 0`));
+  const { path } = think({ game, state: world, decision, player: 'greedy', seed, calm: true });
+  return must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
+}
+
+/** The number of the last thing that happened, open or in a lane: a thought about it is known by that. */
+export function lastSeq(play: Pick<Play, 'baseSeq' | 'lanes'>): number {
+  return play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq);
 }
 
 /** What the house and standing orders choose by lot: not the game's dice, yet nobody can know them before the seed is shown. */

@@ -8,12 +8,12 @@ import { abandon } from '../play/end.ts';
 import type { Play } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
+import { isComputer } from './computers.ts';
 import { notice, ownSeat } from './seats.ts';
-import { keptByHouse } from './stand-in.ts';
 
-/** Whose word counts: players who are there; not who missed two turns in a row, and not the house. */
+/** Whose word counts: players who are there; not who missed two turns in a row, and not computers. */
 function present(play: Play): Seat[] {
-  return play.holders.filter((h) => !keptByHouse(h) && kept(play, h.seat).offeredAt === undefined).map((h) => h.seat);
+  return play.holders.filter((h) => !isComputer(h) && kept(play, h.seat).offeredAt === undefined).map((h) => h.seat);
 }
 
 /** Who has still to agree, when a vote is open. */

@@ -1,0 +1,46 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { LEVELS, type Level } from '../../kit/mind.ts';
+import type { LatestGame, SeatHolder } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { isComputer } from '../../table/seats/computers.ts';
+import { card, type Part, paragraphs, select } from '../components/components.ts';
+import { encodeControl, type SocialButton } from '../components/ids.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+/** What computers are called: one name is used once at a table. */
+const NAMES = ['Zorzi', 'Orsola', 'Alvise', 'Bianca', 'Marcantonio', 'Lucrezia', 'Zaneto', 'Faustina', 'Piero'] as const;
+
+/** Names for so many computers, none of which sits there already; each says what it is. */
+export function computerNames(locale: Locale, level: Level, seats: readonly Pick<SeatHolder, 'displayName'>[], many: number): string[] {
+  const { say } = houseVoice(locale);
+  return NAMES.filter((name) => !seats.some((h) => h.displayName.startsWith(`${name} `)))
+    .slice(0, many)
+    .map((name) => say('computers.name', { name, level: say(`computers.level.${level}`) }));
+}
+
+/** Which computers sit at a table, for its host: how well they play, one more, all free seats, one fewer. */
+export function computersPanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale): Body {
+  const { game: row, seats } = latest;
+  const game = gameOf(desk.house, row.title);
+  const { say } = textVoice(locale, game, seats);
+  const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
+  if (row.status !== 'lobby' || lobbyOf(row).league !== undefined) return framed(game.tint, [say('table.notInLobby')]);
+  if (row.hostId !== userId) return framed(game.tint, [say('computers.title'), say('table.hostOnly')]);
+  const free = row.seats - seats.length;
+  const levels = LEVELS.map((level) => ({ value: level, label: say(`computers.level.${level}`), hint: say(`computers.about.${level}`) }));
+  const seated = seats.filter(isComputer).map((h) => ({ value: h.userId, label: h.displayName }));
+  const parts: Part[] = [];
+  if (free > 0) parts.push(select({ id: id('computer'), placeholder: say('computers.add'), options: levels }));
+  if (free > 1) parts.push(select({ id: id('computersFill'), placeholder: say('computers.fill', { n: free }), options: levels }));
+  if (seated.length > 0) parts.push(select({ id: id('computerGone'), placeholder: say('computers.remove'), options: seated }));
+  const lines = [say('computers.title'), say('computers.manners'), free === 0 ? say('table.full') : ''];
+  return framed(game.tint, lines, parts);
+}
+
+function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): Body {
+  return { components: [card(tint, [...paragraphs(...lines.filter((line) => line !== '')), ...parts])] };
+}

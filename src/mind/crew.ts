@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import { HOUSE } from '../kit/edition.ts';
+import type { Game } from '../kit/game.ts';
+import { type Answered, ponder, type Task } from './ponder.ts';
+
+/** Who thinks for computer players. One for the whole house. */
+export interface Crew {
+  think(task: Task): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+/** A crew on this thread, for tools and tests. */
+export function localCrew(games: readonly Game[]): Crew {
+  return { think: async (task) => ponder(games, task), close: async () => undefined };
+}
+
+/** What goes to the thread that thinks, and what comes back. */
+export interface Order {
+  readonly id: number;
+  readonly task: Task;
+}
+export type Report = { readonly id: number; readonly answered: Answered } | { readonly id: number; readonly error: string };
+/** The editions that are not the house's own, by title and name. */
+export type Editions = readonly (readonly [title: string, id: string, edition: unknown])[];
+
+/** No thought takes so long: the thread hangs. */
+const HANGS = 30_000;
+
+/**
+ * A crew with a thread of its own. One that crashes or hangs is started anew, and what it was asked is answered here one step ahead, so
+ * that no table stands still. Needs the built house, since threads start from JavaScript.
+ */
+export function threadedCrew(games: readonly Game[], complain: (why: string) => void, start = startThread, hangs = HANGS): Crew {
+  const waiting = new Map<number, { readonly task: Task; take(answered: Answered): void; readonly alarm: NodeJS.Timeout }>();
+  let count = 0;
+  let closed = false;
+  let thread: Worker | undefined;
+
+  function answerHere(id: number): void {
+    const order = waiting.get(id);
+    if (order === undefined) return;
+    waiting.delete(id);
+    clearTimeout(order.alarm);
+    order.take(ponder(games, { ...order.task, player: 'greedy' }));
+  }
+
+  function giveUp(worker: Worker, why: string): void {
+    if (thread !== worker) return;
+    thread = undefined;
+    if (!closed) complain(why);
+    void worker.terminate();
+    for (const id of [...waiting.keys()]) answerHere(id);
+  }
+
+  function running(): Worker {
+    if (thread !== undefined) return thread;
+    const worker = start(editionsOf(games));
+    worker.on('message', (report: Report) => {
+      const order = waiting.get(report.id);
+      if (order === undefined) return;
+      if ('error' in report) {
+        complain(report.error);
+        answerHere(report.id);
+        return;
+      }
+      waiting.delete(report.id);
+      clearTimeout(order.alarm);
+      order.take(report.answered);
+    });
+    worker.on('error', (error) => giveUp(worker, `the thread that thinks has crashed: ${error.message}`));
+    worker.on('exit', () => giveUp(worker, 'the thread that thinks has ended'));
+    worker.unref();
+    thread = worker;
+    return worker;
+  }
+
+  return {
+    think(task) {
+      return new Promise((take) => {
+        const id = ++count;
+        const worker = running();
+        const alarm = setTimeout(() => giveUp(worker, 'the thread that thinks hangs'), hangs);
+        waiting.set(id, { task, take, alarm });
+        worker.postMessage({ id, task } satisfies Order);
+      });
+    },
+    async close() {
+      closed = true;
+      await thread?.terminate();
+    },
+  };
+}
+
+function startThread(editions: Editions): Worker {
+  return new Worker(new URL('./worker.js', import.meta.url), { workerData: editions });
+}
+
+function editionsOf(games: readonly Game[]): Editions {
+  return games.flatMap(({ id: title, editions }) =>
+    editions.ids().flatMap((id) => (id === HOUSE ? [] : [[title, id, editions.get(id)] as const])),
+  );
+}
+
+/** The crew for a running house: with a thread from the build, without one from the sources. */
+export function openCrew(games: readonly Game[], complain: (why: string) => void): Crew {
+  return import.meta.url.endsWith('.js') ? threadedCrew(games, complain) : localCrew(games);
+}

@@ -1,0 +1,45 @@
+import { DAY } from '../../clock/durations.ts';
+import { msg } from '../../i18n/house.ts';
+import type { Level } from '../../kit/mind.ts';
+import { type House, type Person, refuse } from '../house.ts';
+import { changing } from '../play/act.ts';
+import { abandon } from '../play/end.ts';
+import { lobbyOf, type Opening, openGame } from './lobby.ts';
+import { seatComputers, start } from './start.ts';
+
+/** Tables for practice one may have at a time, and how long one waits for its player. */
+const MOST = 2;
+const IDLE = 14 * DAY;
+
+const practiceJob = (gameId: number) => `practice:${gameId}`;
+
+export interface Practice extends Omit<Opening, 'private' | 'practice' | 'pace'> {
+  readonly level: Level;
+  readonly names: readonly string[];
+}
+
+/** A table for one against computers, who answer at once; it begins by itself, has no clock, and is gone when nobody plays there. */
+export async function openPractice(house: House, person: Person, { level, names, ...opening }: Practice): Promise<number> {
+  const open = await house.store.gamesOf(person.id, ['running', 'lobby']);
+  if (open.filter((row) => lobbyOf(row).practice).length >= MOST) refuse('practice.tooMany', { n: MOST });
+  const id = await openGame(house, person, { ...opening, pace: 'open', private: true, practice: true });
+  await seatComputers(house, id, person, level, names);
+  // Where a seat was left free there is nobody else to wait for.
+  if ((await house.store.game(id))?.status === 'lobby') await start(house, id, person);
+  await house.store.putJobs([{ key: practiceJob(id), gameId: id, kind: 'practice', runAt: house.now() + IDLE, payload: {} }]);
+  return id;
+}
+
+/** Nobody has played at a table for practice for a while: it is cleared. */
+export async function clearPractice(house: House, gameId: number): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    if (play.row.status !== 'running' || !lobbyOf(play.row).practice) return;
+    const events = await house.store.events(gameId, play.baseSeq);
+    const last = Math.max(play.row.startedAt ?? 0, ...[...events, ...play.lanes].map((e) => e.at));
+    if (last + IDLE > house.now()) {
+      await house.store.putJobs([{ key: practiceJob(gameId), gameId, kind: 'practice', runAt: last + IDLE, payload: {} }]);
+      return;
+    }
+    await abandon(house, play, msg('practice.cleared'));
+  });
+}

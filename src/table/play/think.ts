@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { msg } from '../../i18n/house.ts';
+import { resolve } from '../../kit/choice.ts';
+import { quickRng } from '../../kit/rng.ts';
+import { SEATS, type Seat } from '../../kit/seat.ts';
+import { localCrew } from '../../mind/crew.ts';
+import { imagined } from '../../mind/judge.ts';
+import type { Answered, Task } from '../../mind/ponder.ts';
+import { seedOfThought } from '../../mind/seed.ts';
+import { kept } from '../clocks/clocks.ts';
+import type { House } from '../house.ts';
+import { isComputer } from '../seats/computers.ts';
+import { playedBy, thinks } from '../seats/played.ts';
+import { notice } from '../seats/seats.ts';
+import { keptByHouse, lastSeq } from '../seats/stand-in.ts';
+import { changing, playOn, settle } from './act.ts';
+import { draftOf, take } from './advance.ts';
+import { loadPlay, type Play, stateFor } from './play.ts';
+
+const ofSeat = z.object({ seat: z.literal(SEATS) });
+
+/** A computer that is awaited thinks and answers. Whoever was faster has changed the question: then it thinks again. */
+export async function thinkFor(house: House, gameId: number, payload: unknown): Promise<void> {
+  const { seat } = ofSeat.parse(payload);
+  for (;;) {
+    const play = await loadPlay(house, gameId);
+    const task = play === undefined || play.row.status !== 'running' ? undefined : taskFor(play, seat, house.now());
+    if (task === undefined) return;
+    const answered = await (house.crew ?? localCrew(house.games)).think(task);
+    if (await answerFor(house, gameId, seat, answered)) return;
+  }
+}
+
+/** What is handed to whoever thinks for a seat; nothing if it is not asked, or is played by a person. */
+export function taskFor(play: Play, seat: Seat, now: number): Task | undefined {
+  const player = playedBy(play, seat, now);
+  const state = stateFor(play, seat);
+  const open = play.game.decisions(state).filter((d) => d.seat === seat);
+  const decision = open.find((d) => !d.optional);
+  if (player === undefined || decision === undefined) return undefined;
+  const seed = seedOfThought(`${play.row.seed}`, lastSeq(play), seat);
+  return {
+    title: play.game.id,
+    state: imagined(play.game, state, seat, quickRng(`${seed}/world 0`)),
+    decision: decision.id,
+    asides: open.filter((d) => d.optional).map((d) => d.id),
+    player,
+    seed,
+  };
+}
+
+/** Takes a computer's answer as any other; false when it no longer fits what is asked. */
+async function answerFor(house: House, gameId: number, seat: Seat, answered: Answered): Promise<boolean> {
+  const done = await changing(house, gameId, async (play) => {
+    const state = stateFor(play, seat);
+    const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === answered.decision);
+    if (play.row.status !== 'running' || playedBy(play, seat, house.now()) === undefined) return true;
+    const action = decision === undefined ? undefined : resolve(play.game.choices(state, decision), answered.path);
+    if (decision === undefined || action === undefined) return false;
+    const draft = draftOf(play);
+    const holder = play.holders.find((h) => h.seat === seat);
+    // A computer that sits here plays as itself; for a person, or in a seat that was left, the house moves.
+    take(draft, decision, action, house.now(), isComputer(holder) && !keptByHouse(holder) ? false : 'absent');
+    playOn(draft, house.now());
+    await settle(house, play, draft, { thought: seat });
+    return true;
+  });
+  return done ?? true;
+}
+
+/** A seat was offered a day ago and nobody took it: the house plays it until its player or a substitute comes, and says so. */
+export async function beginStandIn(house: House, gameId: number, payload: unknown): Promise<void> {
+  const { seat } = ofSeat.parse(payload);
+  await changing(house, gameId, async (play) => {
+    const now = house.now();
+    const offered = kept(play, seat).offeredAt !== undefined && !isComputer(play.holders.find((h) => h.seat === seat));
+    if (play.row.status !== 'running' || !offered || playedBy(play, seat, now) === undefined) return;
+    const awaited = play.awaited.some((a) => a.seat === seat);
+    await house.store.commit(gameId, play.row.version, {
+      post: [notice(house, play, msg('notice.standsIn', { who: { seat } }))],
+      ...(awaited ? { putJobs: [thinks(gameId, seat, now)] } : {}),
+    });
+    house.wake();
+  });
+}

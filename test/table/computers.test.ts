@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../src/clock/durations.ts';
+import { sanMarco } from '../../src/games/san-marco/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { outcomeFor } from '../../src/league/ended.ts';
+import { RuleError } from '../../src/table/errors.ts';
+import { addComputers, handOver, join, leave, openGame, removeComputer } from '../../src/table/lobby/lobby.ts';
+import { openPractice } from '../../src/table/lobby/practice.ts';
+import { rematch } from '../../src/table/lobby/rematch.ts';
+import { seatComputers } from '../../src/table/lobby/start.ts';
+import { act } from '../../src/table/play/act.ts';
+import { askBack } from '../../src/table/play/go-back.ts';
+import { look } from '../../src/table/play/look.ts';
+import { loadPlay } from '../../src/table/play/play.ts';
+import { taskFor } from '../../src/table/play/think.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { isComputer, levelOf } from '../../src/table/seats/computers.ts';
+import { comeBack, resign } from '../../src/table/seats/seats.ts';
+import { wishEnd } from '../../src/table/seats/vote.ts';
+import { leftServer } from '../../src/table/seats/whereabouts.ts';
+import { five, MINUTE, sitting } from './hours.ts';
+import { PEOPLE, room } from './room.ts';
+import { toy } from './toy.ts';
+
+const [ann, ben] = PEOPLE as unknown as [(typeof PEOPLE)[number], (typeof PEOPLE)[number]];
+const refused = (work: Promise<unknown>, key: string) =>
+  expect(work.catch((error: unknown) => (error instanceof RuleError ? error.why.key : error))).resolves.toBe(key);
+
+async function lobby(title: Game = toy as Game, seats = 3) {
+  const r = await room([title]);
+  const id = await openGame(r.house, ann, { channelId: 'c', guildId: 'g', title: title.id, seats, locale: 'en' });
+  return { ...r, id, names: async () => (await r.store.seats(id)).map((h) => h.displayName) };
+}
+
+describe('computers in a lobby', () => {
+  test('take free seats, say what they are and start the game with the last of them', async () => {
+    const t = await lobby();
+    expect(await addComputers(t.house, t.id, ann, 'journeyman', ['Zorzi'])).toBe('joined');
+    await seatComputers(t.house, t.id, ann, 'apprentice', ['Orsola', 'Alvise']);
+    const holders = await t.store.seats(t.id);
+    expect(holders.map(levelOf).sort()).toEqual(['apprentice', 'journeyman', undefined].sort());
+    expect((await t.names()).sort()).toEqual(['Orsola', 'Zorzi', 'ann']);
+    expect((await t.store.game(t.id))?.status).toBe('running');
+  });
+
+  test('come and go at the word of the host alone, and keep no table themselves', async () => {
+    const t = await lobby();
+    await join(t.house, t.id, ben);
+    await refused(addComputers(t.house, t.id, ben, 'master', ['Zorzi']), 'table.hostOnly');
+    await addComputers(t.house, t.id, ann, 'master', ['Zorzi']);
+    const computer = must((await t.store.seats(t.id)).find(isComputer), 'a computer').userId;
+    await refused(removeComputer(t.house, t.id, ben, computer), 'table.hostOnly');
+    await refused(removeComputer(t.house, t.id, ann, ben.id), 'lobby.notSeated');
+    await refused(handOver(t.house, t.id, ann, computer), 'lobby.notSeated');
+    await leave(t.house, t.id, ann);
+    expect((await t.store.game(t.id))?.hostId).toBe(ben.id);
+    await leave(t.house, t.id, ben);
+    expect((await t.store.game(t.id))?.status).toBe('abandoned');
+  });
+});
+
+/** A table of one person against two computers, and a way to let it go on. */
+async function against(seed = 'x') {
+  const t = await room([sanMarco as Game]);
+  t.pass(Date.parse('2026-05-04T12:00Z') - t.house.now());
+  const id = await openPractice(t.house, ann, {
+    channelId: 'c',
+    guildId: 'g',
+    title: 'san-marco',
+    seats: 3,
+    locale: 'en',
+    level: 'apprentice',
+    names: ['Zorzi', 'Orsola'],
+  });
+  const { startTicker } = await import('../../src/ticker.ts');
+  const { pino } = await import('pino');
+  const ticker = startTicker(t.house, pino({ level: 'silent' }));
+  await ticker.stop();
+  const rng = quickRng(seed);
+  async function answer(): Promise<boolean> {
+    const question = (await look(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
+    if (question === undefined) return false;
+    await act(t.house, id, ann.id, question.decision.id, randomPath(question.tree, rng).path);
+    return true;
+  }
+  return { ...t, id, tick: ticker.tick, answer };
+}
+
+describe('at a table for practice', () => {
+  test('computers answer at once, a whole game ends and replays, nobody is rated', async () => {
+    const t = await against();
+    for (let n = 0; n < 2000 && (await t.store.game(t.id))?.status === 'running'; n++) {
+      await t.tick();
+      expect((await t.store.awaitedIn(t.id)).some(isComputer), 'a computer is waited for').toBe(false);
+      await t.answer();
+      t.pass(1000);
+    }
+    const row = must(await t.store.game(t.id), 'a game');
+    expect(row.status).toBe('over');
+    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+    expect(await outcomeFor(t.house, row)).toBeUndefined();
+    const boards = (await t.store.outgoing(t.id)).filter(({ kind }) => kind === 'board');
+    const holders = (await t.store.seats(t.id)).filter(isComputer).map((h) => h.seat);
+    for (const { payload } of boards)
+      expect((payload as { post: { newly: number[] } }).post.newly.some((seat) => holders.includes(seat as never))).toBe(false);
+    expect((await t.store.outgoing(t.id)).some(({ kind }) => kind === 'reminder')).toBe(false);
+    // The same again: with the same computers, at once.
+    const next = await rematch(t.house, t.id, ann);
+    expect((await t.store.seats(next)).filter(isComputer)).toHaveLength(2);
+    expect((await t.store.game(next))?.status).toBe('running');
+  }, 120_000);
+
+  test('two are enough for one person, and one that nobody plays at is cleared after two weeks', async () => {
+    const t = await against();
+    const more = {
+      channelId: 'c',
+      guildId: 'g',
+      title: 'san-marco',
+      seats: 3,
+      locale: 'en',
+      level: 'apprentice',
+      names: ['A', 'B'],
+    } as const;
+    await openPractice(t.house, ann, more);
+    await refused(openPractice(t.house, ann, more), 'practice.tooMany');
+    await t.tick();
+    t.pass(14 * DAY + MINUTE);
+    await t.tick();
+    expect((await t.store.game(t.id))?.status).toBe('abandoned');
+  });
+
+  test('computers agree to go back and vote with the majority; the table ends when its person leaves', async () => {
+    const t = await against();
+    await t.tick();
+    for (let n = 0; n < 40; n++) {
+      await t.tick();
+      if (await t.answer()) break;
+    }
+    await t.tick();
+    await askBack(t.house, t.id, ann.id, 'move').catch((error: unknown) => expect((error as RuleError).why.key).toBe('back.nothing'));
+    expect((await t.store.game(t.id))?.request).toBeUndefined();
+    const other = await against('other');
+    expect(await wishEnd(other.house, other.id, ann.id)).toEqual([]);
+    expect((await other.store.game(other.id))?.status).toBe('abandoned');
+    await resign(t.house, t.id, ann.id);
+    expect((await t.store.game(t.id))?.status).toBe('abandoned');
+  });
+});
+
+describe('what is handed to whoever thinks', () => {
+  test('is a title, an imagined state, ids, a level and a seed that is not the game’s; nothing else', async () => {
+    const t = await against();
+    const play = must(await loadPlay(t.house, t.id), 'a game');
+    const seat = must(
+      play.awaited.find((a) => isComputer(a)),
+      'a computer that is awaited',
+    ).seat;
+    const task = must(taskFor(play, seat, t.house.now()), 'a task');
+    expect(Object.keys(task).sort()).toEqual(['asides', 'decision', 'player', 'seed', 'state', 'title']);
+    expect(task.seed).not.toBe(play.row.seed);
+    expect(JSON.stringify(task)).not.toContain(must(play.row.seed, 'a seed'));
+    expect(JSON.stringify(sanMarco.view(task.state as never, seat))).toBe(JSON.stringify(sanMarco.view(play.base as never, seat)));
+    // Somebody who plays himself is not thought for.
+    const person = must(
+      play.holders.find((h) => !isComputer(h)),
+      'a person',
+    ).seat;
+    expect(taskFor(play, person, t.house.now())).toBeUndefined();
+  });
+});
+
+test('a seat that was offered for a day and not taken is played by the house, which says so, until its player is back', async () => {
+  const t = await sitting({ people: five.slice(0, 3), game: sanMarco as Game, pace: 'slow' });
+  const { seat, userId } = must((await t.store.awaitedIn(t.id))[0], 'somebody who is awaited');
+  await leftServer(t.house, t.id, seat, userId);
+  const byHouse = async () => (await t.store.events(t.id)).filter((e) => e.seat === seat && e.forAbsent === true).length;
+  await t.until(t.house.now() + DAY - 15 * MINUTE);
+  expect(await byHouse()).toBe(0);
+  await t.until(t.house.now() + 30 * MINUTE, undefined, MINUTE);
+  expect((await t.posts('notice')).map((o) => o.payload.line.key)).toContain('notice.standsIn');
+  expect(await byHouse()).toBeGreaterThan(0);
+  expect(await t.holder(seat)).toMatchObject({ userId });
+  await comeBack(t.house, t.id, userId);
+  const before = await byHouse();
+  await t.until(t.house.now() + 2 * DAY, undefined, 60 * MINUTE);
+  expect(await byHouse()).toBe(before);
+});
