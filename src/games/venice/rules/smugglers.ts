@@ -106,12 +106,11 @@ function fare(state: State, board: Board, canal: number): number {
 export function cheapestSteps(state: State, route: readonly Quay[], target: Quay): Quay[] {
   const board = boardOf(state);
   const from = must(route.at(-1), 'a start');
-  // Without free canals a cheapest way never comes back to a quay, so what was reckoned for the bare map will do.
+  // R63: no quay twice. Without free canals a cheapest way never comes back to one, so what was reckoned for the bare map will do.
   const costs = state.bridges.some((owner) => owner >= 0) ? costsTo(state, board, target, route) : bareCosts(state, board, target);
   let best = FAR;
   let steps: Quay[] = [];
   for (const { canal, to } of board.ways[from] as readonly Way[]) {
-    if (route.includes(to)) continue;
     const cost = (costs[to] ?? FAR) + fare(state, board, canal);
     if (cost > best || cost >= FAR) continue;
     if (cost < best) steps = [];
