@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { quickRng } from '../../src/kit/rng.ts';
+import { seatsOf } from '../../src/kit/seat.ts';
+import { playAtRandom } from '../../src/tools/random-play.ts';
+import { OWN, TITLES } from './titles.ts';
+
+/** Where things lie in every game's folder; what a game has nothing for is not there. */
+const MAP =
+  'index.ts vocabulary.ts data.ts state.ts setup.ts action.ts options.ts frames rules log.ts view.ts tell.ts describe.ts describe words.ts topics.ts orders.ts orders resample.ts fallback.ts result.ts scene.ts scene i18n upcast.ts mind lesson.ts'.split(
+    ' ',
+  );
+/** What only one rulebook has. */
+const ITS_OWN: { readonly [game: string]: readonly string[] } = {
+  inkognito: ['board.ts', 'conserved.ts', 'goals.ts', 'grid.ts', 'notebook.ts', 'passport.ts'],
+  valencia: ['board.ts', 'cities.ts', 'mission-words.ts', 'say.ts', 'spots.ts', 'square-words.ts'],
+};
+
+const CAMEL = /^[a-z][A-Za-z0-9]*$/;
+
+describe.each(TITLES)('the grammar of $id', (game) => {
+  const seats = game.seats[1];
+
+  it('knows events, frames and questions by a kind in camelCase, and tells an event under told.', () => {
+    playAtRandom(game, seats, game.options.parse({}), quickRng('grammar'), ({ before, step }) => {
+      for (const { kind } of game.decisions(before)) expect(kind).toMatch(CAMEL);
+      for (const { kind } of (step.state as { readonly stack: readonly { readonly kind: string }[] }).stack) expect(kind).toMatch(CAMEL);
+      for (const event of step.events as { readonly kind: string }[]) {
+        expect(event.kind).toMatch(CAMEL);
+        for (const viewer of [...seatsOf(seats), 'public'] as const) {
+          const seen = game.redact(event, viewer);
+          const told = seen === undefined ? undefined : game.tell(seen);
+          if (told !== undefined) expect(told.text.key, event.kind).toMatch(/^told\./);
+        }
+      }
+    });
+  });
+
+  it('explains the questions it has by their kind', () => {
+    for (const kind of Object.keys(game.topics ?? {})) expect(kind).toMatch(CAMEL);
+  });
+});
+
+it.each(OWN.map(({ id }) => id))('the folder of %s is laid out as all are', (id) => {
+  const known = [...MAP, ...(ITS_OWN[id] ?? [])];
+  expect(readdirSync(join(import.meta.dirname, '../../src/games', id)).filter((name) => !known.includes(name))).toEqual([]);
+});
