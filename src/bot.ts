@@ -6,6 +6,7 @@ import { comeBack } from './clock/downtime.ts';
 import { openPulse } from './clock/pulse.ts';
 import { openKeeping } from './discord/components/pictures.ts';
 import { startDelivery } from './discord/delivery/delivery.ts';
+import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { askForPatience, type Hospitality, openDoor } from './discord/gateway/door.ts';
 import { connect, GatewayError } from './discord/gateway/gateway.ts';
@@ -124,7 +125,7 @@ export async function startBot({
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
   const keeping = openKeeping(now);
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
-  desk = { house, painter, gallery: gallery(), ...clients, log, keeping, screens: openScreens(keeping) };
+  desk = { house, painter, gallery: gallery(), ...clients, log, keeping, lateEdits: openLateEdits(now), screens: openScreens(keeping) };
   for (const payload of early.splice(0)) take(payload);
   const endRegistering = await keepRegistered(gateway.rest, applicationId, store, COMMANDS, log);
   const delivery = startDelivery(desk);

@@ -5,6 +5,7 @@ import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
 import type { Keeping } from './components/pictures.ts';
+import type { LateEdits } from './delivery/late-edits.ts';
 import type { Screens } from './panels/screens.ts';
 
 /** What the Discord room works with. */
@@ -22,6 +23,8 @@ export interface Desk {
   readonly screens: Screens;
   /** Whether Discord lets pictures stay where a message is edited. */
   readonly keeping: Keeping;
+  /** How often old messages may be edited. */
+  readonly lateEdits: LateEdits;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */
   readonly reader?: { readonly theme: Theme; readonly discordLocale?: string };
 }

@@ -32,7 +32,7 @@ test('while several answer at once, the newest post lists those who have not, an
     expect(sandbox.violations).toEqual([]);
   }));
 
-test('whoever changes his mind again and again hours later makes no edit that Discord would refuse', async () => {
+test('whoever changes his mind again and again hours later makes no edit that Discord would refuse, and the newest list is shown', async () => {
   let now = Date.now();
   await withHouse(
     async (house) => {
@@ -42,16 +42,32 @@ test('whoever changes his mind again and again hours later makes no edit that Di
       const asked = (await store.awaitedIn(1)).map((a) => who(a.userId));
       const waverer = must(asked[0], 'who answers');
       const rng = quickRng('answers');
-      for (let times = 0; times < 8; times++) {
+      const edits = () => sandbox.requests.filter(({ method, path }) => method === 'PATCH' && /^\/channels\/\d+\/messages/.test(path));
+      const before = edits().length;
+      const answers = async () => {
         while ((await store.awaitedIn(1)).length === asked.length) await playByClicking(waverer, rng);
+        await bot.settle();
+      };
+      const unsent = async () => (await store.outgoing(1)).filter((o) => o.state !== 'sent');
+      for (let times = 0; times < 8; times++) {
+        await answers();
         await undo(bot.house, 1, waverer.id);
         await bot.settle();
       }
-      expect((await store.outgoing(1)).filter((o) => o.state !== 'sent')).toEqual([]);
-      expect((await store.awaitedIn(1)).map((a) => a.userId).toSorted()).toEqual(players.map((p) => p.id).toSorted());
+      await answers();
+      expect(new Set((await unsent()).map((o) => o.kind))).toEqual(new Set(['awaited']));
+      expect(edits()).toHaveLength(before + 3);
+      now += 20_000;
+      await bot.settle();
+      expect(await unsent()).toEqual([]);
+      expect(edits().length).toBe(before + 4);
+      expect(edits().map(({ status }) => status)).not.toContain(429);
+      const post = must(must(players[0], 'Anna').last(/asked <t:/), 'the newest post');
+      const listed = players.filter((p) => post.text.includes(`<@${p.id}>`)).map((p) => p.id);
+      expect(listed.toSorted()).toEqual((await store.awaitedIn(1)).map((a) => a.userId).toSorted());
       expect(sandbox.violations).toEqual([]);
     },
     blankPainter,
     () => now,
   );
-});
+}, 60_000);

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { APIInteraction } from 'discord.js';
 import { COMMANDS } from '../../commands/index.ts';
 import { openKeeping } from '../../src/discord/components/pictures.ts';
+import { openLateEdits } from '../../src/discord/delivery/late-edits.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { route } from '../../src/discord/router.ts';
@@ -116,6 +117,7 @@ export async function openCounter() {
     applicationId: '900000000000000009',
     log,
     keeping,
+    lateEdits: openLateEdits(() => NOW),
     screens: openScreens(keeping),
   };
 

@@ -1,9 +1,10 @@
-import { RESTJSONErrorCodes as Code } from 'discord.js';
+import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
 import type { Outgoing as Stored } from '../../store/records.ts';
 import { close } from '../../table/lobby/lobby.ts';
 import type { Outgoing } from '../../table/posts/outgoing.ts';
 import type { Desk } from '../desk.ts';
+import { TooSoon } from './late-edits.ts';
 import { codeOf, isPassing, isWithheld, tellHost } from './obstacle.ts';
 import { sendSomewhere } from './sending.ts';
 import { askAfter } from './whereabouts.ts';
@@ -116,11 +117,12 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
       if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
       return store.retryOutgoing(row.id, desk.house.now() + pause, text);
     }
+    if (error instanceof TooSoon) return store.retryOutgoing(row.id, error.at, text);
     if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
       desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
       return store.failOutgoing(row.id, text);
     }
-    const pause = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
+    const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
     desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
     await store.retryOutgoing(row.id, desk.house.now() + pause, text);
   }

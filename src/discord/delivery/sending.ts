@@ -1,5 +1,5 @@
-import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError, Routes, SnowflakeUtil } from 'discord.js';
-import { HOUR } from '../../clock/durations.ts';
+import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
+import { SECOND } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, SentFile, Outgoing as Stored } from '../../store/records.ts';
@@ -15,14 +15,14 @@ import { awaitingBoard, boardMessage, boardPicture, retiredBoard } from '../post
 import { openingMessage } from '../posts/opening.ts';
 import { socialMessage } from '../posts/social.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from '../seats/posts.ts';
+import { TooSoon } from './late-edits.ts';
 import { codeOf, isPassing, LOCKED, unlocked } from './obstacle.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
 import { sendDigest, sendReminder, sendTrouble } from './private-post.ts';
 import { withoutFiles } from './without-files.ts';
 
-/** Discord lets messages of an hour ago be edited only so often; the last time belongs to taking the buttons away. */
-const LATE_EDITS = 4;
+const LONGEST_WAIT = 30 * SECOND;
 
 /** How often a picture is tried before its message goes without. */
 const PAINTED = 3;
@@ -73,7 +73,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       return { ...receipt, lastPost: receipt.messageId };
     }
     case 'awaited':
-      await bringUpToDate(desk, latest, payload.awaited);
+      await bringUpToDate(desk, row, latest, payload.awaited);
       return {};
     case 'social': {
       const body = socialMessage(desk, latest, payload.post, locale);
@@ -149,8 +149,9 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
       locale,
     );
   } catch (error) {
-    const begun = latest.game.status !== 'lobby';
-    if (codeOf(error) !== Code.UnknownMessage && !(begun && error instanceof RateLimitError)) throw error;
+    // A game that has begun does not wait long for its card.
+    if (latest.game.status !== 'lobby' && error instanceof RateLimitError && error.retryAfter > LONGEST_WAIT) return {};
+    if (codeOf(error) !== Code.UnknownMessage) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
     return latest.game.status === 'lobby' ? fresh() : {};
   }
@@ -176,6 +177,7 @@ async function edit(
   paint: () => Promise<Files>,
   locale: Locale,
 ): Promise<readonly SentFile[]> {
+  desk.lateEdits.take(channelId, messageId);
   const patch = async (what: Body) =>
     picturesIn((await desk.rest.patch(Routes.channelMessage(channelId, messageId), rewire(what))) as APIMessage);
   const staying = desk.keeping.goes() || shown(body.components).length === 0 ? kept(body.components, files) : undefined;
@@ -204,29 +206,27 @@ async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promi
   if (latest.game.lastPost !== newest) await rewriteLast(desk, latest, retiredBoard);
 }
 
-/** The newest post lists those who are awaited now. */
-async function bringUpToDate(desk: Desk, latest: LatestGame, awaited: readonly Waiting[]): Promise<void> {
-  await rewriteLast(desk, latest, (of, now, post, locale) => awaitingBoard(of, now, { ...post, awaited }, locale), mayRewrite);
+/** The newest post lists those who are awaited now. Where edits are scarce, only the last of several such lists is shown. */
+async function bringUpToDate(desk: Desk, row: Stored, latest: LatestGame, awaited: readonly Waiting[]): Promise<void> {
+  const { lastPost } = latest.game;
+  if (lastPost !== undefined && desk.lateEdits.isOld(lastPost)) {
+    const after = (await desk.house.store.outgoing(latest.game.id)).filter((o) => o.id > row.id && o.state === 'pending');
+    if (after.some((o) => o.kind === 'awaited' || o.kind === 'board')) return;
+  }
+  await rewriteLast(desk, latest, (of, now, post, locale) => awaitingBoard(of, now, { ...post, awaited }, locale), true);
 }
 
-/** Whether a post that is not young any more has edits left. */
-async function mayRewrite(desk: Desk, post: Stored): Promise<boolean> {
-  if (desk.house.now() - SnowflakeUtil.timestampFrom(must(post.messageId, 'a message')) < HOUR) return true;
-  const rows = await desk.house.store.outgoing(must(post.gameId, 'a game'));
-  return rows.filter((o) => o.kind === 'awaited' && o.state === 'sent' && o.id > post.id).length < LATE_EDITS;
+/** Old messages were edited too often just now. */
+function isForLater(error: unknown): boolean {
+  return error instanceof TooSoon || error instanceof RateLimitError;
 }
 
-async function rewriteLast(
-  desk: Desk,
-  latest: LatestGame,
-  anew: typeof retiredBoard,
-  may: (desk: Desk, post: Stored) => Promise<boolean> = async () => true,
-): Promise<void> {
+async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredBoard, patiently = false): Promise<void> {
   const last = latest.game.lastPost;
   if (last === undefined || last === latest.game.threadId) return;
   const sent = await desk.house.store.delivered(latest.game.id, last);
   const payload = sent?.payload as Outgoing | undefined;
-  if (sent === undefined || payload?.kind !== 'board' || !(await may(desk, sent))) return;
+  if (sent === undefined || payload?.kind !== 'board') return;
   const { locale } = lobbyOf(latest.game);
   try {
     const body = asWritten(anew(desk, latest, payload.post, locale), sent?.leftOut, locale);
@@ -235,8 +235,8 @@ async function rewriteLast(
     if (stands.some(({ id }) => !files.some((f) => f.id === id))) await desk.house.store.hung(sent.id, stands);
   } catch (error) {
     // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.
-    const again = error instanceof Error && isPassing(error) && !(error instanceof RateLimitError);
-    if (again) throw error;
-    if (!(error instanceof DiscordAPIError)) desk.log.warn({ err: error, game: latest.game.id }, 'an older post stays as it is');
+    if (isForLater(error) ? patiently : error instanceof Error && isPassing(error)) throw error;
+    if (!(error instanceof DiscordAPIError) && !isForLater(error))
+      desk.log.warn({ err: error, game: latest.game.id }, 'an older post stays as it is');
   }
 }

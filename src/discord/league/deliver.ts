@@ -1,5 +1,4 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
-import { MINUTE } from '../../clock/durations.ts';
 import { openBook, runJob } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing, Receipt } from '../../store/records.ts';
@@ -10,8 +9,6 @@ import { sayHeld, sayLost, sayTold, sayTook, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
 
-/** Messages older than an hour are no longer edited: the page is then posted anew. */
-const YOUNG = 50 * MINUTE;
 /** The channel is gone or closed to us. */
 const OUT_OF_REACH = new Set<number | string>([Code.UnknownChannel, Code.MissingAccess, Code.MissingPermissions]);
 
@@ -47,15 +44,17 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   const { league, season } = book;
   const fresh = payload.kind === 'league-call';
   const old = (await store.leagues.season(payload.season))?.page;
+  const editing = fresh || old === undefined || old.lost !== undefined || old.messageId === '' ? undefined : old;
+  if (editing !== undefined) desk.lateEdits.take(league.channelId, editing.messageId);
   const event = await announcedEvent(desk, book, old?.event);
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
   const body = await seasonPage(desk, book, season.rules.locale, fresh);
   const now = desk.house.now();
-  if (!fresh && old !== undefined && old.lost === undefined && now - old.at < YOUNG) {
-    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, old.messageId), rewire(body)));
+  if (editing !== undefined) {
+    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, editing.messageId), rewire(body)));
     if (edited) {
-      await store.leagues.putPage(payload.season, page(old.messageId, old.at));
-      return { messageId: old.messageId };
+      await store.leagues.putPage(payload.season, page(editing.messageId, editing.at));
+      return { messageId: editing.messageId };
     }
   }
   const messageId = await post(desk, league.channelId, body, row);
