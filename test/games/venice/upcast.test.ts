@@ -37,3 +37,34 @@ describe('positions of rules version 1 (R45)', () => {
     expect(drift).not.toHaveProperty('met');
   });
 });
+
+describe('what rules version 2 stored', () => {
+  const { state: toThird, action, event } = must(venice.upcast[2], 'a way from version 2');
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+  /** The position as version 2 wrote it: two smugglers' steps were one there where two play, and passed over at once. */
+  function asSecond(now: State): unknown {
+    const stack = now.stack.map((frame) => {
+      const kind = snake(frame.kind);
+      if (frame.kind !== 'turn') return { ...frame, kind };
+      return { ...frame, kind, stage: frame.stage === 'secondSmuggler' && now.doge === undefined ? 'dusk' : snake(frame.stage) };
+    });
+    return { ...now, stack };
+  }
+
+  it.each([1, 2, 4])('positions of %i players are those of today under other names', (seats) => {
+    const stages = new Set<string>();
+    playAtRandom(venice, seats, venice.options.parse({}), quickRng('third'), ({ before }) => {
+      const now = before as State;
+      for (const frame of now.stack) if (frame.kind === 'turn') stages.add(frame.stage);
+      expect(toThird?.(asSecond(now))).toEqual(now);
+    });
+    expect([...stages]).toEqual(expect.arrayContaining(['onward', ...(seats === 1 ? ['doge'] : seats === 2 ? ['secondSmuggler'] : [])]));
+  });
+
+  it('actions and events too', () => {
+    expect(action?.({ do: 'great_works', canal: 3 })).toEqual({ do: 'greatWorks', canal: 3 });
+    expect(action?.({ do: 'sail', to: 3, moor: true })).toEqual({ do: 'sail', to: 3, moor: true });
+    expect(event?.({ is: 'drew_mission', seat: 1, looked: 2, tax: 0 })).toEqual({ kind: 'drewMission', seat: 1, looked: 2, tax: 0 });
+  });
+});
