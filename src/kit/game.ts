@@ -27,6 +27,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** Raised whenever what is stored would be read otherwise: `upcast` says how. */
   readonly rulesVersion: number;
   readonly seats: readonly [min: number, max: number];
+  /** Turns go round the table, one seat after the other: whoever is next should be awake when a turn ends. */
+  readonly clockwise?: boolean;
   readonly options: ZodType<O>;
   /** The options as a player sets them in the lobby, in order. */
   readonly optionFields: readonly OptionField[];

@@ -23,6 +23,7 @@ const values = flags('Days, hand-overs and posts of games among people who look 
   level: oneOf('how well they play', ['journeyman', ...LEVELS.filter((level) => level !== 'journeyman')] as const),
   options: json('of the table'),
   pace: text('the clock', 'relaxed'),
+  'by-lot': yes('seats by lot also where they would follow the players’ hours'),
   asked: yes('nothing is answered by standing orders'),
   sloppy: yes('a quarter of the looks is missed, the others come up to two and a half hours early or late'),
 });
@@ -30,12 +31,12 @@ const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
 const pace = readPace(values.pace);
 if (pace === undefined) throw new UsageError(`--pace should be live, brisk, relaxed, slow or open, not ${values.pace}.`);
-const { looks, level, asked, sloppy } = values;
+const { looks, level, asked, sloppy, 'by-lot': byLot } = values;
 const options = optionsOf(game, seats, values.options);
 
 const flowed: Flowed[] = [];
 for (let n = 0; n < values.games; n++) {
-  const one = await playFlow({ game, seats, options, pace, looks, level, asked, sloppy, seed: `${values.seed}/${n}` });
+  const one = await playFlow({ game, seats, options, pace, looks, level, asked, sloppy, byLot, seed: `${values.seed}/${n}` });
   flowed.push(one);
   console.error(`${n + 1} of ${values.games}: ${round(one.days, 1)} days, ${one.handOvers} hand-overs, ${one.rounds} rounds`);
 }

@@ -55,6 +55,7 @@ it('plays a whole game through table and clock, twice the same for a seed', asyn
     level: 'journeyman',
     asked: false,
     sloppy: true,
+    byLot: false,
   } as const;
   const first = await playFlow({ ...flow, seed: 's' });
   expect(first).toMatchObject({ unfinished: false, rounds: 3 });

@@ -218,6 +218,10 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, lobby, undefined, { values: [PEOPLE.anna.id] }],
     [NOBODY, running, undefined, { values: ['computer:journeyman:1'] }],
   ],
+  byLot: ({ lobby, running }) => [
+    [['host'], lobby],
+    [NOBODY, running],
+  ],
   rule: ({ running }) => [[NOBODY, running, 'san-marco', { values: ['x'] }]],
   ruleHere: ({ running }) => [[NOBODY, running, 'x']],
   back: none,

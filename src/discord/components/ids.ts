@@ -41,6 +41,7 @@ export const SOCIAL_BUTTONS = [
   'host',
   'auto',
   'private',
+  'byLot',
   'computer',
   'computersFill',
   'computerGone',

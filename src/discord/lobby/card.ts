@@ -35,6 +35,8 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   if (row.status === 'lobby') {
     const begins = lobby.league !== undefined ? 'lobby.ofLeague' : lobby.auto ? 'lobby.auto' : 'lobby.byHand';
     agreed.push(`-# ${say(begins)}`);
+    if (game.clockwise === true && row.seats > 2 && lobby.league === undefined)
+      agreed.push(`-# ${say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')}`);
     if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
   }

@@ -3,6 +3,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
@@ -22,7 +23,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
   const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
   if (row.status !== 'lobby') return framed(game, [say('table.notInLobby')]);
   const hosts = row.hostId === userId;
-  const heirs = seats.filter((h) => h.userId !== userId).map((h) => ({ value: h.userId, label: h.displayName }));
+  const heirs = seats.filter((h) => h.userId !== userId && !isComputer(h)).map((h) => ({ value: h.userId, label: h.displayName }));
   const parts: Part[] = [guestSelect(id('invite'), say('guests.invite'), GUESTS)];
   if (hosts) {
     if (heirs.length > 0) parts.push(select({ id: id('host'), placeholder: say('guests.host'), options: heirs }));
@@ -30,6 +31,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
       ...rows([
         button({ id: id('auto'), label: say(lobby.auto ? 'guests.autoOff' : 'guests.autoOn') }),
         button({ id: id('private'), label: say(lobby.private ? 'guests.privateOff' : 'guests.privateOn') }),
+        ...(game.clockwise === true ? [button({ id: id('byLot'), label: say(lobby.byLot ? 'guests.byClock' : 'guests.byLot') })] : []),
       ]),
     );
   }
@@ -37,6 +39,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
     say('guests.title', { game: game.name, id: row.id }),
     say(lobby.auto ? 'lobby.auto' : 'lobby.byHand'),
     ...(lobby.private ? [say('lobby.private')] : []),
+    ...(game.clockwise === true ? [say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')] : []),
     note ?? '',
   ];
   return framed(game, lines, parts);

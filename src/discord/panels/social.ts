@@ -91,7 +91,8 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
       await handOver(house, game, personOf(it), chosen[0] ?? '');
       return tableNow(desk, game, user, locale, msg('guests.handedOver'));
     case 'auto':
-    case 'private': {
+    case 'private':
+    case 'byLot': {
       const row = (await house.store.game(game)) ?? refuse('panel.gone');
       await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
       return tableNow(desk, game, user, locale);

@@ -46,6 +46,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   tint: 0x5b4a8a,
   rulesVersion: 3,
   seats: [3, 5],
+  clockwise: true,
   options: optionsSchema,
   optionFields,
   action: actionSchema,

@@ -117,6 +117,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   tint: 0x2f7f8f,
   rulesVersion: 3,
   seats: [1, 5],
+  clockwise: true,
   options: optionsSchema,
   get optionFields() {
     return optionFields();

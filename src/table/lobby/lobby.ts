@@ -30,6 +30,8 @@ export const lobbySchema = z.object({
   next: z.number().optional(),
   /** Why no game came of it. */
   closed: z.enum(['empty', 'expired', 'steward', 'lost']).optional(),
+  /** Seats by lot also where turns go clockwise; else they follow the hours of the players' days. */
+  byLot: z.boolean().default(false),
   /** Against computers, to learn or to pass the time: they answer at once. */
   practice: z.boolean().default(false),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
@@ -269,7 +271,7 @@ export async function setOption(
       return { step: { game: { seats } }, gives: undefined };
     }
     if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
-    if (field === 'auto' || field === 'private')
+    if (field === 'auto' || field === 'private' || field === 'byLot')
       return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
     if (!options.success || !fieldsOf(game, row.seats, options.data).some((f) => f.id === field)) refuse('table.badOptions');

@@ -1,3 +1,4 @@
+import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -13,7 +14,8 @@ import { draftOf, written } from '../play/advance.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
-import { addComputers, beginJob, expiryJob, join, lobbyOf } from './lobby.ts';
+import { addComputers, beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
+import { byTheClock } from './seating.ts';
 
 /** The set-up is the first entry of the log. */
 const SETUP = 0;
@@ -40,8 +42,8 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const seed = house.newSeed();
   const dice = hashedDice(seed, 0);
   // The lot is drawn in any case, so that every log begins alike.
-  const byLot = inOrder(shuffled(dice, latest.seats), lobbyOf(latest.game).after?.order).map((h, at) => ({ ...h, seat: at as Seat }));
-  const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? byLot : latest.seats);
+  const seated = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
+  const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',
@@ -88,6 +90,12 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
     ],
   });
   house.wake();
+}
+
+/** Where each sits: as before in a rematch, by the clock where turns go clockwise and the host has not chosen the lot, else by lot. */
+async function seatedBy(house: House, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
+  const byClock = game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await byTheClock(house, lot) : undefined;
+  return (byClock ?? inOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
 }
 
 /** A rematch keeps its order of seats; who is new to it sits where the lot puts him, after the others. */

@@ -12,7 +12,7 @@ import { seedOfThought } from '../../mind/seed.ts';
 import { openStore } from '../../store/open.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
 import type { House } from '../../table/house.ts';
-import { join, openGame } from '../../table/lobby/lobby.ts';
+import { join, openGame, setOption } from '../../table/lobby/lobby.ts';
 import { start } from '../../table/lobby/start.ts';
 import { act } from '../../table/play/act.ts';
 import { setUpAgain } from '../../table/play/log.ts';
@@ -31,6 +31,7 @@ export interface Flow {
   readonly level: Level;
   readonly asked: boolean;
   readonly sloppy: boolean;
+  readonly byLot: boolean;
   readonly seed: string;
 }
 
@@ -97,6 +98,7 @@ async function seated(house: House, flow: Flow, people: readonly { id: string; n
   const host = must(people[0], 'a host');
   const { game, seats, options, pace } = flow;
   const id = await openGame(house, host, { channelId: 'flow', guildId: 'flow', title: game.id, seats, options, locale: 'en', pace });
+  if (flow.byLot) await setOption(house, id, host, 'byLot', true);
   for (const person of people.slice(1)) await join(house, id, person);
   await start(house, id, host);
   return id;

@@ -1,0 +1,38 @@
+import { momentOf, wallTime } from '../../clock/zone.ts';
+import { must } from '../../kit/must.ts';
+import type { SeatHolder } from '../../store/records.ts';
+import type { House } from '../house.ts';
+import { isComputer } from '../seats/computers.ts';
+import { settingsOf, userSettings } from '../settings/settings.ts';
+
+const DAY_OF_MINUTES = 24 * 60;
+/** When somebody gets up who has set his zone and no quiet hours. */
+const MORNING = 8 * 60;
+
+/**
+ * Seats in the order in which people's days begin round the globe, so that whoever is next wakes up when a turn is over. Who starts is
+ * drawn by lot, and so is the place of those whose hours nobody knows. Nothing: there is nothing to go by, the lot decides.
+ */
+export async function byTheClock(house: House, lot: readonly SeatHolder[]): Promise<SeatHolder[] | undefined> {
+  const wakes = new Map<SeatHolder, number>();
+  for (const holder of lot) {
+    const minute = await wakesAt(house, holder);
+    if (minute !== undefined) wakes.set(holder, minute);
+  }
+  if (new Set(wakes.values()).size < 2) return undefined;
+  const known = lot.filter((holder) => wakes.has(holder));
+  // From the first of the lot round the globe, and to him again.
+  const from = must(wakes.get(must(known[0], 'the first of the lot')), 'his morning');
+  const later = (holder: SeatHolder) => (must(wakes.get(holder), 'a morning') - from + DAY_OF_MINUTES) % DAY_OF_MINUTES;
+  const ordered = [...known].sort((a, b) => later(a) - later(b));
+  return lot.map((holder) => (wakes.has(holder) ? must(ordered.shift(), 'a player') : holder));
+}
+
+/** The minute of the universal day at which his own begins; nothing if he has told nothing of it. */
+async function wakesAt(house: House, holder: SeatHolder): Promise<number | undefined> {
+  if (isComputer(holder)) return undefined;
+  const { zone, quiet } = await settingsOf(house, holder.userId);
+  if (quiet === undefined && zone === userSettings.parse({}).zone) return undefined;
+  const moment = momentOf(wallTime(house.now(), zone), quiet?.until ?? MORNING, zone);
+  return wallTime(moment, 'UTC').minute;
+}
