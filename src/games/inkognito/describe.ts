@@ -1,15 +1,15 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { boardOf, numbered } from './board.ts';
-import { notebook } from './notebook.ts';
-import { passports } from './passport.ts';
+import { boardOf, numbered } from './rules/board.ts';
 import { meetingOther, meetingOwn } from './rules/movement.ts';
 import { MISSION, UNDISPUTED, UPHELD } from './rules/showings.ts';
 import { seatsIn } from './rules/signs.ts';
 import { secretLine, verdictLines } from './tell.ts';
 import { agentSeats, type SignView, type View } from './view.ts';
 import { agentsOf, DISGUISES, ENVOY, figure, IDENTITIES, NOWHERE, partnerOf, TICS, TOPICS } from './vocabulary.ts';
+import { notebook } from './words/notebook.ts';
+import { passports } from './words/passport.ts';
 import { cardNames, identityName, letterName, pieceMoved, pieceName, say, shapeName, squareName, topicName } from './words.ts';
 
 /** The whole position in words; the cards, the notebook, the passport and the signs are only the viewer's own. */

@@ -1,7 +1,6 @@
 import { defineGame } from '../../kit/define.ts';
 import { playable } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
-import { conserved } from './conserved.ts';
 import { editions } from './data.ts';
 import { describe, hint, summary } from './describe.ts';
 import { fallback } from './fallback.ts';
@@ -9,6 +8,7 @@ import { hand } from './frames/announce.ts';
 import { answer, penalty } from './frames/answer.ts';
 import { dismiss } from './frames/dismiss.ts';
 import { probe, sheet, stroll } from './frames/envoy.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import { meet } from './frames/meet.ts';
 import { move } from './frames/move.ts';
 import { place, placement } from './frames/place.ts';
@@ -21,22 +21,41 @@ import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
 import { policy } from './mind/policy.ts';
 import { optionFields } from './options.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
-import { result, sides } from './result.ts';
+import { conserved, result, sides } from './result.ts';
 import { scene } from './scene.ts';
-import { type AnyFrame, type Options, optionsSchema, type State, setup, stateSchema } from './state.ts';
+import { setup } from './setup.ts';
+import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
 import { formerly, upcast } from './upcast.ts';
 import { type View, view } from './view.ts';
 import { say } from './words.ts';
 
-/** The frames in rulebook order, then what may be done at any time. */
-const { decisions, choices, apply } = playable<State, Action, LogEvent, AnyFrame>(
-  [placement, place, round, shake, move, meet, answer, read, penalty, dismiss, hand, stroll, probe],
-  [sheet, look, sign],
-);
+/** The phases and questions of the game, in the order of the rulebook. */
+const phases = [
+  // Set-up: four figures each, then the secret cards
+  placement,
+  place,
+  // A turn: the Phantom, the movement, the meetings one by one
+  round,
+  shake,
+  move,
+  meet,
+  answer,
+  read,
+  penalty,
+  dismiss,
+  // Mission accomplished
+  hand,
+  // Five players: the Ambassador's turn
+  stroll,
+  probe,
+];
+/** What may be done at any time. */
+const asides = [sheet, look, sign];
+const { decisions, choices, apply } = playable<State, Action, LogEvent, AnyFrame>(phases, asides);
 
 export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   id: 'inkognito',

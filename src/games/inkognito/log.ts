@@ -1,8 +1,9 @@
 import type { Turn } from '../../kit/frames.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import type { Face } from './rules/showings.ts';
-import type { AnyFrame, State, Verdict } from './state.ts';
+import type { State, Verdict } from './state.ts';
 import type { Ball, Disguise, Identity, Letter, Piece, SquareId, Tic, Topic } from './vocabulary.ts';
 import { ENVOY } from './vocabulary.ts';
 

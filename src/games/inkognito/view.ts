@@ -1,8 +1,9 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import type { Evidence } from './rules/deduction.ts';
 import { answersIn, type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
 import { beckons, type Gesture, gesturesOf, hangs } from './rules/signs.ts';
-import { type AnyFrame, type Options, type Sheet, type State, topFrame, type Verdict } from './state.ts';
+import { type Options, type Sheet, type State, topFrame, type Verdict } from './state.ts';
 import { agentsOf, type Ball, ENVOY, NOWHERE, type Piece, type Square, type Tic, type Topic } from './vocabulary.ts';
 
 /** An answer as a viewer saw it: that it was given and how many cards it had, and for those who saw them the cards. */

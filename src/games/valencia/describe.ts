@@ -1,15 +1,15 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
-import { boardOf } from './board.ts';
-import { missionLabel, missionWorth } from './mission-words.ts';
+import { boardOf } from './rules/board.ts';
 import { fountainTile } from './rules/fountains.ts';
 import { influence } from './rules/influence.ts';
 import { highFirst } from './rules/piles.ts';
-import { councilName, goodsList, guildName, pileText, say, stepName } from './say.ts';
 import { editionOf, guildOf } from './state.ts';
 import { fountainName } from './tell.ts';
 import type { Own, PlayerView, View } from './view.ts';
 import { CENTRE, COUNCIL, GUILDS, type Stage } from './vocabulary.ts';
+import { missionLabel, missionWorth } from './words/missions.ts';
+import { councilName, goodsList, guildName, pileText, say, stepName } from './words.ts';
 
 const NOTHING = say('pile.none');
 

@@ -5,7 +5,7 @@ import { drawOne, type Rng } from '../../kit/rng.ts';
 import type { Action } from './action.ts';
 import { missionOf } from './rules/missions.ts';
 import { fairShare } from './rules/piles.ts';
-import { bestSpot } from './spots.ts';
+import { bestSpot } from './rules/spots.ts';
 import type { Own, View } from './view.ts';
 
 /** What is played for an absent player, from what his own view shows. */

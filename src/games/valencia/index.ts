@@ -9,6 +9,7 @@ import { actions } from './frames/actions.ts';
 import { auction } from './frames/auction.ts';
 import { fountain, palm } from './frames/building.ts';
 import { effects } from './frames/effects.ts';
+import type { AnyFrame } from './frames/frame.ts';
 import { guild } from './frames/guild.ts';
 import { keep, missions } from './frames/missions.ts';
 import { move } from './frames/move.ts';
@@ -26,16 +27,17 @@ import { optionFields, refuses } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
-import { say } from './say.ts';
 import { scene } from './scene/index.ts';
 import { setup } from './setup.ts';
-import { type Options, optionsSchema, type State, stateSchema, type ValenciaFrame } from './state.ts';
+import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
 import { formerly, upcast } from './upcast.ts';
 import { type View, view } from './view.ts';
+import { say } from './words.ts';
 
-const play = playable<State, Action, LogEvent, ValenciaFrame>([
+/** The phases and questions of the game, in the order of the rulebook. */
+const phases = [
   // Set-up: missions
   missions,
   keep,
@@ -60,7 +62,8 @@ const play = playable<State, Action, LogEvent, ValenciaFrame>([
   // Steps H and I
   palm,
   fountain,
-]);
+];
+const play = playable<State, Action, LogEvent, AnyFrame>(phases);
 
 export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   id: 'valencia',

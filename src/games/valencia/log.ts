@@ -1,13 +1,14 @@
 import type { Turn } from '../../kit/frames.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { State, ValenciaFrame } from './state.ts';
+import type { AnyFrame } from './frames/frame.ts';
+import type { State } from './state.ts';
 import type { Ability, Card, CouncilSeat, Guild, Pile, StepName } from './vocabulary.ts';
 
 /** Why an action of a rank could not be done (A17). */
 export type Hindrance = 'noMember' | 'noGood' | 'noSquare' | 'noCoins' | 'noGoods' | 'noMove';
 
 /** What a rule writes with while an action is played. */
-export type Pen = Turn<State, ValenciaFrame, LogEvent>;
+export type Pen = Turn<State, AnyFrame, LogEvent>;
 
 /** Everything that is written down of a game. */
 export type LogEvent =

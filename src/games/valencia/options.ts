@@ -1,9 +1,9 @@
 import type { OptionField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
-import { say } from './say.ts';
 import type { Options } from './state.ts';
 import { SPECIALS } from './vocabulary.ts';
+import { say } from './words.ts';
 
 const yesNo = [
   { value: false, label: say('option.no') },

@@ -2,8 +2,9 @@ import { clone } from '../../kit/clone.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import type { Viewer } from '../../kit/seat.ts';
+import type { FrameOf } from './frames/frame.ts';
 import { discardOf, highFirst, without } from './rules/piles.ts';
-import { type Below, type OfferFrame, type Player, playerAt, type State, seatsIn } from './state.ts';
+import { type Below, type Player, playerAt, type State, seatsIn } from './state.ts';
 import type { Pile } from './vocabulary.ts';
 
 /** Another position this viewer cannot tell from the real one: foreign hands, stacks, decks and missions dealt anew. */
@@ -76,7 +77,7 @@ function redealMissions(state: State, viewer: Viewer, rng: Rng): void {
     .map((seat) => playerAt(state, seat));
   const below = state.missionsBelow.filter((m) => m.by !== viewer);
   const top = state.stack.at(-1);
-  const drawn = top?.kind === 'offer' && (top as OfferFrame).seat !== viewer ? (top as OfferFrame) : undefined;
+  const drawn = top?.kind === 'offer' && (top as FrameOf<'offer'>).seat !== viewer ? (top as FrameOf<'offer'>) : undefined;
   const pool = shuffled(rng, [
     ...state.missions,
     ...below.map((m) => m.mission),

@@ -1,9 +1,9 @@
 import type { Result } from '../../kit/game.ts';
 import { standings } from './rules/scoring.ts';
 import { membersHome, supplyOf } from './rules/supply.ts';
-import { say } from './say.ts';
 import { offered, type State, seatsIn } from './state.ts';
 import { GUILDS } from './vocabulary.ts';
+import { say } from './words.ts';
 
 /** The end of the game: places, scores and where the points come from (E16–E20). */
 export function result(state: State): Result | undefined {

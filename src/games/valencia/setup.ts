@@ -1,9 +1,10 @@
 import { lanesFor } from '../../kit/frames.ts';
 import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
-import { firstCity, randomCity } from './cities.ts';
 import { editions } from './data.ts';
-import type { KeepFrame, MissionsFrame, Options, State } from './state.ts';
+import type { FrameOf } from './frames/frame.ts';
+import { firstCity, randomCity } from './rules/cities.ts';
+import type { Options, State } from './state.ts';
 import { BASIC_DECK, type Pile, SPECIAL_CARDS, SPECIALS, type Special } from './vocabulary.ts';
 
 /** Every player's deck: 24 basic cards, those replaced by the chosen kinds of special cards, and the Joker as a 25th (X1, X13). */
@@ -68,8 +69,8 @@ export function setup(players: number, options: Options, rng: Rng): State {
         kind: 'missions',
         id: 0,
         step: 0,
-        lanes: lanesFor<KeepFrame>(seatsOf(players), () => ({ kind: 'keep' })),
-      } as MissionsFrame,
+        lanes: lanesFor<FrameOf<'keep'>>(seatsOf(players), () => ({ kind: 'keep' })),
+      } as FrameOf<'missions'>,
     ],
     frames: 1,
   };

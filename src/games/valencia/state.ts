@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { CollectFrame, Frame, Framed } from '../../kit/frames.ts';
+import type { Framed } from '../../kit/frames.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
-import { type Board, boardOf } from './board.ts';
 import { type Edition, editions } from './data.ts';
+import { anyFrame, type FrameOf } from './frames/frame.ts';
+import { type Board, boardOf } from './rules/board.ts';
 import { COUNCIL, type CouncilSeat, type Guild, type Pile, SPECIALS, type Special, type Stage } from './vocabulary.ts';
 
 export const optionsSchema = z.object({
@@ -80,88 +81,6 @@ export interface State extends Framed {
   trail: string[];
 }
 
-export interface RoundFrame extends Frame {
-  readonly kind: 'round';
-  round: number;
-  at: Stage;
-}
-export interface MissionsFrame extends CollectFrame {
-  readonly kind: 'missions';
-}
-/** Frames inside a lane belong to the lane's own seat. */
-export interface KeepFrame extends Frame {
-  readonly kind: 'keep';
-}
-export interface PlanningFrame extends CollectFrame {
-  readonly kind: 'planning';
-}
-export interface PlanFrame extends Frame {
-  readonly kind: 'draw' | 'stack' | 'lock';
-}
-export interface AuctionFrame extends Frame {
-  readonly kind: 'auction';
-  /** Those who still have to act, in order. */
-  queue: Seat[];
-  /** A seat for each privilege spent in this auction. */
-  waits: Seat[];
-}
-export interface EffectsFrame extends Frame {
-  readonly kind: 'effects';
-  readonly seat: Seat;
-  /** Support and Vagabond cards still to be settled. */
-  cards: Pile;
-}
-export interface ActionsFrame extends Frame {
-  readonly kind: 'actions';
-  readonly ranks: (Seat | 'nina')[];
-  readonly nina: Pile;
-  next: number;
-  /** Those whose rank gave them nothing they could do (K1). */
-  idle: Seat[];
-}
-export interface GuildFrame extends Frame {
-  readonly kind: 'guild';
-  readonly seat: Seat;
-  readonly rank: number;
-}
-export interface SeatFrame extends Frame {
-  readonly kind: 'sale' | 'move' | 'palm' | 'fountain';
-  readonly seat: Seat;
-}
-export interface OfferFrame extends Frame {
-  readonly kind: 'offer';
-  readonly seat: Seat;
-  /** One or two missions drawn at a fountain, of which he keeps one: for his eyes only. */
-  readonly missions: string[];
-}
-export interface AbilityFrame extends Frame {
-  readonly kind: 'ability';
-  readonly seat: Seat;
-  readonly square: string;
-}
-export interface ReturnsFrame extends CollectFrame {
-  readonly kind: 'returns';
-  readonly nina: Pile;
-}
-export interface TakeBackFrame extends Frame {
-  readonly kind: 'takeBack';
-}
-export type ValenciaFrame =
-  | RoundFrame
-  | MissionsFrame
-  | KeepFrame
-  | PlanningFrame
-  | PlanFrame
-  | AuctionFrame
-  | EffectsFrame
-  | ActionsFrame
-  | GuildFrame
-  | SeatFrame
-  | OfferFrame
-  | AbilityFrame
-  | ReturnsFrame
-  | TakeBackFrame;
-
 const seat = z.literal(SEATS);
 const player = z.object({
   points: z.number().int(),
@@ -196,7 +115,7 @@ export const stateSchema: z.ZodType<State> = z.object({
   missionsBelow: z.array(z.object({ mission: z.string(), by: seat })),
   nina: z.string(),
   trail: z.array(z.string()),
-  stack: z.array(z.looseObject({ kind: z.string(), id: z.number().int(), step: z.number().int() })),
+  stack: z.array(anyFrame),
   frames: z.number().int(),
 });
 
@@ -220,14 +139,14 @@ export function seatsIn(state: State): Seat[] {
 export function roundOf(state: State): { readonly round: number; readonly at: Stage } {
   const frame = state.stack[0];
   return frame?.kind === 'round'
-    ? (frame as RoundFrame)
+    ? (frame as FrameOf<'round'>)
     : { round: frame === undefined ? 5 : 0, at: frame === undefined ? 'council' : 'plan' };
 }
 
 /** Missions drawn at a fountain that nobody has chosen from yet. */
 export function offered(state: State): string[] {
   const top = state.stack.at(-1);
-  return top?.kind === 'offer' ? (top as OfferFrame).missions : [];
+  return top?.kind === 'offer' ? (top as FrameOf<'offer'>).missions : [];
 }
 
 /** The guild that is auctioned in this round's step. */

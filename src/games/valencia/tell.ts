@@ -3,8 +3,8 @@ import { type Msg, who } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { all, by, telling } from '../../kit/told.ts';
 import type { Hindrance, LogEvent } from './log.ts';
-import { abilityName, cardFace, councilName, goodsList, guildName, pileText, say, stepName } from './say.ts';
 import type { Ability } from './vocabulary.ts';
+import { abilityName, cardFace, councilName, goodsList, guildName, pileText, say, stepName } from './words.ts';
 
 /** A redacted event as one short sentence, beginning with the player's name where it is his deed. */
 export const tell = telling<LogEvent>({

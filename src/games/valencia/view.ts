@@ -1,20 +1,9 @@
 import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { FrameOf } from './frames/frame.ts';
 import { copies, deckSize, discardOf, highFirst } from './rules/piles.ts';
 import { type Standing, standings } from './rules/scoring.ts';
 import { membersHome, supplyOf } from './rules/supply.ts';
-import {
-  type ActionsFrame,
-  type AuctionFrame,
-  editionOf,
-  guildOf,
-  type OfferFrame,
-  type Player,
-  playerAt,
-  type ReturnsFrame,
-  roundOf,
-  type State,
-  seatsIn,
-} from './state.ts';
+import { editionOf, guildOf, type Player, playerAt, roundOf, type State, seatsIn } from './state.ts';
 import { type CouncilSeat, GUILDS, type Guild, type Pile, type Special, type Stage } from './vocabulary.ts';
 
 /** What everybody may know of a player. */
@@ -109,8 +98,8 @@ export function view(state: State, viewer: Viewer): View {
     missionsLeft: state.missions.length + state.missionsBelow.length,
     players: seatsIn(state).map((seat) => playerView(state, seat, viewer, open ?? 'over')),
     ...(state.players.length === 2 && { nina: { shown: ninaShown(top), left: state.nina.length } }),
-    ...(top?.kind === 'auction' && { auction: { queue: (top as AuctionFrame).queue, waits: (top as AuctionFrame).waits } }),
-    ...(top?.kind === 'actions' && { ranks: (top as ActionsFrame).ranks }),
+    ...(top?.kind === 'auction' && { auction: { queue: (top as FrameOf<'auction'>).queue, waits: (top as FrameOf<'auction'>).waits } }),
+    ...(top?.kind === 'actions' && { ranks: (top as FrameOf<'actions'>).ranks }),
     planning: open === 'planning',
     trail: state.trail.map((way) => way.split(' ')),
     ...(over && { standings: standings(state) }),
@@ -118,7 +107,7 @@ export function view(state: State, viewer: Viewer): View {
 }
 
 function ninaShown(frame: State['stack'][number] | undefined): Pile {
-  return frame?.kind === 'actions' || frame?.kind === 'returns' ? (frame as ActionsFrame | ReturnsFrame).nina : '';
+  return frame?.kind === 'actions' || frame?.kind === 'returns' ? (frame as FrameOf<'actions'> | FrameOf<'returns'>).nina : '';
 }
 
 function playerView(state: State, seat: Seat, viewer: Viewer, open: string): PlayerView {
@@ -146,7 +135,7 @@ function playerView(state: State, seat: Seat, viewer: Viewer, open: string): Pla
 
 function offeredTo(state: State, seat: Seat): readonly string[] {
   const top = state.stack.at(-1);
-  return top?.kind === 'offer' && (top as OfferFrame).seat === seat ? (top as OfferFrame).missions : [];
+  return top?.kind === 'offer' && (top as FrameOf<'offer'>).seat === seat ? (top as FrameOf<'offer'>).missions : [];
 }
 
 function own(player: Player, offer: readonly string[]): Own {

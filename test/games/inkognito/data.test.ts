@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, numbered } from '../../../src/games/inkognito/board.ts';
 import { editions } from '../../../src/games/inkognito/data.ts';
+import { boardOf, numbered } from '../../../src/games/inkognito/rules/board.ts';
 import { SQUARES, type Square, squareId, squareOf } from '../../../src/games/inkognito/vocabulary.ts';
 
 const board = boardOf('house');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../../../src/games/inkognito/data.ts';
-import { goalLine } from '../../../src/games/inkognito/goals.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { holds, missionOf, missionRow } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { goalLine } from '../../../src/games/inkognito/words/goals.ts';
+import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '../../../src/games/inkognito/board.ts';
+import { boardOf } from '../../../src/games/inkognito/rules/board.ts';
 import {
   meetingOther,
   meetingOwn,

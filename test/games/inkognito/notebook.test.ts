@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { grid, markText } from '../../../src/games/inkognito/grid.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { knowledge, letterDeals, worlds } from '../../../src/games/inkognito/rules/deduction.ts';
+import { grid, markText } from '../../../src/games/inkognito/rules/grid.ts';
 import { type Cards, cardsOfFaces, FACES, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { evidence } from '../../../src/games/inkognito/view.ts';
+import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyFrame } from '../../../src/games/inkognito/frames/frame.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { legalHistory } from '../../../src/games/inkognito/rules/history.ts';
 import { answersIn, sawCards } from '../../../src/games/inkognito/rules/showings.ts';
-import { type AnyFrame, optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
+import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { AMBASSADOR } from '../../../src/games/inkognito/vocabulary.ts';
 import { type Choice, enabled, randomPath, resolve } from '../../../src/kit/choice.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';

@@ -1,6 +1,8 @@
+import type { AnyFrame } from '../../../src/games/inkognito/frames/frame.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import type { LogEvent } from '../../../src/games/inkognito/log.ts';
-import { type AnyFrame, type Options, optionsSchema, type State, setup } from '../../../src/games/inkognito/state.ts';
+import { setup } from '../../../src/games/inkognito/setup.ts';
+import { type Options, optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import {
   AMBASSADOR,
   type Ball,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
-import { openRows } from '../../../src/games/inkognito/passport.ts';
 import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { type Identity, type SquareId, squareId } from '../../../src/games/inkognito/vocabulary.ts';
+import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { ENVOY, LEO, MICHAEL, NINA, OTTO, relayed, type Table, table } from './table.ts';
 
 const verdict = (t: Table) => [t.state.verdict?.winners, t.state.verdict?.reason];

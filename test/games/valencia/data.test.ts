@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Board, boardOf } from '../../../src/games/valencia/board.ts';
-import { firstCity, fitForPlay, randomCity } from '../../../src/games/valencia/cities.ts';
 import { editionSchema, editions } from '../../../src/games/valencia/data.ts';
 import { valencia } from '../../../src/games/valencia/index.ts';
+import { type Board, boardOf } from '../../../src/games/valencia/rules/board.ts';
+import { firstCity, fitForPlay, randomCity } from '../../../src/games/valencia/rules/cities.ts';
 import { deckWith } from '../../../src/games/valencia/setup.ts';
 import { GUILDS, SPECIAL_CARDS, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
-import { missionLabel } from '../../../src/games/valencia/mission-words.ts';
 import { ABILITIES, MISSION_TYPES, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
+import { missionLabel } from '../../../src/games/valencia/words/missions.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { table } from './table.ts';

@@ -1,15 +1,15 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
-
+import type { Pen } from '../log.ts';
 import { close, judgeEscape, judgeHand } from '../rules/victory.ts';
-import type { AnyFrame, HandFrame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { agentsOf } from '../vocabulary.ts';
 import { say } from '../words.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** "Mission accomplished" is one choice among others, whether it is true or not (IK-21, IK-32). */
 export function announcement(state: State, seat: Seat): Option<Action> {
@@ -60,7 +60,7 @@ export function announceInstead(turn: Pen, by: Seat, partner: Seat | undefined):
 }
 
 /** The named player takes the hand or refuses it (IK-21). */
-export const hand: FrameKind<State, HandFrame, Action, LogEvent, AnyFrame> = {
+export const hand: Asking<FrameOf<'hand'>> = {
   kind: 'hand',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('ask.hand', { who: who(frame.by) }),

@@ -1,9 +1,7 @@
-import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { kindFaces, penaltyPairs, penaltySingles, type Question, questionFor } from '../rules/answers.ts';
 import { givesAway } from '../rules/counsel.ts';
 import {
@@ -19,18 +17,19 @@ import {
   UNDISPUTED,
   writeAnswer,
 } from '../rules/showings.ts';
-
-import { type AnswerFrame, type AnyFrame, hasEnvoy, type PenaltyFrame, type State } from '../state.ts';
+import { hasEnvoy, type State } from '../state.ts';
 import { ENVOY, TOPICS, type Topic } from '../vocabulary.ts';
 import { identityName, say, shapeName, topicName } from '../words.ts';
 import { type Builder, eachWay, pairs, triples } from './cards.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 import { isRelayed } from './meet.ts';
 
 /**
  * The one who is asked chooses in secret which cards he shows: at a meeting three, through the Ambassador two, at least one true (IK-11).
  * Never a forced move, however little choice is left (IK-36).
  */
-export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> = {
+export const answer: Asking<FrameOf<'answer'>> = {
   kind: 'answer',
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => prompt(state, frame),
@@ -50,7 +49,7 @@ export const answer: FrameKind<State, AnswerFrame, Action, LogEvent, AnyFrame> =
 };
 
 /** What a justified objection costs: fewer cards, the last of them true (IK-14, IK-15). */
-export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame> = {
+export const penalty: Asking<FrameOf<'penalty'>> = {
   kind: 'penalty',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('ask.penalty', { asker: who(frame.asker), count: frame.cards }),
@@ -75,7 +74,7 @@ export const penalty: FrameKind<State, PenaltyFrame, Action, LogEvent, AnyFrame>
 };
 
 /** The answer goes into the log: its cards for those who may see them, that it was given and how many cards for all (IK-10, IK-36). */
-function record(turn: Pen, frame: AnswerFrame | PenaltyFrame, cards: readonly Face[], grey: readonly Topic[]): void {
+function record(turn: Pen, frame: FrameOf<'answer'> | FrameOf<'penalty'>, cards: readonly Face[], grey: readonly Topic[]): void {
   const { state } = turn;
   const relayed = isRelayed(state, frame.asker, frame.piece);
   const shown: Showing = {
@@ -95,12 +94,12 @@ function record(turn: Pen, frame: AnswerFrame | PenaltyFrame, cards: readonly Fa
   turn.reveals();
 }
 
-function asked(state: State, frame: AnswerFrame | PenaltyFrame): Question {
+function asked(state: State, frame: FrameOf<'answer'> | FrameOf<'penalty'>): Question {
   return questionFor(state, frame.seat, frame.asker, TOPICS.indexOf(frame.topic), isRelayed(state, frame.asker, frame.piece));
 }
 
 /** IK-28: the answerer is told when the Ambassador reads too. */
-function prompt(state: State, frame: AnswerFrame): Msg {
+function prompt(state: State, frame: FrameOf<'answer'>): Msg {
   const topic = topicName[TOPICS.indexOf(frame.topic)] ?? frame.topic;
   const args = { asker: who(frame.asker), topic };
   if (!isRelayed(state, frame.asker, frame.piece)) return say('ask.answer.triple', args);

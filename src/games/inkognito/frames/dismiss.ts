@@ -1,23 +1,22 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
-import type { Action } from '../action.ts';
-import { boardOf } from '../board.ts';
-import type { LogEvent } from '../log.ts';
+import { boardOf } from '../rules/board.ts';
 import { dismissals, send } from '../rules/places.ts';
 import { latestAnswer } from '../rules/showings.ts';
-import type { AnyFrame, DismissFrame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { AMBASSADOR, squareId, squareOf } from '../vocabulary.ts';
 import { answerNames, pieceMoved, pieceName, say, squareName } from '../words.ts';
 import { announceInstead, announcements } from './announce.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 import { OTHER } from './move.ts';
 
 /**
  * After each interrogation the figure asked, or the Ambassador, is sent away; the active player says where (IK-9). He may announce instead:
  * a team has won as soon as its conditions hold, and only the answer may have told him that they do (IK-18).
  */
-export const dismiss: FrameKind<State, DismissFrame, Action, LogEvent, AnyFrame> = {
+export const dismiss: Asking<FrameOf<'dismiss'>> = {
   kind: 'dismiss',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => say('ask.dismiss', { piece: pieceMoved(frame.piece, frame.seat) }),

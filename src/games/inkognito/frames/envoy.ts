@@ -1,22 +1,22 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { AsideKind, FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../board.ts';
-import type { LogEvent } from '../log.ts';
+import { boardOf } from '../rules/board.ts';
 import { figuresOn, strolls, strollTo } from '../rules/places.ts';
 import { endTurn } from '../rules/turns.ts';
-import { type AnyFrame, hasEnvoy, type ProbeFrame, type State, type StrollFrame } from '../state.ts';
+import { hasEnvoy } from '../state.ts';
 import { DISGUISES, type Disguise, ENVOY, IDENTITIES, type Identity, ownerOf, shapeOf, squareId, squareOf, TOPICS } from '../vocabulary.ts';
 import { identityName, say, shapeName, squareName, topicName } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Aside, Asking } from './kinds.ts';
 import { ask } from './meet.ts';
 import { pieceId } from './move.ts';
 import { inPlay } from './sign.ts';
 
 /** With five players the Ambassador walks up to two steps along any lines, without balls (IK-27). */
-export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> = {
+export const stroll: Asking<FrameOf<'stroll'>> = {
   kind: 'stroll',
   asks: (_state, frame) => frame.seat,
   prompt: () => STROLL,
@@ -58,7 +58,7 @@ export const stroll: FrameKind<State, StrollFrame, Action, LogEvent, AnyFrame> =
 };
 
 /** On the square where he ends he may ask each figure once, for two cards of one kind; whom he does not ask stays (IK-27, IK-39). */
-export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
+export const probe: Asking<FrameOf<'probe'>> = {
   kind: 'probe',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROBE,
@@ -89,7 +89,7 @@ export const probe: FrameKind<State, ProbeFrame, Action, LogEvent, AnyFrame> = {
 };
 
 /** His guess: all identities and disguises, sealed, once, unchangeable, any time before an announcement (IK-29). */
-export const sheet: AsideKind<State, Action, LogEvent, AnyFrame> = {
+export const sheet: Aside = {
   kind: 'sheet',
   takes: (action) => action.do === 'seal',
   seats: (state) => (hasEnvoy(state) && state.sheet === undefined && inPlay(state) ? [ENVOY] : []),
@@ -107,7 +107,7 @@ export const sheet: AsideKind<State, Action, LogEvent, AnyFrame> = {
   },
 };
 
-function identities(taken: readonly Identity[]): ReturnType<AsideKind<State, Action, LogEvent, AnyFrame>['choices']> {
+function identities(taken: readonly Identity[]): ReturnType<Aside['choices']> {
   const left = IDENTITIES.filter((i) => !taken.includes(i));
   if (left.length === 1) return disguises([...taken, ...left], []);
   const seat = taken.length as Seat;

@@ -1,24 +1,25 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { type Board, boardOf } from '../board.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
+import { type Board, boardOf } from '../rules/board.ts';
 import { meeting, meetingOther, meetingOwn } from '../rules/movement.ts';
 import { extraSteps, walk } from '../rules/places.ts';
 import { endTurn } from '../rules/turns.ts';
-import { type AnyFrame, hasEnvoy, type MeetFrame, type State } from '../state.ts';
+import { hasEnvoy, type State } from '../state.ts';
 import { AMBASSADOR, agentsOf, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf, TOPICS, type Topic } from '../vocabulary.ts';
 import { say, shapeName, squareName, topicName } from '../words.ts';
 import { announce, announcement } from './announce.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 import { pieceId } from './move.ts';
 
 /**
  * Meetings one by one, in the order the active player likes (IK-6): for each a question, or an extra step, or nothing, which is to end
  * the turn with it (IK-7). The same opponent may be asked by meeting and again through the Ambassador (IK-5).
  */
-export const meet: FrameKind<State, MeetFrame, Action, LogEvent, AnyFrame> = {
+export const meet: Asking<FrameOf<'meet'>> = {
   kind: 'meet',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => question(frame),
@@ -66,7 +67,7 @@ export function isRelayed(state: State, asker: Seat, piece: Piece): boolean {
 }
 
 /** To end the turn gives up what is open (IK-7). */
-function ending({ open }: MeetFrame): Option<Action> {
+function ending({ open }: FrameOf<'meet'>): Option<Action> {
   const left = open.length === 0 ? {} : { hint: say('hint.unusedMeetings', { count: open.length }) };
   return { id: 'end', label: END, ...left, next: () => act(END, { do: 'end' }) };
 }
@@ -102,7 +103,7 @@ function audiences(state: State, seat: Seat, own: Piece): Option<Action>[] {
 }
 
 /** One extra step for each figure that still has a meeting (IK-8). */
-function extras(board: Board, state: State, frame: MeetFrame): Option<Action>[] {
+function extras(board: Board, state: State, frame: FrameOf<'meet'>): Option<Action>[] {
   const options: Option<Action>[] = [];
   for (const own of new Set(frame.open.map(meetingOwn))) {
     const option = { id: `${DISGUISES[shapeOf(own)]}+on`, label: say('do.extra', { shape: shapeName(shapeOf(own)) }) };
@@ -130,7 +131,7 @@ function whither(board: Board, state: State, own: Piece): Choice<Action> {
   };
 }
 
-function question(frame: MeetFrame) {
+function question(frame: FrameOf<'meet'>) {
   return frame.open.length === 0 ? ALONE : (OPEN[Math.min(frame.open.length, OPEN.length - 1)] ?? ALONE);
 }
 

@@ -1,19 +1,18 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import { type Board, boardOf } from '../board.ts';
-import type { LogEvent } from '../log.ts';
+import { type Board, boardOf } from '../rules/board.ts';
 import { obstacle, ownSteps, type Position, positionOf, pushable, type StepOffer, stepsWith } from '../rules/movement.ts';
 import { walk } from '../rules/places.ts';
-import type { AnyFrame, MoveFrame, State } from '../state.ts';
 import { AMBASSADOR, BALLS, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf } from '../vocabulary.ts';
 import { pieceName, say, shapeName, squareName } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 import { endMovement, settleMovement } from './shake.ts';
 
 /** Movement: each ball at most once, in any order, none compulsory; one step is one action (IK-1, IK-2). */
-export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
+export const move: Asking<FrameOf<'move'>> = {
   kind: 'move',
   asks: (_state, frame) => frame.seat,
   prompt: (_state, frame) => question(frame),
@@ -30,7 +29,7 @@ export const move: FrameKind<State, MoveFrame, Action, LogEvent, AnyFrame> = {
   },
 };
 
-function steps(board: Board, p: Position, frame: MoveFrame): Choice<Action> {
+function steps(board: Board, p: Position, frame: FrameOf<'move'>): Choice<Action> {
   const against = obstacle(p);
   const settled = against === undefined;
   const offers = ownSteps(board, p, settled, frame.balls);
@@ -52,7 +51,7 @@ function steps(board: Board, p: Position, frame: MoveFrame): Choice<Action> {
   return { at: 'pick', prompt: question(frame), options };
 }
 
-function question(frame: MoveFrame): Msg {
+function question(frame: FrameOf<'move'>): Msg {
   return say('ask.move', { balls: frame.balls.map((ball) => BALL[ball]) });
 }
 
@@ -80,7 +79,7 @@ function eitherBall(board: Board, p: Position, offer: StepOffer, offers: readonl
 }
 
 /** The figures of the others that the violet ball may move, then where to (IK-3). */
-function pushes(board: Board, p: Position, settled: boolean, frame: MoveFrame): Choice<Action> {
+function pushes(board: Board, p: Position, settled: boolean, frame: FrameOf<'move'>): Choice<Action> {
   return {
     at: 'pick',
     prompt: say('ask.push'),

@@ -1,17 +1,17 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../board.ts';
-import type { LogEvent } from '../log.ts';
-import type { AnyFrame, PlaceFrame, PlacementFrame, State } from '../state.ts';
+import { boardOf } from '../rules/board.ts';
+import type { State } from '../state.ts';
 import { agentsOf, figure, type Square, squareId, squareOf } from '../vocabulary.ts';
 import { say, shapeName, squareName } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** All place their four figures at once, sealed, before the secret cards are dealt (IK-31). */
-export const placement: CollectKind<State, PlacementFrame, LogEvent, AnyFrame> = {
+export const placement: Collecting<FrameOf<'placement'>> = {
   kind: 'placement',
   collects: true,
   close(turn) {
@@ -34,7 +34,7 @@ function deal(state: State, rng: Rng): void {
 }
 
 /** Which figure stands on which of one's starting squares. */
-export const place: FrameKind<State, PlaceFrame, Action, LogEvent, AnyFrame> = {
+export const place: Asking<FrameOf<'place'>> = {
   kind: 'place',
   asks: (_state, frame) => frame.seat,
   prompt: () => say('ask.place'),

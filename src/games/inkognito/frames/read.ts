@@ -1,17 +1,15 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
-import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { timesShown } from '../rules/answers.ts';
 import { latestAnswer, REJECTED, rewriteAnswer, shownTo, UPHELD, withoutLatest } from '../rules/showings.ts';
-import type { AnyFrame, ReadFrame, State } from '../state.ts';
 import { TOPICS } from '../vocabulary.ts';
 import { answerNames, say } from '../words.ts';
 import { announceInstead, announcements } from './announce.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** Table mode: the asker looks at the cards and may say that he has seen them before; the log is the proof (IK-14). Or he announces (IK-18). */
-export const read: FrameKind<State, ReadFrame, Action, LogEvent, AnyFrame> = {
+export const read: Asking<FrameOf<'read'>> = {
   kind: 'read',
   asks: (_state, frame) => frame.seat,
   prompt: (state) => {

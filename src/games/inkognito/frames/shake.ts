@@ -1,24 +1,23 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind, PhaseKind } from '../../../kit/frames.ts';
 import { takeOne } from '../../../kit/rng.ts';
-import type { Action } from '../action.ts';
-import { boardOf } from '../board.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
+import { boardOf } from '../rules/board.ts';
 import { canStep, meetingsOf, positionOf } from '../rules/movement.ts';
 import { beginTurn } from '../rules/turns.ts';
-import type { AnyFrame, ShakeFrame, State } from '../state.ts';
 import type { Ball } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import { announce, announcement } from './announce.ts';
+import type { AnyFrame, FrameOf } from './frame.ts';
+import type { Asking, Phase } from './kinds.ts';
 
 /** Players take their turns clockwise. */
-export const round: PhaseKind<State, AnyFrame, LogEvent, AnyFrame> = {
+export const round: Phase<AnyFrame> = {
   kind: 'round',
   proceed: (turn) => beginTurn(turn),
 };
 
 /** A turn begins with the Phantom of Prophecy: three of its balls come to light. Or with an announcement (IK-32). */
-export const shake: FrameKind<State, ShakeFrame, Action, LogEvent, AnyFrame> = {
+export const shake: Asking<FrameOf<'shake'>> = {
   kind: 'shake',
   asks: (_state, frame) => frame.seat,
   prompt: () => SHAKE,

@@ -1,14 +1,13 @@
 import { act, type Choice } from '../../../kit/choice.ts';
-import type { AsideKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { beckons, gesture, gesturesOf, hangs, knows, lookAround, seatsIn, signedIn } from '../rules/signs.ts';
-import { type AnyFrame, type State, topFrame } from '../state.ts';
+import { type State, topFrame } from '../state.ts';
 import { TICS, type Tic } from '../vocabulary.ts';
 import { say } from '../words.ts';
+import type { Aside } from './kinds.ts';
 
 /** After the masks are dealt and before anybody has announced. */
 export function inPlay(state: State): boolean {
@@ -17,7 +16,7 @@ export function inPlay(state: State): boolean {
 }
 
 /** A tic or an empty gesture towards others, once a round, in or out of turn; it may lie (IK-17). */
-export const sign: AsideKind<State, Action, LogEvent, AnyFrame> = {
+export const sign: Aside = {
   kind: 'sign',
   takes: (action) => action.do === 'sign',
   seats(state) {
@@ -60,7 +59,7 @@ function towards(state: State, seat: Seat, tic: Tic): Choice<Action> {
 }
 
 /** Looking around shows the gestures that hang in the air towards oneself, and some of the others; nobody learns who looked. */
-export const look: AsideKind<State, Action, LogEvent, AnyFrame> = {
+export const look: Aside = {
   kind: 'look',
   takes: (action) => action.do === 'look',
   seats: (state) => (inPlay(state) ? seatsOf(state.seats) : []),

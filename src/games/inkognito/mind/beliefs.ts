@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, boardOf } from '../board.ts';
+import { type Board, boardOf } from '../rules/board.ts';
 import { letterDeals, type World, worlds } from '../rules/deduction.ts';
 import { evidence, type Secret, type View } from '../view.ts';
 import { agentsOf, partnerOf, TICS } from '../vocabulary.ts';

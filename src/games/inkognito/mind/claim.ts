@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Board } from '../board.ts';
+import type { Board } from '../rules/board.ts';
 import type { View } from '../view.ts';
 import { AMBASSADOR, type Square } from '../vocabulary.ts';
 import type { Prospect } from './prospects.ts';

@@ -1,8 +1,8 @@
 import { type Choice, enabled, type Path } from '../../../kit/choice.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../board.ts';
 import { pieceId } from '../frames/move.ts';
+import { boardOf } from '../rules/board.ts';
 import { worlds } from '../rules/deduction.ts';
 import { distances } from '../rules/lines.ts';
 import { evidence, type View } from '../view.ts';

@@ -1,6 +1,6 @@
 import type { Path } from '../../../kit/choice.ts';
-import type { Board } from '../board.ts';
 import { pieceId } from '../frames/move.ts';
+import type { Board } from '../rules/board.ts';
 import { meetingOther, meetingOwn, meetingsOf, obstacle, type Position, type StepOffer } from '../rules/movement.ts';
 import type { View } from '../view.ts';
 import { AMBASSADOR, type Ball, DISGUISES, ownerOf, type Piece, type Square, shapeOf, squareId } from '../vocabulary.ts';

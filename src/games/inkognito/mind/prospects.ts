@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, numbered } from '../board.ts';
 import type { Goal } from '../data.ts';
+import { type Board, numbered } from '../rules/board.ts';
 import { missionRow } from '../rules/missions.ts';
 import { AMBASSADOR, figure, IDENTITIES, NOWHERE, type Piece, partnerOf, type Square, teamOf } from '../vocabulary.ts';
 import { type Beliefs, partnerIn, type Thinkable } from './beliefs.ts';

@@ -1,5 +1,5 @@
-import type { Board } from '../board.ts';
 import type { Square } from '../vocabulary.ts';
+import type { Board } from './board.ts';
 
 const measured = new WeakMap<Board, readonly (readonly number[])[]>();
 

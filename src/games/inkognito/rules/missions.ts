@@ -1,9 +1,9 @@
 import { must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
-import { type Board, boardOf } from '../board.ts';
 import type { Edition, Goal } from '../data.ts';
 import { hasEnvoy, type State } from '../state.ts';
 import { AMBASSADOR, agentsOf, IDENTITIES, type Identity, LETTERS, partnerOf, TEAMS, teamOf } from '../vocabulary.ts';
+import { type Board, boardOf } from './board.ts';
 import { onNumber, standsOn, trueFigure } from './places.ts';
 
 /** The row of the passport for a team and its two letters, the one of Fiddlebottom or Zsa Zsa first (IK-T12). */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Board } from '../board.ts';
 import type { State } from '../state.ts';
 import { AMBASSADOR, type Ball, figure, ownerOf, type Piece, type Square } from '../vocabulary.ts';
+import type { Board } from './board.ts';
 
 /** Where everything stands in the middle of a movement, and what was moved: a scratch the search may change and put back. */
 export interface Position {

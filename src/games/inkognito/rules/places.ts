@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, numbered } from '../board.ts';
 import type { State } from '../state.ts';
 import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
+import { type Board, numbered } from './board.ts';
 
 /** Where a piece stands. */
 export function standsOn(state: Pick<State, 'figures' | 'ambassador'>, piece: Piece): Square {

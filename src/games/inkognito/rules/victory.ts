@@ -1,9 +1,9 @@
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
-import { boardOf } from '../board.ts';
-import { goalLine } from '../goals.ts';
 import type { Pen } from '../log.ts';
 import { hasEnvoy, type State, type Verdict } from '../state.ts';
 import { agentsOf, DISGUISES, ENVOY, IDENTITIES, LETTERS, teamOf } from '../vocabulary.ts';
+import { goalLine } from '../words/goals.ts';
+import { boardOf } from './board.ts';
 import { escaped, holds, missionOf, partnerSeat } from './missions.ts';
 
 /** Everybody on the side of this player: himself and his partner, or himself alone. */

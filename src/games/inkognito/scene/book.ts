@@ -1,7 +1,7 @@
 import { who } from '../../../kit/message.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { grid, type Mark, markText, type Row } from '../grid.ts';
+import { grid, type Mark, markText, type Row } from '../rules/grid.ts';
 import type { View } from '../view.ts';
 import { DISGUISES, ENVOY, LETTERS } from '../vocabulary.ts';
 import { identityName, say } from '../words.ts';

@@ -1,6 +1,6 @@
 import { must } from '../../../kit/must.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
-import { boardOf } from '../board.ts';
+import { boardOf } from '../rules/board.ts';
 import type { Square } from '../vocabulary.ts';
 import { houses } from './houses.ts';
 import { INKS } from './inks.ts';

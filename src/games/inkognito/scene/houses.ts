@@ -2,7 +2,7 @@ import { must } from '../../../kit/must.ts';
 import { distanceTo, roof } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
 import type { Point } from '../../../kit/scene.ts';
-import type { Board } from '../board.ts';
+import type { Board } from '../rules/board.ts';
 import type { Square } from '../vocabulary.ts';
 import { linesOf } from './plots.ts';
 

@@ -1,6 +1,6 @@
 import { must } from '../../../kit/must.ts';
 import type { Point } from '../../../kit/scene.ts';
-import type { Board } from '../board.ts';
+import type { Board } from '../rules/board.ts';
 import type { Square } from '../vocabulary.ts';
 
 /** The blocks of houses that streets run round: each face of the street map but the outer one, as closed path data. */

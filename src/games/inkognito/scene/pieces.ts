@@ -1,6 +1,6 @@
 import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
-import { boardOf } from '../board.ts';
+import { boardOf } from '../rules/board.ts';
 import { agentSeats, type View } from '../view.ts';
 import { AMBASSADOR, DISGUISES, ENVOY, figure as figureOf, NOWHERE, ownerOf, type Piece, type Square, shapeOf } from '../vocabulary.ts';
 import { SQUARE_R } from './ground.ts';

@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import { distanceTo } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
-import { type Board, boardOf } from '../board.ts';
+import { type Board, boardOf } from '../rules/board.ts';
 import { type Square, squareOf } from '../vocabulary.ts';
 
 /** The picture stands a little upright: the city above, the players below. */

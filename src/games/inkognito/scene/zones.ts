@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import { distanceTo } from '../../../kit/plane.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
-import type { Board } from '../board.ts';
+import type { Board } from '../rules/board.ts';
 import type { Square } from '../vocabulary.ts';
 import { INKS } from './inks.ts';
 import { linesOf, WIDTH } from './plots.ts';

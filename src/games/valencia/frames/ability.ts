@@ -1,24 +1,25 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { palmSteps } from '../rules/city.ts';
 import { abilitiesAt, improved } from '../rules/fountains.ts';
 import { discardOf, highFirst, kindsIn } from '../rules/piles.ts';
 import { sell } from '../rules/supply.ts';
-import { abilityName, cardFace, guildName, say, specialsIn } from '../say.ts';
-import { type AbilityFrame, editionOf, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import { editionOf, playerAt, type State } from '../state.ts';
 import { type Ability, type Card, GUILDS } from '../vocabulary.ts';
+import { abilityName, cardFace, guildName, say, specialsIn } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const PROMPT = say('ask.ability');
 const WAITING = say('wait.ability');
 const NONE = say('do.ability.none');
 
 /** A member was placed beside a fountain: at most one of the abilities there may be used, now or never (F2, F3, F16). */
-export const ability: FrameKind<State, AbilityFrame, Action, LogEvent, ValenciaFrame> = {
+export const ability: Asking<FrameOf<'ability'>> = {
   kind: 'ability',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROMPT,

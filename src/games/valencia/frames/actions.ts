@@ -1,27 +1,19 @@
-import { lanesFor, type PhaseKind } from '../../../kit/frames.ts';
+import { lanesFor } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { Hindrance, LogEvent, Pen } from '../log.ts';
+import type { Hindrance, Pen } from '../log.ts';
 import { canShift } from '../rules/city.ts';
 import { canTakeSeat, takeSeat } from '../rules/council.ts';
 import { guildActions, squareHindrance } from '../rules/guilds.ts';
 import { payingRanks } from '../rules/influence.ts';
-import {
-  type ActionsFrame,
-  editionOf,
-  guildOf,
-  playerAt,
-  roundOf,
-  type State,
-  seatsIn,
-  type TakeBackFrame,
-  type ValenciaFrame,
-} from '../state.ts';
+import { editionOf, guildOf, playerAt, roundOf, type State, seatsIn } from '../state.ts';
 import type { CouncilSeat, Guild } from '../vocabulary.ts';
+import type { FrameOf } from './frame.ts';
+import type { Phase } from './kinds.ts';
 import { discardBids } from './returns.ts';
 
 /** After the ranking each rank does all its actions before the next begins; ranks do not move up (A8, A9). */
-export const actions: PhaseKind<State, ActionsFrame, LogEvent, ValenciaFrame> = {
+export const actions: Phase<FrameOf<'actions'>> = {
   kind: 'actions',
   proceed(turn, frame) {
     const { state } = turn;
@@ -102,13 +94,13 @@ export function auctioned(state: State): Guild {
  * Whoever revealed and could do nothing may take one card back, whatever his special cards gave (K1, K2), first or pushed to third by
  * Nina (K3, N7); then the stacks leave the game (K5).
  */
-function finish(turn: Pen, frame: ActionsFrame): void {
+function finish(turn: Pen, frame: FrameOf<'actions'>): void {
   const { state } = turn;
   const acted = frame.ranks.slice(0, payingRanks(roundOf(state).at, state.players.length));
   const empty = seatsIn(state).filter((seat) => playerAt(state, seat).bid !== '' && (!acted.includes(seat) || frame.idle.includes(seat)));
   turn.publish();
   if (empty.length > 0) {
-    turn.replace({ kind: 'returns', nina: frame.nina, lanes: lanesFor<TakeBackFrame>(empty, () => ({ kind: 'takeBack' })) });
+    turn.replace({ kind: 'returns', nina: frame.nina, lanes: lanesFor<FrameOf<'takeBack'>>(empty, () => ({ kind: 'takeBack' })) });
     return;
   }
   discardBids(turn);

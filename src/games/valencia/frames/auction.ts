@@ -1,18 +1,19 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import type { Rng } from '../../../kit/rng.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { wanderings } from '../rules/city.ts';
 import { supportable } from '../rules/council.ts';
 import { type Bid, influence, ranking } from '../rules/influence.ts';
 import { faceValue } from '../rules/piles.ts';
 import { takeGood } from '../rules/supply.ts';
-import { guildName, pileText, say, specialsIn, stepName } from '../say.ts';
-import { type AuctionFrame, editionOf, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
+import { editionOf, playerAt, roundOf, type State, seatsIn } from '../state.ts';
 import { isGuildStep, type Pile, type StepName } from '../vocabulary.ts';
+import { guildName, pileText, say, specialsIn, stepName } from '../words.ts';
 import { auctioned } from './actions.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const PASS = say('do.pass');
 const WAIT = say('do.wait');
@@ -22,7 +23,7 @@ const NOBODY_LEFT = say('why.nobodyLeft');
 const NO_PRIVILEGE = say('why.noPrivilege');
 
 /** Steps A to G: one after the other reveals a stack, passes, or spends a privilege to act after the others (A1, A2). */
-export const auction: FrameKind<State, AuctionFrame, Action, LogEvent, ValenciaFrame> = {
+export const auction: Asking<FrameOf<'auction'>> = {
   kind: 'auction',
   asks: (_state, frame) => frame.queue[0],
   prompt(state) {
@@ -129,7 +130,7 @@ function turnNina(state: State, rng: Rng): Pile {
 }
 
 /** Savings and Warehouse pay at once; Support and Vagabond ask their owner before the next player acts (X2, X14, X18). */
-function fireCards(turn: Pen, seat: AuctionFrame['queue'][number]): void {
+function fireCards(turn: Pen, seat: FrameOf<'auction'>['queue'][number]): void {
   const { state } = turn;
   const { bid } = playerAt(state, seat);
   const edition = editionOf(state);

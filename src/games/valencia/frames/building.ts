@@ -1,16 +1,15 @@
 import { act } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { expected, must } from '../../../kit/must.ts';
-import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { freeSpaces, freeTrees } from '../rules/city.ts';
 import { fountainTile } from '../rules/fountains.ts';
-import { abilityName, say } from '../say.ts';
-import { around } from '../square-words.ts';
-import { cityOf, editionOf, roundOf, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+import { cityOf, editionOf, roundOf, type State } from '../state.ts';
+import { around } from '../words/squares.ts';
+import { abilityName, say } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 /** Step H: whoever holds the Church plants this round's palm on a free tree of the city (A10). */
-export const palm: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+export const palm: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   kind: 'palm',
   asks: (_state, frame) => frame.seat,
   prompt: () => PALM_PROMPT,
@@ -41,7 +40,7 @@ const PALM_PROMPT = say('ask.palm');
 const PALM_WAITING = say('wait.palm');
 
 /** Step I: whoever holds the Nobility builds this round's fountain on a free space; its ability serves later placements only (F2). */
-export const fountain: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+export const fountain: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   kind: 'fountain',
   asks: (_state, frame) => frame.seat,
   prompt(state) {

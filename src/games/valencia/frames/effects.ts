@@ -1,22 +1,22 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import { who } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { shift, wanderings } from '../rules/city.ts';
 import { holders, supportable } from '../rules/council.ts';
 import { without } from '../rules/piles.ts';
-import { councilName, guildName, say } from '../say.ts';
-import { squareOption } from '../square-words.ts';
-import { type EffectsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import { playerAt, type State } from '../state.ts';
+import { squareOption } from '../words/squares.ts';
+import { councilName, guildName, say } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const PROMPT = say('ask.effects');
 const WAITING = say('wait.effects');
 const NOT_USED = say('do.effects.none');
 
 /** Support and Vagabond of a stack just revealed, in the order their owner likes; each may be left (X2, X8, X11, X14). */
-export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaFrame> = {
+export const effects: Asking<FrameOf<'effects'>> = {
   kind: 'effects',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROMPT,
@@ -50,7 +50,7 @@ export const effects: FrameKind<State, EffectsFrame, Action, LogEvent, ValenciaF
   },
 };
 
-function support(state: State, seat: EffectsFrame['seat']): Choice<Action> {
+function support(state: State, seat: FrameOf<'effects'>['seat']): Choice<Action> {
   return {
     at: 'pick',
     prompt: say('ask.support'),
@@ -64,7 +64,7 @@ function support(state: State, seat: EffectsFrame['seat']): Choice<Action> {
   };
 }
 
-function wander(state: State, seat: EffectsFrame['seat']): Choice<Action> {
+function wander(state: State, seat: FrameOf<'effects'>['seat']): Choice<Action> {
   const from = playerAt(state, seat).city.filter((square) => wanderings(state, square).length > 0);
   return {
     at: 'pick',

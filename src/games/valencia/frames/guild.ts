@@ -1,23 +1,23 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { abilitiesAt } from '../rules/fountains.ts';
 import { type GuildActions, guildActions, placeOnSquare, seatCostsMember, squareHindrance } from '../rules/guilds.ts';
 import { membersHome, takeGood } from '../rules/supply.ts';
-import { guildName, say } from '../say.ts';
-import { pricedLabel, surroundings } from '../square-words.ts';
-import { type GuildFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import { playerAt, type State } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
+import { pricedLabel, surroundings } from '../words/squares.ts';
+import { guildName, say } from '../words.ts';
 import { auctioned, sitDown } from './actions.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const WAITING = say('wait.guild');
 
 /** Steps B, D, F: seat, resource and square in this order, each free to take (A10, A15). */
-export const guild: FrameKind<State, GuildFrame, Action, LogEvent, ValenciaFrame> = {
+export const guild: Asking<FrameOf<'guild'>> = {
   kind: 'guild',
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {

@@ -1,14 +1,14 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
-import { missionLabel, missionWorth } from '../mission-words.ts';
-import { say } from '../say.ts';
-import { type KeepFrame, type MissionsFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import { playerAt } from '../state.ts';
+import { missionLabel, missionWorth } from '../words/missions.ts';
+import { say } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** Before the first round everybody looks at his missions at the same time and keeps at least one (P9). */
-export const missions: CollectKind<State, MissionsFrame, LogEvent, ValenciaFrame> = {
+export const missions: Collecting<FrameOf<'missions'>> = {
   kind: 'missions',
   collects: true,
   close(turn) {
@@ -22,7 +22,7 @@ export const missions: CollectKind<State, MissionsFrame, LogEvent, ValenciaFrame
 const PROMPT = say('ask.keep');
 const WAITING = say('wait.keep');
 
-export const keep: FrameKind<State, KeepFrame, Action, LogEvent, ValenciaFrame> = {
+export const keep: Asking<FrameOf<'keep'>> = {
   kind: 'keep',
   // A lane asks its own seat.
   asks: () => 0,

@@ -1,18 +1,18 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { neighboursFree, shift } from '../rules/city.ts';
-import { say } from '../say.ts';
-import { squareOption } from '../square-words.ts';
-import { playerAt, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+import { playerAt } from '../state.ts';
+import { squareOption } from '../words/squares.ts';
+import { say } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const PROMPT = say('ask.move');
 const WAITING = say('wait.move');
 const NONE = say('do.move.none');
 
 /** Step G: one own member in the city goes to a free neighbouring square, free of charge and without a fountain's ability (F2, F12). */
-export const move: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+export const move: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   kind: 'move',
   asks: (_state, frame) => frame.seat,
   prompt: () => PROMPT,

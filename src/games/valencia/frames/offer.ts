@@ -1,22 +1,22 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
-import { missionLabel, missionWorth } from '../mission-words.ts';
-import { say } from '../say.ts';
-import { type OfferFrame, playerAt, type State, type ValenciaFrame } from '../state.ts';
+import { playerAt, type State } from '../state.ts';
+import { missionLabel, missionWorth } from '../words/missions.ts';
+import { say } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const WAITING = say('wait.offer');
 const NONE = say('do.offer.none');
 
-function prompt(_state: State, frame: OfferFrame): Msg {
+function prompt(_state: State, frame: FrameOf<'offer'>): Msg {
   return say(frame.missions.length === 1 ? 'ask.offer.one' : 'ask.offer');
 }
 
 /** Of two missions drawn one is kept, the other goes under the deck; a single one may be left (F7, F14). */
-export const offer: FrameKind<State, OfferFrame, Action, LogEvent, ValenciaFrame> = {
+export const offer: Asking<FrameOf<'offer'>> = {
   kind: 'offer',
   asks: (_state, frame) => frame.seat,
   prompt,

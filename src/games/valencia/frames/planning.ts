@@ -1,17 +1,18 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { deckSize, faceValue, fairShare, highFirst, turnCard, without } from '../rules/piles.ts';
-import { cardFace, pileText, say, specialsIn, stackText } from '../say.ts';
-import { type PlanFrame, type PlanningFrame, type Player, playerAt, roundOf, type State, seatsIn, type ValenciaFrame } from '../state.ts';
+import { type Player, playerAt, roundOf, seatsIn } from '../state.ts';
 import type { Pile } from '../vocabulary.ts';
+import { cardFace, pileText, say, specialsIn, stackText } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** Phase I: everybody draws cards and forms stacks in private; sizes are shown when all have locked (P1, P7). */
-export const planning: CollectKind<State, PlanningFrame, LogEvent, ValenciaFrame> = {
+export const planning: Collecting<FrameOf<'planning'>> = {
   kind: 'planning',
   collects: true,
   close(turn) {
@@ -44,7 +45,7 @@ const WAITING = say('wait.plan');
 const MOST_AT_ONCE = 3;
 
 /** Draw one card more, or several, or stop (P2, P3). A lane asks its own seat. */
-export const drawing: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
+export const drawing: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   kind: 'draw',
   asks: () => 0,
   prompt: (state, _frame, seat) => {
@@ -94,7 +95,7 @@ const STOP = say('do.stop');
 const APART = say('do.apart');
 
 /** All drawn cards go onto stacks: the highest card left begins one, the player says which others join it (P4). */
-export const stacking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
+export const stacking: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   kind: 'stack',
   asks: () => 0,
   prompt: (state, _frame, seat) => {
@@ -155,7 +156,7 @@ function stacksText(player: Player): Msg[] | Msg {
 }
 
 /** The stacks are shown once more; after the lock nothing changes (P6). */
-export const locking: FrameKind<State, PlanFrame, Action, LogEvent, ValenciaFrame> = {
+export const locking: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   kind: 'lock',
   asks: () => 0,
   prompt: (state, _frame, seat) => say('ask.lock', { stacks: stacksText(playerAt(state, seat)) }),

@@ -1,15 +1,16 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { CollectKind, FrameKind } from '../../../kit/frames.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { kindsIn, without } from '../rules/piles.ts';
-import { cardFace, pileText, say, specialsIn } from '../say.ts';
-import { playerAt, type ReturnsFrame, type State, seatsIn, type TakeBackFrame, type ValenciaFrame } from '../state.ts';
+import { playerAt, seatsIn } from '../state.ts';
 import type { Card } from '../vocabulary.ts';
+import { cardFace, pileText, say, specialsIn } from '../words.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking, Collecting } from './kinds.ts';
 
 /** All who came away with nothing choose at the same time which card they take back (K5). */
-export const returns: CollectKind<State, ReturnsFrame, LogEvent, ValenciaFrame> = {
+export const returns: Collecting<FrameOf<'returns'>> = {
   kind: 'returns',
   collects: true,
   close(turn) {
@@ -37,7 +38,7 @@ const WAITING = say('wait.takeBack');
 const NONE = say('do.takeBack.none');
 
 /** One card of the own stack goes to the bottom of the deck, or none (K4). */
-export const takeBack: FrameKind<State, TakeBackFrame, Action, LogEvent, ValenciaFrame> = {
+export const takeBack: Asking<FrameOf<'takeBack'>> = {
   kind: 'takeBack',
   // A lane asks its own seat.
   asks: () => 0,

@@ -1,13 +1,15 @@
-import { lanesFor, type PhaseKind } from '../../../kit/frames.ts';
+import { lanesFor } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
-import type { LogEvent, Pen } from '../log.ts';
+import type { Pen } from '../log.ts';
 import { bidders, holders, scoreCouncil } from '../rules/council.ts';
-import { editionOf, guildOf, type PlanFrame, playerAt, type RoundFrame, type State, seatsIn, type ValenciaFrame } from '../state.ts';
+import { editionOf, guildOf, playerAt, type State, seatsIn } from '../state.ts';
 import { type CouncilSeat, STAGES, type Stage, type StepName } from '../vocabulary.ts';
+import type { FrameOf } from './frame.ts';
+import type { Phase } from './kinds.ts';
 import { openPlanning } from './planning.ts';
 
 /** A round: planning, the nine steps A to I, the council phase; after five rounds the game is over. */
-export const round: PhaseKind<State, RoundFrame, LogEvent, ValenciaFrame> = {
+export const round: Phase<FrameOf<'round'>> = {
   kind: 'round',
   proceed(turn, frame) {
     if (frame.at === 'council') {
@@ -19,7 +21,7 @@ export const round: PhaseKind<State, RoundFrame, LogEvent, ValenciaFrame> = {
   },
 };
 
-function begin(turn: Pen, frame: RoundFrame, at: Stage): void {
+function begin(turn: Pen, frame: FrameOf<'round'>, at: Stage): void {
   const { state } = turn;
   if (at === 'plan') plan(turn, frame);
   else if (at === 'H') turn.push({ kind: 'palm', seat: holder(state, 'church') });
@@ -28,7 +30,7 @@ function begin(turn: Pen, frame: RoundFrame, at: Stage): void {
   else open(turn, frame, at);
 }
 
-function plan(turn: Pen, frame: RoundFrame): void {
+function plan(turn: Pen, frame: FrameOf<'round'>): void {
   const { state } = turn;
   turn.emit({
     kind: 'round',
@@ -37,11 +39,11 @@ function plan(turn: Pen, frame: RoundFrame): void {
     fountain: state.tiles[frame.round - 1] ?? '',
   });
   const seats = openPlanning(turn);
-  turn.push({ kind: 'planning', lanes: lanesFor<PlanFrame>(seats, () => ({ kind: 'draw' })) });
+  turn.push({ kind: 'planning', lanes: lanesFor<FrameOf<'draw' | 'stack' | 'lock'>>(seats, () => ({ kind: 'draw' })) });
 }
 
 /** The pawn's holder opens the auction; who has no stack passes at once (A4, A16, A18). */
-function open(turn: Pen, frame: RoundFrame, at: StepName): void {
+function open(turn: Pen, frame: FrameOf<'round'>, at: StepName): void {
   const { state } = turn;
   const guild = guildOf(editionOf(state), state.rounds[frame.round - 1] ?? '', at);
   turn.emit(guild === undefined ? { kind: 'auction', at } : { kind: 'auction', at, guild });

@@ -1,22 +1,22 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import type { FrameKind } from '../../../kit/frames.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
 import { canTakeSeat } from '../rules/council.ts';
 import { copies } from '../rules/piles.ts';
 import { sell } from '../rules/supply.ts';
-import { goodsList, guildName, say } from '../say.ts';
-import { editionOf, playerAt, roundOf, type SeatFrame, type State, type ValenciaFrame } from '../state.ts';
+import { editionOf, playerAt, roundOf, type State } from '../state.ts';
 import { GUILDS, type Guild } from '../vocabulary.ts';
+import { goodsList, guildName, say } from '../words.ts';
 import { sitDown } from './actions.ts';
+import type { FrameOf } from './frame.ts';
+import type { Asking } from './kinds.ts';
 
 const WAITING = say('wait.sale');
 
 /** Steps C and E: any part of the own resources is sold at the printed prices; in E the merchants' seat besides (M7, A10). */
-export const sale: FrameKind<State, SeatFrame, Action, LogEvent, ValenciaFrame> = {
+export const sale: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   kind: 'sale',
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
+import type { FrameOf } from '../frames/frame.ts';
 import { faceValue, highFirst } from '../rules/piles.ts';
-import type { Player, ReturnsFrame, State } from '../state.ts';
+import type { Player, State } from '../state.ts';
 import { CARD_VALUES, type Card, type Pile } from '../vocabulary.ts';
 import type { Outlook } from './outlook.ts';
 
@@ -24,7 +25,7 @@ export function cardsValue(outlook: Outlook, player: Player, seat: Seat): number
 function returning({ stack }: State, { bid, back }: Player, seat: Seat): Pile {
   if (back !== '' || bid === '') return back;
   const top = stack.at(-1);
-  const open = top?.kind === 'returns' && ((top as ReturnsFrame).lanes[seat]?.stack.length ?? 0) > 0;
+  const open = top?.kind === 'returns' && ((top as FrameOf<'returns'>).lanes[seat]?.stack.length ?? 0) > 0;
   return open ? highFirst(bid).slice(0, 1) : '';
 }
 

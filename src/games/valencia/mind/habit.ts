@@ -3,13 +3,14 @@ import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { auctioned } from '../frames/actions.ts';
+import type { FrameOf } from '../frames/frame.ts';
 import { canShift } from '../rules/city.ts';
 import { canTakeSeat } from '../rules/council.ts';
 import { guildActions, seatCostsMember } from '../rules/guilds.ts';
 import { type Bid, payingRanks, ranking } from '../rules/influence.ts';
 import { copies, deckSize, faceValue, fairShare, highFirst } from '../rules/piles.ts';
 import { membersHome } from '../rules/supply.ts';
-import { type AuctionFrame, type GuildFrame, type Player, playerAt, roundOf, type State, seatsIn } from '../state.ts';
+import { type Player, playerAt, roundOf, type State, seatsIn } from '../state.ts';
 import { GUILDS } from '../vocabulary.ts';
 import { stackValue } from './cards.ts';
 import { fountainSite, type Outlook, outlookOf, palmSite, squareValue } from './outlook.ts';
@@ -64,7 +65,7 @@ function bid(outlook: Outlook, seat: Seat, player: Player): Action {
     const { bid: cards } = playerAt(state, who);
     if (cards !== '') shown.push({ who, cards });
   }
-  const { queue } = state.stack.at(-1) as AuctionFrame;
+  const { queue } = state.stack.at(-1) as FrameOf<'auction'>;
   const paying = payingRanks(outlook.at, state.players.length);
   const spare = player.stacks.length > auctions;
   let best: Action = { do: 'pass' };
@@ -95,7 +96,7 @@ function outbids({ stacks }: Player, face: number): number {
 
 function place(outlook: Outlook, seat: Seat): Action {
   const { state } = outlook;
-  const { rank } = state.stack.at(-1) as GuildFrame;
+  const { rank } = state.stack.at(-1) as FrameOf<'guild'>;
   const guild = auctioned(state);
   const can = guildActions(state, seat, guild, rank);
   const takes = can.seat && rank === 1;

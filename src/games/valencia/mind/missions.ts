@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, cellName } from '../board.ts';
 import type { Mission } from '../data.ts';
+import { type Board, cellName } from '../rules/board.ts';
 import { missionOf, missionPoints, touchesPalm } from '../rules/missions.ts';
 import { editionOf, type State } from '../state.ts';
 import { CENTRE, GUILDS } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Board, Spot } from '../board.ts';
 import type { Edition } from '../data.ts';
+import type { Board, Spot } from '../rules/board.ts';
 import { fountainTile, fountainValue } from '../rules/fountains.ts';
 import { cityOf, editionOf, roundOf, type State } from '../state.ts';
 import { AUCTIONS, type Auction, STAGES, type Stage } from '../vocabulary.ts';

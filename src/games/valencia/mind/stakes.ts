@@ -1,10 +1,11 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { auctioned } from '../frames/actions.ts';
+import type { FrameOf } from '../frames/frame.ts';
 import { canShift } from '../rules/city.ts';
 import { canTakeSeat } from '../rules/council.ts';
 import { guildActions } from '../rules/guilds.ts';
 import { type Bid, influence, payingRanks, ranking } from '../rules/influence.ts';
-import { type ActionsFrame, type AuctionFrame, type GuildFrame, type SeatFrame, seatsIn } from '../state.ts';
+import { seatsIn } from '../state.ts';
 import { type CouncilSeat, type Guild, isGuildStep } from '../vocabulary.ts';
 import { fountainNow, fountainSite, type Outlook, palmSite, squareValue } from './outlook.ts';
 
@@ -16,25 +17,37 @@ export function addStakes(outlook: Outlook, points: number[]): void {
   for (const frame of outlook.state.stack)
     switch (frame.kind) {
       case 'auction':
-        addBids(outlook, frame as AuctionFrame, add);
+        addBids(outlook, frame as FrameOf<'auction'>, add);
         break;
       case 'actions':
-        addRanks(outlook, frame as ActionsFrame, add);
+        addRanks(outlook, frame as FrameOf<'actions'>, add);
         break;
       case 'guild':
-        add((frame as GuildFrame).seat, guildValue(outlook, (frame as GuildFrame).seat, (frame as GuildFrame).rank));
+        add((frame as FrameOf<'guild'>).seat, guildValue(outlook, (frame as FrameOf<'guild'>).seat, (frame as FrameOf<'guild'>).rank));
         break;
       case 'sale':
-        add((frame as SeatFrame).seat, saleValue(outlook, (frame as SeatFrame).seat));
+        add(
+          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
+          saleValue(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
+        );
         break;
       case 'move':
-        add((frame as SeatFrame).seat, moveValue(outlook, (frame as SeatFrame).seat));
+        add(
+          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
+          moveValue(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
+        );
         break;
       case 'palm':
-        add((frame as SeatFrame).seat, palmGain(outlook, (frame as SeatFrame).seat));
+        add(
+          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
+          palmGain(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
+        );
         break;
       case 'fountain':
-        add((frame as SeatFrame).seat, fountainGain(outlook, (frame as SeatFrame).seat));
+        add(
+          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
+          fountainGain(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
+        );
         break;
     }
 }
@@ -42,7 +55,7 @@ export function addStakes(outlook: Outlook, points: number[]): void {
 type Add = (seat: Seat, more: number) => void;
 
 /** Each bid shown gets what its rank would bring, as likely as nobody still to act outbids it. */
-function addBids(outlook: Outlook, frame: AuctionFrame, add: Add): void {
+function addBids(outlook: Outlook, frame: FrameOf<'auction'>, add: Add): void {
   const { state, weights } = outlook;
   const bids: Bid[] = [];
   for (const who of seatsIn(state)) {
@@ -74,7 +87,7 @@ function better({ state }: Outlook, bids: readonly Bid[], seat: Seat, total: num
   return beating === 0 ? 0 : (1 + beating / stacks.length) / 2;
 }
 
-function addRanks(outlook: Outlook, frame: ActionsFrame, add: Add): void {
+function addRanks(outlook: Outlook, frame: FrameOf<'actions'>, add: Add): void {
   const paying = payingRanks(outlook.at, outlook.state.players.length);
   for (let rank = frame.next + 1; rank <= paying; rank++) {
     const who = frame.ranks[rank - 1];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderKind } from '../../../kit/game.ts';
-import { say } from '../say.ts';
 import type { View } from '../view.ts';
+import { say } from '../words.ts';
 
 type Never = 'ask' | 'never';
 

@@ -5,9 +5,9 @@ import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Bid, influence, payingRanks, ranking } from '../rules/influence.ts';
 import { faceValue } from '../rules/piles.ts';
-import { pileText, say, stackText, stepName } from '../say.ts';
 import type { View } from '../view.ts';
 import { AUCTIONS, type Auction, type Pile, STAGES } from '../vocabulary.ts';
+import { pileText, say, stackText, stepName } from '../words.ts';
 
 const tried = z.object({ cards: z.string(), when: z.union([z.literal('any'), z.number().int().min(1).max(3)]) });
 const sealed = z.object({ round: z.number().int(), at: z.enum(AUCTIONS), tries: z.array(tried).max(3), waits: z.number().int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderKind } from '../../../kit/game.ts';
-import { say } from '../say.ts';
 import type { View } from '../view.ts';
+import { say } from '../words.ts';
 
 interface Plan {
   /** How many cards to draw in all; 0 asks. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { act, type Choice, enabled, type Option } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../board.ts';
 import { rankAction } from '../fallback.ts';
-import { guildName, say } from '../say.ts';
+import { boardOf } from '../rules/board.ts';
 import { editionOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { GUILDS } from '../vocabulary.ts';
+import { guildName, say } from '../words.ts';
 
 const params = z.object({ take: z.enum(['ask', 'cheapest', 'goods']), squares: z.array(z.string()).max(3) });
 type Wishes = z.infer<typeof params>;

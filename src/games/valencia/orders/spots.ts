@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { act } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
-import { boardOf } from '../board.ts';
-import { say } from '../say.ts';
-import { bestSpot } from '../spots.ts';
+import { boardOf } from '../rules/board.ts';
+import { bestSpot } from '../rules/spots.ts';
 import { editionOf } from '../state.ts';
 import type { View } from '../view.ts';
+import { say } from '../words.ts';
 
 interface Wish {
   /** 'ask', 'best', or the name of a tree or space. */

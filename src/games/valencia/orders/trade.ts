@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OrderKind } from '../../../kit/game.ts';
 import { copies } from '../rules/piles.ts';
-import { say } from '../say.ts';
 import type { View } from '../view.ts';
 import { GUILDS } from '../vocabulary.ts';
+import { say } from '../words.ts';
 
 type Sale = 'ask' | 'all' | 'one' | 'none';
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Board, Square } from '../board.ts';
 import { cityOf, playerAt, type State } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
+import type { Board, Square } from './board.ts';
 
 /** Whose member stands on a square. */
 export function occupant(state: State, square: string): Seat | undefined {

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../kit/seat.ts';
-import type { Square } from '../board.ts';
 import type { Hindrance } from '../log.ts';
 import { cityOf, playerAt, type State } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
+import type { Square } from './board.ts';
 import { freeSquares } from './city.ts';
 import { canTakeSeat } from './council.ts';
 import { membersHome, supplyOf } from './supply.ts';

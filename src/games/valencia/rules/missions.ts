@@ -1,8 +1,8 @@
 import { after, type Seat } from '../../../kit/seat.ts';
-import { type Board, cellName } from '../board.ts';
 import type { Mission } from '../data.ts';
 import { cityOf, editionOf, type Player, playerAt, type State, seatsIn } from '../state.ts';
 import { CENTRE, GUILDS, type Guild } from '../vocabulary.ts';
+import { type Board, cellName } from './board.ts';
 
 /** What a kept mission brings at the end: its points once, its penalty, or what it counts (E1, E2, E3, E4). */
 export function missionPoints(state: State, seat: Seat, mission: Mission): number {

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../kit/scene.ts';
-import type { Board } from '../board.ts';
 import type { Edition } from '../data.ts';
+import type { Board } from '../rules/board.ts';
 import { fountainTile } from '../rules/fountains.ts';
 import type { View } from '../view.ts';
 import { COUNCIL } from '../vocabulary.ts';

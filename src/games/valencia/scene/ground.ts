@@ -1,6 +1,6 @@
 import type { Shape, Theme } from '../../../kit/scene.ts';
-import type { Board, Square } from '../board.ts';
 import type { Edition } from '../data.ts';
+import type { Board, Square } from '../rules/board.ts';
 import { COUNCIL, isGuild } from '../vocabulary.ts';
 import { GUILD_ICONS, GUILD_INKS, SEAT_ICONS } from './inks.ts';
 import { CITY, COUNCIL_GRID, cellAt, cellSide, HEIGHT, seatBox, treeAt, WIDTH } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { Scene, Theme } from '../../../kit/scene.ts';
-import { boardOf } from '../board.ts';
+import { boardOf } from '../rules/board.ts';
 import { editionOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { cityPieces } from './city.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../../../kit/scene.ts';
-import type { Board } from '../board.ts';
+import type { Board } from '../rules/board.ts';
 import { CENTRE, COUNCIL, type CouncilSeat } from '../vocabulary.ts';
 
 /** Where things lie in the picture of 1600 × 1200. */

@@ -7,10 +7,10 @@ import { fountainTile } from '../rules/fountains.ts';
 import { influence } from '../rules/influence.ts';
 import { copies } from '../rules/piles.ts';
 import type { Reckoning } from '../rules/scoring.ts';
-import { pileText, say } from '../say.ts';
 import { guildOf } from '../state.ts';
 import type { Own, PlayerView, View } from '../view.ts';
 import { GUILDS } from '../vocabulary.ts';
+import { pileText, say } from '../words.ts';
 import { ABILITY_ICONS, GUILD_ICONS, GUILD_INKS } from './inks.ts';
 import { CITY, ROWS, rowTop, SIDE, STRIP, TRACK } from './layout.ts';
 

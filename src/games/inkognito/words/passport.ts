@@ -1,13 +1,13 @@
-import type { Section } from '../../kit/game.ts';
-import type { Msg } from '../../kit/message.ts';
-import type { Seat } from '../../kit/seat.ts';
-import { boardOf } from './board.ts';
+import type { Section } from '../../../kit/game.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { boardOf } from '../rules/board.ts';
+import { letterDeals, worlds } from '../rules/deduction.ts';
+import { identityFace } from '../rules/showings.ts';
+import { certain, evidence, saw, type View } from '../view.ts';
+import { agentsOf, LETTERS, TEAMS, teamOf } from '../vocabulary.ts';
+import { identityName, say } from '../words.ts';
 import { goalLine } from './goals.ts';
-import { letterDeals, worlds } from './rules/deduction.ts';
-import { identityFace } from './rules/showings.ts';
-import { certain, evidence, saw, type View } from './view.ts';
-import { agentsOf, LETTERS, TEAMS, teamOf } from './vocabulary.ts';
-import { identityName, say } from './words.ts';
 
 /** The passports of both teams, one's own first; rows that the letters one knows exclude are struck out and gathered at the end (IK-T12). */
 export function passports(view: View): Section[] {

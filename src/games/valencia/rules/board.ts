@@ -1,6 +1,6 @@
-import { must } from '../../kit/must.ts';
-import type { Edition, Plan } from './data.ts';
-import { CENTRE, GUILDS, type Guild, type Slot } from './vocabulary.ts';
+import { must } from '../../../kit/must.ts';
+import type { Edition, Plan } from '../data.ts';
+import { CENTRE, GUILDS, type Guild, type Slot } from '../vocabulary.ts';
 
 /** A City square with everything the rules ask about it. */
 export interface Square {

@@ -1,8 +1,8 @@
-import type { Msg } from '../../kit/message.ts';
-import { boardOf, numbered } from './board.ts';
-import type { Goal } from './data.ts';
-import { IDENTITIES, type Identity } from './vocabulary.ts';
-import { identityName, say, squareName } from './words.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { Goal } from '../data.ts';
+import { boardOf, numbered } from '../rules/board.ts';
+import { IDENTITIES, type Identity } from '../vocabulary.ts';
+import { identityName, say, squareName } from '../words.ts';
 
 /** A mission in plain words; with five players the Ambassador's errands are the partners' own (IK-30). */
 export function goalLine(game: { readonly seats: number; readonly options: { readonly edition: string } }, goal: Goal): Msg {

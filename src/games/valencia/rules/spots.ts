@@ -1,7 +1,7 @@
-import type { Seat } from '../../kit/seat.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { editionOf } from '../state.ts';
+import type { View } from '../view.ts';
 import { boardOf, type Spot } from './board.ts';
-import { editionOf } from './state.ts';
-import type { View } from './view.ts';
 
 /** Where an absent player plants or builds: most own less other members beside it, then fewest free squares, then row and column. */
 export function bestSpot(view: View, seat: Seat, free: (spot: Spot) => boolean, kind: 'trees' | 'spaces'): string | undefined {

@@ -1,7 +1,7 @@
-import type { Msg } from '../../kit/message.ts';
-import { missionGuild, missionOf } from './rules/missions.ts';
-import { guildName, say } from './say.ts';
-import { editionOf } from './state.ts';
+import type { Msg } from '../../../kit/message.ts';
+import { missionGuild, missionOf } from '../rules/missions.ts';
+import { editionOf } from '../state.ts';
+import { guildName, say } from '../words.ts';
 
 /** A mission in a few words. */
 export function missionLabel(state: { readonly edition: string; readonly players: readonly unknown[] }, id: string): Msg {

@@ -1,6 +1,6 @@
-import { must } from '../../kit/must.ts';
-import { type Edition, editions } from './data.ts';
-import { BALLS, type Ball, COLOURS, NOWHERE, SQUARES, type Square, squareOf, type Zone } from './vocabulary.ts';
+import { must } from '../../../kit/must.ts';
+import { type Edition, editions } from '../data.ts';
+import { BALLS, type Ball, COLOURS, NOWHERE, SQUARES, type Square, squareOf, type Zone } from '../vocabulary.ts';
 
 const ZONE_NAMES: { readonly [zone in Zone]: string } = {
   cannaregio: 'Cannaregio',

@@ -1,8 +1,8 @@
-import type { Seat } from '../../kit/seat.ts';
-import { knowledge, letterDeals, worlds } from './rules/deduction.ts';
-import { type Cards, DISGUISE_FACES, IDENTITY_FACES, MISSION, sizeOf } from './rules/showings.ts';
-import { agentSeats, certain, evidence, type ShownView, saw, type View } from './view.ts';
-import { agentsOf } from './vocabulary.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { agentSeats, certain, evidence, type ShownView, saw, type View } from '../view.ts';
+import { agentsOf } from '../vocabulary.ts';
+import { knowledge, letterDeals, worlds } from './deduction.ts';
+import { type Cards, DISGUISE_FACES, IDENTITY_FACES, MISSION, sizeOf } from './showings.ts';
 
 /** A card seen, or shown: the round, and how many answers of that round in this row came before; equal marks of a row are one answer. */
 export interface Mark {

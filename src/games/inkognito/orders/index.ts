@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { OrderKind } from '../../kit/game.ts';
-import { fallback } from './fallback.ts';
-import { answers } from './orders/answers.ts';
-import type { View } from './view.ts';
-import { say } from './words.ts';
+import type { OrderKind } from '../../../kit/game.ts';
+import { fallback } from '../fallback.ts';
+import type { View } from '../view.ts';
+import { say } from '../words.ts';
+import { answers } from './answers.ts';
 
 const plain = z.object({ how: z.enum(['ask', 'do']) });
 

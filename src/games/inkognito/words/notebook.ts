@@ -1,11 +1,11 @@
-import { type Msg, who } from '../../kit/message.ts';
-import type { Seat } from '../../kit/seat.ts';
-import { grid, type Mark, markText } from './grid.ts';
-import { knowledge, letterDeals, worlds } from './rules/deduction.ts';
-import { FACES, MISSION } from './rules/showings.ts';
-import { agentSeats, evidence, saw, type View } from './view.ts';
-import { agentsOf, LETTERS, partnerOf } from './vocabulary.ts';
-import { cardNames, faceName, identityName, say, shapeName } from './words.ts';
+import { type Msg, who } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { knowledge, letterDeals, worlds } from '../rules/deduction.ts';
+import { grid, type Mark, markText } from '../rules/grid.ts';
+import { FACES, MISSION } from '../rules/showings.ts';
+import { agentSeats, evidence, saw, type View } from '../view.ts';
+import { agentsOf, LETTERS, partnerOf } from '../vocabulary.ts';
+import { cardNames, faceName, identityName, say, shapeName } from '../words.ts';
 
 /** The notebook that keeps itself, at the level agreed on: the log; marks as on the paper sheet; or the conclusions too. */
 export function notebook(view: View): Msg[] {

@@ -1,6 +1,6 @@
-import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
+import { drawOne, type Rng, shuffled } from '../../../kit/rng.ts';
+import type { Edition, Plan } from '../data.ts';
 import { layOut, planFor } from './board.ts';
-import type { Edition, Plan } from './data.ts';
 
 /** The arrangement advised for the first game. */
 export function firstCity(edition: Edition, players: number): string {

@@ -1,10 +1,10 @@
-import type { Msg } from '../../kit/message.ts';
-import type { Seat } from '../../kit/seat.ts';
-import type { Spot, Square } from './board.ts';
-import { occupant } from './rules/city.ts';
-import { fountainTile, fountainValue } from './rules/fountains.ts';
-import { abilityName, guildName, say } from './say.ts';
-import { cityOf, editionOf, type State } from './state.ts';
+import type { Msg } from '../../../kit/message.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Spot, Square } from '../rules/board.ts';
+import { occupant } from '../rules/city.ts';
+import { fountainTile, fountainValue } from '../rules/fountains.ts';
+import { cityOf, editionOf, type State } from '../state.ts';
+import { abilityName, guildName, say } from '../words.ts';
 
 interface Place {
   readonly id: string;
