@@ -2,13 +2,14 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { beat } from './clock/downtime.ts';
 import { openPulse, type Pulse } from './clock/pulse.ts';
-import { SEATS } from './kit/seat.ts';
 import { gameEnded } from './league/ended.ts';
+import { leagueJob } from './league/jobs.ts';
 import { postPage, runSeason, seatTable } from './league/run.ts';
 import { setback } from './league/trouble.ts';
 import type { ClaimedJob } from './store/records.ts';
 import { digest, remind } from './table/clocks/remind.ts';
 import type { House } from './table/house.ts';
+import { tableJob } from './table/jobs.ts';
 import { expire } from './table/lobby/lobby.ts';
 import { clearPractice } from './table/lobby/practice.ts';
 import { beginFull } from './table/lobby/start.ts';
@@ -23,8 +24,8 @@ const HOLD = 60_000;
 const BATCH = 50;
 const PAUSE = 60_000;
 
-const ofSeat = z.object({ seat: z.literal(SEATS) });
-const ofUser = z.object({ userId: z.string() });
+/** Every job there is. */
+const anyJob = z.discriminatedUnion('kind', [tableJob, leagueJob]);
 
 export interface Ticker {
   /** Does what is due, once. */
@@ -80,50 +81,38 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
   };
 }
 
-async function perform(house: House, job: ClaimedJob): Promise<void> {
+async function perform(house: House, claimed: ClaimedJob): Promise<void> {
+  const job = anyJob.parse(claimed);
   switch (job.kind) {
     case 'tell':
-      if (job.gameId !== undefined) await tellIdle(house, job.gameId);
-      return;
+      return tellIdle(house, job.gameId);
     case 'deadline':
-      if (job.gameId !== undefined) await timeUp(house, job.gameId, ofSeat.parse(job.payload).seat);
-      return;
+      return timeUp(house, job.gameId, job.payload.seat);
     case 'remind':
-      if (job.gameId !== undefined) await remind(house, job.gameId, job.payload);
-      return;
+      return remind(house, job.gameId, job.payload);
     case 'patience':
-      if (job.gameId !== undefined) await losePatience(house, job.gameId, job.payload);
-      return;
+      return losePatience(house, job.gameId, job.payload);
     case 'lobby-expiry':
-      if (job.gameId !== undefined) await expire(house, job.gameId);
-      return;
+      return expire(house, job.gameId);
     case 'begin':
-      if (job.gameId !== undefined) await beginFull(house, job.gameId);
-      return;
-    case 'digest':
-      return digest(house, ofUser.parse(job.payload).userId);
+      return beginFull(house, job.gameId);
     case 'ended':
-      if (job.gameId !== undefined) await gameEnded(house, job.gameId);
-      return;
-    case 'season':
-      return runSeason(house, job.payload);
-    case 'season-table':
-      if (job.gameId !== undefined) await seatTable(house, job.gameId, job.payload);
-      return;
-    case 'season-page':
-      return postPage(house, job.payload);
+      return gameEnded(house, job.gameId);
+    case 'digest':
+      return digest(house, job.payload.userId);
     case 'think':
-      if (job.gameId !== undefined) await thinkFor(house, job.gameId, job.payload);
-      return;
+      return thinkFor(house, job.gameId, job.payload.seat);
     case 'stand-in':
-      if (job.gameId !== undefined) await beginStandIn(house, job.gameId, job.payload);
-      return;
+      return beginStandIn(house, job.gameId, job.payload.seat);
     case 'practice':
-      if (job.gameId !== undefined) await clearPractice(house, job.gameId);
-      return;
+      return clearPractice(house, job.gameId);
     case 'prune':
       return pruneOutbox(house, job.payload);
-    default:
-      throw new Error(`unknown kind of job: ${job.kind}`);
+    case 'season':
+      return runSeason(house, job.payload.season);
+    case 'season-table':
+      return seatTable(house, job.gameId, job.payload);
+    case 'season-page':
+      return postPage(house, job.payload.season);
   }
 }

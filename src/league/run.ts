@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { DAY } from '../clock/durations.ts';
 import { HOUSE } from '../kit/edition.ts';
 import type { Seat } from '../kit/seat.ts';
@@ -21,11 +20,8 @@ import { advance } from './steps.ts';
 import { tieDeeds } from './ties.ts';
 import { weighed } from './weighed.ts';
 
-const payloadSchema = z.object({ season: z.number(), table: z.string().default('') });
-
 /** Does what the calendar wants and brings the world into line with the log: games opened, closed, handed over. */
-export async function runSeason(house: House, payload: unknown): Promise<void> {
-  const { season: id } = payloadSchema.parse(payload);
+export async function runSeason(house: House, id: number): Promise<void> {
   let wrote = false;
   await editing(house, id, CLOCK, async (book) => {
     const deeds = await deedsDue(house, book);
@@ -170,8 +166,11 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
 }
 
 /** Starts the game that was opened for a table and writes it into the log. */
-export async function seatTable(house: House, gameId: number, payload: unknown): Promise<void> {
-  const { season, table } = payloadSchema.parse(payload);
+export async function seatTable(
+  house: House,
+  gameId: number,
+  { season, table }: { readonly season: number; readonly table: string },
+): Promise<void> {
   const row = await house.store.game(gameId);
   // Cleared before it began: the table is opened anew.
   if (row?.status === 'abandoned' && row.startedAt === undefined) return;
@@ -187,8 +186,7 @@ export async function seatTable(house: House, gameId: number, payload: unknown):
 }
 
 /** Puts the page into the outbox; while one is waiting there, that one will show everything. */
-export async function postPage(house: House, payload: unknown): Promise<void> {
-  const { season: id } = payloadSchema.parse(payload);
+export async function postPage(house: House, id: number): Promise<void> {
   const { league, row } = await openBook(house, id);
   const now = house.now();
   await house.store.post([

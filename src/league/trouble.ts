@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
 import type { Job } from '../store/records.ts';
@@ -7,9 +6,7 @@ import type { House } from '../table/house.ts';
 import { leagueOutgoing } from './book.ts';
 import type { SeasonRecord } from './deeds.ts';
 import { seasonOf } from './fold.ts';
-
-const ofSeason = z.object({ season: z.number(), table: z.string().optional() });
-const KINDS = ['season', 'season-table', 'season-page'];
+import { leagueJob } from './jobs.ts';
 
 /** So often is tried, about a quarter of an hour long, before the organisers are called. */
 const PATIENCE = 5;
@@ -19,10 +16,11 @@ const PATIENCE = 5;
  * the organisers are told, once a day for as long as it lasts. Undefined: it is no step of a season.
  */
 export async function setback(house: House, job: Job & { readonly attempts: number }, error: unknown): Promise<number | undefined> {
-  const read = ofSeason.safeParse(job.payload);
-  if (!KINDS.includes(job.kind) || !read.success) return undefined;
+  const read = leagueJob.safeParse(job);
+  if (!read.success) return undefined;
+  const { payload } = read.data;
   const now = house.now();
-  if (job.attempts >= PATIENCE) await tell(house, read.data.season, read.data.table, error, now);
+  if (job.attempts >= PATIENCE) await tell(house, payload.season, 'table' in payload ? payload.table : undefined, error, now);
   return now + Math.min(HOUR, MINUTE * 2 ** (job.attempts - 1));
 }
 

@@ -2,9 +2,9 @@ import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
 import type { Outgoing as Stored } from '../../store/records.ts';
 import { close } from '../../table/lobby/lobby.ts';
-import type { Outgoing } from '../../table/posts/outgoing.ts';
 import type { Desk } from '../desk.ts';
 import { TooSoon } from './late-edits.ts';
+import { messageOf } from './message.ts';
 import { codeOf, isPassing, isWithheld, tellHost } from './obstacle.ts';
 import { sendSomewhere } from './sending.ts';
 import { askAfter } from './whereabouts.ts';
@@ -130,7 +130,7 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
 
 /** Whoever was called by name may be gone. The message stands in any case. */
 async function askAfterCalled(desk: Desk, row: Stored): Promise<void> {
-  const payload = row.payload as Outgoing;
+  const payload = messageOf(row);
   const called = payload.kind === 'board' ? payload.post.newly : payload.kind === 'reminder' ? [payload.seat] : [];
   if (row.gameId === undefined || called.length === 0) return;
   try {

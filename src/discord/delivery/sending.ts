@@ -8,7 +8,7 @@ import type { Outgoing, Waiting } from '../../table/posts/outgoing.ts';
 import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, type Files, rewire } from '../interaction.ts';
-import { isLeague, sendLeague } from '../league/deliver.ts';
+import { sendLeague } from '../league/deliver.ts';
 import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
 import { awaitingBoard, boardMessage, boardPicture, retiredBoard } from '../posts/board.ts';
@@ -16,6 +16,7 @@ import { openingMessage } from '../posts/opening.ts';
 import { socialMessage } from '../posts/social.ts';
 import { handoverMessage, noticeMessage, offerMessage, voteMessage } from '../seats/posts.ts';
 import { TooSoon } from './late-edits.ts';
+import { isOfLeague, messageOf } from './message.ts';
 import { codeOf, isPassing, LOCKED, unlocked } from './obstacle.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
@@ -48,8 +49,8 @@ export async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
 }
 
 async function send(desk: Desk, row: Stored): Promise<Receipt> {
-  if (isLeague(row.kind)) return sendLeague(desk, row);
-  const payload = row.payload as Outgoing;
+  const payload = messageOf(row);
+  if (isOfLeague(payload)) return sendLeague(desk, row, payload);
   if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
   if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
   const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');

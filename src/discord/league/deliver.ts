@@ -15,12 +15,7 @@ const OUT_OF_REACH = new Set<number | string>([Code.UnknownChannel, Code.Missing
 /** Pages of one season go out one after the other, or two would be posted. */
 const queues = new Map<number, Promise<unknown>>();
 
-export function isLeague(kind: string): boolean {
-  return kind.startsWith('league-');
-}
-
-export async function sendLeague(desk: Desk, row: Outgoing): Promise<Receipt> {
-  const payload = row.payload as LeagueOutgoing;
+export async function sendLeague(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
   const before = queues.get(payload.season) ?? Promise.resolve();
   const sending = before.catch(() => undefined).then(() => send(desk, row, payload));
   queues.set(payload.season, sending);

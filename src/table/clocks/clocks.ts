@@ -2,8 +2,9 @@ import { HOUR, MINUTE } from '../../clock/durations.ts';
 import { ABSENT_CAP, type Pace, paceOf } from '../../clock/pace.ts';
 import { type Rests, restEnds, runsOut, spent } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Attendance, Awaited, GameStep, NewJob, NewOutgoing } from '../../store/records.ts';
+import type { Attendance, Awaited, GameStep, NewOutgoing } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import type { PutJob } from '../jobs.ts';
 import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
 import type { Play } from '../play/play.ts';
 import type { Outgoing, Waiting } from '../posts/outgoing.ts';
@@ -29,15 +30,13 @@ export type RemindAt = 0 | (typeof REMIND_AT)[number];
 export const deadlineJob = (gameId: number, seat: Seat) => `deadline:${gameId}:${seat}`;
 export const remindJob = (gameId: number, seat: Seat, at: RemindAt) => `remind:${gameId}:${seat}:${at}`;
 
-type Job = Omit<NewJob, 'gameId'>;
-
 export function kept(play: Pick<Play, 'attendance'>, seat: Seat): Attendance {
   return play.attendance.find((a) => a.seat === seat) ?? { seat, missed: 0, wantsEnd: false, muted: false };
 }
 
 /** The jobs of a clock that begins to run: reminders on the way, the end of the time. */
-export function clockJobs(gameId: number, seat: Seat, since: number, rests: Rests, from: number, left: number, pace: Pace): Job[] {
-  const jobs: Job[] = [];
+export function clockJobs(gameId: number, seat: Seat, since: number, rests: Rests, from: number, left: number, pace: Pace): PutJob[] {
+  const jobs: PutJob[] = [];
   let last = since;
   for (const percent of REMIND_AT) {
     const runAt = runsOut(rests, from, Math.round((left * percent) / 100));
@@ -84,7 +83,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
   const published = (step.post ?? []).some((p) => p.kind === 'board');
   const rows: Awaited[] = [];
   const attendance: Attendance[] = [];
-  const putJobs: Job[] = [];
+  const putJobs: PutJob[] = [];
   const dropJobs: string[] = [];
   const asleep = new Set<Seat>();
   for (const seat of new Set([...before, ...after].map((a) => a.seat))) {
@@ -140,7 +139,7 @@ async function begun(house: House, play: Play, step: GameStep, { seat, userId }:
   const sleepsUntil = restEnds(rests, now);
   const patience = patienceOf(step.orders ?? play.orders, seat, userId);
   const asleep = sleepsUntil !== undefined;
-  const jobs: Job[] = [];
+  const jobs: PutJob[] = [];
   if (asleep) jobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
   if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
   if (pace === undefined) return { row, awaited, jobs, asleep };

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { paceOf } from '../../clock/pace.ts';
 import { restEnds, runsOut } from '../../clock/rests.ts';
 import { nextAt } from '../../clock/zone.ts';
-import { SEATS } from '../../kit/seat.ts';
-import type { Attendance, NewJob } from '../../store/records.ts';
+import type { Attendance } from '../../store/records.ts';
 import { type House, refuse } from '../house.ts';
+import type { PayloadOf, PutJob } from '../jobs.ts';
 import { changing } from '../play/act.ts';
 import { awaitedOpenly, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
@@ -12,15 +11,8 @@ import { ownRests, restsOf, settingsOf, type UserSettings } from '../settings/se
 import { kept, type RemindAt, remindJob } from './clocks.ts';
 import { hintsFor } from './hints.ts';
 
-const reminderPayload = z.object({
-  seat: z.literal(SEATS),
-  since: z.number(),
-  percent: z.union([z.literal(0), z.literal(50), z.literal(80), z.literal(95)]),
-});
-
 /** The moment for a reminder has come: it is sent if the same turn still waits, and put off where its player wants none now. */
-export async function remind(house: House, gameId: number, payload: unknown): Promise<void> {
-  const { seat, since, percent } = reminderPayload.parse(payload);
+export async function remind(house: House, gameId: number, { seat, since, percent }: PayloadOf<'remind'>): Promise<void> {
   await changing(house, gameId, async (play) => {
     const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
     const asked = awaitedOpenly(play).find((d) => d.seat === seat);
@@ -82,7 +74,7 @@ export async function hush(house: House, gameId: number, userId: string, until: 
     if (seat === undefined || waits === undefined) refuse('clock.notAwaited');
     const row = kept(play, seat);
     const hushed = until === 'this turn' ? { ...row, muted: true } : { ...row, snoozedUntil: until };
-    const again: Omit<NewJob, 'gameId'>[] =
+    const again: PutJob[] =
       until === 'this turn'
         ? []
         : [{ key: remindJob(gameId, seat, 0), kind: 'remind', runAt: until, payload: { seat, since: waits.since, percent: 0 } }];

@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../../clock/pace.ts';
 import { runsOut, spent } from '../../clock/rests.ts';
-import type { Attendance, Awaited, NewJob } from '../../store/records.ts';
+import type { Attendance, Awaited } from '../../store/records.ts';
 import { unlessStale } from '../../store/retry.ts';
 import type { House } from '../house.ts';
+import type { PutJob } from '../jobs.ts';
 import { patienceOver } from '../orders/impatience.ts';
 import { patienceEnds, patienceOf } from '../orders/patience.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
@@ -36,7 +37,7 @@ async function retime(house: House, gameId: number): Promise<void> {
   const now = house.now();
   const rows: Awaited[] = [];
   const attendance: Attendance[] = [];
-  const putJobs: Omit<NewJob, 'gameId'>[] = [];
+  const putJobs: PutJob[] = [];
   for (const row of latest.awaited) {
     const old = kept(latest, row.seat);
     const { left = pace.start, runsFrom = now } = old;

@@ -9,6 +9,7 @@ import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../../store/
 import { retried } from '../../store/retry.ts';
 import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
+import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
@@ -67,7 +68,7 @@ export const expiryJob = (gameId: number) => `lobby:${gameId}`;
 /** Begins a table that is full, if whoever took the last seat has not done so: the bot may have been killed in between. */
 const UNBEGUN = 5_000;
 export const beginJob = (gameId: number) => `begin:${gameId}`;
-const beginsBy = (gameId: number, now: number) => ({ key: beginJob(gameId), kind: 'begin', runAt: now + UNBEGUN, payload: {} });
+const beginsBy = (gameId: number, now: number): PutJob => ({ key: beginJob(gameId), kind: 'begin', runAt: now + UNBEGUN, payload: {} });
 
 /** Opens a game in a channel: a lobby with the host on its first seat. */
 export async function openGame(house: House, host: Person, opening: Opening): Promise<number> {

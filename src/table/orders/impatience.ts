@@ -2,13 +2,14 @@ import { paceOf } from '../../clock/pace.ts';
 import { NO_RESTS, runsOut, spent } from '../../clock/rests.ts';
 import type { Awaited } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import type { PayloadOf } from '../jobs.ts';
 import { changing, playOn, settle } from '../play/act.ts';
 import { draftOf, take } from '../play/advance.ts';
 import { awaitedNow, type Play } from '../play/play.ts';
 import { standIn } from '../seats/stand-in.ts';
 import { ownRests, restsOf, settingsOf } from '../settings/settings.ts';
 import { couldBeOrdered } from './orders.ts';
-import { patienceEnds, patienceJob, patienceOf, patiencePayload, patientFrom } from './patience.ts';
+import { patienceEnds, patienceJob, patienceOf, patientFrom } from './patience.ts';
 
 /** More such questions than come one after the other. */
 const ANSWERS = 20;
@@ -25,7 +26,7 @@ export async function patienceOver(
   const job = await house.store.job(patienceJob(row.id, seat));
   const whole = patienceOf(orders, seat, userId);
   if (job === undefined || whole === undefined) return undefined;
-  const put = patiencePayload.parse(job.payload);
+  const put = job.payload as PayloadOf<'patience'>;
   if (put.since !== since) return undefined;
   const { left = whole } = put;
   const pace = paceOf(row.pace);
@@ -38,8 +39,7 @@ export async function patienceOver(
  * A player has been asked for as long as he wished: the house answers what an order could have answered, and nothing else. What counts
  * is his patience, not the alarm.
  */
-export async function losePatience(house: House, gameId: number, payload: unknown): Promise<void> {
-  const { seat, since } = patiencePayload.parse(payload);
+export async function losePatience(house: House, gameId: number, { seat, since }: PayloadOf<'patience'>): Promise<void> {
   await changing(house, gameId, async (play) => {
     const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
     if (play.row.status !== 'running' || waits === undefined) return;

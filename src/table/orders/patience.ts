@@ -3,8 +3,9 @@ import { HOUR } from '../../clock/durations.ts';
 import { type Rests, spent } from '../../clock/rests.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Game, OrderKind } from '../../kit/game.ts';
-import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { StandingOrder } from '../../store/records.ts';
+import type { PutJob } from '../jobs.ts';
 
 const HOURS = [3, 6, 12, 24] as const;
 
@@ -38,11 +39,9 @@ export function patienceOf(orders: readonly StandingOrder[], seat: Seat, userId:
 export const patienceJob = (gameId: number, seat: Seat) => `patience:${gameId}:${seat}`;
 
 /** The job that ends the patience of a player who is asked since then. `left`: what was left of it when the job was put; absent: all. */
-export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: number, left?: number) {
+export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: number, left?: number): PutJob {
   return { key: patienceJob(gameId, seat), kind: 'patience', runAt, payload: { seat, since, ...(left === undefined ? {} : { left }) } };
 }
-
-export const patiencePayload = z.object({ seat: z.literal(SEATS), since: z.number(), left: z.number().optional() });
 
 /** From when on so much patience runs that is to end then: the way back over the rests. */
 export function patientFrom(rests: Rests, ends: number, left: number): number {

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { msg } from '../../i18n/house.ts';
 import { resolve } from '../../kit/choice.ts';
 import { quickRng } from '../../kit/rng.ts';
-import { SEATS, type Seat } from '../../kit/seat.ts';
+import type { Seat } from '../../kit/seat.ts';
 import { localCrew } from '../../mind/crew.ts';
 import { imagined } from '../../mind/judge.ts';
 import type { Answered, Task } from '../../mind/ponder.ts';
@@ -17,11 +16,8 @@ import { changing, playOn, settle } from './act.ts';
 import { draftOf, take } from './advance.ts';
 import { loadPlay, type Play, stateFor } from './play.ts';
 
-const ofSeat = z.object({ seat: z.literal(SEATS) });
-
 /** A computer that is awaited thinks and answers. Whoever was faster has changed the question: then it thinks again. */
-export async function thinkFor(house: House, gameId: number, payload: unknown): Promise<void> {
-  const { seat } = ofSeat.parse(payload);
+export async function thinkFor(house: House, gameId: number, seat: Seat): Promise<void> {
   for (;;) {
     const play = await loadPlay(house, gameId);
     const task = play === undefined || play.row.status !== 'running' ? undefined : taskFor(play, seat, house.now());
@@ -69,8 +65,7 @@ async function answerFor(house: House, gameId: number, seat: Seat, answered: Ans
 }
 
 /** A seat was offered a day ago and nobody took it: the house plays it until its player or a substitute comes, and says so. */
-export async function beginStandIn(house: House, gameId: number, payload: unknown): Promise<void> {
-  const { seat } = ofSeat.parse(payload);
+export async function beginStandIn(house: House, gameId: number, seat: Seat): Promise<void> {
   await changing(house, gameId, async (play) => {
     const now = house.now();
     const offered = kept(play, seat).offeredAt !== undefined && !isComputer(play.holders.find((h) => h.seat === seat));

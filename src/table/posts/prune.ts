@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { DAY, MINUTE } from '../../clock/durations.ts';
-import type { NewJob } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import type { PayloadOf, PutJob } from '../jobs.ts';
 
 /** So long everything sent is kept: no job or click that was cut short is taken up again later than that. */
 const KEPT = DAY;
@@ -10,20 +9,17 @@ const PIECE = 100;
 /** So that a long outbox takes no more of a second than one piece does. */
 const APART = 1_000;
 
-const payload = z.object({ after: z.number().optional() });
-
 /** The outbox is gone through once a day, from its oldest message on. */
 export async function planPruning(house: House): Promise<void> {
   await house.store.putJobs([pruneJob(house.now() + MINUTE)]);
 }
 
 /** Deletes, of a piece of the outbox, what was sent and can neither be edited nor looked up any more; then plans the next piece. */
-export async function pruneOutbox({ store, now }: House, wanted: unknown): Promise<void> {
-  const { after = 0 } = payload.parse(wanted);
+export async function pruneOutbox({ store, now }: House, { after = 0 }: PayloadOf<'prune'>): Promise<void> {
   const last = await store.pruneOutbox(now() - KEPT, after, PIECE);
   await store.putJobs([last === undefined ? pruneJob(now() + DAY) : pruneJob(now() + APART, last)]);
 }
 
-function pruneJob(runAt: number, after?: number): NewJob {
+function pruneJob(runAt: number, after?: number): PutJob {
   return { key: 'prune', kind: 'prune', runAt, payload: after === undefined ? {} : { after } };
 }

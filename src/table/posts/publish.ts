@@ -2,6 +2,7 @@ import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../../store/records.ts';
+import type { PutJob } from '../jobs.ts';
 import type { Draft } from '../play/advance.ts';
 import { counting, unheard, wentBack } from '../play/log.ts';
 import { awaitedNow, awaitedOpenly } from '../play/play.ts';
@@ -12,7 +13,7 @@ import type { BoardPost, Outgoing, Waiting } from './outgoing.ts';
 const IDLE = 5 * 60_000;
 export const tellJob = (gameId: number) => `tell:${gameId}`;
 /** Reports a game that is over to ratings and leagues. */
-export const endedJob = (gameId: number, now: number) => ({ key: `ended:${gameId}`, kind: 'ended', runAt: now, payload: {} });
+export const endedJob = (gameId: number, now: number): PutJob => ({ key: `ended:${gameId}`, kind: 'ended', runAt: now, payload: {} });
 
 /** Posts of a game are known by the last event they tell, so that none is made twice. */
 export function outgoing(gameId: number, key: string, payload: Outgoing, now: number): NewOutgoing {

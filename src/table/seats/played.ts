@@ -1,7 +1,7 @@
 import { DAY } from '../../clock/durations.ts';
 import type { Level } from '../../kit/mind.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { NewJob } from '../../store/records.ts';
+import type { PutJob } from '../jobs.ts';
 import { lobbyOf } from '../lobby/lobby.ts';
 import { hashedDice } from '../play/dice.ts';
 import type { Play } from '../play/play.ts';
@@ -35,13 +35,13 @@ export function pauseOf({ row }: Pick<Play, 'row'>, seat: Seat): number {
 }
 
 /** The job that lets a seat be played; one of each seat at a time. */
-export function thinks(gameId: number, seat: Seat, runAt: number): Omit<NewJob, 'gameId'> {
+export function thinks(gameId: number, seat: Seat, runAt: number): PutJob {
   return { key: thinkJob(gameId, seat), kind: 'think', runAt, payload: { seat } };
 }
 
 const standInJob = (gameId: number, seat: Seat) => `stand-in:${gameId}:${seat}`;
 
 /** The job that lets the house play a seat which nobody took for a day. */
-export function standsIn(gameId: number, seat: Seat, offeredAt: number) {
+export function standsIn(gameId: number, seat: Seat, offeredAt: number): PutJob {
   return { key: standInJob(gameId, seat), kind: 'stand-in', runAt: offeredAt + GRACE, payload: { seat } };
 }
