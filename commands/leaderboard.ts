@@ -1,5 +1,5 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { given, wordOption } from '../src/discord/commands/options.ts';
+import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
@@ -8,16 +8,16 @@ import { houseVoice } from '../src/i18n/index.ts';
 
 /** The ratings of a game in this server. */
 export const leaderboard: Command = {
-  definition: guildOnly(commandNamed('leaderboard', 'command.leaderboard', [wordOption('game', 'command.play.game', true)])),
+  definition: guildOnly(commandNamed('leaderboard', 'command.leaderboard', [suggestedOption('game', 'command.play.game', true)])),
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
-    const game = desk.house.games.find((g) => g.id === given(it, 'game'));
+    const game = desk.house.games.find((g) => g.id === givenIn(it).text('game'));
     if (game === undefined) return fill(desk, it, note(houseVoice(readerOf(it)).say('command.unknownGame')));
     await fill(desk, it, await board(desk, it.guild_id ?? '', game, readerOf(it), personOf(it).id));
   },
 
   async suggest(desk, it) {
-    return titlesLike(desk, it, String(given(it, 'game') ?? ''));
+    return titlesLike(desk, it, givenIn(it).text('game') ?? '');
   },
 };

@@ -1,5 +1,5 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { flagged, flagOption, focused, given, numberOption, userOption, wordOption } from '../src/discord/commands/options.ts';
+import { flagOption, givenIn, numberOption, suggestedOption, userOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
@@ -15,9 +15,9 @@ const GUESTS = ['invite', 'invite2', 'invite3', 'invite4'] as const;
 export const play: Command = {
   definition: guildOnly(
     commandNamed('play', 'command.play', [
-      wordOption('game', 'command.play.game', true),
-      numberOption('seats', 'command.play.seats', [1, 5]),
-      wordOption('pace', 'command.play.pace', false),
+      suggestedOption('game', 'command.play.game', true),
+      numberOption('seats', 'command.play.seats', 1, 5),
+      suggestedOption('pace', 'command.play.pace', false),
       ...GUESTS.map((name) => userOption(name, 'command.play.guest')),
       flagOption('private', 'command.play.private'),
     ]),
@@ -26,9 +26,10 @@ export const play: Command = {
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
     const { say } = houseVoice(readerOf(it));
-    const wanted = given(it, 'game');
-    const seats = given(it, 'seats');
-    const pace = given(it, 'pace');
+    const given = givenIn(it);
+    const wanted = given.text('game');
+    const seats = given.number('seats');
+    const pace = given.text('pace');
     const game = desk.house.games.find((g) => g.id === wanted);
     if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
     const room = await roomFor(desk, it);
@@ -38,10 +39,10 @@ export const play: Command = {
       ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
       channelId,
       title: game.id,
-      ...(typeof seats === 'number' ? { seats } : {}),
-      ...(typeof pace === 'string' ? { pace } : {}),
-      private: flagged(it, 'private'),
-      invited: GUESTS.flatMap((name) => given(it, name) ?? []).map(String),
+      ...(seats !== undefined ? { seats } : {}),
+      ...(pace !== undefined ? { pace } : {}),
+      private: given.flag('private') ?? false,
+      invited: GUESTS.flatMap((name) => given.text(name) ?? []),
       by: authorityOf(it),
       locale: settings.language ?? serverLocale(it),
     });
@@ -52,7 +53,8 @@ export const play: Command = {
   },
 
   async suggest(desk, it) {
-    if (focused(it) === 'pace') return pacesLike(String(given(it, 'pace') ?? ''), houseVoice(readerOf(it)));
-    return titlesLike(desk, it, String(given(it, 'game') ?? ''));
+    const given = givenIn(it);
+    if (given.typing === 'pace') return pacesLike(given.text('pace') ?? '', houseVoice(readerOf(it)));
+    return titlesLike(desk, it, given.text('game') ?? '');
   },
 };

@@ -1,5 +1,5 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { choiceOption, given, numberOption, wordOption } from '../src/discord/commands/options.ts';
+import { choiceOption, givenIn, numberOption, suggestedOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
@@ -13,22 +13,22 @@ import { openPractice } from '../src/table/lobby/practice.ts';
 export const practice: Command = {
   definition: guildOnly(
     commandNamed('practice', 'command.practice', [
-      wordOption('game', 'command.play.game', true),
+      suggestedOption('game', 'command.play.game', true),
       choiceOption('level', 'command.practice.level', LEVELS, (level) => `computers.level.${level}` as const),
-      numberOption('seats', 'command.play.seats', [2, 5]),
+      numberOption('seats', 'command.play.seats', 2, 5),
     ]),
   ),
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
     const { say } = houseVoice(readerOf(it));
-    const game = desk.house.games.find((g) => g.id === given(it, 'game'));
+    const given = givenIn(it);
+    const game = desk.house.games.find((g) => g.id === given.text('game'));
     if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
     const room = await roomFor(desk, it);
     if ('refused' in room) return fill(desk, it, room.refused);
-    const level = LEVELS.find((l) => l === given(it, 'level')) ?? 'apprentice';
-    const wanted = given(it, 'seats');
-    const seats = typeof wanted === 'number' ? wanted : Math.min(Math.max(3, game.seats[0]), game.seats[1]);
+    const level = LEVELS.find((l) => l === given.text('level')) ?? 'apprentice';
+    const seats = given.number('seats') ?? Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);
     const id = await openPractice(desk.house, personOf(it), {
       ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
@@ -43,5 +43,5 @@ export const practice: Command = {
     await fill(desk, it, note(say('practice.begun', { game: game.name, id })));
   },
 
-  suggest: async (desk, it) => titlesLike(desk, it, String(given(it, 'game') ?? '')),
+  suggest: async (desk, it) => titlesLike(desk, it, givenIn(it).text('game') ?? ''),
 };

@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { given, userOption } from '../src/discord/commands/options.ts';
+import { givenIn, userOption } from '../src/discord/commands/options.ts';
 import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
 import { playerPage } from '../src/discord/league/people-pages.ts';
 
@@ -9,7 +9,7 @@ export const profile: Command = {
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
-    const id = given(it, 'player');
+    const id = givenIn(it).text('player');
     const user = typeof id === 'string' ? it.data.resolved?.users?.[id] : undefined;
     const who = user === undefined ? personOf(it) : { id: user.id, name: user.global_name ?? user.username };
     await fill(desk, it, await playerPage(desk, it.guild_id, who, readerOf(it)));

@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { given, wordOption } from '../src/discord/commands/options.ts';
+import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { rulesPanel, searchRules } from '../src/discord/panels/rules.ts';
@@ -7,14 +7,14 @@ import { houseVoice } from '../src/i18n/index.ts';
 
 /** The rules of all games, entry by entry, in our own words. */
 export const rules: Command = {
-  definition: commandNamed('rules', 'command.rules', [wordOption('about', 'command.rules.about', false)]),
+  definition: commandNamed('rules', 'command.rules', [suggestedOption('about', 'command.rules.about', false)]),
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
     const { games, store } = desk.house;
     const locale = readerOf(it);
     const here = await store.gameInThread(it.channel.id);
-    const about = String(given(it, 'about') ?? '');
+    const about = givenIn(it).text('about') ?? '';
     const [title, entry] = about.split('/');
     const game = games.find((g) => g.id === title) ?? (about === '' ? games.find((g) => g.id === here?.title) : undefined);
     if (game !== undefined) return fill(desk, it, rulesPanel(game, locale, entry));
@@ -27,7 +27,7 @@ export const rules: Command = {
     const { games, store } = desk.house;
     const locale = readerOf(it);
     const here = await store.gameInThread(it.channel?.id ?? '');
-    const found = searchRules(games, locale, String(given(it, 'about') ?? ''), here?.title);
+    const found = searchRules(games, locale, givenIn(it).text('about') ?? '', here?.title);
     return found.slice(0, 25).map(({ game, entry }) => ({
       name: `${houseVoice(locale).say(game.name)} · ${entry.title}`,
       value: `${game.id}/${entry.id}`,

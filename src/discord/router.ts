@@ -73,7 +73,7 @@ async function dispatch(desk: Desk, commands: readonly Command[], payload: APIIn
 
 /** A game of another server is nobody's business who never sat at it; no control of it stands anywhere he could press it. */
 async function isAbroad(desk: Desk, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
-  if (payload.guild_id === undefined || control === undefined || !('game' in control)) return false;
+  if (payload.guild_id === undefined || control === undefined || control.at === 'league' || !('game' in control)) return false;
   const row = await desk.house.store.game(control.game);
   if (row === undefined || row.guildId === payload.guild_id) return false;
   const user = personOf(payload).id;
@@ -113,8 +113,9 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
       return onPace(desk, payload, control);
     case 'own':
       return onOwn(desk, payload, control);
+    case 'league':
+      return onLeague(desk, payload, control);
     default:
-      if (await onLeague(desk, payload)) return;
       return outOfDate(desk, payload);
   }
 }

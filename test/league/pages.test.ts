@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { decodeControl, encodeControl } from '../../src/discord/components/ids.ts';
 import type { Body } from '../../src/discord/interaction.ts';
-import { decodeLeague, encodeLeague, VIEWS } from '../../src/discord/league/ids.ts';
+import { VIEWS } from '../../src/discord/league/ids.ts';
 import { seasonPage } from '../../src/discord/league/page.ts';
 import type { Studio } from '../../src/discord/league/painted.ts';
 import { leaguePanel } from '../../src/discord/league/panel.ts';
@@ -27,13 +28,13 @@ test('parts are nearly alike, and sheets hold no more than a message', () => {
 test('every private page is named by its control', () => {
   for (const view of VIEWS)
     for (const control of [
-      { at: 'see', season: 3, view, division: 2 },
-      { at: 'see', season: 3, view, division: 2, sheet: 4 },
+      { at: 'league', what: 'see', season: 3, view, division: 2 },
+      { at: 'league', what: 'see', season: 3, view, division: 2, sheet: 4 },
     ] as const)
-      expect(decodeLeague(encodeLeague(control))).toEqual(control);
-  const further = { at: 'board', season: 0, game: 'san-marco', sheet: 2 } as const;
-  expect(decodeLeague(encodeLeague(further))).toEqual(further);
-  expect(decodeLeague('L1:3:see:standings:1:-7')).toMatchObject({ sheet: 0 });
+      expect(decodeControl(encodeControl(control))).toEqual(control);
+  const further = { at: 'league', what: 'board', season: 0, game: 'san-marco', sheet: 2 } as const;
+  expect(decodeControl(encodeControl(further))).toEqual(further);
+  expect(decodeControl('L1:3:see:standings:1:-7')).toMatchObject({ sheet: 0 });
 });
 
 function deskOf(c: Club): Studio {

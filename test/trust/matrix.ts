@@ -8,7 +8,7 @@ import {
   SEAT_BUTTONS,
   SOCIAL_BUTTONS,
 } from '../../src/discord/components/ids.ts';
-import { encodeLeague, type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
+import { type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
 import { must } from '../../src/kit/must.ts';
 import { PHASES } from '../../src/league/phases.ts';
 import { named, type Sent } from './counter.ts';
@@ -44,8 +44,8 @@ function row(name: string, id: string, may: readonly Who[], { values, form, idle
 }
 
 /** Rows of every kind of control; the types see to it that none is left out. */
-type Rows = { readonly [At in Control['at']]: (s: Situation) => readonly Row[] };
-type OfLeague = { readonly [At in LeagueControl['at']]: (s: Situation) => readonly Row[] };
+type Rows = { readonly [At in Exclude<Control['at'], 'league'>]: (s: Situation) => readonly Row[] };
+type OfLeague = { readonly [At in LeagueControl['what']]: (s: Situation) => readonly Row[] };
 
 const games = ({ running, lobby, vacant }: Situation) => [
   ['a running game', running] as const,
@@ -267,43 +267,51 @@ const everyPhase =
   (s: Situation) =>
     seasonsOf(s).map(([phase, season]) => {
       const one = control(season);
-      return row(`league: ${one.at}, ${phase}`, encodeLeague(one), may, given);
+      return row(`league: ${one.what}, ${phase}`, encodeControl(one), may, given);
     });
 
 const OF_LEAGUE: OfLeague = {
   join: (s) =>
     seasonsOf(s).map(([phase, season]) =>
-      row(`league: join, ${phase}`, encodeLeague({ at: 'join', season }), phase === 'sign-up' ? but() : but(...PLAYERS)),
+      row(`league: join, ${phase}`, encodeControl({ at: 'league', what: 'join', season }), phase === 'sign-up' ? but() : but(...PLAYERS)),
     ),
   leave: (s) =>
     seasonsOf(s).map(([phase, season]) =>
-      row(`league: leave, ${phase}`, encodeLeague({ at: 'leave', season }), phase === 'sign-up' ? NOBODY : PLAYERS),
+      row(`league: leave, ${phase}`, encodeControl({ at: 'league', what: 'leave', season }), phase === 'sign-up' ? NOBODY : PLAYERS),
     ),
   check: (s) =>
     seasonsOf(s).map(([phase, season]) =>
-      row(`league: check, ${phase}`, encodeLeague({ at: 'check', season }), phase === 'check-in' ? PLAYERS : NOBODY),
+      row(`league: check, ${phase}`, encodeControl({ at: 'league', what: 'check', season }), phase === 'check-in' ? PLAYERS : NOBODY),
     ),
-  csv: everyPhase((season) => ({ at: 'csv', season })),
-  organise: everyPhase((season) => ({ at: 'organise', season })),
-  see: (s) => VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'see', season, view, division: 0 }))(s)),
-  turn: (s) => VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'turn', season, view }), NOBODY, { values: ['0'] })(s)),
-  board: everyPhase((season) => ({ at: 'board', season, game: 'san-marco', sheet: 0 })),
-  settle: everyPhase((season) => ({ at: 'settle', season, sheet: 0 })),
+  csv: everyPhase((season) => ({ at: 'league', what: 'csv', season })),
+  organise: everyPhase((season) => ({ at: 'league', what: 'organise', season })),
+  see: (s) => VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'league', what: 'see', season, view, division: 0 }))(s)),
+  turn: (s) =>
+    VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'league', what: 'turn', season, view }), NOBODY, { values: ['0'] })(s)),
+  board: everyPhase((season) => ({ at: 'league', what: 'board', season, game: 'san-marco', sheet: 0 })),
+  settle: everyPhase((season) => ({ at: 'league', what: 'settle', season, sheet: 0 })),
   rule: ({ seasons }) => [
-    row('league: rule', encodeLeague({ at: 'rule', season: seasons['sign-up']?.season ?? 0, rule: 'rounds', sheet: 0 }), ORGANISERS, {
-      values: ['0'],
-    }),
+    row(
+      'league: rule',
+      encodeControl({ at: 'league', what: 'rule', season: seasons['sign-up']?.season ?? 0, rule: 'rounds', sheet: 0 }),
+      ORGANISERS,
+      {
+        values: ['0'],
+      },
+    ),
   ],
   on: (s) =>
     seasonsOf(s).map(([phase, season]) =>
       // Where nobody has checked in there is nobody to begin with.
-      row(`league: on, ${phase}`, encodeLeague({ at: 'on', season, from: phase }), ORGANISERS, { idle: phase === 'check-in' }),
+      row(`league: on, ${phase}`, encodeControl({ at: 'league', what: 'on', season, from: phase }), ORGANISERS, {
+        idle: phase === 'check-in',
+      }),
     ),
-  ask: everyPhase((season) => ({ at: 'ask', season, seen: 1 })),
+  ask: everyPhase((season) => ({ at: 'league', what: 'ask', season, seen: 1 })),
   back: (s) =>
     seasonsOf(s).flatMap(([phase, season, seen]) => [
-      row(`league: back, ${phase}`, encodeLeague({ at: 'back', season, seen }), ORGANISERS),
-      row(`league: back from longer ago, ${phase}`, encodeLeague({ at: 'back', season, seen: seen - 1 }), NOBODY),
+      row(`league: back, ${phase}`, encodeControl({ at: 'league', what: 'back', season, seen }), ORGANISERS),
+      row(`league: back from longer ago, ${phase}`, encodeControl({ at: 'league', what: 'back', season, seen: seen - 1 }), NOBODY),
     ]),
 };
 

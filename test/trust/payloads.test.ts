@@ -4,7 +4,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/components/ids.ts';
 import { startDelivery } from '../../src/discord/delivery/delivery.ts';
 import { openDoor } from '../../src/discord/gateway/door.ts';
-import { encodeLeague, VIEWS } from '../../src/discord/league/ids.ts';
+import { VIEWS } from '../../src/discord/league/ids.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { PHASES } from '../../src/league/phases.ts';
@@ -106,14 +106,21 @@ function control(s: Situation, rng: Rng): string {
     () => {
       const { season } = drawOne(rng, [...Object.values(s.seasons), { season: 0 }, { season: 999 }]);
       return drawOne(rng, [
-        () => encodeLeague({ at: drawOne(rng, ['join', 'leave', 'check', 'csv', 'organise'] as const), season }),
-        () => encodeLeague({ at: 'see', season, view: drawOne(rng, VIEWS), division: rng.below(9), sheet: rng.below(9) }),
-        () => encodeLeague({ at: 'turn', season, view: drawOne(rng, VIEWS) }),
-        () => encodeLeague({ at: 'board', season, game: drawOne(rng, ['san-marco', words(rng)]), sheet: rng.below(9) }),
-        () => encodeLeague({ at: 'rule', season, rule: drawOne(rng, ['rounds', '__proto__', words(rng)]), sheet: rng.below(9) }),
-        () => encodeLeague({ at: 'settle', season, sheet: rng.below(9) }),
-        () => encodeLeague({ at: 'on', season, from: drawOne(rng, PHASES) }),
-        () => encodeLeague({ at: drawOne(rng, ['ask', 'back'] as const), season, seen: rng.below(12) }),
+        () => encodeControl({ at: 'league', what: drawOne(rng, ['join', 'leave', 'check', 'csv', 'organise'] as const), season }),
+        () => encodeControl({ at: 'league', what: 'see', season, view: drawOne(rng, VIEWS), division: rng.below(9), sheet: rng.below(9) }),
+        () => encodeControl({ at: 'league', what: 'turn', season, view: drawOne(rng, VIEWS) }),
+        () => encodeControl({ at: 'league', what: 'board', season, game: drawOne(rng, ['san-marco', words(rng)]), sheet: rng.below(9) }),
+        () =>
+          encodeControl({
+            at: 'league',
+            what: 'rule',
+            season,
+            rule: drawOne(rng, ['rounds', '__proto__', words(rng)]),
+            sheet: rng.below(9),
+          }),
+        () => encodeControl({ at: 'league', what: 'settle', season, sheet: rng.below(9) }),
+        () => encodeControl({ at: 'league', what: 'on', season, from: drawOne(rng, PHASES) }),
+        () => encodeControl({ at: 'league', what: drawOne(rng, ['ask', 'back'] as const), season, seen: rng.below(12) }),
       ])();
     },
     () => encodeControl({ at: 'pace', game }),

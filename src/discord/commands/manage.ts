@@ -1,4 +1,4 @@
-import { type APIApplicationCommandSubcommandOption, ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
@@ -16,15 +16,7 @@ import { type AutocompletePayload, authorityOf, type CommandPayload, fill, perso
 import { linkTo } from '../panels/inbox.ts';
 import { arranged } from '../settings/setup.ts';
 import { described, type Suggestion } from './command.ts';
-import { flagOption, gameOption, userOption } from './options.ts';
-
-function sub(
-  name: string,
-  key: HouseKey,
-  options: APIApplicationCommandSubcommandOption['options'],
-): APIApplicationCommandSubcommandOption {
-  return { type: ApplicationCommandOptionType.Subcommand, name, ...described(key), ...(options === undefined ? {} : { options }) };
-}
+import { flagOption, gameOption, givenIn, subCommand, userOption } from './options.ts';
 
 /** Said in the thread, so it must be given. */
 function reasonOption() {
@@ -39,58 +31,46 @@ function reasonOption() {
 }
 
 export const manageOptions = () => [
-  sub('end', 'command.manage.end', [reasonOption(), gameOption()]),
-  sub('repair', 'command.manage.repair', [reasonOption(), gameOption(), flagOption('here', 'command.manage.here')]),
-  sub('block', 'command.manage.block', [userOption('user', 'command.manage.user', true)]),
-  sub('unblock', 'command.manage.unblock', [userOption('user', 'command.manage.user', true)]),
-  sub('blocked', 'command.manage.blocked', undefined),
-  sub('export', 'command.manage.export', [gameOption()]),
+  subCommand('end', 'command.manage.end', [reasonOption(), gameOption()]),
+  subCommand('repair', 'command.manage.repair', [reasonOption(), gameOption(), flagOption('here', 'command.manage.here')]),
+  subCommand('block', 'command.manage.block', [userOption('user', 'command.manage.user', true)]),
+  subCommand('unblock', 'command.manage.unblock', [userOption('user', 'command.manage.user', true)]),
+  subCommand('blocked', 'command.manage.blocked'),
+  subCommand('export', 'command.manage.export', [gameOption()]),
 ];
-
-function chosen(it: CommandPayload | AutocompletePayload): { what: string; given(name: string): unknown } {
-  const one = it.data.options?.[0];
-  const options = one !== undefined && 'options' in one ? (one.options ?? []) : [];
-  return {
-    what: one?.name ?? '',
-    given: (name) => {
-      const option = options.find((o) => o.name === name);
-      return option !== undefined && 'value' in option ? option.value : undefined;
-    },
-  };
-}
 
 /** What organisers do when something is stuck or somebody misbehaves. */
 export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
   const guildId = await arranged(desk, it);
   const { house } = desk;
-  const { what, given } = chosen(it);
+  const given = givenIn(it);
   const { say } = houseVoice(readerOf(it));
   const done = (key: HouseKey, args?: Args) => fill(desk, it, note(say(key, args)));
-  const word = { by: plainName(personOf(it).name), reason: plainReason(String(given('reason') ?? '')) };
-  const user = String(given('user') ?? '');
-  switch (what) {
+  const word = { by: plainName(personOf(it).name), reason: plainReason(given.text('reason') ?? '') };
+  const user = given.text('user') ?? '';
+  switch (given.sub) {
     case 'end': {
-      const row = await meant(desk, it, guildId, given('game'));
+      const row = await meant(desk, it, guildId, given.number('game'));
       await endGame(house, row, word);
       return done('manage.done.end', { id: row.id });
     }
     case 'repair': {
-      const row = await meant(desk, it, guildId, given('game'));
-      await repairGame(house, row.id, word, given('here') === true ? it.channel.id : undefined);
+      const row = await meant(desk, it, guildId, given.number('game'));
+      await repairGame(house, row.id, word, given.flag('here') === true ? it.channel.id : undefined);
       await tryAgain(desk, guildId);
       return done('manage.done.repair', { id: row.id });
     }
     case 'block':
     case 'unblock':
-      await block(house, guildId, user, what === 'block');
-      return done(`manage.done.${what}`, { who: `<@${user}>` });
+      await block(house, guildId, user, given.sub === 'block');
+      return done(`manage.done.${given.sub}`, { who: `<@${user}>` });
     case 'blocked': {
       const { blocked } = await guildOf(house, guildId);
       if (blocked.length === 0) return done('manage.nobody');
       return done('manage.blocked', { who: blocked.map((u) => `<@${u}>`).join(', ') });
     }
     case 'export': {
-      const row = await meant(desk, it, guildId, given('game'));
+      const row = await meant(desk, it, guildId, given.number('game'));
       return sendLog(desk, it, row, await exported(house, row.id));
     }
   }
@@ -102,9 +82,9 @@ function plainReason(reason: string): string {
 }
 
 /** The game an organiser means: by its number, or that of this thread; of his own server in any case. */
-async function meant(desk: Desk, it: CommandPayload, guildId: string, number: unknown): Promise<StoredGame> {
+async function meant(desk: Desk, it: CommandPayload, guildId: string, number: number | undefined): Promise<StoredGame> {
   const { store } = desk.house;
-  const row = typeof number === 'number' ? await store.game(number) : await store.gameInThread(it.channel.id);
+  const row = number !== undefined ? await store.game(number) : await store.gameInThread(it.channel.id);
   return row?.guildId === guildId ? row : refuse('command.whichGame');
 }
 
@@ -117,12 +97,12 @@ async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unk
 
 /** The server's games, for organisers only. */
 export async function managedGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  const { what, given } = chosen(it);
+  const given = givenIn(it);
   if (!mayManage(await guildOf(desk.house, it.guild_id), authorityOf(it))) return [];
-  const statuses = what === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
+  const statuses = given.sub === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
   const games = await desk.house.store.gamesIn(it.guild_id ?? '', statuses);
   const locale = readerOf(it);
-  const typed = String(given('game') ?? '').toLowerCase();
+  const typed = (given.text('game') ?? '').toLowerCase();
   return games
     .map((row) => ({
       name: `#${row.id} ${houseVoice(locale).say(gameOf(desk.house, row.title).name)}`,

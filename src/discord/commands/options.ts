@@ -1,76 +1,79 @@
-import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType as Type,
+} from 'discord.js';
 import type { HouseKey } from '../../i18n/house.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 import { described } from './command.ts';
 
-/** A word, suggested while it is typed. */
-export function wordOption(name: string, description: HouseKey, required: boolean): APIApplicationCommandBasicOption {
-  return { type: ApplicationCommandOptionType.String, name, ...described(description), required, autocomplete: true };
+type Option = APIApplicationCommandBasicOption;
+
+export function wordOption(name: string, key: HouseKey, required = false): Option {
+  return { type: Type.String, name, ...described(key), required };
 }
 
-export function numberOption(
-  name: string,
-  description: HouseKey,
-  [least, most]: readonly [number, number],
-): APIApplicationCommandBasicOption {
-  return {
-    type: ApplicationCommandOptionType.Integer,
-    name,
-    ...described(description),
-    required: false,
-    min_value: least,
-    max_value: most,
-  };
+/** A word, suggested while it is typed. */
+export function suggestedOption(name: string, key: HouseKey, required = false): Option {
+  return { type: Type.String, name, ...described(key), required, autocomplete: true };
+}
+
+export function numberOption(name: string, key: HouseKey, least: number, most: number): Option {
+  return { type: Type.Integer, name, ...described(key), required: false, min_value: least, max_value: most };
 }
 
 /** A game by its number, suggested from the user's own. */
-export function gameOption(): APIApplicationCommandBasicOption {
-  return {
-    type: ApplicationCommandOptionType.Integer,
-    name: 'game',
-    ...described('command.game'),
-    required: false,
-    min_value: 1,
-    autocomplete: true,
-  };
+export function gameOption(): Option {
+  return { type: Type.Integer, name: 'game', ...described('command.game'), required: false, min_value: 1, autocomplete: true };
 }
 
 /** A member of the server. */
-export function userOption(name: string, description: HouseKey, required = false): APIApplicationCommandBasicOption {
-  return { type: ApplicationCommandOptionType.User, name, ...described(description), required };
-}
-
-/** One of a few values. */
-export function choiceOption<T extends string>(
-  name: string,
-  description: HouseKey,
-  values: readonly T[],
-  label: (value: T) => HouseKey,
-): APIApplicationCommandBasicOption {
-  const choices = values.map((value) => {
-    const { description: shown, description_localizations: elsewhere } = described(label(value));
-    return { name: shown, name_localizations: elsewhere, value };
-  });
-  return { type: ApplicationCommandOptionType.String, name, ...described(description), required: false, choices };
+export function userOption(name: string, key: HouseKey, required = false): Option {
+  return { type: Type.User, name, ...described(key), required };
 }
 
 /** Yes or no. */
-export function flagOption(name: string, description: HouseKey): APIApplicationCommandBasicOption {
-  return { type: ApplicationCommandOptionType.Boolean, name, ...described(description), required: false };
+export function flagOption(name: string, key: HouseKey): Option {
+  return { type: Type.Boolean, name, ...described(key), required: false };
 }
 
-export function given(it: CommandPayload | AutocompletePayload, name: string): string | number | undefined {
-  const option = it.data.options?.find((o) => o.name === name);
-  if (option === undefined || !('value' in option)) return undefined;
-  return typeof option.value === 'boolean' ? undefined : option.value;
+/** One of few words, each shown in the reader's language. */
+export function choiceOption<V extends string>(name: string, key: HouseKey, values: readonly V[], named: (value: V) => HouseKey): Option {
+  const choices = values.map((value) => {
+    const { description, description_localizations } = described(named(value));
+    return { name: description, name_localizations: description_localizations, value };
+  });
+  return { type: Type.String, name, ...described(key), required: false, choices };
 }
 
-/** The option that is being typed. */
-export function focused(it: AutocompletePayload): string | undefined {
-  return it.data.options?.find((o) => 'focused' in o && o.focused === true)?.name;
+export function subCommand(name: string, key: HouseKey, options: readonly Option[] = []): APIApplicationCommandSubcommandOption {
+  return { type: Type.Subcommand, name, ...described(key), options: [...options] };
 }
 
-export function flagged(it: CommandPayload | AutocompletePayload, name: string): boolean {
-  const option = it.data.options?.find((o) => o.name === name);
-  return option !== undefined && 'value' in option && option.value === true;
+/** What was typed behind a command, or behind its sub-command. */
+export interface Given {
+  readonly sub: string;
+  text(name: string): string | undefined;
+  number(name: string): number | undefined;
+  flag(name: string): boolean | undefined;
+  /** The option being typed. */
+  readonly typing?: string;
+}
+
+export function givenIn(it: CommandPayload | AutocompletePayload): Given {
+  const [first] = it.data.options ?? [];
+  const sub = first?.type === Type.Subcommand ? first : undefined;
+  const options = sub === undefined ? (it.data.options ?? []) : (sub.options ?? []);
+  const read = <T>(name: string, as: (value: unknown) => T) => {
+    const option = options.find((o) => o.name === name);
+    return option !== undefined && 'value' in option ? as(option.value) : undefined;
+  };
+  const typing = options.find((o) => 'focused' in o && o.focused === true)?.name;
+  return {
+    sub: sub?.name ?? '',
+    text: (name) => read(name, String),
+    number: (name) => read(name, Number),
+    flag: (name) => read(name, (value) => value === true),
+    ...(typing === undefined ? {} : { typing }),
+  };
 }

@@ -7,14 +7,14 @@ import { note } from '../components/note.ts';
 import type { Desk } from '../desk.ts';
 import { type AutocompletePayload, acknowledge, type Body, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
 import type { Suggestion } from './command.ts';
-import { given } from './options.ts';
+import { givenIn } from './options.ts';
 
 /** The game a command is about: the one named, the one of this thread, or the only one the user plays. */
 async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking | undefined> {
   const { store } = desk.house;
   const user = personOf(it).id;
-  const named = given(it, 'game');
-  if (typeof named === 'number') {
+  const named = givenIn(it).number('game');
+  if (named !== undefined) {
     const looking = await look(desk.house, named, user);
     // A game of another server is nobody's business who does not play in it.
     return looking?.seat === undefined && looking?.row.guildId !== it.guild_id ? undefined : looking;
@@ -58,7 +58,7 @@ export function pastGames(desk: Desk, it: AutocompletePayload): Promise<readonly
 async function suggested(desk: Desk, it: AutocompletePayload, statuses: readonly GameStatus[]): Promise<readonly Suggestion[]> {
   const games = (await desk.house.store.gamesOf(personOf(it).id, statuses)).filter((row) => row.startedAt !== undefined);
   const voice = houseVoice(readerOf(it));
-  const typed = String(given(it, 'game') ?? '');
+  const typed = givenIn(it).text('game') ?? '';
   return games
     .map((row) => {
       const game = gameOf(desk.house, row.title);

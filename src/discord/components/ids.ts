@@ -1,4 +1,5 @@
 import type { Path, Step } from '../../kit/choice.ts';
+import { decodeLeague, encodeLeague, LEAGUE_FORMAT, type LeagueControl } from '../league/ids.ts';
 
 /**
  * What a control stands for. A custom id carries its whole context, so that a click means the same after a restart; the seat is not in
@@ -23,7 +24,8 @@ export type Control =
   /** The pace of a game in its lobby. */
   | { readonly at: 'pace'; readonly game: number }
   /** A user's own settings; of no game. */
-  | { readonly at: 'own'; readonly what: OwnControl };
+  | { readonly at: 'own'; readonly what: OwnControl }
+  | LeagueControl;
 
 export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
 type Opened = (typeof OPEN)[number];
@@ -115,6 +117,7 @@ const FORMAT = '1';
 export const AS_TICKED = '*';
 
 export function encodeControl(control: Control): string {
+  if (control.at === 'league') return encodeLeague(control);
   if (control.at === 'own') return `${FORMAT}:own:${control.what}`;
   const head = `${FORMAT}:${control.game}`;
   switch (control.at) {
@@ -139,6 +142,7 @@ export function encodeControl(control: Control): string {
 }
 
 export function decodeControl(id: string): Control | undefined {
+  if (id.startsWith(`${LEAGUE_FORMAT}:`)) return decodeLeague(id);
   const [format, number, verb, a = '', b = ''] = id.split(':');
   if (format === FORMAT && number === 'own') {
     const what = OWN_CONTROLS.find((w) => w === verb);

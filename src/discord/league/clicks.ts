@@ -20,7 +20,7 @@ import {
   readerOf,
 } from '../interaction.ts';
 import { sendFiles } from './files.ts';
-import { decodeLeague, type LeagueControl } from './ids.ts';
+import type { LeagueControl } from './ids.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { leaderboard } from './people-pages.ts';
@@ -30,16 +30,13 @@ export function organiserOf(it: ComponentPayload | CommandPayload): Organiser {
   return { ...personOf(it), manages: authorityOf(it).manages };
 }
 
-/** A click on a control of a league; false if it is none. */
-export async function onLeague(desk: Desk, it: ComponentPayload): Promise<boolean> {
-  const control = decodeLeague(it.data.custom_id);
-  if (control === undefined) return false;
+/** A click on a control of a league. */
+export async function onLeague(desk: Desk, it: ComponentPayload, control: LeagueControl): Promise<void> {
   if (await isAbroad(desk, it, control)) {
     await acknowledge(desk, it, 'private');
     refuse('league.unknown');
   }
   await answer(desk, it, control);
-  return true;
 }
 
 /** Who manages one server manages no league of another; no control of it stands anywhere he could press it. */
@@ -54,17 +51,17 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
   const { house } = desk;
   const locale = readerOf(it);
   const person = personOf(it);
-  switch (control.at) {
+  switch (control.what) {
     case 'join':
     case 'leave':
     case 'check': {
       await acknowledge(desk, it, 'private');
-      return fill(desk, it, note(await takePart(desk, control.at, control.season, person, locale)));
+      return fill(desk, it, note(await takePart(desk, control.what, control.season, person, locale)));
     }
     case 'see':
     case 'turn': {
       await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
-      const division = control.at === 'see' ? control.division : 'values' in it.data ? Number(it.data.values[0]) : 0;
+      const division = control.what === 'see' ? control.division : 'values' in it.data ? Number(it.data.values[0]) : 0;
       const book = await openBook(house, control.season);
       return fill(desk, it, await leaguePanel(desk, book, { ...control, division }, locale, person.id));
     }
@@ -92,13 +89,13 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
   }
 }
 
-async function settle(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { at: 'settle' | 'rule' }>): Promise<void> {
+async function settle(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { what: 'settle' | 'rule' }>): Promise<void> {
   const { house } = desk;
   const who = organiserOf(it);
   const book = await openBook(house, control.season);
   await organising(house, book.league.id, who);
   try {
-    if (control.at === 'rule') {
+    if (control.what === 'rule') {
       const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
       await organiseSeason(house, control.season, who, (now) => changeRules(now.season, now.game, chosenChange(now, control.rule, value)));
     }
@@ -110,17 +107,17 @@ async function settle(desk: Desk, it: ComponentPayload, control: Extract<LeagueC
 async function organise(
   desk: Desk,
   it: ComponentPayload,
-  control: Extract<LeagueControl, { at: 'organise' | 'ask' | 'on' | 'back' }>,
+  control: Extract<LeagueControl, { what: 'organise' | 'ask' | 'on' | 'back' }>,
 ): Promise<void> {
   const who = organiserOf(it);
   const { league } = await openBook(desk.house, control.season);
   await organising(desk.house, league.id, who);
   try {
-    if (control.at === 'on') await goOn(desk.house, league.id, who, control.from);
-    if (control.at === 'back') await goBack(desk.house, league.id, who, control.seen);
+    if (control.what === 'on') await goOn(desk.house, league.id, who, control.from);
+    if (control.what === 'back') await goBack(desk.house, league.id, who, control.seen);
   } finally {
     // Also who was too late sees how things stand now.
-    await fill(desk, it, organiserPanel(await openBook(desk.house, control.season), readerOf(it), control.at === 'ask'));
+    await fill(desk, it, organiserPanel(await openBook(desk.house, control.season), readerOf(it), control.what === 'ask'));
   }
 }
 

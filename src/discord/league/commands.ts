@@ -11,6 +11,7 @@ import { correct, enterLate, forfeit, leave, substitute, voidTable } from '../..
 import { guildOf } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { usualPace } from '../../table/settings/settings.ts';
+import { type Given, givenIn } from '../commands/options.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import { holdsTables } from '../delivery/place.ts';
@@ -18,7 +19,6 @@ import type { Desk } from '../desk.ts';
 import { type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { mayBegin } from '../settings/permissions.ts';
 import { organiserOf, takePart } from './clicks.ts';
-import { type Given, givenIn } from './definition.ts';
 import { takeDown } from './deliver.ts';
 import { sendFiles } from './files.ts';
 import { organiserPanel } from './organiser.ts';

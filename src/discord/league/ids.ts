@@ -3,30 +3,38 @@ import { PHASES, type Phase } from '../../league/phases.ts';
 export const VIEWS = ['standings', 'cross', 'fixtures', 'rules', 'log'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What a control of a league stands for; the season is in it, who may use it is looked up. */
+/** What a control of a league stands for, as the codec of all controls reads and writes it; the season is in it, who may use it is looked up. */
 export type LeagueControl =
-  | { readonly at: 'join' | 'leave' | 'check' | 'csv'; readonly season: number }
-  | { readonly at: 'organise'; readonly season: number }
+  | { readonly at: 'league'; readonly what: 'join' | 'leave' | 'check' | 'csv'; readonly season: number }
+  | { readonly at: 'league'; readonly what: 'organise'; readonly season: number }
   /** A private page: which, of which division; without a sheet, the one that matters now. */
-  | { readonly at: 'see'; readonly season: number; readonly view: View; readonly division: number; readonly sheet?: number }
+  | {
+      readonly at: 'league';
+      readonly what: 'see';
+      readonly season: number;
+      readonly view: View;
+      readonly division: number;
+      readonly sheet?: number;
+    }
   /** Another division, chosen from a list. */
-  | { readonly at: 'turn'; readonly season: number; readonly view: View }
+  | { readonly at: 'league'; readonly what: 'turn'; readonly season: number; readonly view: View }
   /** The ratings of a game, further down. */
-  | { readonly at: 'board'; readonly season: number; readonly game: string; readonly sheet: number }
+  | { readonly at: 'league'; readonly what: 'board'; readonly season: number; readonly game: string; readonly sheet: number }
   /** The rules as an organiser changes them. */
-  | { readonly at: 'settle'; readonly season: number; readonly sheet: number }
+  | { readonly at: 'league'; readonly what: 'settle'; readonly season: number; readonly sheet: number }
   /** One rule, chosen from a list. */
-  | { readonly at: 'rule'; readonly season: number; readonly rule: string; readonly sheet: number }
+  | { readonly at: 'league'; readonly what: 'rule'; readonly season: number; readonly rule: string; readonly sheet: number }
   /** On to the next phase; carries the phase that was seen. */
-  | { readonly at: 'on'; readonly season: number; readonly from: Phase }
+  | { readonly at: 'league'; readonly what: 'on'; readonly season: number; readonly from: Phase }
   /** Takes the last step back; carries the length of the log that was seen. */
-  | { readonly at: 'ask' | 'back'; readonly season: number; readonly seen: number };
+  | { readonly at: 'league'; readonly what: 'ask' | 'back'; readonly season: number; readonly seen: number };
 
-const FORMAT = 'L1';
+/** How the ids of a league's controls begin. */
+export const LEAGUE_FORMAT = 'L1';
 
 export function encodeLeague(control: LeagueControl): string {
-  const head = `${FORMAT}:${control.season}:${control.at}`;
-  switch (control.at) {
+  const head = `${LEAGUE_FORMAT}:${control.season}:${control.what}`;
+  switch (control.what) {
     case 'see':
       return `${head}:${control.view}:${control.division}${control.sheet === undefined ? '' : `:${control.sheet}`}`;
     case 'board':
@@ -48,35 +56,38 @@ export function encodeLeague(control: LeagueControl): string {
 }
 
 export function decodeLeague(id: string): LeagueControl | undefined {
-  const [format, number, at, a = '', b = '', c] = id.split(':');
+  const [, number, what, a = '', b = '', c] = id.split(':');
+  const at = 'league';
   const season = Number(number);
-  if (format !== FORMAT || !Number.isSafeInteger(season)) return undefined;
+  if (!Number.isSafeInteger(season)) return undefined;
   const view = VIEWS.find((v) => v === a);
-  switch (at) {
+  switch (what) {
     case 'join':
     case 'leave':
     case 'check':
     case 'csv':
-      return { at, season };
+      return { at, what, season };
     case 'organise':
-      return { at, season };
+      return { at, what, season };
     case 'see':
-      return view === undefined ? undefined : { at, season, view, division: counted(b), ...(c === undefined ? {} : { sheet: counted(c) }) };
+      return view === undefined
+        ? undefined
+        : { at, what, season, view, division: counted(b), ...(c === undefined ? {} : { sheet: counted(c) }) };
     case 'board':
-      return { at, season, game: a, sheet: counted(b) };
+      return { at, what, season, game: a, sheet: counted(b) };
     case 'turn':
-      return view === undefined ? undefined : { at, season, view };
+      return view === undefined ? undefined : { at, what, season, view };
     case 'settle':
-      return { at, season, sheet: counted(a) };
+      return { at, what, season, sheet: counted(a) };
     case 'rule':
-      return { at, season, rule: a, sheet: counted(b) };
+      return { at, what, season, rule: a, sheet: counted(b) };
     case 'on': {
       const from = PHASES.find((p) => p === a);
-      return from === undefined ? undefined : { at, season, from };
+      return from === undefined ? undefined : { at, what, season, from };
     }
     case 'ask':
     case 'back':
-      return { at, season, seen: Number(a) };
+      return { at, what, season, seen: Number(a) };
     default:
       return undefined;
   }

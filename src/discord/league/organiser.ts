@@ -5,8 +5,8 @@ import type { Book } from '../../league/book.ts';
 import type { Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
 import { button, card, type Part, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import type { Body } from '../interaction.ts';
-import { encodeLeague } from './ids.ts';
 import { deedWords } from './log.ts';
 
 /** What an organiser sees: how far the season is, and the two ways to move it. */
@@ -32,7 +32,7 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
       ? []
       : [
           button({
-            id: encodeLeague({ at: 'on', season: row.id, from: season.phase }),
+            id: encodeControl({ at: 'league', what: 'on', season: row.id, from: season.phase }),
             label: voice.say('league.button.on', { phase: msg(`league.phase.${next}`) }),
             style: 'primary',
           }),
@@ -43,19 +43,22 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
       : [
           asking
             ? button({
-                id: encodeLeague({ at: 'back', season: row.id, seen: records.length }),
+                id: encodeControl({ at: 'league', what: 'back', season: row.id, seen: records.length }),
                 label: voice.say('league.button.sure'),
                 style: 'danger',
               })
             : button({
-                id: encodeLeague({ at: 'ask', season: row.id, seen: records.length }),
+                id: encodeControl({ at: 'league', what: 'ask', season: row.id, seen: records.length }),
                 label: voice.say('league.button.back'),
               }),
         ];
   const more = [
-    button({ id: encodeLeague({ at: 'settle', season: row.id, sheet: 0 }), label: voice.say('league.button.settle') }),
-    button({ id: encodeLeague({ at: 'see', season: row.id, view: 'log', division: 0 }), label: voice.say('league.button.log') }),
-    button({ id: encodeLeague({ at: 'csv', season: row.id }), label: voice.say('league.button.csv') }),
+    button({ id: encodeControl({ at: 'league', what: 'settle', season: row.id, sheet: 0 }), label: voice.say('league.button.settle') }),
+    button({
+      id: encodeControl({ at: 'league', what: 'see', season: row.id, view: 'log', division: 0 }),
+      label: voice.say('league.button.log'),
+    }),
+    button({ id: encodeControl({ at: 'league', what: 'csv', season: row.id }), label: voice.say('league.button.csv') }),
   ];
   parts.push(...rows(asking ? back : [...on, ...back, ...more]));
   return { components: [card(game.tint, parts)] };

@@ -7,12 +7,12 @@ import type { Book } from '../../league/book.ts';
 import { standings } from '../../league/ranking.ts';
 import { letterOf, liveTables, type Season } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { onDate } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
 import type { Body } from '../interaction.ts';
 import { divisionName, MOST_ROWS, standingsCard } from './cards.ts';
-import { encodeLeague } from './ids.ts';
 import { figure, listed, rulesLines, safeName, title } from './lines.ts';
 import { painted, type Studio } from './painted.ts';
 import { parted } from './sheets.ts';
@@ -128,9 +128,9 @@ export function awardLines(season: Season, voice: Voice): string[] {
 
 function buttons({ row, season }: Book, say: Say) {
   const own = (at: 'join' | 'leave' | 'check', style: 'primary' | 'secondary' | 'success') =>
-    button({ id: encodeLeague({ at, season: row.id }), label: say(`league.button.${at}`), style });
+    button({ id: encodeControl({ at: 'league', what: at, season: row.id }), label: say(`league.button.${at}`), style });
   const see = (view: 'standings' | 'cross' | 'fixtures' | 'rules') =>
-    button({ id: encodeLeague({ at: 'see', season: row.id, view, division: 0 }), label: say(`league.button.${view}`) });
+    button({ id: encodeControl({ at: 'league', what: 'see', season: row.id, view, division: 0 }), label: say(`league.button.${view}`) });
   switch (season.phase) {
     case 'announced':
       return [see('rules')];

@@ -4,10 +4,11 @@ import type { Locale } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
 import { letterOf } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import type { Body } from '../interaction.ts';
 import { divisionName } from './cards.ts';
-import { encodeLeague, VIEWS, type View } from './ids.ts';
+import { VIEWS, type View } from './ids.ts';
 import { title } from './lines.ts';
 import { awardLines } from './page.ts';
 import { painted, type Studio } from './painted.ts';
@@ -55,7 +56,7 @@ function controls({ row, season }: Book, { view, division, sheet }: Required<Wan
   const others = VIEWS.filter((v) => v !== view && (season.divisions > 0 || v === 'rules' || v === 'log'));
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
-      id: encodeLeague({ at: 'see', season: row.id, view, division, sheet: Math.max(0, at) }),
+      id: encodeControl({ at: 'league', what: 'see', season: row.id, view, division, sheet: Math.max(0, at) }),
       label: voice.say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets,
     });
@@ -63,7 +64,10 @@ function controls({ row, season }: Book, { view, division, sheet }: Required<Wan
     ...(sheets > 1 ? rows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
     ...rows(
       others.map((v) =>
-        button({ id: encodeLeague({ at: 'see', season: row.id, view: v, division }), label: voice.say(`league.button.${v}`) }),
+        button({
+          id: encodeControl({ at: 'league', what: 'see', season: row.id, view: v, division }),
+          label: voice.say(`league.button.${v}`),
+        }),
       ),
     ),
   ];
@@ -75,7 +79,7 @@ function controls({ row, season }: Book, { view, division, sheet }: Required<Wan
     ticked: first + i === division,
   }));
   const menu = select({
-    id: encodeLeague({ at: 'turn', season: row.id, view }),
+    id: encodeControl({ at: 'league', what: 'turn', season: row.id, view }),
     placeholder: voice.say('league.division', { letter: '…' }),
     options,
   });

@@ -8,12 +8,12 @@ import { type Rating, ranked } from '../../league/ratings.ts';
 import { card as listCard } from '../../paint/card.ts';
 import { gameOf } from '../../table/house.ts';
 import { button, rows as buttonRows, card, type Part, picture, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { plainName } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Body } from '../interaction.ts';
 import { curve } from './curve.ts';
-import { encodeLeague } from './ids.ts';
 import { figure, oneDigit as one } from './lines.ts';
 import type { Studio } from './painted.ts';
 import { parted } from './sheets.ts';
@@ -56,7 +56,7 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
   const elsewhere = own === undefined || (place >= first && place < until) ? [] : [text(`… ${ratingLine(own, place + 1, ladder, voice)}`)];
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
-      id: encodeLeague({ at: 'board', season: 0, game: game.id, sheet: Math.max(0, at) }),
+      id: encodeControl({ at: 'league', what: 'board', season: 0, game: game.id, sheet: Math.max(0, at) }),
       label: say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets.length,
     });

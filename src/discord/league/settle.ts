@@ -9,10 +9,10 @@ import { OVERDUE, type Rules, TITLES } from '../../league/rules.ts';
 import { refuse } from '../../table/house.ts';
 import { fieldsOf } from '../../table/lobby/options.ts';
 import { button, card, type Part, rows, select, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
 import type { Body } from '../interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { encodeLeague } from './ids.ts';
 import { title } from './lines.ts';
 import { parted } from './sheets.ts';
 
@@ -100,7 +100,7 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
   const where = sheets.length > 1 ? ` · ${sheet + 1} / ${sheets.length}` : '';
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
-      id: encodeLeague({ at: 'settle', season: row.id, sheet: Math.max(0, at) }),
+      id: encodeControl({ at: 'league', what: 'settle', season: row.id, sheet: Math.max(0, at) }),
       label: voice.say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets.length,
     });
@@ -116,14 +116,14 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
     ...here.flatMap((c): Part[] => [
       text(`**${c.label}**`),
       select({
-        id: encodeLeague({ at: 'rule', season: row.id, rule: c.rule, sheet }),
+        id: encodeControl({ at: 'league', what: 'rule', season: row.id, rule: c.rule, sheet }),
         placeholder: c.label,
         options: c.values.map(({ label, ticked }, i) => ({ value: String(i), label, ticked })),
       }),
     ]),
     ...rows([
       ...(sheets.length > 1 ? [to('earlier', sheet - 1), to('later', sheet + 1)] : []),
-      button({ id: encodeLeague({ at: 'organise', season: row.id }), label: voice.say('league.button.organise') }),
+      button({ id: encodeControl({ at: 'league', what: 'organise', season: row.id }), label: voice.say('league.button.organise') }),
     ]),
   ];
   return { components: [card(game.tint, parts)] };

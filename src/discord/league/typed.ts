@@ -4,8 +4,8 @@ import type { Dates } from '../../league/phases.ts';
 import { OVERDUE, type Rules } from '../../league/rules.ts';
 import { type Entry, entryOf, type Season, type Table } from '../../league/season.ts';
 import { refuse } from '../../table/house.ts';
+import type { Given } from '../commands/options.ts';
 import type { CommandPayload } from '../interaction.ts';
-import type { Given } from './definition.ts';
 
 // What was typed behind a sub-command of `/league`, read or refused.
 

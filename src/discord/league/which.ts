@@ -2,12 +2,12 @@ import { houseVoice } from '../../i18n/index.ts';
 import { currentSeason, openBook } from '../../league/book.ts';
 import { refuse } from '../../table/house.ts';
 import type { Suggestion } from '../commands/command.ts';
+import { type Given, givenIn } from '../commands/options.ts';
 import { titlesLike } from '../commands/which.ts';
 import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { type AutocompletePayload, type CommandPayload, readerOf } from '../interaction.ts';
 import { pacesLike } from '../lobby/pace.ts';
-import { type Given, givenIn } from './definition.ts';
 
 /** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
 export async function whichLeague(
