@@ -63,7 +63,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   blurb: say('blurb'),
   emblem: 'mask',
   tint: 0x5b4a8a,
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: [3, 5],
   clockwise: true,
   options: optionsSchema,

@@ -21,6 +21,8 @@ export const optionsSchema = z.object({
   counsel: z.boolean().default(false),
   /** IK-41: the game ends drawn after so many rounds; 0 for never. */
   roundLimit: z.int().min(0).max(1000).default(100),
+  /** a5: with five the first player is drawn among all, the Ambassador too; games begun before that have him last. */
+  firstByLot: z.boolean().default(true),
 });
 export type Options = z.infer<typeof optionsSchema>;
 
@@ -44,6 +46,8 @@ export const stateSchema = z.object({
   frames: count,
   round: count,
   turn: seat,
+  /** Who has the first turn of every round. */
+  first: seat,
   /** Which colour's starting squares each agent player has. */
   colours: z.array(four),
   /** Where each figure stands: seat × 4 + shape. */

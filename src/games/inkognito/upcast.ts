@@ -27,10 +27,17 @@ function oneLog(old: unknown): unknown {
   return { ...state, gestures: gestureLog(gestures.sort((a, b) => a.round - b.round)) };
 }
 
+/** The first seat began every round. */
+function begunByTheFirst(old: unknown): unknown {
+  const { seats, options, stack, frames, round, turn, ...more } = old as Omit<State, 'first'>;
+  return { seats, options, stack, frames, round, turn, first: 0, ...more };
+}
+
 /** What older rules stored, each as the next would have. Since version 3 an event is known by its kind. */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: oneLog, replays: false },
   2: { event: retagged('event'), replays: true },
+  3: { state: begunByTheFirst, replays: true },
 };
 
 export const formerly: Formerly = {

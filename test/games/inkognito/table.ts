@@ -84,6 +84,7 @@ export interface Table {
 
 export function table(seats: 3 | 4 | 5 = 4, options: Partial<Options> = {}): Table {
   const state = setup(seats, optionsSchema.parse(options), quickRng('table'));
+  state.first = MICHAEL;
   const agents = seats === 3 ? 3 : 4;
   state.colours = PLAYERS.slice(0, agents).map((p) => COLOURS.indexOf(p.colour));
   state.identities = PLAYERS.map((p) => IDENTITIES.indexOf(p.identity));

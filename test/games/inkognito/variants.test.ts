@@ -3,8 +3,11 @@ import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { redact } from '../../../src/games/inkognito/log.ts';
 import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
+import { setup } from '../../../src/games/inkognito/setup.ts';
+import { optionsSchema } from '../../../src/games/inkognito/state.ts';
 import { type Identity, type SquareId, squareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { openRows } from '../../../src/games/inkognito/words/passport.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
 import { ENVOY, LEO, MICHAEL, NINA, OTTO, relayed, type Table, table } from './table.ts';
 
 const verdict = (t: Table) => [t.state.verdict?.winners, t.state.verdict?.reason];
@@ -239,5 +242,36 @@ describe('five players', () => {
     const t = five().turn(MICHAEL, 'black', 'violet');
     expect(t.offers(MICHAEL)).toContain('amb+san_toma');
     expect(t.offers(MICHAEL, 'violet')).not.toContain('amb');
+  });
+
+  it('a5 IK-27 with five the first player is drawn among all of them, the Ambassador too; a round ends before his next turn', () => {
+    const firsts = new Map<number, number>();
+    for (let n = 0; n < 200; n++) {
+      const { first, turn } = setup(5, optionsSchema.parse({}), quickRng(`first ${n}`));
+      expect(turn).toBe(first);
+      firsts.set(first, (firsts.get(first) ?? 0) + 1);
+    }
+    expect([...firsts.keys()].sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(Math.min(...firsts.values())).toBeGreaterThan(20);
+    expect(setup(4, optionsSchema.parse({}), quickRng('four')).first).toBe(0);
+    // Begun before that was so: the log has no such draw.
+    const { firstByLot: _, ...older } = optionsSchema.parse({});
+    expect(setup(5, older as never, quickRng('first 0')).first).toBe(0);
+    const t = table(5);
+    t.state.first = ENVOY;
+    t.turn(OTTO, 'white').play(OTTO, 'end').play(OTTO, 'end');
+    expect([t.awaited(), t.state.round]).toEqual([[ENVOY, 'stroll'], 2]);
+    t.play(ENVOY, 'stay');
+    expect([t.awaited(), t.state.round]).toEqual([[MICHAEL, 'shake'], 2]);
+  });
+
+  it('a5 a sign hangs until its maker’s next turn, whoever begins the rounds', () => {
+    const t = table(5);
+    t.state.first = NINA;
+    t.turn(NINA, 'white').aside(LEO, 'sign', 'frown', ['2']);
+    const hangs = () => inkognito.view(t.state, LEO).signs.length;
+    expect(hangs()).toBe(1);
+    expect(t.turn(MICHAEL) && hangs()).toBe(1);
+    expect(t.turn(LEO) && hangs()).toBe(0);
   });
 });

@@ -22,7 +22,13 @@ export interface Gesture {
 }
 
 type Log = Pick<State, 'gestures'>;
-type Now = Pick<State, 'round' | 'turn'>;
+type Now = Pick<State, 'round' | 'turn' | 'first' | 'seats'>;
+
+/** Whether somebody's turn of this round is still to come. */
+function comes({ turn, first, seats }: Now, seat: Seat): boolean {
+  const place = (of: Seat) => (of - first + seats) % seats;
+  return place(turn) < place(seat);
+}
 
 /** Letters that one gesture takes in the log. */
 const WIDTH = 6;
@@ -57,18 +63,18 @@ export function gesture(turn: Pen, from: Seat, tic: Tic, to: readonly Seat[]): v
   let glimpsed = 0;
   for (const other of seatsOf(state.seats))
     if (other !== from && !to.includes(other) && turn.rng.below(NOTICED_BY_ONE_IN) === 0) glimpsed |= 1 << other;
-  const made = { from, tic, to: bitsOf(to), glimpsed, seen: 0, early: state.turn < from, round: state.round };
+  const made = { from, tic, to: bitsOf(to), glimpsed, seen: 0, early: comes(state, from), round: state.round };
   state.gestures += gestureLog([made]);
 }
 
 /** A gesture hangs in the air until its maker's next turn begins. */
-export function hangs({ round, turn }: Now, g: Gesture): boolean {
-  if (g.early) return g.round === round && turn < g.from;
-  return g.round === round || (g.round === round - 1 && turn < g.from);
+export function hangs(now: Now, g: Gesture): boolean {
+  if (g.early) return g.round === now.round && comes(now, g.from);
+  return g.round === now.round || (g.round === now.round - 1 && comes(now, g.from));
 }
 
 /** Who has made a sign in this round: a bit for each seat. */
-export function signedIn({ gestures, round }: Log & Now): number {
+export function signedIn({ gestures, round }: Log & Pick<Now, 'round'>): number {
   let signed = 0;
   for (let at = gestures.length - WIDTH; at >= 0; at -= WIDTH) {
     const g = unpack(decipheredAt(gestures, at, WIDTH));

@@ -17,7 +17,7 @@ export function endTurn(turn: Pen): void {
   turn.publish();
   turn.pop();
   state.turn = after(state.turn, state.seats);
-  if (state.turn !== 0) return;
+  if (state.turn !== state.first) return;
   const { roundLimit } = state.options;
   if (roundLimit > 0 && state.round >= roundLimit) {
     closeDrawn(turn);
