@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.ts';
@@ -57,4 +59,12 @@ test('where nobody presses, an experiment is left out; where the channel is not 
   } finally {
     await sandbox.close();
   }
+});
+
+test('what is still to be tried is listed in the papers, each experiment once', () => {
+  const [, open = ''] = readFileSync(join(import.meta.dirname, '../../docs/DISCORD.md'), 'utf8').split('## Still to be tried');
+  const listed = open
+    .split('\n')
+    .flatMap((line) => (line.startsWith('| ') ? (line.split(' | ')[1] ?? '').replace(/ \|$/, '').split(' · ') : []));
+  expect(listed.slice(2).toSorted()).toEqual(EXPERIMENTS.map(({ name }) => name).toSorted());
 });
