@@ -87,6 +87,12 @@ async function moves(t: Sat, most: number): Promise<void> {
   for (let n = 0; n < most; n++) {
     const awaited = (await t.store.awaitedIn(t.id))[0];
     if (awaited === undefined) return;
+    // A seat that was left is played by the house, when its time comes.
+    if (awaited.userId === 'house') {
+      t.pass(60_000);
+      await t.tick();
+      continue;
+    }
     const question = (await look(t.house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional);
     if (question === undefined) throw new Error('nothing is asked');
     await act(t.house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
