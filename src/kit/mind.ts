@@ -21,6 +21,8 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   imagine?(state: S, viewer: Viewer, rng: Rng): S;
   /** Rules that come before worth: what is always done, or a whole player of rules. Nothing: worth decides. */
   policy?(view: V, decision: Decision, tree: Choice<A>, rng: Rng, level: Level): Path | undefined;
+  /** `policy` is a whole player: it answers every question, and nothing is weighed. */
+  readonly ruled?: true;
   /** In a playout: an answer found without weighing any, for whoever is asked. Nothing: the best by worth of a few. */
   habit?(state: S, decision: Decision, rng: Rng): A | undefined;
   /** What nobody who knows the game would answer; heeded at every level while another answer is left. */

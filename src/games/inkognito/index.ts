@@ -19,11 +19,11 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { type LogEvent, redact } from './log.ts';
-import { policy } from './mind/policy.ts';
+import { mind } from './mind/index.ts';
 import { optionFields } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
-import { conserved, result, sides } from './result.ts';
+import { conserved, result } from './result.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
@@ -83,8 +83,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   orders,
   topics,
   result,
-  sides,
-  policy,
+  ...mind,
   scene,
   describe,
   summary,

@@ -102,7 +102,7 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
     const { path, thought } = answerOf(match, state, decision, level, event, rng, own);
     const ms = performance.now() - start;
     // What has only one answer is no thought, nor what a rule gives where others are weighed.
-    if (own && thought !== undefined && (game.worth === undefined ? !thought.forced : thought.leaves > 0)) {
+    if (own && thought !== undefined && (game.ruled ? !thought.forced : thought.leaves > 0)) {
       cost.decisions++;
       cost.ms += ms;
       cost.msWorst = Math.max(cost.msWorst, ms);

@@ -25,7 +25,8 @@ export function mindFigures(game: Game, seats: number) {
         moves.push(chessMove(rng));
         let start = performance.now();
         playMatch({ game, seats, options, level, against: 'greedy', seed: 'bench' }, n, ({ by, thought }) => {
-          if (by === level && thought !== undefined && thought.leaves > 0) decisions.push((performance.now() - start) * 1000);
+          if (by === level && thought !== undefined && (game.ruled ? !thought.forced : thought.leaves > 0))
+            decisions.push((performance.now() - start) * 1000);
           start = performance.now();
         });
       }

@@ -6,6 +6,8 @@ import { bestClaim, standingOf } from '../../../src/games/inkognito/mind/claim.t
 import { entropy, log2 } from '../../../src/games/inkognito/mind/entropy.ts';
 import { policy } from '../../../src/games/inkognito/mind/policy.ts';
 import { prospectsOf } from '../../../src/games/inkognito/mind/prospects.ts';
+import { worth } from '../../../src/games/inkognito/mind/worth.ts';
+import { sides } from '../../../src/games/inkognito/result.ts';
 import { judgeEscape, judgeHand } from '../../../src/games/inkognito/rules/victory.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { agentsOf } from '../../../src/games/inkognito/vocabulary.ts';
@@ -160,6 +162,31 @@ describe('what a computer player does', () => {
     if (tree.at !== 'pick') throw new Error('a pick');
     const calm = { ...tree, options: enabled(tree).filter(({ grave }) => grave !== true) };
     expect(resolve(calm, policy(inkognito.view(state, decision.seat), decision, calm, quickRng('calm'), 'journeyman') ?? [])).toBeDefined();
+  });
+});
+
+describe('what a position is worth', () => {
+  it.each([3, 4, 5])('is shared out among all, partners alike, with %i players', (seats) => {
+    for (const { state } of positions(seats, 20)) {
+      const chances = worth(state);
+      expect(chances).toHaveLength(seats);
+      const bySide = sides(state).map((side) => {
+        for (const seat of side) expect(chances[seat]).toBe(chances[side[0] as Seat]);
+        return chances[side[0] as Seat] as number;
+      });
+      const envoy = seats === 5 ? (chances[4] as number) : 0;
+      expect(bySide.reduce((sum, chance) => sum + chance, envoy)).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('is more for those whose mission is near, and more again when they have shown one another their letters', () => {
+    // F with B and Bubble with D: Bubble on number 1.
+    const far = worth(table().state)[MICHAEL] as number;
+    const near = worth(table().put({ 'yellow.tall': 'celestia' }).state)[MICHAEL] as number;
+    expect(near).toBeGreaterThan(far);
+    const known = nina(table()).put({ 'yellow.tall': 'celestia' });
+    expect(worth(known.state)[MICHAEL]).toBeGreaterThan(near);
+    expect(worth(known.state)[LEO]).toBeLessThan(worth(table().state)[LEO] as number);
   });
 });
 

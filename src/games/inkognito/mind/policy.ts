@@ -75,7 +75,7 @@ function asked(b: Beliefs, decision: Decision, tree: Choice<Action>, rng: Rng, l
   }
   if (decision.kind === 'shake') return ['shake'];
   if (decision.kind === 'read') return repeated(b, lastAnswerer(b.view)) ? ['object'] : ['close'];
-  const outlook: Outlook = { beliefs: b, prospects, questions: questionsOf(b) };
+  const outlook: Outlook = { beliefs: b, prospects, questions: questionsOf(b), masterly: level === 'master' };
   if (doing.kind === 'move') return nextStep(outlook, b.view, doing.balls, sure).find((path) => resolve(tree, path) !== undefined);
   if (doing.kind === 'meet') return bestMeeting(outlook, tree, doing.open, sure);
   if (doing.kind === 'dismiss') return bestPlace(outlook, tree, doing.piece, sure);

@@ -1,16 +1,19 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { distances } from '../rules/lines.ts';
+import { MISSION } from '../rules/showings.ts';
 import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
 import type { Questions } from './ask.ts';
 import type { Beliefs } from './beliefs.ts';
-import type { Prospect, Prospects } from './prospects.ts';
-import { reach, WEIGHTS } from './weights.ts';
+import type { Errand, Prospect, Prospects } from './prospects.ts';
+import { MASTERY, reach, WEIGHTS } from './weights.ts';
 
 /** What a position is judged by: the missions on both sides, and what is still worth asking. */
 export interface Outlook {
   readonly beliefs: Beliefs;
   readonly prospects: Prospects;
   readonly questions: Questions;
+  /** A master heeds who knows enough to act. */
+  readonly masterly: boolean;
 }
 
 /** What a position holds for me: how far everybody is from what he may have to do, and how near I stand to whom I would ask. */
@@ -18,8 +21,9 @@ export function promise(outlook: Outlook, at: readonly Square[]): number {
   const { beliefs, prospects, questions } = outlook;
   const lines = distances(beliefs.board);
   let sum = 0;
-  for (const prospect of prospects.ours) sum += WEIGHTS.progress * prospect.likely * way(lines, at, prospect, WEIGHTS.helped);
-  for (const prospect of prospects.theirs) sum -= WEIGHTS.hinder * prospect.likely * way(lines, at, prospect, 1);
+  const hinder = outlook.masterly ? MASTERY.hinder : WEIGHTS.hinder;
+  for (const prospect of prospects.ours) sum += WEIGHTS.progress * prospect.likely * way(lines, at, prospect, helpOf(outlook, prospect));
+  for (const prospect of prospects.theirs) sum -= hinder * prospect.likely * way(lines, at, prospect, 1);
   const first = beliefs.seat * 4;
   for (const { of, gain } of questions.met.values()) {
     let least = 9;
@@ -32,6 +36,13 @@ export function promise(outlook: Outlook, at: readonly Square[]): number {
   return sum + WEIGHTS.near * bestRelayed(questions) * reach(least);
 }
 
+/** How much the partner's own way counts: as much as he can know that it is his. */
+function helpOf({ beliefs, masterly }: Outlook, { partner }: Prospect): number {
+  if (!masterly) return WEIGHTS.helped;
+  const told = beliefs.view.shown.some((s) => s.from === beliefs.seat && s.to === partner && ((s.cards ?? 0) & MISSION) !== 0);
+  return told ? MASTERY.informed : MASTERY.uninformed;
+}
+
 /** The best question there is through the Ambassador (IK-16). */
 export function bestRelayed({ relayed }: Questions, except: readonly Seat[] = []): number {
   let best = 0;
@@ -40,7 +51,7 @@ export function bestRelayed({ relayed }: Questions, except: readonly Seat[] = []
 }
 
 /** How near a mission is to being done by one's own pieces, or by those of the other partner. */
-function way(lines: readonly (readonly number[])[], at: readonly Square[], prospect: Prospect, help: number): number {
+export function way(lines: readonly (readonly number[])[], at: readonly Square[], prospect: Errand, help: number): number {
   const to = prospect.to === undefined ? prospect.square : (at[prospect.to] as Square);
   const row = lines[to] as readonly number[];
   return Math.max(reach(nearest(row, at, prospect.own)), help * reach(nearest(row, at, prospect.his)));

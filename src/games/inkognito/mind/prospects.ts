@@ -1,6 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
 import type { Goal } from '../data.ts';
 import { type Board, numbered } from '../rules/board.ts';
+import type { World } from '../rules/deduction.ts';
 import { missionRow } from '../rules/missions.ts';
 import { AMBASSADOR, figure, IDENTITIES, NOWHERE, type Piece, partnerOf, type Square, teamOf } from '../vocabulary.ts';
 import { type Beliefs, partnerIn, type Thinkable } from './beliefs.ts';
@@ -25,10 +26,18 @@ export interface Prospects {
   readonly theirs: readonly Prospect[];
 }
 
-type Errand = Omit<Prospect, 'chance' | 'likely'>;
+export type Errand = Omit<Prospect, 'chance' | 'likely'>;
+
+/** The table a mission is for. */
+interface Table {
+  readonly board: Board;
+  readonly agents: number;
+  readonly seats: number;
+}
 
 /** What the worlds and letters leave open as missions, one's own and the others', each once with its chance. */
 export function prospectsOf(b: Beliefs): Prospects {
+  const table = { board: b.board, agents: b.agents, seats: b.view.seats };
   const ours = new Map<string, Prospect>();
   const theirs = new Map<string, Prospect>();
   const sum = b.worlds.reduce((total, { weight }) => total + weight, 0) * b.deals.length;
@@ -45,25 +54,25 @@ export function prospectsOf(b: Beliefs): Prospects {
     if (partner === undefined) add(ours, flight(b.board, world, b.seat), world, b.deals.length);
     if (others.length === 1) add(theirs, flight(b.board, world, others[0] as Seat), world, b.deals.length);
     for (const deal of b.deals) {
-      if (partner !== undefined) add(ours, errandOf(b, world, deal, b.seat, partner), world, 1);
-      if (others.length === 2) add(theirs, errandOf(b, world, deal, others[0] as Seat, others[1] as Seat), world, 1);
+      if (partner !== undefined) add(ours, errandOf(table, world, deal, b.seat, partner), world, 1);
+      if (others.length === 2) add(theirs, errandOf(table, world, deal, others[0] as Seat, others[1] as Seat), world, 1);
     }
   }
   return { ours: [...ours.values()], theirs: [...theirs.values()] };
 }
 
-function trueFigureIn(world: Thinkable, seat: number): Piece {
+function trueFigureIn(world: World, seat: number): Piece {
   return figure(seat, world.disguises[seat] as number);
 }
 
-function flight(board: Board, world: Thinkable, seat: Seat): Errand {
+export function flight(board: Board, world: World, seat: Seat): Errand {
   const identity = IDENTITIES[world.identities[seat] as number] ?? 'x';
   const square = numbered(board, board.edition.escapes[identity]);
   return { partner: undefined, own: [trueFigureIn(world, seat)], his: [], to: undefined, square, home: false };
 }
 
 /** The mission of two partners by their letters, as an errand (IK-19). */
-function errandOf(b: Beliefs, world: Thinkable, deal: readonly number[], a: Seat, c: Seat): Errand {
+export function errandOf(b: Table, world: World, deal: readonly number[], a: Seat, c: Seat): Errand {
   const [first, second] = (world.identities[a] as number) < (world.identities[c] as number) ? [a, c] : [c, a];
   const team = teamOf(world.identities[a] as number);
   const goal = rowOf(b.board, team, deal[first] as number, deal[second] as number);
@@ -71,7 +80,7 @@ function errandOf(b: Beliefs, world: Thinkable, deal: readonly number[], a: Seat
   const all = (of: Seat) => [0, 1, 2, 3].map((shape) => figure(of, shape));
   const mine = trueFigureIn(world, a);
   const his = trueFigureIn(world, c);
-  const five = b.view.seats === 5;
+  const five = b.seats === 5;
   const errand = { partner: c, to: undefined, square: NOWHERE, home: false };
   switch (goal.kind) {
     case 'hunt': {

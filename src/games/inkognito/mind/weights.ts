@@ -13,6 +13,9 @@ export const WEIGHTS = {
   hinder: 0.35,
 } as const;
 
+/** What only a master weighs: a partner helps who knows me and my letter, another hardly; and the others' missions count for more. */
+export const MASTERY = { informed: 0.9, uninformed: 0.35, hinder: 0.6 } as const;
+
 /** How likely somebody so many lines away is to get there in a turn or the next ones, in shares of standing there. */
 const REACH = [1, 0.82, 0.62, 0.4, 0.26, 0.17, 0.11, 0.07, 0.04, 0.02] as const;
 export function reach(lines: number): number {
@@ -34,7 +37,7 @@ export const ANSWERS = {
 } as const;
 
 /** A sign may lie, and a mission card may be shown to mislead: so many times as likely as without it, no more. */
-export const BELIEVED = { sign: 4, mission: 3 } as const;
+export const BELIEVED = { sign: 10, mission: 3 } as const;
 
 /** A tic is shown to somebody who is the partner with this chance. */
-export const SIGNS = { shownAt: 0.6 } as const;
+export const SIGNS = { shownAt: 0.4 } as const;
