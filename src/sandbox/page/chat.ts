@@ -20,9 +20,9 @@ export function chat(): TemplateResult {
   return html`<main class="chat" aria-label=${here?.name ?? ''}>
     <header class="bar">
       <button class="plain to-list" aria-label=${w('back')} @click=${toList}>${icons.back()}${elsewhere()}</button>
-      <span class="kind">${here?.kind === 'thread' ? icons.thread() : here?.kind === 'dm' ? icons.at() : icons.hash()}</span>
+      <span class="kind">${icons.sign(here)}</span>
       <h1>${here?.name ?? ''}</h1>
-      ${parent !== undefined ? html`<span class="topic">${icons.hash()}${parent.name}</span>` : here?.topic ? html`<span class="topic">${here.topic}</span>` : nothing}
+      ${parent !== undefined ? html`<span class="topic">${icons.sign(parent)}${parent.name}</span>` : here?.topic ? html`<span class="topic">${here.topic}</span>` : nothing}
     </header>
     ${state.online ? nothing : html`<p class="banner" role="status">${w('reconnecting')}</p>`}
     ${state.online && state.roster?.botOnline === false ? html`<p class="banner soft" role="status">${w('botOffline')}</p>` : nothing}
@@ -33,7 +33,7 @@ export function chat(): TemplateResult {
             ? nothing
             : history.more
               ? html`<button class="button secondary older" @click=${earlier}>${w('older')}</button>`
-              : html`<div class="beginning"><span class="kind">${here?.kind === 'thread' ? icons.thread() : here?.kind === 'dm' ? icons.at() : icons.hash()}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2>${here?.kind === 'channel' ? html`<p>${w('hint')}</p>` : nothing}</div>`
+              : html`<div class="beginning"><span class="kind">${icons.sign(here)}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2>${here?.kind === 'channel' && here.channel !== 'forum' ? html`<p>${w('hint')}</p>` : nothing}</div>`
         }
         ${history === undefined ? nothing : rows(history.messages, history.firstNew)}
       </div>

@@ -21,6 +21,7 @@ import {
 export function composer(): TemplateResult {
   const here = place();
   if (here?.locked) return html`<div class="composer shut"><p>${w('locked')}</p></div>`;
+  if (here?.channel === 'forum' && here.kind === 'channel') return html`<div class="composer shut"><p>${w('forum')}</p></div>`;
   const now = writing();
   const { command } = now;
   const label = `${w('message')} ${here?.kind === 'channel' ? '#' : ''}${here?.name ?? ''}`;

@@ -1,4 +1,5 @@
 import { svg, type TemplateResult } from 'lit';
+import type { PlaceView } from './protocol.ts';
 
 function icon(path: string, size = 20): TemplateResult {
   return svg`<svg class="icon" viewBox="0 0 24 24" width=${size} height=${size} aria-hidden="true"><path fill="currentColor" d=${path}></path></svg>` as unknown as TemplateResult;
@@ -63,3 +64,11 @@ export const file = () =>
   );
 export const check = () =>
   icon('M21.7 5.3a1 1 0 0 1 0 1.4l-12 12a1 1 0 0 1-1.4 0l-6-6a1 1 0 1 1 1.4-1.4L9 16.58l11.3-11.3a1 1 0 0 1 1.4 0Z', 16);
+
+const CHANNELS = { hash, news, forum, voice };
+
+/** The sign of a place: what kind of channel, a thread, or a conversation. */
+export function sign(here: PlaceView | undefined): TemplateResult {
+  if (here?.kind === 'thread') return thread();
+  return here?.kind === 'dm' ? at() : CHANNELS[here?.channel ?? 'hash']();
+}

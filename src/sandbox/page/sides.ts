@@ -50,12 +50,9 @@ function threadsOf(channel: PlaceView): TemplateResult | typeof nothing {
   return threads.length === 0 ? nothing : html`<div class="threads">${threads.map(entry)}</div>`;
 }
 
-const CHANNELS = { hash: icons.hash, news: icons.news, forum: icons.forum, voice: icons.voice };
-
 function entry(p: PlaceView): TemplateResult {
   const on = p.id === state.channelId;
-  const icon =
-    p.kind === 'thread' ? (p.isPrivate || p.locked ? icons.lock() : nothing) : p.kind === 'dm' ? icons.at() : CHANNELS[p.channel]();
+  const icon = p.kind === 'thread' ? (p.isPrivate || p.locked ? icons.lock() : nothing) : icons.sign(p);
   return html`<button class="place ${p.kind} ${on ? 'on' : ''} ${p.unread ? 'unread' : ''}" aria-current=${on ? 'page' : nothing} data-place=${p.name} @click=${() => open(p.id)}>
     ${icon}<span class="name">${p.name}</span>${p.unread && !on ? html`<span class="sr">${w('unread')}</span>` : nothing}
     ${p.pings > 0 ? html`<span class="badge" aria-label="${p.pings} ${w('pings')}">${p.pings}</span>` : nothing}
