@@ -48,44 +48,83 @@ function nobleValue(outlook: Outlook, card: District, seat: Seat): number {
 }
 
 function traitorValue(outlook: Outlook, seat: Seat): number {
-  let best = 0;
+  const target = traitorTarget(outlook, seat);
+  return target === undefined ? 0 : replaced(outlook, seat, target.district, target.victim);
+}
+
+/** Where a traitor does most: one's own noble in the place of the strongest opponent's. */
+export function traitorTarget(outlook: Outlook, seat: Seat): { readonly district: District; readonly victim: Seat } | undefined {
+  let best: { readonly district: District; readonly victim: Seat } | undefined;
+  let most = 0;
   for (const district of DISTRICTS) {
     const nobles = outlook.nobles[district];
-    let strongest: number | undefined;
+    let victim: Seat | undefined;
     nobles.forEach((count, other) => {
-      if (other !== seat && count > 0 && (strongest === undefined || count > (nobles[strongest] ?? 0))) strongest = other;
+      if (other !== seat && count > 0 && (victim === undefined || count > (nobles[victim] ?? 0))) victim = other as Seat;
     });
-    if (strongest !== undefined) best = Math.max(best, change(outlook, district, withMore(nobles, seat, strongest as Seat), seat));
+    if (victim === undefined) continue;
+    const more = replaced(outlook, seat, district, victim);
+    if (more <= most) continue;
+    best = { district, victim };
+    most = more;
   }
   return best;
 }
 
+function replaced(outlook: Outlook, seat: Seat, district: District, victim: Seat): number {
+  return change(outlook, district, withMore(outlook.nobles[district], seat, victim), seat);
+}
+
 function exileValue(outlook: Outlook, seat: Seat): number {
-  let best = 0;
-  for (const district of DISTRICTS)
-    best = Math.max(best, change(outlook, district, weakened(outlook.nobles[district], seat, EXILED), seat));
+  const district = exileTarget(outlook, seat);
+  return district === undefined ? 0 : exiled(outlook, seat, district);
+}
+
+/** Where an exile does most good, if it does any. */
+export function exileTarget(outlook: Outlook, seat: Seat): District | undefined {
+  let best: District | undefined;
+  let most = 0;
+  for (const district of DISTRICTS) {
+    const more = exiled(outlook, seat, district);
+    if (more <= most) continue;
+    best = district;
+    most = more;
+  }
   return best;
 }
 
-/** The best scoring in reach: own prize less tolls, and less a share of what it brings the others. He must be played (SM-8). */
+function exiled(outlook: Outlook, seat: Seat, district: District): number {
+  return change(outlook, district, weakened(outlook.nobles[district], seat, EXILED), seat);
+}
+
+/** The best scoring in reach. He must be played (SM-8). */
 function dogeValue(outlook: Outlook, seat: Seat): number {
-  const { state, weights, board } = outlook;
   const tolls = tollsTo(outlook, seat);
   let best = Number.NEGATIVE_INFINITY;
   for (const district of DISTRICTS) {
     const toll = tolls[district];
-    if (toll === undefined) continue;
-    const nobles = outlook.nobles[district];
-    const { values } = board.edition.districts[district];
-    const ranks = ranksIn(nobles);
-    const own = prizeFor(nobles[seat] ?? 0, ranks, values, state.tieRule);
-    let others = 0;
-    nobles.forEach((count, other) => {
-      if (other !== seat) others += prizeFor(count, ranks, values, state.tieRule);
-    });
-    best = Math.max(best, own - toll - (weights.others * others) / (nobles.length - 1));
+    if (toll !== undefined) best = Math.max(best, scoringValue(outlook, seat, district) - toll);
   }
   return best;
+}
+
+export function dogeTarget(outlook: Outlook, seat: Seat): District {
+  const tolls = tollsTo(outlook, seat);
+  const reached = DISTRICTS.filter((district) => tolls[district] !== undefined);
+  const value = (district: District) => scoringValue(outlook, seat, district) - (tolls[district] ?? 0);
+  return reached.reduce((best, district) => (value(district) > value(best) ? district : best));
+}
+
+/** The own prize of a scoring, less a share of what it brings the others. */
+function scoringValue({ state, weights, board, nobles }: Outlook, seat: Seat, district: District): number {
+  const counts = nobles[district];
+  const { values } = board.edition.districts[district];
+  const ranks = ranksIn(counts);
+  let others = 0;
+  counts.forEach((count, other) => {
+    if (other !== seat) others += prizeFor(count, ranks, values, state.tieRule);
+  });
+  return prizeFor(counts[seat] ?? 0, ranks, values, state.tieRule) - (weights.others * others) / (counts.length - 1);
 }
 
 /** The cheapest way of the doge into each district he can reach with the seat's points. */

@@ -2,6 +2,7 @@ import type { Judgement } from '../../../kit/mind.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
+import { habit } from './habit.ts';
 import { never } from './never.ts';
 import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
@@ -9,7 +10,8 @@ import { worth } from './worth.ts';
 /** What computer players know about San Marco. */
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
+  habit,
   never,
-  efforts: { master: { rollouts: 32, arms: 6, tries: 5 } },
+  efforts: { master: { rollouts: 60, arms: 8, tries: 5 } },
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };

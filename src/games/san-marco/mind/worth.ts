@@ -1,11 +1,10 @@
 import { chances } from '../../../kit/chances.ts';
-import { must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
-import { LIMIT } from '../data.ts';
 import { penaltiesOf } from '../rules/turns.ts';
-import { type Deal, type Offer, playersOf, pointsOf, type State } from '../state.ts';
-import { type Card, isPenalty, penaltyOf } from '../vocabulary.ts';
+import { type Deal, playersOf, pointsOf, type State } from '../state.ts';
+import type { Card } from '../vocabulary.ts';
 import { cardValue } from './cards.ts';
+import { offerValue, penaltyValue } from './offers.ts';
 import { bridgesOf, inDistricts, type Outlook, outlookOf } from './outlook.ts';
 import type { Weights } from './weights.ts';
 
@@ -30,33 +29,10 @@ function expected(outlook: Outlook, seat: Seat): number {
   );
 }
 
-/** Bonus points and turns to come: the fewer penalty points the better, and with ten both are gone (SM-22, SM-32). */
-function penaltyValue({ weights, totals }: Outlook, seat: Seat, total: number): number {
-  let highest = LIMIT;
-  let lowest = true;
-  totals.forEach((other, at) => {
-    if (at === seat) return;
-    if (other > highest) highest = other;
-    if (other <= total) lowest = false;
-  });
-  return (total >= LIMIT ? -weights.out : weights.penalty * (highest - total)) + (lowest ? weights.lowest : 0);
-}
-
 function handValue(outlook: Outlook, cards: readonly Card[], seat: Seat): number {
   let sum = 0;
   for (const card of cards) sum += cardValue(outlook, card, seat);
   return sum * outlook.weights.hand;
-}
-
-function offerValue(outlook: Outlook, { cards }: Offer, seat: Seat): number {
-  let penalty = 0;
-  let sum = 0;
-  for (const card of cards) {
-    if (isPenalty(card)) penalty += penaltyOf(card);
-    else sum += cardValue(outlook, card, seat);
-  }
-  const total = must(outlook.totals[seat], 'a penalty total');
-  return sum * outlook.weights.hand + penaltyValue(outlook, seat, total + penalty) - penaltyValue(outlook, seat, total);
 }
 
 /** Each chooser takes what suits him best, the distributor the rest; cards not yet shared out go to all alike. */
