@@ -88,14 +88,15 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
       spare.child.kill('SIGKILL');
     },
     async settle() {
-      if (running === undefined) return;
+      if (running?.connected !== true) return;
       const done = once(running, 'message');
       running.send({ settle: true });
       await done;
     },
     ahead(ms) {
       offset = ms;
-      running?.send({ ahead: ms });
+      // One that met a storm at the door has gone; the next is told when it starts.
+      if (running?.connected === true) running.send({ ahead: ms });
     },
     full(on) {
       if (running?.pid === undefined) return false;
