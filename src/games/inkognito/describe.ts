@@ -1,5 +1,6 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf, numbered } from './rules/board.ts';
 import { meetingOther, meetingOwn } from './rules/movement.ts';
@@ -124,8 +125,8 @@ function sheetLines(view: View): Msg[] {
   return seatsOf(4).map((seat) =>
     say('words.agent', {
       who: who(seat),
-      identity: identityName(sheet.identities[seat] as number),
-      disguise: shapeName(sheet.disguises[seat] as number),
+      identity: identityName(must(sheet.identities[seat], 'an identity')),
+      disguise: shapeName(must(sheet.disguises[seat], 'a disguise')),
     }),
   );
 }

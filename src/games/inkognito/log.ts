@@ -1,11 +1,10 @@
 import type { Turn } from '../../kit/frames.ts';
 import type { Msg } from '../../kit/message.ts';
-import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { Face } from './rules/showings.ts';
 import type { State, Verdict } from './state.ts';
 import type { Ball, Disguise, Identity, Letter, Piece, SquareId, Tic, Topic } from './vocabulary.ts';
-import { ENVOY } from './vocabulary.ts';
 
 /** A gesture as somebody saw it. */
 export interface SeenSign {
@@ -62,21 +61,3 @@ export type LogEvent =
   | { readonly kind: 'mission'; readonly goal: Msg }
   | { readonly kind: 'envelope'; readonly right: boolean }
   | { readonly kind: 'verdict'; readonly verdict: Verdict };
-
-/** The event as this viewer may know it (IK-10): cards only for those who saw them, signs and looks only for whom they concern. */
-export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
-  switch (event.kind) {
-    case 'showed': {
-      if (viewer === event.seat || viewer === event.to || (viewer === ENVOY && event.read)) return event;
-      const { cards: _cards, grey: _grey, ...outside } = event;
-      return outside;
-    }
-    case 'signed':
-    case 'looked':
-      return viewer === event.seat ? event : undefined;
-    case 'sealed':
-      return viewer === event.seat ? event : { kind: 'sealed', seat: event.seat };
-    default:
-      return event;
-  }
-}

@@ -1,4 +1,5 @@
 import { clone } from '../../kit/clone.ts';
+import { must } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { seatsOf, type Viewer } from '../../kit/seat.ts';
 import { letterDeals, PERMUTATIONS, type World, worlds } from './rules/deduction.ts';
@@ -59,8 +60,8 @@ function dealAgain(other: State, state: State, viewer: Viewer, rng: Rng): void {
 /** Each player's hidden answers with his cards exchanged for others, true ones for true ones: what was new stays new. */
 function rewritten(state: State, world: World, viewer: Viewer, rng: Rng): string {
   const renamed = state.identities.map((identity, set) => ({
-    identities: renaming(rng, identity, world.identities[set] as number),
-    disguises: renaming(rng, state.disguises[set] as number, world.disguises[set] as number),
+    identities: renaming(rng, identity, must(world.identities[set], 'an identity')),
+    disguises: renaming(rng, must(state.disguises[set], 'a disguise'), must(world.disguises[set], 'a disguise')),
   }));
   const answers = answersIn(state.shown).map((packed) => {
     if (viewer !== 'public' && sawCards(state.seats, packed, viewer)) return packed;
@@ -81,8 +82,8 @@ function renaming(rng: Rng, from: number, to: number): readonly number[] {
 function rename(cards: Cards, identities: readonly number[], disguises: readonly number[]): Cards {
   let renamed = cards & ~0xff;
   for (let n = 0; n < 4; n++) {
-    if ((cards >> n) & 1) renamed |= 1 << (identities[n] as number);
-    if ((cards >> (4 + n)) & 1) renamed |= 16 << (disguises[n] as number);
+    if ((cards >> n) & 1) renamed |= 1 << must(identities[n], 'an identity');
+    if ((cards >> (4 + n)) & 1) renamed |= 16 << must(disguises[n], 'a disguise');
   }
   return renamed;
 }

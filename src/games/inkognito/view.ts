@@ -1,5 +1,7 @@
+import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
+import type { LogEvent } from './log.ts';
 import type { Evidence } from './rules/deduction.ts';
 import { answersIn, type Cards, greyFacesOf, MISSION, sawCards, sizeOf, unpack } from './rules/showings.ts';
 import { beckons, type Gesture, gesturesOf, hangs } from './rules/signs.ts';
@@ -116,9 +118,9 @@ function signView({ from, to, tic, round }: Gesture): SignView {
 
 function secretOf(state: State, set: number): Secret {
   return {
-    identity: state.identities[set] as number,
-    disguise: state.disguises[set] as number,
-    letter: state.letters[set] as number,
+    identity: must(state.identities[set], 'an identity'),
+    disguise: must(state.disguises[set], 'a disguise'),
+    letter: must(state.letters[set], 'a letter'),
   };
 }
 
@@ -134,7 +136,7 @@ function showing(state: State, packed: number, viewer: Seat | undefined, over: b
     dispute: s.dispute,
   };
   if (!over && (viewer === undefined || !sawCards(state.seats, packed, viewer))) return outside;
-  const letter = s.cards & MISSION ? { letter: state.letters[s.from] as number } : {};
+  const letter = s.cards & MISSION ? { letter: must(state.letters[s.from], 'a letter') } : {};
   return { ...outside, cards: s.cards, grey: greyFacesOf(state, s), ...letter };
 }
 
@@ -182,4 +184,22 @@ export function evidence(v: View): Evidence {
     shown: v.shown.filter((s) => saw(v, s)),
     ...(v.me === undefined || v.viewer === 'public' ? {} : { own: { seat: v.viewer, ...v.me } }),
   };
+}
+
+/** The event as this viewer may know it (IK-10): cards only for those who saw them, signs and looks only for whom they concern. */
+export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
+  switch (event.kind) {
+    case 'showed': {
+      if (viewer === event.seat || viewer === event.to || (viewer === ENVOY && event.read)) return event;
+      const { cards: _cards, grey: _grey, ...outside } = event;
+      return outside;
+    }
+    case 'signed':
+    case 'looked':
+      return viewer === event.seat ? event : undefined;
+    case 'sealed':
+      return viewer === event.seat ? event : { kind: 'sealed', seat: event.seat };
+    default:
+      return event;
+  }
 }

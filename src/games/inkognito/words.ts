@@ -1,4 +1,5 @@
 import { type Msg, speaker, who } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
 import type { en } from './i18n/en.ts';
 import { type Cards, FACES, type Face, facesIn, greyFacesOf, MISSION, type Showing } from './rules/showings.ts';
 import type { State } from './state.ts';
@@ -52,7 +53,7 @@ export function cardNames(cards: Cards, grey: Cards = 0): Msg[] {
 /** The cards of an answer as the asker sees them: grey ones with their seal, the mission card with its letter. */
 export function answerNames(state: Pick<State, 'identities' | 'disguises' | 'letters'>, s: Showing): Msg[] {
   const names = cardNames(s.cards & ~MISSION, greyFacesOf(state, s));
-  return s.cards & MISSION ? [...names, letterName(state.letters[s.from] as number)] : names;
+  return s.cards & MISSION ? [...names, letterName(must(state.letters[s.from], 'a letter'))] : names;
 }
 
 const sets = new Map<Cards, Msg>();

@@ -21,7 +21,7 @@ import { sale } from './frames/sale.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
-import { type LogEvent, redact } from './log.ts';
+import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
 import { orders } from './orders/index.ts';
@@ -33,7 +33,7 @@ import { type Options, optionsSchema, type State, stateSchema } from './state.ts
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
 import { formerly, upcast } from './upcast.ts';
-import { type View, view } from './view.ts';
+import { redact, type View, view } from './view.ts';
 import { say } from './words.ts';
 
 /** The phases and questions of the game, in the order of the rulebook. */

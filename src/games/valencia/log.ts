@@ -1,5 +1,5 @@
 import type { Turn } from '../../kit/frames.ts';
-import type { Seat, Viewer } from '../../kit/seat.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { State } from './state.ts';
 import type { Ability, Card, CouncilSeat, Guild, Pile, StepName } from './vocabulary.ts';
@@ -56,21 +56,4 @@ export type LogEvent =
 export interface Ranked {
   readonly who: Seat | 'nina';
   readonly total: number;
-}
-
-/** The event as this viewer may know it: own draws and missions only, a recovered card for its owner only (B.9, F14, F15). */
-export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
-  switch (event.kind) {
-    case 'kept':
-    case 'drew':
-      return event.seat === viewer ? event : undefined;
-    case 'recovered':
-      return event.seat === viewer ? event : { kind: 'recovered', seat: event.seat };
-    case 'looked':
-      return event.seat === viewer ? event : { kind: 'looked', seat: event.seat };
-    case 'gained':
-      return event.seat === viewer ? event : { kind: 'gained', seat: event.seat, kept: event.kept };
-    default:
-      return event;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
+import type { LogEvent } from './log.ts';
 import { copies, deckSize, discardOf, highFirst } from './rules/piles.ts';
 import { type Standing, standings } from './rules/scoring.ts';
 import { membersHome, supplyOf } from './rules/supply.ts';
@@ -151,4 +152,21 @@ function own(player: Player, offer: readonly string[]): Own {
     under: player.under.map((below) => below.card).join(''),
     discard: highFirst(discardOf(player)),
   };
+}
+
+/** The event as this viewer may know it: own draws and missions only, a recovered card for its owner only (B.9, F14, F15). */
+export function redact(event: LogEvent, viewer: Viewer): LogEvent | undefined {
+  switch (event.kind) {
+    case 'kept':
+    case 'drew':
+      return event.seat === viewer ? event : undefined;
+    case 'recovered':
+      return event.seat === viewer ? event : { kind: 'recovered', seat: event.seat };
+    case 'looked':
+      return event.seat === viewer ? event : { kind: 'looked', seat: event.seat };
+    case 'gained':
+      return event.seat === viewer ? event : { kind: 'gained', seat: event.seat, kept: event.kept };
+    default:
+      return event;
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { redact } from '../../../src/games/inkognito/log.ts';
 import { PAIRS, type Question, questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
 import { type Cards, cardsOfFaces, type Face, MISSION, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
+import { redact } from '../../../src/games/inkognito/view.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';

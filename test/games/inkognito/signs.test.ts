@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { redact } from '../../../src/games/inkognito/log.ts';
 import { enciphered } from '../../../src/games/inkognito/rules/cipher.ts';
+import { redact } from '../../../src/games/inkognito/view.ts';
 import { TICS } from '../../../src/games/inkognito/vocabulary.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
 import { resolve } from '../../../src/kit/choice.ts';

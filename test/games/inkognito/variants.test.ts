@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { redact } from '../../../src/games/inkognito/log.ts';
 import { huntedSeat } from '../../../src/games/inkognito/rules/missions.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { setup } from '../../../src/games/inkognito/setup.ts';
 import { optionsSchema } from '../../../src/games/inkognito/state.ts';
+import { redact } from '../../../src/games/inkognito/view.ts';
 import { type Identity, type SquareId, squareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { quickRng } from '../../../src/kit/rng.ts';

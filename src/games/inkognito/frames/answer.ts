@@ -1,5 +1,5 @@
 import { type Msg, who } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { kindFaces, penaltyPairs, penaltySingles, type Question, questionFor } from '../rules/answers.ts';
@@ -108,8 +108,8 @@ function prompt(state: State, frame: FrameOf<'answer'>): Msg {
 
 /** Who one really is stands with the question: days may lie between two of them. */
 function reminded(state: State, seat: Seat, question: Msg): Msg {
-  const identity = identityName(state.identities[seat] as number);
-  return say('ask.answer.truth', { question, identity, disguise: shapeName(state.disguises[seat] as number) });
+  const identity = identityName(must(state.identities[seat], 'an identity'));
+  return say('ask.answer.truth', { question, identity, disguise: shapeName(must(state.disguises[seat], 'a disguise')) });
 }
 
 /** On request: what the asker would know for certain after this set. */

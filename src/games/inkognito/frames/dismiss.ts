@@ -1,6 +1,6 @@
 import { act } from '../../../kit/choice.ts';
 import { type Msg, who } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { boardOf } from '../rules/board.ts';
 import { dismissals, send } from '../rules/places.ts';
 import { latestAnswer } from '../rules/showings.ts';
@@ -32,7 +32,7 @@ export const dismiss: Asking<FrameOf<'dismiss'>> = {
           id: squareId(square),
           label: squareName(square),
           mark: squareId(square),
-          group: board.zones[square] as string,
+          group: must(board.zones[square], 'a zone'),
           next: () => act(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss' as const, to: squareId(square) }),
         })),
         ...announcements(state, seat).map((option) => ({ ...option, group: OTHER })),

@@ -1,6 +1,6 @@
 import { act, type Option } from '../../../kit/choice.ts';
 import { who } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../rules/board.ts';
@@ -28,7 +28,7 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
       {
         id: 'stay',
         label: STAY,
-        group: board.zones[here] as string,
+        group: must(board.zones[here], 'a zone'),
         next: () => act(STAY, { do: 'stroll', to: squareId(here), stays: true }),
       },
     ];
@@ -38,7 +38,7 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
         id: squareId(square),
         label,
         mark: squareId(square),
-        group: board.zones[square] as string,
+        group: must(board.zones[square], 'a zone'),
         next: () => act(say('do.stroll', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
       });
     }

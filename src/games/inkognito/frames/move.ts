@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../rules/board.ts';
 import { obstacle, ownSteps, type Position, positionOf, pushable, type StepOffer, stepsWith } from '../rules/movement.ts';
@@ -86,8 +86,8 @@ function pushes(board: Board, p: Position, settled: boolean, frame: FrameOf<'mov
     options: pushable(board, p, settled, frame.balls).map((piece) => ({
       id: pieceId(piece),
       label: pieceName(piece),
-      hint: squareName(p.at[piece] as number),
-      mark: squareId(p.at[piece] as number),
+      hint: squareName(must(p.at[piece], 'a place')),
+      mark: squareId(must(p.at[piece], 'a place')),
       next: () => {
         const offers: StepOffer[] = [];
         stepsWith(board, p, settled, frame.balls, 'violet', piece, offers);
@@ -104,7 +104,7 @@ function pushes(board: Board, p: Position, settled: boolean, frame: FrameOf<'mov
 function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action> {
   const { piece, to } = offer;
   const id = squareId(to);
-  const own = piece === AMBASSADOR ? 'amb' : (DISGUISES[shapeOf(piece)] as string);
+  const own = piece === AMBASSADOR ? 'amb' : must(DISGUISES[shapeOf(piece)], 'a disguise');
   return {
     id: `${own}+${id}`,
     label:
@@ -113,7 +113,7 @@ function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action>
         : say('do.step', { piece: shapeName(shapeOf(piece)), square: squareName(to) }),
     hint: company(p, offer),
     mark: id,
-    group: board.zones[to] as string,
+    group: must(board.zones[to], 'a zone'),
     next: () => stepOf(offer),
   };
 }

@@ -1,3 +1,4 @@
+import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { type Cards, DISGUISE_FACES, disguiseFace, FACES, IDENTITY_FACES, identityFace, MISSION, shownTo, sizeOf } from './showings.ts';
@@ -83,7 +84,7 @@ export function questionFor(state: State, answerer: Seat, asker: Seat, topic: nu
 }
 
 export function truthOf(state: Pick<State, 'identities' | 'disguises'>, seat: number): Cards {
-  return identityFace(state.identities[seat] as number) | disguiseFace(state.disguises[seat] as number);
+  return identityFace(must(state.identities[seat], 'an identity')) | disguiseFace(must(state.disguises[seat], 'a disguise'));
 }
 
 /**

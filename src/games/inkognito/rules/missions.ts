@@ -19,14 +19,19 @@ function playerOf(state: State, identity: number): Seat | undefined {
 
 /** The real partner; nobody for the lone agent of a game of three. */
 export function partnerSeat(state: State, seat: Seat): Seat | undefined {
-  return playerOf(state, partnerOf(state.identities[seat] as number));
+  return playerOf(state, partnerOf(must(state.identities[seat], 'an identity')));
 }
 
 /** The real mission of two partners, by their letters. */
 export function missionOf(state: State, a: Seat, b: Seat): Goal {
-  const [first, second] = (state.identities[a] as number) < (state.identities[b] as number) ? [a, b] : [b, a];
-  const team = teamOf(state.identities[first] as number);
-  return missionRow(boardOf(state.options.edition).edition, team, state.letters[first] as number, state.letters[second] as number);
+  const [first, second] = must(state.identities[a], 'an identity') < must(state.identities[b], 'an identity') ? [a, b] : [b, a];
+  const team = teamOf(must(state.identities[first], 'an identity'));
+  return missionRow(
+    boardOf(state.options.edition).edition,
+    team,
+    must(state.letters[first], 'a letter'),
+    must(state.letters[second], 'a letter'),
+  );
 }
 
 /**
@@ -74,6 +79,6 @@ export function huntedSeat(state: State, agent: Identity): Seat {
 
 /** The lone agent leaves the city from his own square with his true figure (IK-26). */
 export function escaped(state: State, board: Board, seat: Seat): boolean {
-  const identity = must(IDENTITIES[state.identities[seat] as number], 'identity');
+  const identity = must(IDENTITIES[must(state.identities[seat], 'an identity')], 'identity');
   return onNumber(board, state, trueFigure(state, seat), board.edition.escapes[identity]);
 }

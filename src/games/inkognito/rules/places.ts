@@ -1,3 +1,4 @@
+import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
@@ -76,7 +77,7 @@ export function figuresOn(state: Pick<State, 'figures'>, square: Square): Piece[
 
 /** The figure that is really this player. */
 export function trueFigure(state: Pick<State, 'disguises'>, seat: Seat): Piece {
-  return seat * 4 + (state.disguises[seat] as number);
+  return seat * 4 + must(state.disguises[seat], 'a disguise');
 }
 
 export function onNumber(board: Board, state: Pick<State, 'figures' | 'ambassador'>, piece: Piece, number: number): boolean {

@@ -107,7 +107,7 @@ export function disguiseFace(disguise: number): Cards {
 }
 /** The true card of the kind asked about. */
 function trueFace(state: { identities: readonly number[]; disguises: readonly number[] }, seat: number, topic: number): Cards {
-  return topic === 0 ? identityFace(state.identities[seat] as number) : disguiseFace(state.disguises[seat] as number);
+  return topic === 0 ? identityFace(must(state.identities[seat], 'an identity')) : disguiseFace(must(state.disguises[seat], 'a disguise'));
 }
 
 /** The faces of an answer that were shown as grey cards: only a true card has a grey twin in its owner's hand. */

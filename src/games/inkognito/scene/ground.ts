@@ -71,7 +71,7 @@ function paved(edition: string, theme: Theme): Shape[] {
       theme,
       numbers.map((s) => hung(point(s), all)),
     ),
-    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), board.numbers[s] as number, theme)),
+    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), must(board.numbers[s], 'a number'), theme)),
     { shape: 'circle', ...point(board.embassy), r: SQUARE_R + 6, fill: 'gold', stroke: ink.plate, lineWidth: 5 },
     { shape: 'icon', icon: 'palace', ...point(board.embassy), size: 42, fill: ink.plate },
   ];
