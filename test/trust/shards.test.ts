@@ -82,3 +82,23 @@ test(
     }),
   60_000,
 );
+
+test(
+  'each of several shards that is told of too few opens the new ones once',
+  () =>
+    withHouse(async (begun) => {
+      const { sandbox } = begun;
+      otherServer(begun);
+      const house = await begun.restart(() => sandbox.gateway.demandShards({ shards: 2, atOnce: 2 }));
+      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
+      const before = sandbox.gateway.identifies();
+      sandbox.gateway.demandShards({ shards: 4, atOnce: 4 });
+      sandbox.gateway.drop(4011);
+      await expect.poll(() => sandbox.gateway.shards().filter(([, count]) => count === 4).length, { timeout: 20_000 }).toBe(4);
+      expect(sandbox.gateway.identifies() - before).toBe(4);
+      await plays(house, 'games', 1);
+      await plays(house, 'furnace', 2);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);

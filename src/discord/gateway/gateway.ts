@@ -96,6 +96,7 @@ export async function connect(
   };
   let closed = false;
   let shards: Shards | undefined;
+  let reopening: Shards | undefined;
   let entered: string | undefined;
   let admit: (applicationId: string) => void = () => {};
   let refuse: (error: unknown) => void = () => {};
@@ -158,6 +159,9 @@ export async function connect(
         if (closed) return;
         if (code !== GatewayCloseCodes.ShardingRequired || shards === undefined) return cutOff(code);
         stands(false);
+        // Each shard is told so.
+        if (reopening === shards) return;
+        reopening = shards;
         void reopen(shards).catch((error: unknown) => {
           log.error({ reason: String(error) }, 'Discord does not say how many shards it wants');
           cutOff(code);

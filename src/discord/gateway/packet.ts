@@ -16,12 +16,12 @@ const interaction = z
     token: z.string(),
     type: z.int(),
     data: z.looseObject({}).optional(),
-    member: z.looseObject({ user }).optional(),
-    user: user.optional(),
+    member: z.looseObject({ user }).nullish(),
+    user: user.nullish(),
     message: z.looseObject({ id: z.string() }).optional(),
     channel: z.looseObject({ id: z.string() }).optional(),
   })
-  .refine((i) => i.member !== undefined || i.user !== undefined, 'nobody did it')
+  .refine((i) => (i.member ?? i.user ?? undefined) !== undefined, 'nobody did it')
   .refine(({ type, data }) => {
     if (type === InteractionType.Ping) return true;
     const asked = type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete;
