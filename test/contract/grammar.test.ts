@@ -8,15 +8,9 @@ import { OWN, TITLES } from './titles.ts';
 
 /** Where things lie in every game's folder; what a game has nothing for is not there. */
 const MAP =
-  'index.ts vocabulary.ts data.ts state.ts setup.ts action.ts options.ts frames rules log.ts view.ts tell.ts describe.ts describe words.ts topics.ts orders.ts orders resample.ts fallback.ts result.ts scene.ts scene i18n upcast.ts mind lesson.ts'.split(
+  'index.ts vocabulary.ts data.ts state.ts setup.ts action.ts options.ts frames rules log.ts view.ts tell.ts describe.ts describe words.ts words topics.ts orders.ts orders resample.ts fallback.ts result.ts scene.ts scene i18n upcast.ts mind lesson.ts'.split(
     ' ',
   );
-/** What only one rulebook has. */
-const ITS_OWN: { readonly [game: string]: readonly string[] } = {
-  inkognito: ['board.ts', 'conserved.ts', 'goals.ts', 'grid.ts', 'notebook.ts', 'passport.ts'],
-  valencia: ['board.ts', 'cities.ts', 'mission-words.ts', 'say.ts', 'spots.ts', 'square-words.ts'],
-};
-
 const CAMEL = /^[a-z][A-Za-z0-9]*$/;
 
 describe.each(TITLES)('the grammar of $id', (game) => {
@@ -43,6 +37,5 @@ describe.each(TITLES)('the grammar of $id', (game) => {
 });
 
 it.each(OWN.map(({ id }) => id))('the folder of %s is laid out as all are', (id) => {
-  const known = [...MAP, ...(ITS_OWN[id] ?? [])];
-  expect(readdirSync(join(import.meta.dirname, '../../src/games', id)).filter((name) => !known.includes(name))).toEqual([]);
+  expect(readdirSync(join(import.meta.dirname, '../../src/games', id)).filter((name) => !MAP.includes(name))).toEqual([]);
 });
