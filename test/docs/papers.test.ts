@@ -48,7 +48,9 @@ describe.each(GAMES.map((game) => [game.id] as const))('the rulings of %s', (id)
   });
 });
 
-const PAPERS = [...filesIn(DOCS), join(ROOT, 'README.md')].filter((path) => path.endsWith('.md'));
+const PAPERS = [...filesIn(DOCS), ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => join(ROOT, name))].filter((path) =>
+  path.endsWith('.md'),
+);
 
 test.each(PAPERS.map((path) => [path.slice(ROOT.length + 1), path] as const))('%s leads nowhere that is not there', (_, path) => {
   const text = readFileSync(path, 'utf8');
@@ -57,4 +59,9 @@ test.each(PAPERS.map((path) => [path.slice(ROOT.length + 1), path] as const))('%
   expect(links.filter((to) => !existsSync(resolve(dirname(path), to)))).toEqual([]);
   expect(named.filter((to) => ![to, `${to}.test.ts`, `${to}.ts`].some((name) => existsSync(join(ROOT, name))))).toEqual([]);
   if (!path.includes('/rules/')) expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST);
+});
+
+test('the newest entry of the changelog is the version that is built', () => {
+  const [, newest] = /^## (\S+)$/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
+  for (const file of ['package.json', 'package-lock.json']) expect(JSON.parse(readFileSync(join(ROOT, file), 'utf8')).version).toBe(newest);
 });
