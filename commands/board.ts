@@ -4,7 +4,7 @@ import { ownGames, showOf } from '../src/discord/commands/which.ts';
 import { opened } from '../src/discord/panels/clicks.ts';
 
 /** Shows the position as the asker may see it. */
-export const board: Command = {
+export const boardCommand: Command = {
   definition: commandNamed('board', 'command.board', [gameOption()]),
 
   execute: (desk, it) => showOf(desk, it, (looking, locale) => opened(desk, looking, 'board', locale)),

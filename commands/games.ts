@@ -3,7 +3,7 @@ import { acknowledge, fill, personOf, readerOf } from '../src/discord/interactio
 import { inbox } from '../src/discord/panels/inbox.ts';
 
 /** All games of who asks, in any server. */
-export const games: Command = {
+export const gamesCommand: Command = {
   definition: commandNamed('games', 'command.games'),
 
   async execute(desk, it) {

@@ -4,7 +4,7 @@ import { ownGames, showOf } from '../src/discord/commands/which.ts';
 import { opened } from '../src/discord/panels/clicks.ts';
 
 /** Shows a player what only he may see. */
-export const hand: Command = {
+export const handCommand: Command = {
   definition: commandNamed('hand', 'command.hand', [gameOption()]),
 
   execute: (desk, it) => showOf(desk, it, (looking, locale) => opened(desk, looking, 'hand', locale)),

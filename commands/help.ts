@@ -4,7 +4,7 @@ import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** What the bot does and how to play, on one screen. */
-export const help: Command = {
+export const helpCommand: Command = {
   definition: commandNamed('help', 'command.help'),
 
   async execute(desk, it) {

@@ -1,39 +1,39 @@
 import type { Command } from '../src/discord/commands/command.ts';
-import { board } from './board.ts';
-import { games } from './games.ts';
-import { hand } from './hand.ts';
-import { help } from './help.ts';
-import { leaderboard } from './leaderboard.ts';
-import { league } from './league.ts';
-import { manage } from './manage.ts';
-import { orders } from './orders.ts';
-import { play } from './play.ts';
-import { practice } from './practice.ts';
-import { profile } from './profile.ts';
-import { replay } from './replay.ts';
-import { rules } from './rules.ts';
-import { settings } from './settings.ts';
-import { setup } from './setup.ts';
-import { turn } from './turn.ts';
-import { verify } from './verify.ts';
+import { boardCommand } from './board.ts';
+import { gamesCommand } from './games.ts';
+import { handCommand } from './hand.ts';
+import { helpCommand } from './help.ts';
+import { leaderboardCommand } from './leaderboard.ts';
+import { leaguesCommand } from './league.ts';
+import { manageCommand } from './manage.ts';
+import { ordersCommand } from './orders.ts';
+import { playCommand } from './play.ts';
+import { practiceCommand } from './practice.ts';
+import { profileCommand } from './profile.ts';
+import { replayCommand } from './replay.ts';
+import { rulesCommand } from './rules.ts';
+import { settingsCommand } from './settings.ts';
+import { setupCommand } from './setup.ts';
+import { turnCommand } from './turn.ts';
+import { verifyCommand } from './verify.ts';
 
 /** Every slash command of the house. */
 export const COMMANDS: readonly Command[] = [
-  play,
-  practice,
-  turn,
-  games,
-  hand,
-  board,
-  orders,
-  rules,
-  replay,
-  verify,
-  setup,
-  manage,
-  help,
-  settings,
-  league,
-  leaderboard,
-  profile,
+  playCommand,
+  practiceCommand,
+  turnCommand,
+  gamesCommand,
+  handCommand,
+  boardCommand,
+  ordersCommand,
+  rulesCommand,
+  replayCommand,
+  verifyCommand,
+  setupCommand,
+  manageCommand,
+  helpCommand,
+  settingsCommand,
+  leaguesCommand,
+  leaderboardCommand,
+  profileCommand,
 ];

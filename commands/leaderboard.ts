@@ -7,7 +7,7 @@ import { leaderboard as board } from '../src/discord/league/people-pages.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** The ratings of a game in this server. */
-export const leaderboard: Command = {
+export const leaderboardCommand: Command = {
   definition: guildOnly(commandNamed('leaderboard', 'command.leaderboard', [suggestedOption('game', 'command.play.game', true)])),
 
   async execute(desk, it) {

@@ -5,7 +5,7 @@ import { leagueDefinition } from '../src/discord/league/definition.ts';
 import { leagueSuggestions } from '../src/discord/league/which.ts';
 
 /** Leagues and cups: taking part, looking, organising. */
-export const league: Command = {
+export const leaguesCommand: Command = {
   definition: leagueDefinition(),
 
   async execute(desk, it) {

@@ -3,7 +3,7 @@ import { manage as managed, managedGames, manageOptions } from '../src/discord/c
 import { acknowledge } from '../src/discord/interaction.ts';
 
 /** For organisers: ending and repairing games, the list of the barred, logs. */
-export const manage: Command = {
+export const manageCommand: Command = {
   definition: guildOnly({ ...commandNamed('manage', 'command.manage'), options: manageOptions() }),
 
   async execute(desk, it) {

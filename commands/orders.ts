@@ -4,7 +4,7 @@ import { ownGames, showOf } from '../src/discord/commands/which.ts';
 import { ordersPanel } from '../src/discord/panels/orders.ts';
 
 /** What a player leaves to the house in one game. */
-export const orders: Command = {
+export const ordersCommand: Command = {
   definition: commandNamed('orders', 'command.orders', [gameOption()]),
 
   execute: (desk, it) => showOf(desk, it, (looking, locale) => ordersPanel(looking, locale)),

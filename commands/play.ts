@@ -12,7 +12,7 @@ import { start } from '../src/table/lobby/start.ts';
 const GUESTS = ['invite', 'invite2', 'invite3', 'invite4'] as const;
 
 /** Opens a table in this channel, or in the server's channel for games. */
-export const play: Command = {
+export const playCommand: Command = {
   definition: guildOnly(
     commandNamed('play', 'command.play', [
       suggestedOption('game', 'command.play.game', true),

@@ -10,7 +10,7 @@ import { LEVELS } from '../src/kit/mind.ts';
 import { openPractice } from '../src/table/lobby/practice.ts';
 
 /** A table against computers, at once. */
-export const practice: Command = {
+export const practiceCommand: Command = {
   definition: guildOnly(
     commandNamed('practice', 'command.practice', [
       suggestedOption('game', 'command.play.game', true),

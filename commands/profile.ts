@@ -4,7 +4,7 @@ import { acknowledge, fill, personOf, readerOf } from '../src/discord/interactio
 import { playerPage } from '../src/discord/league/people-pages.ts';
 
 /** A player's page: games, places, favourite game, response times, streaks, ratings. */
-export const profile: Command = {
+export const profileCommand: Command = {
   definition: commandNamed('profile', 'command.profile', [userOption('player', 'command.profile.player')]),
 
   async execute(desk, it) {

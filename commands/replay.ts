@@ -4,7 +4,7 @@ import { pastGames, showOf } from '../src/discord/commands/which.ts';
 import { replayPanel } from '../src/discord/panels/replay.ts';
 
 /** A game from its first step to its last. */
-export const replay: Command = {
+export const replayCommand: Command = {
   definition: commandNamed('replay', 'command.replay', [gameOption()]),
 
   execute: (desk, it) => showOf(desk, it, (looking, locale) => replayPanel(desk, looking.row.id, 0, locale)),

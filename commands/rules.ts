@@ -6,7 +6,7 @@ import { rulesPanel, searchRules } from '../src/discord/panels/rules.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 
 /** The rules of all games, entry by entry, in our own words. */
-export const rules: Command = {
+export const rulesCommand: Command = {
   definition: commandNamed('rules', 'command.rules', [suggestedOption('about', 'command.rules.about', false)]),
 
   async execute(desk, it) {

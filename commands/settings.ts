@@ -3,7 +3,7 @@ import { acknowledge, fill, personOf, readerOf } from '../src/discord/interactio
 import { settingsPanel } from '../src/discord/settings/panel.ts';
 
 /** Language, zone, quiet hours, reminders, vacation: all of a user's own settings on one panel. */
-export const settings: Command = {
+export const settingsCommand: Command = {
   definition: commandNamed('settings', 'command.settings'),
 
   async execute(desk, it) {

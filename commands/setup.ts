@@ -4,7 +4,7 @@ import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { arranged, setupPanel } from '../src/discord/settings/setup.ts';
 
 /** How games are kept in this server, and what stands in their way. */
-export const setup: Command = {
+export const setupCommand: Command = {
   definition: {
     ...guildOnly(commandNamed('setup', 'command.setup')),
     default_member_permissions: String(PermissionFlagsBits.ManageGuild),

@@ -3,7 +3,7 @@ import { acknowledge, fill, personOf, readerOf } from '../src/discord/interactio
 import { nextPanel } from '../src/discord/panels/inbox.ts';
 
 /** Opens the panel of the game that has waited longest, the nearest deadline first. */
-export const turn: Command = {
+export const turnCommand: Command = {
   definition: commandNamed('turn', 'command.turn'),
 
   async execute(desk, it) {

@@ -6,7 +6,7 @@ import { houseVoice } from '../src/i18n/index.ts';
 import { verify as check } from '../src/table/records/verify.ts';
 
 /** Checks a finished game: every draw against the seed, the seed against its seal, the log against the outcome. */
-export const verify: Command = {
+export const verifyCommand: Command = {
   definition: commandNamed('verify', 'command.verify', [gameOption()]),
 
   execute: (desk, it) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
-import { comeBack } from './clock/downtime.ts';
+import { endDowntime } from './clock/downtime.ts';
 import { openPulse } from './clock/pulse.ts';
 import { openKeeping } from './discord/components/pictures.ts';
 import { startDelivery } from './discord/delivery/delivery.ts';
@@ -72,7 +72,7 @@ export async function startBot({
 }: BotParts): Promise<Bot> {
   const lease = await takeLease(store, now, log, onReplaced);
   await store.releaseClaims(now());
-  await comeBack(store, now());
+  await endDowntime(store, now());
   const running = new Set<Promise<void>>();
   let wake = () => {};
   const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));

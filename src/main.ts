@@ -7,7 +7,7 @@ import { type Config, ConfigError, loadSettings, readConfig } from './config.ts'
 import { USUAL_HOSPITALITY } from './discord/gateway/door.ts';
 import { GAMES } from './games/index.ts';
 import { type Condition, isLoopback, openHealth } from './health/health.ts';
-import { openLog } from './health/log.ts';
+import { openLogger } from './health/log.ts';
 import { mendable } from './health/mendable.ts';
 import { openMetrics } from './health/metrics.ts';
 import { houseVoice } from './i18n/index.ts';
@@ -32,7 +32,7 @@ try {
 
 async function run(config: Config): Promise<void> {
   const metrics = openMetrics();
-  const log = openLog(config.logLevel, metrics.logged);
+  const log = openLogger(config.logLevel, metrics.logged);
   let condition: Condition = 'starting';
   // Watched from outside of this machine, or of the container: so its users are there too, and the embedded Discord is here alone.
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);

@@ -29,7 +29,7 @@ export async function downtimes(store: Pick<Store, 'meta'>): Promise<readonly Sp
 }
 
 /** At the start: the time since the last heartbeat was downtime. */
-export async function comeBack(store: Store, now: number): Promise<Span | undefined> {
+export async function endDowntime(store: Store, now: number): Promise<Span | undefined> {
   const last = Number((await store.meta(HEARTBEAT)) ?? now);
   await beat(store, now);
   if (now - last < WORTH_NOTING) return undefined;

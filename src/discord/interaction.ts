@@ -18,7 +18,7 @@ import type { Locale } from '../kit/message.ts';
 import type { SentFile } from '../store/records.ts';
 import type { Authority } from '../table/guild/guild.ts';
 import type { Person } from '../table/house.ts';
-import { type Card, fitting, type Row } from './components/components.ts';
+import { type Container, type ControlRow, fitting } from './components/components.ts';
 import { localeOf } from './components/people.ts';
 import { isLostPicture, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
@@ -32,7 +32,7 @@ export type Files = readonly { readonly name: string; readonly data: Buffer; rea
 
 /** A message as this house writes it: Components V2 throughout. */
 export interface Body {
-  readonly components: readonly (Card | Row)[];
+  readonly components: readonly (Container | ControlRow)[];
   readonly files?: Files;
   /** Files that the message has, and that stay: whatever an edit does not name, Discord takes away. */
   readonly kept?: readonly SentFile[];
@@ -51,7 +51,7 @@ export interface Painting {
   readonly same: boolean;
   readonly paint: () => Promise<Files>;
   /** The words alone. */
-  readonly bare: readonly (Card | Row)[];
+  readonly bare: readonly (Container | ControlRow)[];
 }
 
 export function personOf(payload: APIInteraction): Person {

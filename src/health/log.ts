@@ -26,7 +26,7 @@ function plain(error: unknown): unknown {
 }
 
 /** The log of the process: one JSON object a line with the time as ISO 8601, without tokens and without what players hide from one another. */
-export function openLog(
+export function openLogger(
   level: LoggerOptions['level'] & string,
   counted: (level: number) => void = () => {},
   to?: DestinationStream,

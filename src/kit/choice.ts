@@ -56,15 +56,15 @@ export interface Option<A> {
 }
 
 /** One entry per node walked: an option's id, a set of ids, a number or a text. */
-export type Step = OptionId | readonly OptionId[] | number;
-export type Path = readonly Step[];
+export type PathStep = OptionId | readonly OptionId[] | number;
+export type Path = readonly PathStep[];
 
 export function act<A>(summary: Msg, action: A): Choice<A> {
   return { at: 'act', summary, action };
 }
 
 /** The node one step down, or nothing when the step is not legal there. */
-export function down<A>(node: Choice<A>, step: Step): Choice<A> | undefined {
+export function down<A>(node: Choice<A>, step: PathStep): Choice<A> | undefined {
   switch (node.at) {
     case 'pick': {
       if (typeof step !== 'string') return undefined;
@@ -121,10 +121,10 @@ export function randomPath<A>(tree: Choice<A>, rng: Rng): { path: Path; action: 
 /** The same in a branch that may hold no legal answer: nothing when so many walks found none. */
 export function randomWalk<A>(tree: Choice<A>, rng: Rng, attempts: number): { path: Path; action: A } | undefined {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const path: Step[] = [];
+    const path: PathStep[] = [];
     let node: Choice<A> | undefined = tree;
     while (node !== undefined && node.at !== 'act' && node.at !== 'no') {
-      const step: Step = randomStep(node, rng);
+      const step: PathStep = randomStep(node, rng);
       path.push(step);
       node = down(node, step);
     }
@@ -136,7 +136,7 @@ export function randomWalk<A>(tree: Choice<A>, rng: Rng, attempts: number): { pa
 /** Random games that ended at the first chance would test little. */
 const GRAVE_ONE_IN = 24;
 
-function randomStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, rng: Rng): Step {
+function randomStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, rng: Rng): PathStep {
   switch (node.at) {
     case 'pick': {
       const open = enabled(node);
@@ -159,10 +159,10 @@ function randomStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, rng: Rng)
 
 /** The path of least surprise: the first likely option, the preset, the first enabled one. May end in a `no`. */
 export function likelyPath<A>(tree: Choice<A>): Path {
-  const path: Step[] = [];
+  const path: PathStep[] = [];
   let node: Choice<A> | undefined = tree;
   while (node !== undefined && node.at !== 'act' && node.at !== 'no') {
-    const step: Step | undefined = likelyStep(node);
+    const step: PathStep | undefined = likelyStep(node);
     if (step === undefined) break;
     path.push(step);
     node = down(node, step);
@@ -170,7 +170,7 @@ export function likelyPath<A>(tree: Choice<A>): Path {
   return path;
 }
 
-function likelyStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>): Step | undefined {
+function likelyStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>): PathStep | undefined {
   if (node.at === 'some') return node.preset;
   if (node.at === 'count') return node.preset;
   if (node.at === 'text') return '';

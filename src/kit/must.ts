@@ -11,6 +11,6 @@ export function expected<A extends { readonly do: string }, D extends A['do']>(a
 }
 
 /** For the last branch of a switch over a union: the compiler proves that nothing is left. */
-export function never(value: never): never {
+export function unreachable(value: never): never {
   throw new Error(`impossible: ${JSON.stringify(value)}`);
 }

@@ -9,7 +9,7 @@ import { gameOf, type House, refuse } from '../table/house.ts';
 import { endedJob } from '../table/posts/publish.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import type { Lot } from './draw.ts';
-import { after, seasonOf } from './fold.ts';
+import { seasonAfter, seasonOf } from './fold.ts';
 import type { LeagueOutgoing } from './outgoing.ts';
 import type { SeatRange } from './pairing/sizes.ts';
 import type { Season } from './season.ts';
@@ -88,7 +88,7 @@ async function write(house: House, book: Book, by: string, deeds: readonly Deed[
 function afterwards({ records, row, season }: Book, deeds: readonly Deed[], now: number): Season {
   return deeds.some((d) => d.type === 'reversed')
     ? seasonOf([...records, ...recordsOf(deeds, row.version, '', now)])
-    : after(season, deeds, now);
+    : seasonAfter(season, deeds, now);
 }
 
 export function recordsOf(deeds: readonly Deed[], from: number, by: string, at: number): SeasonRecord[] {

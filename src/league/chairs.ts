@@ -27,7 +27,7 @@ export async function closeGame(house: House, gameId: number): Promise<void> {
 }
 
 /** The seat passes from one of these to somebody else, with what is awaited of it, a clock begun anew and a word in the thread. */
-export async function handOver(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
+export async function handOverChair(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
   if ((await house.store.game(gameId))?.status !== 'lobby') return passSeat(house, gameId, seat, from, person);
   await retried(async () => {
     const row = await house.store.game(gameId);

@@ -17,7 +17,7 @@ export interface DrawnTable {
 }
 
 /** What is told of games under way: their deadline is near; it has passed, and the organiser decides. */
-export type Told = 'ending' | 'overdue';
+export type DeadlineTold = 'ending' | 'overdue';
 
 export type Deed =
   | {
@@ -69,7 +69,7 @@ export type Deed =
   /** An earlier result was set right, and others go on in a cup or a play-off is needless: these tables fall. */
   | { readonly type: 'annulled'; readonly tables: readonly string[] }
   /** Those whom it concerns have been called, once. */
-  | { readonly type: 'told'; readonly what: Told; readonly tables: readonly string[] }
+  | { readonly type: 'told'; readonly what: DeadlineTold; readonly tables: readonly string[] }
   /** The schedule wanted to go on and could not. */
   | { readonly type: 'held'; readonly to: Phase; readonly why: HouseKey }
   | { readonly type: 'reversed'; readonly batch: number };

@@ -2,7 +2,7 @@ import type { Rng } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import { type CupRound, cupRound, goingOn, isFinal } from './cup.ts';
 import type { Deed, DrawnTable } from './deeds.ts';
-import { type Plan, planRounds } from './pairing/plan.ts';
+import { type PairingPlan, planRounds } from './pairing/plan.ts';
 import type { SeatRange } from './pairing/sizes.ts';
 import { letterOf, playing, type Season, type Table } from './season.ts';
 
@@ -29,7 +29,7 @@ function roundTimes(season: Season, round: number, now: number): { opensAt: numb
 }
 
 /** All rounds of a division, before anything was played. */
-export function drawRounds(season: Season, division: number, lot: Lot): { deed: Drawn; quality: Plan['quality'] } {
+export function drawRounds(season: Season, division: number, lot: Lot): { deed: Drawn; quality: PairingPlan['quality'] } {
   const players = playing(season, division).map((e) => e.id);
   const plan = planRounds({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: lot.range }, lot.rng);
   const tables = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: r + 1, players: named(table, players) })));

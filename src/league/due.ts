@@ -1,5 +1,5 @@
 import { DAY } from '../clock/durations.ts';
-import type { Told } from './deeds.ts';
+import type { DeadlineTold } from './deeds.ts';
 import type { Phase } from './phases.ts';
 import { liveTables, type Season, type Table } from './season.ts';
 
@@ -9,7 +9,7 @@ export interface Due {
   readonly open: readonly Table[];
   readonly overdue: readonly Table[];
   /** Whom it concerns is to be told of these, once. */
-  readonly tell: readonly { readonly what: Told; readonly tables: readonly Table[] }[];
+  readonly tell: readonly { readonly what: DeadlineTold; readonly tables: readonly Table[] }[];
   readonly nextAt?: number;
 }
 
@@ -45,7 +45,7 @@ function before({ opensAt, due }: Table): number {
 }
 
 function telling(season: Season, tables: readonly Table[], now: number): Due['tell'] {
-  const fresh = (what: Told, when: (t: Table, due: number) => boolean) => {
+  const fresh = (what: DeadlineTold, when: (t: Table, due: number) => boolean) => {
     const found = tables.filter(
       (t) => t.status === 'open' && t.due !== undefined && when(t, t.due) && !season.told.some((d) => d.what === what && d.table === t.id),
     );

@@ -34,7 +34,7 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     const done = (g: { table: string; game: number }) =>
       deed.type === 'closed' ? g.game === deed.game : deed.type === 'reported' && deed.game === g.game;
     games = games.filter((g) => !done(g));
-    if (!reversed.has(record.batch)) take(season, record);
+    if (!reversed.has(record.batch)) applyRecord(season, record);
   }
   // Where a deadline was taken back there is time, and it does not strike again.
   for (const { batch, deed } of records)
@@ -56,13 +56,13 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
 }
 
 /** The season as it will be once this is written too. */
-export function after(season: Season, deeds: readonly Deed[], now: number): Season {
+export function seasonAfter(season: Season, deeds: readonly Deed[], now: number): Season {
   const later = structuredClone(season);
-  for (const deed of deeds) take(later, { seq: later.length++, at: now, deed });
+  for (const deed of deeds) applyRecord(later, { seq: later.length++, at: now, deed });
   return later;
 }
 
-function take(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
+function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
   const table = (id: string) => season.tables.find((t) => t.id === id);
   const entry = (id: string) => season.entries.find((e) => e.id === id);
   const ofUser = (userId: string) => season.entries.find((e) => e.userId === userId);

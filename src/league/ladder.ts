@@ -6,7 +6,7 @@ import type { House } from '../table/house.ts';
 import { median, outcomeFor, type Played, playedSchema } from './ended.ts';
 import { isProvisional, type Rated, type Rating, ratingsOf, sure } from './ratings.ts';
 
-export interface Outcome {
+export interface RatedGame {
   readonly gameId: number;
   readonly guildId?: string;
   readonly title: string;
@@ -16,13 +16,13 @@ export interface Outcome {
 
 const players = z.array(playedSchema);
 
-export function outcomeOf(stored: StoredOutcome): Outcome {
+export function outcomeOf(stored: StoredOutcome): RatedGame {
   const { users: _, ...rest } = stored;
   return { ...rest, players: players.parse(stored.players) };
 }
 
 /** A game as the ratings see it; nothing if nobody is rated for it. */
-export function ratedGame(outcome: Outcome): Rated | undefined {
+export function ratedGame(outcome: RatedGame): Rated | undefined {
   const counted = outcome.players.filter((p) => p.rated !== 'no');
   const last = outcome.players.length + 1;
   const place = (p: Played) => (p.rated === 'last' ? last : p.place);
@@ -50,7 +50,7 @@ export async function ladderOf(house: House, guildId: string, title: string): Pr
 }
 
 /** What one game did to somebody's rating. */
-export interface Change {
+export interface RatingChange {
   readonly userId: string;
   readonly name: string;
   readonly seat: number;
@@ -60,12 +60,12 @@ export interface Change {
 }
 
 /** What a game that is over does to the ratings of those who played it to the end; nothing where nobody is rated for it. */
-export async function changesBy(house: House, row: StoredGame): Promise<Change[]> {
+export async function changesBy(house: House, row: StoredGame): Promise<RatingChange[]> {
   const own = row.guildId === undefined ? undefined : await outcomeFor(house, row);
   if (own === undefined || row.guildId === undefined) return [];
   const others = (await house.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
   const ratings = ratingsOf([...others, own].flatMap((o) => ratedGame(o) ?? []));
-  return own.players.flatMap(({ userId, name, seat }): Change[] => {
+  return own.players.flatMap(({ userId, name, seat }): RatingChange[] => {
     const curve = ratings.get(userId)?.curve ?? [];
     const at = curve.findIndex((p) => p.game === row.id);
     const after = curve[at];
@@ -86,7 +86,7 @@ export interface Profile {
   readonly byTitle: readonly { readonly title: string; readonly games: number; readonly wins: number }[];
 }
 
-export function profileOf(userId: string, outcomes: readonly Outcome[]): Profile {
+export function profileOf(userId: string, outcomes: readonly RatedGame[]): Profile {
   const own = outcomes.flatMap((o) => o.players.filter((p) => p.userId === userId).map((p) => ({ ...p, title: o.title })));
   const places = [0, 0, 0, 0, 0];
   let now = 0;

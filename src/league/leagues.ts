@@ -9,7 +9,7 @@ import { movesBetween, rankingAfter } from './promotion.ts';
 import { allStandings } from './ranking.ts';
 import type { Rules } from './rules.ts';
 import type { Season } from './season.ts';
-import { advance, takeBack, withRounds } from './steps.ts';
+import { advance, takeBackStep, withRounds } from './steps.ts';
 import { weighed } from './weighed.ts';
 
 /** Somebody who would organise: who may manage the server may organise every league in it. */
@@ -104,7 +104,7 @@ export async function goBack(house: House, leagueId: number, who: Organiser, see
   return organise(house, leagueId, who, ({ season, records }) => {
     length ??= records.length;
     if (records.length !== length) refuse('league.alreadyMoved');
-    return takeBack(season, records);
+    return takeBackStep(season, records);
   });
 }
 

@@ -3,7 +3,7 @@ import { type House, type Person, refuse } from '../table/house.ts';
 import { type Book, editing, openBook } from './book.ts';
 import { keptSeats } from './chairs.ts';
 import { type Entry, entryOf, type Season, type Table } from './season.ts';
-import { checkIn, comeBack, enterLate, join, leave, type UnderWay } from './steps.ts';
+import { checkIn, enterLate, joinSeason, leaveSeason, returnEntry, type UnderWay } from './steps.ts';
 
 /** A member signs up; while play is on he comes in late where that is agreed and a place is free, else onto the waiting list. */
 export async function signUp(house: House, seasonId: number, person: Person): Promise<Season> {
@@ -12,10 +12,10 @@ export async function signUp(house: House, seasonId: number, person: Person): Pr
     const known = entryOf(season, person.id);
     if (season.phase === 'running' && known?.status === 'out') {
       if (!hasRoom(season)) refuse('league.noPlace');
-      return comeBack(season, known, lot);
+      return returnEntry(season, known, lot);
     }
     const late = season.phase === 'running' && season.rules.late && season.rules.format === 'league';
-    return late && hasRoom(season) && isNext(season, person) ? enterLate(season, person, lot) : join(season, person);
+    return late && hasRoom(season) && isNext(season, person) ? enterLate(season, person, lot) : joinSeason(season, person);
   });
 }
 
@@ -38,7 +38,7 @@ export async function confirm(house: House, seasonId: number, userId: string): P
 export async function signOff(house: House, seasonId: number, userId: string): Promise<Season> {
   return editing(house, seasonId, userId, async (book) => {
     const entry = entryOf(book.season, userId) ?? refuse('league.notIn');
-    return leave(book.season, entry, await hardlyBegun(house, book, entry), book.lot);
+    return leaveSeason(book.season, entry, await hardlyBegun(house, book, entry), book.lot);
   });
 }
 

@@ -1,5 +1,5 @@
 import { must } from '../kit/must.ts';
-import type { Standing } from './standings.ts';
+import type { LeagueStanding } from './standings.ts';
 
 /** A tie across the line between staying and moving: these play for so many places. */
 export interface Undecided {
@@ -21,7 +21,7 @@ export interface Moves {
  * As many go down from each division as come up from the next one: `wish` of them, fewer where a division is small. Nobody goes
  * up and down at once. While a tie lies across a line, it is named and its division's line counts those before the tie alone.
  */
-export function movesBetween(divisions: readonly (readonly Standing[])[], wish: number): Moves {
+export function movesBetween(divisions: readonly (readonly LeagueStanding[])[], wish: number): Moves {
   const up: string[][] = divisions.map(() => []);
   const down: string[][] = divisions.map(() => []);
   const undecided: Undecided[] = [];
@@ -42,12 +42,12 @@ export function movesBetween(divisions: readonly (readonly Standing[])[], wish: 
 }
 
 /** How many a division can send one way: a division in the middle sends both ways. */
-function spare(division: readonly Standing[], atEdge: boolean): number {
+function spare(division: readonly LeagueStanding[], atEdge: boolean): number {
   return atEdge ? Math.max(0, division.length - 1) : Math.floor(division.length / 2);
 }
 
 /** The first `count`, and who is tied across that line. */
-function cut(division: readonly Standing[], count: number): { safe: string[]; tied: string[] } {
+function cut(division: readonly LeagueStanding[], count: number): { safe: string[]; tied: string[] } {
   const last = division[count - 1];
   const next = division[count];
   if (last === undefined || next === undefined || last.place !== next.place)
@@ -59,7 +59,7 @@ function cut(division: readonly Standing[], count: number): { safe: string[]; ti
 }
 
 /** Everybody from best to last as the next season seeds them: by new division; in it who came down, who stayed, who came up. */
-export function rankingAfter(divisions: readonly (readonly Standing[])[], moves: Moves): string[] {
+export function rankingAfter(divisions: readonly (readonly LeagueStanding[])[], moves: Moves): string[] {
   return divisions.flatMap((division, at) => [
     ...(moves.down[at - 1] ?? []),
     ...division.map((s) => s.who).filter((who) => !moves.up[at]?.includes(who) && !moves.down[at]?.includes(who)),

@@ -1,6 +1,6 @@
 import type { Line } from './results.ts';
 import { belonging, type Season } from './season.ts';
-import { type Standing, settledRank, standingsOf } from './standings.ts';
+import { type LeagueStanding, settledRank, standingsOf } from './standings.ts';
 
 /** The results that count in a division's table: play-offs decide ties and bring no points. */
 export function resultsOf(season: Season, division: number): (readonly Line[])[] {
@@ -8,7 +8,7 @@ export function resultsOf(season: Season, division: number): (readonly Line[])[]
 }
 
 /** The table of a division. In a cup, who came further is ahead. */
-export function standings(season: Season, division: number): Standing[] {
+export function standings(season: Season, division: number): LeagueStanding[] {
   const entries = belonging(season, division).map((e) => e.id);
   const rows = standingsOf(
     entries,
@@ -19,13 +19,13 @@ export function standings(season: Season, division: number): Standing[] {
   return season.rules.format === 'cup' ? byProgress(season, rows) : rows;
 }
 
-export function allStandings(season: Season): Standing[][] {
+export function allStandings(season: Season): LeagueStanding[][] {
   return Array.from({ length: season.divisions }, (_, division) => standings(season, division));
 }
 
-function byProgress(season: Season, rows: readonly Standing[]): Standing[] {
+function byProgress(season: Season, rows: readonly LeagueStanding[]): LeagueStanding[] {
   const reached = new Map(rows.map((row) => [row.who, progress(season, row.who)]));
-  const level = (a: Standing, b: Standing) => {
+  const level = (a: LeagueStanding, b: LeagueStanding) => {
     const [ra = 0, pa = 0] = reached.get(a.who) ?? [];
     const [rb = 0, pb = 0] = reached.get(b.who) ?? [];
     return rb - ra || pa - pb;
@@ -35,7 +35,7 @@ function byProgress(season: Season, rows: readonly Standing[]): Standing[] {
     (who) => rows.filter((o) => level(o, rows.find((r) => r.who === who) ?? o) === 0).map((o) => o.who),
     season.settled.get(0) ?? [],
   );
-  const order = (a: Standing, b: Standing) => level(a, b) || rank(a.who) - rank(b.who);
+  const order = (a: LeagueStanding, b: LeagueStanding) => level(a, b) || rank(a.who) - rank(b.who);
   return [...rows]
     .sort((a, b) => order(a, b) || a.place - b.place)
     .map((row) => ({ ...row, place: 1 + rows.filter((o) => order(o, row) < 0).length }));

@@ -22,10 +22,10 @@ export interface Rating {
   /** Under six games. */
   readonly provisional: boolean;
   /** After each game. */
-  readonly curve: readonly Point[];
+  readonly curve: readonly RatingPoint[];
 }
 
-export interface Point {
+export interface RatingPoint {
   readonly game: number;
   readonly at: number;
   readonly mu: number;
@@ -36,7 +36,7 @@ const PROVISIONAL = 6;
 
 /** All ratings from scratch: OpenSkill, Plackett–Luce, in the order in which the games ended. */
 export function ratingsOf(games: readonly Rated[]): Map<string, Rating> {
-  const curves = new Map<string, Point[]>();
+  const curves = new Map<string, RatingPoint[]>();
   const now = (who: string) => curves.get(who)?.at(-1) ?? rating();
   for (const { game, at, sides } of [...games].sort((a, b) => a.at - b.at || a.game - b.game)) {
     if (sides.length < 2) continue;
@@ -64,7 +64,7 @@ export function isProvisional(games: number): boolean {
   return games < PROVISIONAL;
 }
 
-function ratingOf(who: string, curve: readonly Point[]): Rating {
+function ratingOf(who: string, curve: readonly RatingPoint[]): Rating {
   const { mu, sigma } = must(curve.at(-1), 'a rated game');
   return { who, mu, sigma, games: curve.length, sure: sure({ mu, sigma }), provisional: isProvisional(curve.length), curve };
 }

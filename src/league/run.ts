@@ -9,7 +9,7 @@ import { lobbySchema } from '../table/lobby/lobby.ts';
 import { start } from '../table/lobby/start.ts';
 import { outgoing } from '../table/posts/publish.ts';
 import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
-import { closeGame, handOver, keptSeats } from './chairs.ts';
+import { closeGame, handOverChair, keptSeats } from './chairs.ts';
 import type { Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { whatIsDue } from './due.ts';
@@ -126,7 +126,7 @@ async function seatAgain(house: House, season: Season, table: Table): Promise<vo
   for (const [seat, id] of table.players.entries()) {
     const entry = season.entries.find((e) => e.id === id);
     if (entry?.status === 'in' && entry.before.length > 0)
-      await handOver(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
+      await handOverChair(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HouseKey } from '../i18n/house.ts';
-import type { DrawnTable, Told } from './deeds.ts';
+import type { DeadlineTold, DrawnTable } from './deeds.ts';
 import type { Dates, Phase } from './phases.ts';
 import type { Line } from './results.ts';
 import type { Rules } from './rules.ts';
@@ -48,7 +48,7 @@ export interface Season {
   closedAt?: number;
   held?: { readonly to: Phase; readonly why: HouseKey };
   /** Of which tables what was told. */
-  told: { readonly what: Told; readonly table: string }[];
+  told: { readonly what: DeadlineTold; readonly table: string }[];
   /** Games that were opened for a table and belong to none now. */
   strays: { readonly table: string; readonly game: number }[];
 }

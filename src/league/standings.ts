@@ -1,6 +1,6 @@
 import { type Line, pointsFor, type Scheme } from './results.ts';
 
-export interface Standing {
+export interface LeagueStanding {
   /** Equal numbers: nothing tells them apart. */
   readonly place: number;
   readonly who: string;
@@ -26,7 +26,7 @@ export function standingsOf(
   results: readonly (readonly Line[])[],
   scheme: Scheme,
   decided: readonly (readonly string[])[] = [],
-): Standing[] {
+): LeagueStanding[] {
   const rows = entries.map((who) => tally(who, results, scheme));
   const points = new Map(rows.map((r) => [r.who, r.points]));
   for (const row of rows) row.berger = bergerOf(row.who, results, points);
@@ -122,12 +122,12 @@ function near(a: number, b: number): number {
 }
 
 /** Who met whom how often, and how often the one was ahead: the cross table. */
-export interface Crossing {
+export interface CrossTable {
   readonly met: number;
   readonly ahead: number;
 }
 
-export function crossTable(entries: readonly string[], results: readonly (readonly Line[])[]): Crossing[][] {
+export function crossTable(entries: readonly string[], results: readonly (readonly Line[])[]): CrossTable[][] {
   return entries.map((who) => {
     const meetings = met(who, results);
     return entries.map((other) => {

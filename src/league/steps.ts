@@ -1,7 +1,7 @@
 import { refuse } from '../table/house.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import { drawAnew, drawCup, drawRounds, type Lot, smallerTable } from './draw.ts';
-import { after } from './fold.ts';
+import { seasonAfter } from './fold.ts';
 import { PHASES, type Phase } from './phases.ts';
 import { intoDivisions, seeded } from './promotion.ts';
 import { brokenOff, type Line, sensible, withForfeits } from './results.ts';
@@ -51,12 +51,12 @@ function begin(season: Season, lot: Lot): Deed[] {
     { type: 'phase', to: 'running' },
     { type: 'placed', divisions, waiting },
   ];
-  const placed = after(season, deeds, lot.now);
+  const placed = seasonAfter(season, deeds, lot.now);
   const drawn = format === 'cup' ? [drawCup(placed, ids, 1, lot)] : divisions.map((_, d) => drawRounds(placed, d, lot).deed);
   return [...deeds, ...drawn];
 }
 
-export function join(season: Season, person: Named): Deed[] {
+export function joinSeason(season: Season, person: Named): Deed[] {
   const known = entryOf(season, person.id);
   if (known !== undefined && known.status !== 'absent') refuse('league.alreadyIn');
   if (season.phase === 'announced') refuse('league.notYet');
@@ -86,13 +86,13 @@ export interface UnderWay {
  * Somebody leaves. Before play begins his place is simply free. Later the first who waits takes over place, points and games; if
  * nobody waits, what is to come is drawn anew without him, games that have hardly begun begin anew, and the others he forfeits.
  */
-export function leave(season: Season, who: Entry, underWay: UnderWay, lot: Lot, reason?: string): Deed[] {
+export function leaveSeason(season: Season, who: Entry, underWay: UnderWay, lot: Lot, reason?: string): Deed[] {
   if (who.status === 'out' || season.phase === 'archived') refuse('league.notIn');
   if (who.status !== 'in') return [{ type: 'left', userId: who.userId }];
   const next = season.entries.find((e) => e.status === 'waiting' && e.checked);
   if (next !== undefined && season.phase === 'running') return [{ type: 'replaced', entry: who.id, userId: next.userId, name: next.name }];
   const gone: Deed = { type: 'withdrew', entry: who.id, ...(reason === undefined ? {} : { reason }) };
-  return [gone, ...withoutHim(after(season, [gone], lot.now), who, underWay, lot)];
+  return [gone, ...withoutHim(seasonAfter(season, [gone], lot.now), who, underWay, lot)];
 }
 
 function withoutHim(season: Season, who: Entry, { hardlyBegun, resigned }: UnderWay, lot: Lot): Deed[] {
@@ -103,7 +103,7 @@ function withoutHim(season: Season, who: Entry, { hardlyBegun, resigned }: Under
       const smaller = t.status === 'drawn' || hardlyBegun(t) ? smallerTable(t, who.id, lot) : undefined;
       return smaller ?? { type: 'reported', table: t.id, lines: brokenOff(t.players, [who.id, ...resigned(t)]), reason: 'withdrawn' };
     });
-  const anew = redrawn(after(season, settled, lot.now), who.division, lot);
+  const anew = redrawn(seasonAfter(season, settled, lot.now), who.division, lot);
   return [...settled, ...anew];
 }
 
@@ -114,26 +114,26 @@ function redrawn(season: Season, division: number | undefined, lot: Lot): Deed[]
 }
 
 /** He who had withdrawn plays again from the next round on. */
-export function comeBack(season: Season, who: Entry, lot: Lot): Deed[] {
+export function returnEntry(season: Season, who: Entry, lot: Lot): Deed[] {
   if (season.phase !== 'running' || who.status !== 'out' || season.rules.format === 'cup') refuse('league.cannotReturn');
   const back: Deed = { type: 'returned', entry: who.id };
-  return [back, ...redrawn(after(season, [back], lot.now), who.division, lot)];
+  return [back, ...redrawn(seasonAfter(season, [back], lot.now), who.division, lot)];
 }
 
 /** A late entry goes into the smallest division, the lowest of equals, and plays in the rounds still to come. */
 export function enterLate(season: Season, person: Named, lot: Lot): Deed[] {
   if (season.phase !== 'running' || season.rules.format === 'cup') refuse('league.tooLate');
   const known = entryOf(season, person.id);
-  if (known?.status === 'out') return comeBack(season, known, lot);
+  if (known?.status === 'out') return returnEntry(season, known, lot);
   if (known?.status === 'in') refuse('league.alreadyIn');
   const sizes = Array.from({ length: season.divisions }, (_, d) => playing(season, d).length);
   const division = sizes.lastIndexOf(Math.min(...sizes));
   const entered: Deed = { type: 'entered', userId: person.id, name: person.name, division };
-  return [entered, ...redrawn(after(season, [entered], lot.now), division, lot)];
+  return [entered, ...redrawn(seasonAfter(season, [entered], lot.now), division, lot)];
 }
 
 /** Somebody else takes the place over, with its points and its games. */
-export function substitute(season: Season, who: Entry, person: Named): Deed[] {
+export function replaceEntry(season: Season, who: Entry, person: Named): Deed[] {
   if (season.phase !== 'running' && season.phase !== 'closing') refuse('league.notRunning');
   if (who.division === undefined) refuse('league.notIn');
   const known = entryOf(season, person.id);
@@ -146,7 +146,7 @@ export function substitute(season: Season, who: Entry, person: Named): Deed[] {
 /** What organisers write, and what follows from it: a place that was given up and is taken again plays in the rounds still to come. */
 export function withRounds(season: Season, deeds: Deed[], lot: Lot): Deed[] {
   const taken = season.entries.find((e) => e.status === 'out' && deeds.some((d) => d.type === 'replaced' && d.entry === e.id));
-  return taken === undefined ? deeds : [...deeds, ...redrawn(after(season, deeds, lot.now), taken.division, lot)];
+  return taken === undefined ? deeds : [...deeds, ...redrawn(seasonAfter(season, deeds, lot.now), taken.division, lot)];
 }
 
 /** The organiser sets a result right, or gives one to a table that has none; why is written beside it. */
@@ -189,7 +189,7 @@ export function lastStep(records: readonly SeasonRecord[]): readonly SeasonRecor
 }
 
 /** Takes the last step back. The schedule then waits until the organiser goes on. */
-export function takeBack(season: Season, records: readonly SeasonRecord[]): Deed[] {
+export function takeBackStep(season: Season, records: readonly SeasonRecord[]): Deed[] {
   const step = lastStep(records);
   const first = step[0] ?? refuse('league.nothingToTakeBack');
   const phase = step.map((r) => r.deed).find((d) => d.type === 'phase');

@@ -2,7 +2,7 @@ import { shuffled } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import type { Deed, DrawnTable } from './deeds.ts';
 import type { Lot } from './draw.ts';
-import { after } from './fold.ts';
+import { seasonAfter } from './fold.ts';
 import { movesBetween } from './promotion.ts';
 import { allStandings } from './ranking.ts';
 import { letterOf, liveTables, type Season, type Table } from './season.ts';
@@ -29,7 +29,7 @@ export function tieDeeds(season: Season, lot: Lot): Deed[] {
   const fallen: Deed[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
   const deeds = [...fallen, ...turned(season)];
   // One after the other, so that no two play-offs get one label.
-  for (const tie of ties) deeds.push(...settle(after(season, deeds, lot.now), tie, lot));
+  for (const tie of ties) deeds.push(...settleTie(seasonAfter(season, deeds, lot.now), tie, lot));
   return deeds;
 }
 
@@ -59,7 +59,7 @@ function here(season: Season, tie: Tie): string[] {
   return tie.who.filter((id) => season.entries.find((e) => e.id === id)?.status === 'in');
 }
 
-function settle(season: Season, tie: Tie, lot: Lot): Deed[] {
+function settleTie(season: Season, tie: Tie, lot: Lot): Deed[] {
   const playing = here(season, tie);
   const gone = tie.who.filter((id) => !playing.includes(id));
   const [fewest, most] = lot.range;

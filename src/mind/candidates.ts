@@ -5,10 +5,10 @@ import {
   likelyPath,
   type Option,
   type Path,
+  type PathStep,
   randomPath,
   randomWalk,
   resolve,
-  type Step,
 } from '../kit/choice.ts';
 import { type Rng, shuffled } from '../kit/rng.ts';
 
@@ -50,7 +50,7 @@ export function candidates<A>(tree: Choice<A>, most: number, few: number, rng: R
 
 /** Whether there is just one answer; it is given when there is. */
 export function onlyAnswer<A>(tree: Choice<A>): Answer<A> | undefined {
-  const path: Step[] = [];
+  const path: PathStep[] = [];
   let node: Choice<A> | undefined = tree;
   while (node?.at === 'pick') {
     const open: readonly Option<A>[] = enabled(node);
@@ -66,7 +66,7 @@ export function onlyAnswer<A>(tree: Choice<A>): Answer<A> | undefined {
 export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answer<A> | undefined {
   if (answer.path.length === 0) return undefined;
   const at = rng.below(answer.path.length);
-  const path: Step[] = answer.path.slice(0, at);
+  const path: PathStep[] = answer.path.slice(0, at);
   let node: Choice<A> | undefined = tree;
   for (const step of path) node = node && down(node, step);
   const old = answer.path[at];
@@ -75,9 +75,9 @@ export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answ
   path.push(changed);
   node = down(node, changed);
   for (let next = at + 1; node !== undefined && node.at !== 'act' && node.at !== 'no'; next++) {
-    const kept: Step | undefined = answer.path[next];
+    const kept: PathStep | undefined = answer.path[next];
     const on: Choice<A> | undefined = kept === undefined ? undefined : down(node, kept);
-    const step: Step | undefined = on === undefined ? likelyPath(node)[0] : kept;
+    const step: PathStep | undefined = on === undefined ? likelyPath(node)[0] : kept;
     if (step === undefined) return undefined;
     path.push(step);
     node = on ?? down(node, step);
@@ -86,7 +86,7 @@ export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answ
 }
 
 /** Another step at the same node: another option, one item more or less or exchanged, the next number. */
-function another<A>(node: Choice<A>, old: Step, rng: Rng): Step | undefined {
+function another<A>(node: Choice<A>, old: PathStep, rng: Rng): PathStep | undefined {
   if (node.at === 'pick') {
     const others = enabled(node).filter(({ id }) => id !== old);
     return others[rng.below(Math.max(1, others.length))]?.id;
@@ -135,7 +135,7 @@ function gather<A>(node: Choice<A> | undefined, path: Path, most: number, found:
 }
 
 /** Every step a node allows; nothing when there are more than `most`. */
-function stepsAt<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, most: number): Step[] | undefined {
+function stepsAt<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, most: number): PathStep[] | undefined {
   switch (node.at) {
     case 'pick':
       return enabled(node).map(({ id }) => id);

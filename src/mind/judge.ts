@@ -41,7 +41,7 @@ export function imagined<S>(game: Game<S>, state: S, viewer: Viewer, rng: Rng): 
 }
 
 /** The first decision that is waited for. */
-export function awaited(decisions: readonly Decision[]): Decision | undefined {
+export function awaitedSeats(decisions: readonly Decision[]): Decision | undefined {
   return decisions.find(({ optional }) => !optional);
 }
 
@@ -51,7 +51,7 @@ const MOST_FORCED = 8;
 export function settled(game: Game, state: unknown, seat: Seat, rng: Rng): unknown {
   let now = state;
   for (let n = 0; n < MOST_FORCED; n++) {
-    const decision = awaited(game.decisions(now));
+    const decision = awaitedSeats(game.decisions(now));
     if (decision === undefined || decision.seat !== seat) return now;
     const only = onlyAnswer(game.choices(now, decision));
     if (only === undefined) return now;

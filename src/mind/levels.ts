@@ -3,7 +3,7 @@ import type { Effort, Level } from '../kit/mind.ts';
 
 /** Who can answer: a level, or `greedy`, one step ahead in one world, which answers at once for somebody who is late. */
 export const PLAYERS = ['greedy', 'apprentice', 'journeyman', 'master'] as const;
-export type Player = (typeof PLAYERS)[number];
+export type Computer = (typeof PLAYERS)[number];
 
 const GREEDY: Effort = { noise: 0, leaves: 40, worlds: 1, arms: 1, rollouts: 0, trust: 0, tries: 1, until: 'turn' };
 
@@ -14,7 +14,7 @@ const EFFORTS: { readonly [level in Level]: Effort } = {
 };
 
 /** What a player may spend in a title: `greedy` is the same everywhere. */
-export function effortOf(game: Game, player: Player): Effort {
+export function effortOf(game: Game, player: Computer): Effort {
   return player === 'greedy' ? GREEDY : { ...EFFORTS[player], ...game.efforts?.[player] };
 }
 

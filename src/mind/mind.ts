@@ -7,18 +7,18 @@ import { calmed } from './calm.ts';
 import { type Candidates, candidates, onlyAnswer } from './candidates.ts';
 import { improved, type Judged, judgedOf } from './greedy.ts';
 import { imagined, type Meter, type Thinking } from './judge.ts';
-import { effortOf, type Player } from './levels.ts';
+import { type Computer, effortOf } from './levels.ts';
 import { search } from './search.ts';
 
 /**
  * What a mind is asked. `state` comes from `imagine`: it looks to the seat like the true one, which no mind is ever handed. The same
  * question has the same answer on every machine.
  */
-export interface Question {
+export interface MindQuestion {
   readonly game: Game;
   readonly state: unknown;
   readonly decision: Decision;
-  readonly player: Player;
+  readonly player: Computer;
   readonly seed: string;
   /** Nothing grave while another answer is legal: so somebody late is answered for. */
   readonly calm?: boolean;
@@ -33,7 +33,7 @@ export interface Thought extends Meter {
 }
 
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
-export function think({ game, state, decision, player, seed, calm = false }: Question): Thought {
+export function think({ game, state, decision, player, seed, calm = false }: MindQuestion): Thought {
   const rng = quickRng(seed);
   const effort = effortOf(game, player);
   const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);
@@ -52,12 +52,12 @@ export function think({ game, state, decision, player, seed, calm = false }: Que
 }
 
 /** What a computer does unasked (a sign, a note on a sealed sheet): only what a rule of the title says. */
-export function unasked({ game, state, decision, player, seed }: Question): Path | undefined {
+export function unasked({ game, state, decision, player, seed }: MindQuestion): Path | undefined {
   return ruling(game, state, decision, game.choices(state, decision), player, quickRng(seed));
 }
 
 /** What the title's rules say, if they say anything that is legal here. */
-function ruling(game: Game, state: unknown, decision: Decision, tree: Choice<unknown>, player: Player, rng: Rng): Path | undefined {
+function ruling(game: Game, state: unknown, decision: Decision, tree: Choice<unknown>, player: Computer, rng: Rng): Path | undefined {
   const path = game.policy?.(game.view(state, decision.seat), decision, tree, rng, player === 'greedy' ? 'journeyman' : player);
   return path !== undefined && resolve(tree, path) !== undefined ? path : undefined;
 }

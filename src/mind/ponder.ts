@@ -1,7 +1,7 @@
 import type { Path } from '../kit/choice.ts';
 import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
-import type { Player } from './levels.ts';
+import type { Computer } from './levels.ts';
 import { think, unasked } from './mind.ts';
 
 /** What is handed to whoever thinks, and nothing else: `state` comes from `imagine`, `seed` is none of the game's. */
@@ -12,7 +12,7 @@ export interface Task {
   readonly decision: string;
   /** What may be done beside it, unasked. */
   readonly asides: readonly string[];
-  readonly player: Player;
+  readonly player: Computer;
   readonly seed: string;
   /** Nothing grave while another answer is legal. */
   readonly calm?: boolean;

@@ -4,7 +4,7 @@ import type { Effort } from '../kit/mind.ts';
 import type { Rng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { allAnswers, onlyAnswer } from './candidates.ts';
-import { awaited, type Meter, worthOf } from './judge.ts';
+import { awaitedSeats, type Meter, worthOf } from './judge.ts';
 import { LONGEST } from './levels.ts';
 
 /**
@@ -16,7 +16,7 @@ export function playOut(game: Game, from: unknown, seat: Seat, { tries, until }:
   let state = from;
   let others = false;
   for (let n = 0; n < LONGEST; n++) {
-    const decision = awaited(game.decisions(state));
+    const decision = awaitedSeats(game.decisions(state));
     if (decision === undefined) break;
     if (decision.seat !== seat) others = true;
     if (isOver(until, decision, seat, others)) break;

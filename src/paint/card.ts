@@ -2,7 +2,7 @@ import type { Msg } from '../kit/message.ts';
 import type { Scene, Shape, Theme } from '../kit/scene.ts';
 
 /** A list as a picture of the same family as the boards: a league's standings, a leaderboard. */
-export interface Card {
+export interface CardTable {
   readonly title: Msg | string;
   readonly subtitle?: Msg | string;
   /** Heads of the figures, from left to right; the last is the one that decides. */
@@ -47,7 +47,7 @@ export function cardSheet(height: number): Shape[] {
 }
 
 /** The scene of a card; it grows with its rows. */
-export function card({ title, subtitle, columns, rows }: Card, theme: Theme): Scene {
+export function cardScene({ title, subtitle, columns, rows }: CardTable, theme: Theme): Scene {
   const height = HEAD + rows.length * ROW + EDGE + 34;
   const step = columns.length > 5 ? 124 : 156;
   const right = WIDTH - EDGE - 56;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FONTS } from '../kit/scene.ts';
 import { ASSETS } from './assets.ts';
-import { FACES, SIGNS } from './fonts.ts';
+import { FONT_FACES, SIGN_FONT } from './fonts.ts';
 
 /** The characters a TrueType file has glyphs for, read from its character map (formats 4 and 12). */
 export function charactersOf(file: string): Set<number> {
@@ -44,8 +44,8 @@ let common: Set<number> | undefined;
 /** What every face has, the signs of the seats included. */
 function drawableCharacters(): Set<number> {
   if (common !== undefined) return common;
-  const [first, ...others] = FONTS.map((font) => charactersOf(FACES[font].file));
-  const signs = charactersOf(SIGNS.file);
+  const [first, ...others] = FONTS.map((font) => charactersOf(FONT_FACES[font].file));
+  const signs = charactersOf(SIGN_FONT.file);
   common = new Set([...(first ?? []), ...signs].filter((c) => signs.has(c) || others.every((face) => face.has(c))));
   return common;
 }

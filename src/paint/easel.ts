@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Anchor } from '../kit/choice.ts';
 import type { Point, Scene } from '../kit/scene.ts';
 import { loadFonts } from './fonts.ts';
-import { anchorPoint, drawMarks, drawTrails, type Mark } from './marks.ts';
+import { anchorPoint, type DrawnMark, drawMarks, drawTrails } from './marks.ts';
 import { drawShapes } from './shapes.ts';
 import { words } from './speak.ts';
 
@@ -11,7 +11,7 @@ export type Zoom = { readonly factor: number } & ({ readonly anchor: Anchor } | 
 
 /** How a scene is to be drawn. */
 export interface Commission {
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly DrawnMark[];
   /** Width in pixels. */
   readonly size?: number;
   readonly zoom?: Zoom;

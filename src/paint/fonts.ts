@@ -10,7 +10,7 @@ class FontError extends Error {
 }
 
 /** Our own faces, under names no machine has installed, so that every machine draws the same. */
-export const FACES: { readonly [font in FontName]: { readonly family: string; readonly file: string } } = {
+export const FONT_FACES: { readonly [font in FontName]: { readonly family: string; readonly file: string } } = {
   text: { family: 'Serenissima Text', file: 'SourceSans3-Medium.ttf' },
   bold: { family: 'Serenissima Bold', file: 'SourceSans3-Bold.ttf' },
   title: { family: 'Serenissima Title', file: 'EBGaramond-Bold.ttf' },
@@ -18,11 +18,11 @@ export const FACES: { readonly [font in FontName]: { readonly family: string; re
 };
 
 /** The signs of the seats, for faces that lack them: ● ■ ▲ ◆ ★. */
-export const SIGNS = { family: 'Serenissima Signs', file: 'SerenissimaSigns.ttf' };
+export const SIGN_FONT = { family: 'Serenissima Signs', file: 'SerenissimaSigns.ttf' };
 
 /** Registers the faces once; a missing or broken file stops the start with one sentence. */
 export function loadFonts(folder: string = join(ASSETS, 'fonts')): void {
-  for (const { family, file } of [...FONTS.map((font) => FACES[font]), SIGNS]) {
+  for (const { family, file } of [...FONTS.map((font) => FONT_FACES[font]), SIGN_FONT]) {
     const bytes = fontFile(join(folder, file));
     if (!GlobalFonts.has(family) && GlobalFonts.register(bytes, family) === null)
       throw new FontError(`The font file ${join(folder, file)} is damaged.`);
@@ -39,5 +39,5 @@ function fontFile(path: string): Buffer {
 
 /** A canvas font of this face at this size. */
 export function face(font: FontName, size: number): string {
-  return `${size}px "${FACES[font].family}", "${SIGNS.family}"`;
+  return `${size}px "${FONT_FACES[font].family}", "${SIGN_FONT.family}"`;
 }

@@ -4,7 +4,7 @@ import { drawable } from './characters.ts';
 import { face } from './fonts.ts';
 
 /** A text as it will stand: its lines, the size it was shrunk to, and whether anything had to be left out. */
-export interface Setting {
+export interface TypeSetting {
   readonly lines: readonly string[];
   readonly size: number;
   /** The widest line. */
@@ -46,13 +46,13 @@ export function capHeight(ctx: SKRSContext2D, font: FontName): number {
 }
 
 /** Shrinks to the width and wraps into the lines a text may take; what still does not fit ends in an ellipsis. */
-export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines'>): Setting {
+export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines'>): TypeSetting {
   const text = drawable(words);
   const font = shape.font ?? 'text';
   const most = shape.lines ?? 1;
   const measure = (s: string) => widthAtSample(ctx, font, s) / SAMPLE;
   const whole = measure(text);
-  const done = (lines: readonly string[], size: number, cut: boolean): Setting => ({
+  const done = (lines: readonly string[], size: number, cut: boolean): TypeSetting => ({
     lines,
     size,
     width: Math.max(...lines.map((line) => measure(line) * size)),

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts';
 import { drawText, softShadow } from './shapes.ts';
 
 /** A numbered disc where an option lies. */
-export interface Mark {
+export interface DrawnMark {
   readonly anchor: Anchor;
   readonly label: string;
 }
@@ -27,7 +27,7 @@ export function anchorPoint(scene: Scene, anchor: Anchor): Point {
 }
 
 /** Discs in order, none over another and none beyond the edge. */
-export function placeMarks(scene: Scene, marks: readonly Mark[], magnified = 1): PlacedMark[] {
+export function placeMarks(scene: Scene, marks: readonly DrawnMark[], magnified = 1): PlacedMark[] {
   const r = RADIUS / Math.sqrt(magnified);
   const placed: PlacedMark[] = [];
   const free = (p: Point) => inside(scene, p, r) && placed.every((other) => distance(other.at, p) >= 2 * r + 2);
@@ -55,7 +55,7 @@ function* ringed(point: Point, r: number): Generator<Point> {
 const inside = (scene: Scene, p: Point, r: number) => p.x >= r && p.y >= r && p.x <= scene.width - r && p.y <= scene.height - r;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-export function drawMarks(ctx: SKRSContext2D, scene: Scene, marks: readonly Mark[], magnified: number): void {
+export function drawMarks(ctx: SKRSContext2D, scene: Scene, marks: readonly DrawnMark[], magnified: number): void {
   const placed = placeMarks(scene, marks, magnified);
   ctx.setLineDash([]);
   ctx.strokeStyle = PALETTE.day.red;

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { Scene } from '../kit/scene.ts';
 import { type Commission, easel, type Picture } from './easel.ts';
 import { loadFonts } from './fonts.ts';
-import { type Say, speak } from './speak.ts';
+import { type SayMessage, speak } from './speak.ts';
 
 export type { Commission, Picture } from './easel.ts';
 
 /** Scenes into pictures. One for the whole house. */
 export interface Painter {
   /** `patient`: waits its turn, however many wait before it. */
-  paint(scene: Scene, commission: Commission & { readonly say: Say; readonly patient?: boolean }): Promise<Picture>;
+  paint(scene: Scene, commission: Commission & { readonly say: SayMessage; readonly patient?: boolean }): Promise<Picture>;
   close(): Promise<void>;
 }
 
@@ -26,12 +26,12 @@ export function localPainter(): Painter {
 const MOST_WAITING = 48;
 
 /** What goes to the thread that draws, and what comes back. */
-export interface Request {
+export interface PaintRequest {
   readonly id: number;
   readonly scene: Scene;
   readonly commission: Commission;
 }
-export type Reply =
+export type PaintReply =
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly width: number; readonly height: number }
   | { readonly id: number; readonly error: string };
 
@@ -49,7 +49,7 @@ function threadedPainter(): Painter {
   function running(): Worker {
     if (thread !== undefined) return thread;
     const started = new Worker(new URL('./worker.js', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: 2 } });
-    started.on('message', (reply: Reply) => {
+    started.on('message', (reply: PaintReply) => {
       const order = waiting.get(reply.id);
       waiting.delete(reply.id);
       if ('error' in reply) order?.reject(new Error(reply.error));
@@ -78,7 +78,7 @@ function threadedPainter(): Painter {
       if (!patient && waiting.size >= MOST_WAITING) return Promise.reject(new Error(`${MOST_WAITING} pictures are waiting already`));
       return new Promise((resolve, reject) => {
         const id = ++count;
-        const request: Request = { id, scene: speak(scene, say), commission };
+        const request: PaintRequest = { id, scene: speak(scene, say), commission };
         running().postMessage(request);
         waiting.set(id, { resolve, reject });
       });

@@ -5,7 +5,7 @@ import { face, loadFonts } from './fonts.ts';
 import { capHeight, setText } from './lettering.ts';
 import { colour, contrast } from './palette.ts';
 import { drawShapes, outlineOf, tokenText } from './shapes.ts';
-import { type Say, speak } from './speak.ts';
+import { type SayMessage, speak } from './speak.ts';
 
 /** A text as it stands in the picture: the four corners of its ink, in units of the scene. */
 export interface Laid {
@@ -46,12 +46,12 @@ interface Cover {
 }
 
 /** Measures every text of a scene while drawing it at half its size. */
-export function measure(scene: Scene, say: Say): Laid[] {
+export function measure(scene: Scene, say: SayMessage): Laid[] {
   return survey(scene, say).texts;
 }
 
 /** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture or its plate, over other text or under a piece. */
-export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT): Flaw[] {
+export function flaws(scene: Scene, say: SayMessage, smallest: number = SMALLEST_TEXT): Flaw[] {
   const { texts, covers } = survey(scene, say);
   const found: Flaw[] = [];
   texts.forEach((laid, i) => {
@@ -72,7 +72,7 @@ export function flaws(scene: Scene, say: Say, smallest: number = SMALLEST_TEXT):
   return found;
 }
 
-function survey(scene: Scene, say: Say): { texts: Laid[]; covers: Cover[] } {
+function survey(scene: Scene, say: SayMessage): { texts: Laid[]; covers: Cover[] } {
   loadFonts();
   const texts: Laid[] = [];
   const covers: Cover[] = [];

@@ -3,13 +3,13 @@ import { LOCALES, type Locale } from '../kit/message.ts';
 import { quickRng } from '../kit/rng.ts';
 import { THEMES } from '../kit/scene.ts';
 import type { Viewer } from '../kit/seat.ts';
-import { type Say, speak } from './speak.ts';
+import { type SayMessage, speak } from './speak.ts';
 
 /**
  * Draws up and says the first position of every board once: what is made when it is first asked for, grounds and sentences, takes up to
  * half a second, and is made here before anybody waits.
  */
-export function rehearse(games: readonly Game[], voice: (locale: Locale, game: Game) => { readonly say: Say }): void {
+export function rehearse(games: readonly Game[], voice: (locale: Locale, game: Game) => { readonly say: SayMessage }): void {
   for (const game of games) {
     const voices = LOCALES.map((locale) => voice(locale, game));
     const options = game.options.parse({});

@@ -1,5 +1,5 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { never } from '../kit/must.ts';
+import { unreachable } from '../kit/must.ts';
 import type { Shape, Text, Theme } from '../kit/scene.ts';
 import { face } from './fonts.ts';
 import { ICON_BOX, iconPaths } from './icons.ts';
@@ -46,7 +46,7 @@ function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: On
       ctx.restore();
       break;
     default:
-      never(shape);
+      unreachable(shape);
   }
 }
 

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { must } from '../kit/must.ts';
 import { easel } from './easel.ts';
-import type { Reply, Request } from './painter.ts';
+import type { PaintReply, PaintRequest } from './painter.ts';
 
 const port = must(parentPort ?? undefined, 'a parent thread');
 const { paint } = easel();
@@ -13,16 +13,16 @@ stepBack();
 
 // In a turn of its own for each batch: the port hands over up to a thousand requests in one, and what was made for pictures already
 // sent is only given back between turns. A thread that always has another one waiting would never come to it.
-port.on('message', (request: Request) => setImmediate(answer, request));
+port.on('message', (request: PaintRequest) => setImmediate(answer, request));
 
-function answer({ id, scene, commission }: Request): void {
+function answer({ id, scene, commission }: PaintRequest): void {
   try {
     const { bytes, width, height } = paint(scene, commission);
     const own = new Uint8Array(bytes);
-    const reply: Reply = { id, bytes: own, width, height };
+    const reply: PaintReply = { id, bytes: own, width, height };
     port.postMessage(reply, [own.buffer]);
   } catch (error) {
-    const reply: Reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const reply: PaintReply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     port.postMessage(reply);
   }
 }

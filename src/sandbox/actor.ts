@@ -1,12 +1,12 @@
-import type { Given } from './commands.ts';
+import type { TypedOptions } from './commands.ts';
 import type { Fields } from './deed.ts';
-import type { Doing } from './deeds.ts';
+import type { SandboxDoing } from './deeds.ts';
 import { COMPONENT, FLAG } from './discord.ts';
 import type { Sandbox } from './index.ts';
-import type { Outcome } from './interactions.ts';
+import type { InteractionOutcome } from './interactions.ts';
 import { canSee } from './permissions.ts';
 import { type SeenButton, type SeenSelect, type Sight, sightOf } from './sight.ts';
-import type { Channel, Choice, Message, Modal, User } from './wire.ts';
+import type { Channel, Message, Modal, User, WireChoice } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
 
 /** Which button, select or message: by its words, a pattern, or its custom id. */
@@ -15,7 +15,7 @@ type Which = string | RegExp;
 /** What came of a deed. */
 interface Aftermath {
   /** The first thing seen. */
-  readonly outcome: Outcome;
+  readonly outcome: InteractionOutcome;
   /** The message it led to, once it stood there complete; absent for modals, choices and failures. */
   readonly shown: Sight | undefined;
 }
@@ -28,8 +28,8 @@ export interface Actor {
   go(place: Which): Actor;
   readonly place: () => Channel;
   /** `slash('play', { game: 'venice' })`, `slash('league create', …)` */
-  slash(command: string, given?: Given): Promise<Aftermath>;
-  complete(command: string, focused: string, given?: Given): Promise<readonly Choice[]>;
+  slash(command: string, given?: TypedOptions): Promise<Aftermath>;
+  complete(command: string, focused: string, given?: TypedOptions): Promise<readonly WireChoice[]>;
   /** Presses the newest button here that fits. */
   press(button: Which, on?: Sight): Promise<Aftermath>;
   /** Chooses by label or value; without `select` the only or newest select here. */
@@ -62,7 +62,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
 
   const sights = () => visible(world, user, here).map((m) => sightOf(world, m));
 
-  async function settle(deed: () => Doing): Promise<Aftermath> {
+  async function settle(deed: () => SandboxDoing): Promise<Aftermath> {
     // Listening begins before the deed: a fast bot may be done before the outcome is read.
     const heard: Message[] = [];
     let wake = () => {};

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sizeOf, typeOf } from './pictures.ts';
-import type { Draft, Upload } from './validate/message.ts';
+import type { MessageDraft, Upload } from './validate/message.ts';
 import type { Attachment } from './wire.ts';
 import type { World } from './world.ts';
 
 const LINK_LIVES_MS = 24 * 3_600_000;
 
-export function keepFile(world: World, upload: Upload, said: NonNullable<Draft['attachments']>[number] | undefined): Attachment {
+export function keepFile(world: World, upload: Upload, said: NonNullable<MessageDraft['attachments']>[number] | undefined): Attachment {
   const id = world.newId();
   const filename = said?.filename ?? upload.name;
   world.file.putBytes(id, upload.bytes);
@@ -22,7 +22,7 @@ export function keepFile(world: World, upload: Upload, said: NonNullable<Draft['
 }
 
 /** Links are signed and expire: whoever stored one finds out. */
-export function linkTo(world: World, channelId: string, attachment: Attachment, base: string): string {
+export function attachmentUrl(world: World, channelId: string, attachment: Attachment, base: string): string {
   const hour = 3_600_000;
   const expires = (Math.floor(world.now() / hour) * hour + LINK_LIVES_MS).toString(16);
   return `${base}/attachments/${channelId}/${attachment.id}/${encodeURIComponent(attachment.filename)}?ex=${expires}&hm=${sign(world, attachment.id, expires)}`;

@@ -3,7 +3,7 @@ import { MIB } from './discord.ts';
 import { badForm, Problem, refused } from './problem.ts';
 import type { Upload } from './validate/message.ts';
 
-export interface Body {
+export interface RequestBody {
   readonly json: unknown;
   readonly files: ReadonlyMap<string, Upload>;
 }
@@ -22,7 +22,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** JSON, or multipart with `payload_json` and `files[n]`. */
-export async function readBody(request: IncomingMessage): Promise<Body> {
+export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const bytes = await readBytes(request);
   const type = request.headers['content-type'] ?? '';
   if (bytes.length === 0) return { json: undefined, files: new Map() };
@@ -31,7 +31,7 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
   return { json: parseJson(bytes.toString('utf8')), files: new Map() };
 }
 
-async function readForm(bytes: Buffer, type: string): Promise<Body> {
+async function readForm(bytes: Buffer, type: string): Promise<RequestBody> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
   const files = new Map<string, Upload>();
   let json: unknown;

@@ -1,11 +1,11 @@
 import type { GivenOption } from './deed.ts';
 import { CHANNEL, OPTION } from './discord.ts';
 import { can, permissionsIn } from './permissions.ts';
-import type { Channel, Command, CommandOption } from './wire.ts';
+import type { Channel, CommandOption, WireCommand } from './wire.ts';
 import type { World } from './world.ts';
 
 /** The commands a member finds behind `/` here. */
-export function commandsFor(world: World, channel: Channel, userId: string): Command[] {
+export function commandsFor(world: World, channel: Channel, userId: string): WireCommand[] {
   const here = [...world.commands.all()].filter((c) => c.type === 1 && (c.guild_id === undefined || c.guild_id === channel.guild_id));
   // A forum has nothing one could type into.
   if (channel.type === CHANNEL.FORUM) return [];
@@ -17,7 +17,7 @@ export function commandsFor(world: World, channel: Channel, userId: string): Com
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-function mayUse(world: World, channel: Channel, userId: string, command: Command): boolean {
+function mayUse(world: World, channel: Channel, userId: string, command: WireCommand): boolean {
   const needed = command.default_member_permissions;
   if (needed === undefined || needed === null || channel.guild_id === undefined) return true;
   return can(world, channel, userId, 'ADMINISTRATOR') || (needed !== '0' && hasAll(world, channel, userId, BigInt(needed)));
@@ -28,10 +28,10 @@ function hasAll(world: World, channel: Channel, userId: string, needed: bigint):
 }
 
 /** What was typed: option names and values; a user, channel or role by its id. */
-export type Given = Readonly<Record<string, string | number | boolean>>;
+export type TypedOptions = Readonly<Record<string, string | number | boolean>>;
 
 /** The options as Discord sends them, after the checks Discord's own client makes. */
-export function fill(command: Command, path: readonly string[], given: Given, focused?: string): GivenOption[] {
+export function fillOptions(command: WireCommand, path: readonly string[], given: TypedOptions, focused?: string): GivenOption[] {
   const descend = (options: readonly CommandOption[], left: readonly string[]): GivenOption[] => {
     const [next, ...rest] = left;
     if (next === undefined) return leaves(options, given, focused);
@@ -42,7 +42,7 @@ export function fill(command: Command, path: readonly string[], given: Given, fo
   return descend(command.options, path);
 }
 
-function leaves(options: readonly CommandOption[], given: Given, focused?: string): GivenOption[] {
+function leaves(options: readonly CommandOption[], given: TypedOptions, focused?: string): GivenOption[] {
   for (const name of Object.keys(given)) if (!options.some((o) => o.name === name)) throw new Error(`there is no option ${name}`);
   return options.flatMap((option): GivenOption[] => {
     const value = given[option.name];

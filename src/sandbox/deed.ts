@@ -1,7 +1,7 @@
 import { COMPONENT, MIB, OPTION } from './discord.ts';
 import { channelPayload, memberPayload, messagePayload, rolePayload, userById } from './payloads.ts';
 import { guildPermissions, permissionsIn } from './permissions.ts';
-import type { Channel, Command, Component, Interaction, Message, Modal } from './wire.ts';
+import type { Channel, Component, Interaction, Message, Modal, WireCommand } from './wire.ts';
 import { member, type World } from './world.ts';
 
 export interface GivenOption {
@@ -13,9 +13,9 @@ export interface GivenOption {
 }
 
 /** What a member did. */
-export type Deed =
-  | { readonly did: 'command'; readonly command: Command; readonly options: readonly GivenOption[] }
-  | { readonly did: 'complete'; readonly command: Command; readonly options: readonly GivenOption[] }
+export type SandboxDeed =
+  | { readonly did: 'command'; readonly command: WireCommand; readonly options: readonly GivenOption[] }
+  | { readonly did: 'complete'; readonly command: WireCommand; readonly options: readonly GivenOption[] }
   | { readonly did: 'component'; readonly message: Message; readonly component: Component; readonly values?: readonly string[] }
   | { readonly did: 'modal'; readonly modal: Modal; readonly from: Interaction; readonly fields: Fields };
 
@@ -23,7 +23,7 @@ export type Deed =
 export type Fields = Readonly<Record<string, string | readonly string[] | boolean>>;
 
 /** What the bot is told of it: INTERACTION_CREATE. */
-export function payloadOf(world: World, interaction: Interaction, channel: Channel, deed: Deed, base: string) {
+export function payloadOf(world: World, interaction: Interaction, channel: Channel, deed: SandboxDeed, base: string) {
   const guild = channel.guild_id === undefined ? undefined : world.guilds.get(channel.guild_id);
   const who = guild === undefined ? undefined : member(world, guild.id, interaction.user_id);
   const permissions = String(permissionsIn(world, channel, interaction.user_id));
@@ -56,7 +56,7 @@ export function payloadOf(world: World, interaction: Interaction, channel: Chann
   };
 }
 
-function dataOf(world: World, interaction: Interaction, deed: Deed) {
+function dataOf(world: World, interaction: Interaction, deed: SandboxDeed) {
   switch (deed.did) {
     case 'command':
     case 'complete': {

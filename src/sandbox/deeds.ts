@@ -1,8 +1,8 @@
-import { commandsFor, fill, type Given } from './commands.ts';
+import { commandsFor, fillOptions, type TypedOptions } from './commands.ts';
 import type { Fields } from './deed.ts';
 import { COMPONENT, FLAG } from './discord.ts';
-import type { InteractionDesk, Outcome } from './interactions.ts';
-import { post, remove } from './messages.ts';
+import type { InteractionDesk, InteractionOutcome } from './interactions.ts';
+import { createMessage, remove } from './messages.ts';
 import { canPost, canSee } from './permissions.ts';
 import { compareIds } from './snowflake.ts';
 import { BLANK, checkDraft, nested } from './validate/message.ts';
@@ -10,19 +10,19 @@ import type { Channel, Component, Interaction, Message } from './wire.ts';
 import type { World } from './world.ts';
 
 /** Something done that the bot answers within three seconds, or does not. */
-export interface Doing {
+export interface SandboxDoing {
   readonly interaction: Interaction;
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<InteractionOutcome>;
 }
 
 /** What a member can do with a mouse and a keyboard. Impossible deeds throw: no client would offer them. */
 export interface Deeds {
-  slash(userId: string, channelId: string, path: readonly string[], given: Given): Doing;
-  complete(userId: string, channelId: string, path: readonly string[], given: Given, focused: string): Doing;
-  use(userId: string, messageId: string, customId: string, values?: readonly string[]): Doing;
-  submit(userId: string, interactionId: string, fields: Fields): Doing;
+  slash(userId: string, channelId: string, path: readonly string[], given: TypedOptions): SandboxDoing;
+  complete(userId: string, channelId: string, path: readonly string[], given: TypedOptions, focused: string): SandboxDoing;
+  use(userId: string, messageId: string, customId: string, values?: readonly string[]): SandboxDoing;
+  submit(userId: string, interactionId: string, fields: Fields): SandboxDoing;
   /** What only a tampered client sends: a control that does not stand on this message. */
-  forge(userId: string, messageId: string, customId: string, values?: readonly string[]): Doing;
+  forge(userId: string, messageId: string, customId: string, values?: readonly string[]): SandboxDoing;
   say(userId: string, channelId: string, content: string): Message;
   read(userId: string, channelId: string): void;
   dismiss(userId: string, messageId: string): void;
@@ -45,12 +45,12 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
     slash(userId, channelId, path, given) {
       const channel = channelOf(userId, channelId);
       const command = commandAt(userId, channel, path);
-      return desk.open(userId, channel, { did: 'command', command, options: fill(command, path.slice(1), given) });
+      return desk.open(userId, channel, { did: 'command', command, options: fillOptions(command, path.slice(1), given) });
     },
     complete(userId, channelId, path, given, focused) {
       const channel = channelOf(userId, channelId);
       const command = commandAt(userId, channel, path);
-      return desk.open(userId, channel, { did: 'complete', command, options: fill(command, path.slice(1), given, focused) });
+      return desk.open(userId, channel, { did: 'complete', command, options: fillOptions(command, path.slice(1), given, focused) });
     },
     use(userId, messageId, customId, values) {
       const message = world.messages.get(messageId);
@@ -86,7 +86,7 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
       const channel = channelOf(userId, channelId);
       if (!canPost(world, channel, userId)) throw new Error('you cannot write here');
       const draft = checkDraft({ content }, { ...BLANK, files: new Map() });
-      const message = post(world, { channel, author: userId, draft, files: new Map() });
+      const message = createMessage(world, { channel, author: userId, draft, files: new Map() });
       this.read(userId, channelId);
       world.file.flush();
       return message;

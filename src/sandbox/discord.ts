@@ -100,7 +100,7 @@ export const OPTION = {
 } as const;
 
 /** The languages a command may be translated into. */
-export const LOCALES = [
+export const DISCORD_LOCALES = [
   'id',
   'da',
   'de',

@@ -63,7 +63,7 @@ interface Session {
   lostAt: number;
 }
 
-export interface Gateway {
+export interface GatewayServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** To every session that serves the guild it is about; true when somebody is listening right now. */
   dispatch(name: string, data: unknown): boolean;
@@ -92,7 +92,7 @@ export interface Gateway {
   close(): void;
 }
 
-export function openGateway(world: World, base: () => string, violate: (code: number, message: string) => void): Gateway {
+export function openGateway(world: World, base: () => string, violate: (code: number, message: string) => void): GatewayServer {
   const wss = new WebSocketServer({ noServer: true });
   const sessions = new Map<string, Session>();
   const onIdentify = new Set<() => void>();

@@ -4,7 +4,7 @@ import { isLinkGood } from './attachments.ts';
 import { usualPageDir } from './buildpage.ts';
 import { type Deeds, openDeeds } from './deeds.ts';
 import { type Faults, openFaults } from './faults.ts';
-import { type Gateway, openGateway } from './gateway.ts';
+import { type GatewayServer, openGateway } from './gateway.ts';
 import { openInteractions } from './interactions.ts';
 import { forgetSlips } from './messages.ts';
 import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
@@ -45,7 +45,7 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly people: People;
   readonly misfortunes: Misfortunes;
-  readonly gateway: Gateway;
+  readonly gateway: GatewayServer;
   /** What Discord would not have suffered; empty at the end of a good test. */
   readonly violations: Violation[];
   /** The last requests of the bot, oldest first. */

@@ -1,26 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { type Deed, payloadOf } from './deed.ts';
+import { payloadOf, type SandboxDeed } from './deed.ts';
 import { ANSWER, FIRST_ANSWER_MS, FLAG, INTERACTION, MESSAGE, OPTION, TOKEN_MS } from './discord.ts';
 import type { FaultDesk } from './faults.ts';
-import type { Gateway } from './gateway.ts';
-import { edit, post } from './messages.ts';
+import type { GatewayServer } from './gateway.ts';
+import { createMessage, edit } from './messages.ts';
 import { badForm, refused, unknown } from './problem.ts';
 import { checkAutocomplete, checkModal } from './validate/answer.ts';
 import { BLANK, checkDefer, checkDraft, type Upload } from './validate/message.ts';
-import type { Channel, Choice, Interaction, Message, Modal } from './wire.ts';
+import type { Channel, Interaction, Message, Modal, WireChoice } from './wire.ts';
 import type { World } from './world.ts';
 
 /** What the member saw happen first. */
-export type Outcome =
+export type InteractionOutcome =
   | { readonly saw: 'message' | 'thinking' | 'update'; readonly message: Message }
   | { readonly saw: 'nothing' }
   | { readonly saw: 'modal'; readonly modal: Modal; readonly interactionId: string }
-  | { readonly saw: 'choices'; readonly choices: readonly Choice[] }
+  | { readonly saw: 'choices'; readonly choices: readonly WireChoice[] }
   /** "The application did not respond". */
   | { readonly saw: 'failure' };
 
 export interface InteractionDesk {
-  open(userId: string, channel: Channel, deed: Deed): { readonly interaction: Interaction; readonly outcome: Promise<Outcome> };
+  open(
+    userId: string,
+    channel: Channel,
+    deed: SandboxDeed,
+  ): { readonly interaction: Interaction; readonly outcome: Promise<InteractionOutcome> };
   /** The first answer, as the bot gave it. */
   callback(id: string, token: string, body: unknown, files: ReadonlyMap<string, Upload>): Message | undefined;
   /** The interaction a webhook token stands for. */
@@ -34,13 +38,13 @@ export interface InteractionDesk {
 
 export interface DeskRoom {
   readonly world: World;
-  readonly gateway: Gateway;
+  readonly gateway: GatewayServer;
   readonly faults: FaultDesk;
   readonly base: () => string;
 }
 
 export function openInteractions({ world, gateway, faults, base }: DeskRoom): InteractionDesk {
-  const waiting = new Map<string, (outcome: Outcome) => void>();
+  const waiting = new Map<string, (outcome: InteractionOutcome) => void>();
   const timers = new Set<NodeJS.Timeout>();
   let held: { interaction: Interaction; payload: unknown }[] = [];
 
@@ -65,7 +69,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
   const onIdentify = () => setImmediate(() => faults.release());
   gateway.onIdentify.add(onIdentify);
 
-  function open(userId: string, channel: Channel, deed: Deed) {
+  function open(userId: string, channel: Channel, deed: SandboxDeed) {
     forgetOld();
     const id = world.newId();
     const interaction: Interaction = {
@@ -85,7 +89,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     };
     world.interactions.put(interaction);
     const payload = payloadOf(world, interaction, channel, deed, base());
-    const outcome = new Promise<Outcome>((resolve) => {
+    const outcome = new Promise<InteractionOutcome>((resolve) => {
       const timer = setTimeout(() => settle(id, { saw: 'failure' }), FIRST_ANSWER_MS);
       timers.add(timer);
       waiting.set(id, (seen) => {
@@ -102,7 +106,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     return { interaction, outcome };
   }
 
-  function settle(id: string, outcome: Outcome): void {
+  function settle(id: string, outcome: InteractionOutcome): void {
     waiting.get(id)?.(outcome);
     waiting.delete(id);
   }
@@ -129,7 +133,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     return 'message' in outcome ? outcome.message : undefined;
   }
 
-  function answer(interaction: Interaction, type: number, data: unknown, files: ReadonlyMap<string, Upload>): Outcome {
+  function answer(interaction: Interaction, type: number, data: unknown, files: ReadonlyMap<string, Upload>): InteractionOutcome {
     const completing = interaction.type === INTERACTION.AUTOCOMPLETE;
     if (completing !== (type === ANSWER.CHOICES))
       throw badForm('type', 'INTERACTION_CALLBACK_TYPE_INVALID', `This interaction cannot be answered with type ${type}.`);
@@ -170,14 +174,14 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
   /** A new message as answer to somebody's deed. */
   function speak(
     interaction: Interaction,
-    draft: Parameters<typeof post>[1]['draft'],
+    draft: Parameters<typeof createMessage>[1]['draft'],
     files: ReadonlyMap<string, Upload>,
     flags: number,
     on?: Message,
   ): Message {
     const channel = world.channels.get(interaction.channel_id);
     if (channel === undefined) throw unknown.channel();
-    const message = post(world, {
+    const message = createMessage(world, {
       channel,
       author: world.meta.botId,
       draft: on === undefined || on.own.for !== undefined ? draft : { ...draft, message_reference: referenceTo(on) },
@@ -272,7 +276,7 @@ function referenceTo(message: Message) {
   return { message_id: message.id, type: undefined, channel_id: undefined, guild_id: undefined, fail_if_not_exists: undefined };
 }
 
-function sourceOf(deed: Deed): { message_id?: string; command_name?: string } {
+function sourceOf(deed: SandboxDeed): { message_id?: string; command_name?: string } {
   if (deed.did === 'component') return { message_id: deed.message.id };
   if (deed.did === 'modal') return deed.from.message_id === undefined ? {} : { message_id: deed.from.message_id };
   const path = [deed.command.name];

@@ -4,7 +4,7 @@ import { can, canSee } from './permissions.ts';
 import { Problem, refused } from './problem.ts';
 import { compareIds, timeOf } from './snowflake.ts';
 import { reopen } from './threads.ts';
-import { type Draft, nested, type Upload } from './validate/message.ts';
+import { type MessageDraft, nested, type Upload } from './validate/message.ts';
 import type { Channel, Component, Message } from './wire.ts';
 import { membersOf, stamp, type World } from './world.ts';
 
@@ -17,7 +17,7 @@ const LATE_EDITS_MS = 20_000;
 export interface Posting {
   readonly channel: Channel;
   readonly author: string;
-  readonly draft: Partial<Draft>;
+  readonly draft: Partial<MessageDraft>;
   readonly files: ReadonlyMap<string, Upload>;
   readonly type?: number;
   readonly flags?: number;
@@ -29,7 +29,7 @@ export interface Posting {
   readonly interaction?: Message['interaction'];
 }
 
-export function post(world: World, posting: Posting): Message {
+export function createMessage(world: World, posting: Posting): Message {
   const { channel, author, draft, files } = posting;
   if (draft.enforce_nonce === true) {
     const twin = sameNonce(world, channel.id, author, draft.nonce);
@@ -72,13 +72,13 @@ export function post(world: World, posting: Posting): Message {
     },
   };
   world.messages.put(message);
-  if (posting.for === undefined) settle(world, channel, message);
+  if (posting.for === undefined) settleMessage(world, channel, message);
   tell(world, 'MESSAGE_CREATE', message);
   return message;
 }
 
 /** What a new message does around it: the thread grows, who is called joins it, counters rise. */
-function settle(world: World, channel: Channel, message: Message): void {
+function settleMessage(world: World, channel: Channel, message: Message): void {
   channel.last_message_id = message.id;
   const { thread } = channel;
   if (thread !== undefined) {
@@ -97,7 +97,7 @@ function settle(world: World, channel: Channel, message: Message): void {
   }
 }
 
-export function edit(world: World, message: Message, draft: Draft, files: ReadonlyMap<string, Upload>): Message {
+export function edit(world: World, message: Message, draft: MessageDraft, files: ReadonlyMap<string, Upload>): Message {
   const channel = world.channels.get(message.channel_id);
   if (channel?.thread?.archived === true) throw refused.archived();
   if (channel !== undefined) countLateEdit(world, channel, message);
@@ -204,7 +204,7 @@ function wordsOf(content: string, components: readonly Component[]): string {
   return [content, ...texts.map(({ component }) => String(component.content))].join('\n');
 }
 
-function mentions(world: World, channel: Channel, author: string, words: string, allowed: Draft['allowed_mentions']) {
+function mentions(world: World, channel: Channel, author: string, words: string, allowed: MessageDraft['allowed_mentions']) {
   const named = [...new Set([...words.matchAll(/<@!?(\d+)>/g)].map((m) => m[1] ?? ''))].filter((id) => world.users.get(id) !== undefined);
   const roleIds = [...new Set([...words.matchAll(/<@&(\d+)>/g)].map((m) => m[1] ?? ''))];
   const every = /@(everyone|here)\b/.test(words) && can(world, channel, author, 'MENTION_EVERYONE');

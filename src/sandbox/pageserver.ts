@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { buildPage } from './buildpage.ts';
 import type { Deeds } from './deeds.ts';
-import type { Gateway } from './gateway.ts';
-import type { Outcome } from './interactions.ts';
+import type { GatewayServer } from './gateway.ts';
+import type { InteractionOutcome } from './interactions.ts';
 import type { Ask, NumberedAsk, OutcomeView, Tell } from './page/protocol.ts';
 import { canSee } from './permissions.ts';
 import { commandViews, historyFor, mayRead, messageView, placesFor, rosterView } from './views.ts';
@@ -16,7 +16,7 @@ import type { World, WorldEvent } from './world.ts';
 export interface PageRoom {
   readonly world: World;
   readonly deeds: Deeds;
-  readonly gateway: Gateway;
+  readonly gateway: GatewayServer;
   /** Where the built page lies, or will lie. */
   readonly dir: string;
 }
@@ -175,7 +175,7 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
   };
 }
 
-function outcomeView(outcome: Outcome): OutcomeView {
+function outcomeView(outcome: InteractionOutcome): OutcomeView {
   if (outcome.saw === 'message' || outcome.saw === 'thinking' || outcome.saw === 'update') return { saw: outcome.saw };
   return outcome as OutcomeView;
 }

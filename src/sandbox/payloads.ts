@@ -1,8 +1,8 @@
-import { linkTo } from './attachments.ts';
+import { attachmentUrl } from './attachments.ts';
 import { CHANNEL, COMPONENT } from './discord.ts';
 import { permissionsIn } from './permissions.ts';
 import { timeOf } from './snowflake.ts';
-import type { Channel, Command, Component, Embed, Guild, Member, Message, Role, User } from './wire.ts';
+import type { Channel, Component, Embed, Member, Message, Role, User, WireCommand, WireGuild } from './wire.ts';
 import { channelsOf, member, membersOf, type World } from './world.ts';
 
 /** The shapes Discord sends. */
@@ -103,7 +103,7 @@ export function threadMemberPayload(channel: Channel, userId: string) {
   return { id: channel.id, user_id: userId, join_timestamp: channel.thread?.create_timestamp, flags: 0 };
 }
 
-export function guildPayload(guild: Guild) {
+export function guildPayload(guild: WireGuild) {
   return {
     id: guild.id,
     name: guild.name,
@@ -140,7 +140,7 @@ export function guildPayload(guild: Guild) {
 }
 
 /** What a bot is told when it comes to a guild: with channels, open threads it may see, and itself. */
-export function guildCreatePayload(world: World, guild: Guild) {
+export function guildCreatePayload(world: World, guild: WireGuild) {
   const seen = channelsOf(world, guild.id).filter((c) => permissionsIn(world, c, world.meta.botId) !== 0n);
   const bot = member(world, guild.id, world.meta.botId);
   return {
@@ -161,7 +161,7 @@ export function guildCreatePayload(world: World, guild: Guild) {
 }
 
 export function messagePayload(world: World, message: Message, base: string) {
-  const media = new Map(message.attachments.map((a) => [a.filename, { ...a, link: linkTo(world, message.channel_id, a, base) }]));
+  const media = new Map(message.attachments.map((a) => [a.filename, { ...a, link: attachmentUrl(world, message.channel_id, a, base) }]));
   const channel = world.channels.get(message.channel_id);
   const thread = message.thread_id === undefined ? undefined : world.channels.get(message.thread_id);
   const { interaction } = message;
@@ -253,6 +253,6 @@ function embedWithLinks(embed: Embed, media: Linked, shown: Set<string>): Embed 
   return linked;
 }
 
-export function commandPayload(world: World, command: Command) {
+export function commandPayload(world: World, command: WireCommand) {
   return { ...command, application_id: world.meta.applicationId, dm_permission: true };
 }

@@ -1,17 +1,17 @@
 import type { PermissionName } from './discord.ts';
 import { guildCreatePayload } from './payloads.ts';
 import { addBot, addChannel, addGuild, addMember, addRole, addUser, BOT_PERMISSIONS } from './seed.ts';
-import type { Channel, Guild, Role, User } from './wire.ts';
+import type { Channel, Role, User, WireGuild } from './wire.ts';
 import type { World } from './world.ts';
 
 /** Who comes and what is founded while the bot looks on. */
 export interface People {
   user(name: string, locale?: string): User;
   /** A new guild; the bot is invited with the usual permissions or with these. */
-  guild(name: string, owner: User, permissions?: readonly PermissionName[]): Guild;
-  channel(guild: Guild, name: string): Channel;
-  role(guild: Guild, name: string, permissions: readonly PermissionName[]): Role;
-  join(guild: Guild, user: User, roles?: readonly Role[]): void;
+  guild(name: string, owner: User, permissions?: readonly PermissionName[]): WireGuild;
+  channel(guild: WireGuild, name: string): Channel;
+  role(guild: WireGuild, name: string, permissions: readonly PermissionName[]): Role;
+  join(guild: WireGuild, user: User, roles?: readonly Role[]): void;
 }
 
 export function openPeople(world: World): People {

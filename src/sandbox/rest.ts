@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBody } from './body.ts';
 import type { FaultDesk } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { GatewayServer } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import { Problem, refused } from './problem.ts';
 import type { RateLimits } from './ratelimit.ts';
@@ -45,7 +45,7 @@ export interface RestRoom {
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
   readonly limits: RateLimits;
-  readonly gateway: Gateway;
+  readonly gateway: GatewayServer;
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
   saw(seen: Omit<Seen, 'at'>): void;

@@ -1,5 +1,5 @@
 import type { FaultDesk } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { GatewayServer } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import type { Upload } from './validate/message.ts';
 import type { World } from './world.ts';
@@ -9,7 +9,7 @@ export interface Ask {
   readonly world: World;
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
-  readonly gateway: Gateway;
+  readonly gateway: GatewayServer;
   /** Where the sandbox stands, for links. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
@@ -32,13 +32,13 @@ export interface Route {
   reply(ask: Ask): Reply;
 }
 
-export interface Found {
+export interface FoundRoute {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** Looks a path up; fixed words win over `:parameters`, a parameter takes exactly one segment. */
-export function router(routes: readonly Route[]): (method: string, path: string) => Found | undefined {
+export function router(routes: readonly Route[]): (method: string, path: string) => FoundRoute | undefined {
   const table = routes.map((route) => ({ route, parts: route.pattern.split('/') }));
   return (method, path) => {
     const parts = path.split('/').map((part) => decodeURIComponent(part));

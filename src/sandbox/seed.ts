@@ -1,7 +1,7 @@
 import { CHANNEL, type PermissionName } from './discord.ts';
 import { channelPayload } from './payloads.ts';
 import { bits } from './permissions.ts';
-import type { Channel, Guild, Role, User } from './wire.ts';
+import type { Channel, Role, User, WireGuild } from './wire.ts';
 import { stamp, type World } from './world.ts';
 
 const EVERYBODY: readonly PermissionName[] = [
@@ -43,7 +43,13 @@ export function addUser(world: World, name: string, locale = 'en-GB', bot = fals
   return world.users.put({ id, username, global_name: name, ...(bot ? { bot } : {}), own: { locale, dmsClosed: false, colour } });
 }
 
-export function addRole(world: World, guild: Guild, name: string, permissions: readonly PermissionName[], more: Partial<Role> = {}): Role {
+export function addRole(
+  world: World,
+  guild: WireGuild,
+  name: string,
+  permissions: readonly PermissionName[],
+  more: Partial<Role> = {},
+): Role {
   const role: Role = {
     id: world.newId(),
     name,
@@ -58,7 +64,7 @@ export function addRole(world: World, guild: Guild, name: string, permissions: r
   return role;
 }
 
-export function addGuild(world: World, name: string, owner: User, id = world.newId()): Guild {
+export function addGuild(world: World, name: string, owner: User, id = world.newId()): WireGuild {
   const everyone: Role = {
     id,
     name: '@everyone',
@@ -71,7 +77,7 @@ export function addGuild(world: World, name: string, owner: User, id = world.new
   return world.guilds.put({ id, name, owner_id: owner.id, roles: [everyone], preferred_locale: 'en-GB', joined_at: stamp(world) });
 }
 
-export function addMember(world: World, guild: Guild, user: User, roles: readonly Role[] = []): void {
+export function addMember(world: World, guild: WireGuild, user: User, roles: readonly Role[] = []): void {
   world.members.put({
     id: `${guild.id}.${user.id}`,
     guild_id: guild.id,
@@ -82,7 +88,7 @@ export function addMember(world: World, guild: Guild, user: User, roles: readonl
   });
 }
 
-export function addChannel(world: World, guild: Guild, name: string, topic?: string, type: number = CHANNEL.TEXT): Channel {
+export function addChannel(world: World, guild: WireGuild, name: string, topic?: string, type: number = CHANNEL.TEXT): Channel {
   const position = [...world.channels.all()].filter((c) => c.guild_id === guild.id && c.thread === undefined).length;
   const channel = world.channels.put({
     id: world.newId(),
@@ -99,7 +105,7 @@ export function addChannel(world: World, guild: Guild, name: string, topic?: str
 }
 
 /** The bot joins a guild with a role of its own. */
-export function addBot(world: World, guild: Guild, permissions: readonly PermissionName[] = BOT_PERMISSIONS): void {
+export function addBot(world: World, guild: WireGuild, permissions: readonly PermissionName[] = BOT_PERMISSIONS): void {
   const bot = world.users.get(world.meta.botId);
   if (bot === undefined) return;
   const role = addRole(world, guild, bot.username, permissions, { managed: true });

@@ -20,7 +20,7 @@ export interface ThreadPlan {
   readonly on?: Message;
 }
 
-export function openThread(world: World, plan: ThreadPlan): Channel {
+export function createThread(world: World, plan: ThreadPlan): Channel {
   if (plan.on?.thread_id !== undefined) throw refused.hasThread();
   const { parent } = plan;
   if (

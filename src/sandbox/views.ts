@@ -14,7 +14,7 @@ import type {
 import { messagePayload } from './payloads.ts';
 import { can, canPost, canSee, guildPermissions } from './permissions.ts';
 import { compareIds, timeOf } from './snowflake.ts';
-import type { Channel, Command, CommandOption, Message, User } from './wire.ts';
+import type { Channel, CommandOption, Message, User, WireCommand } from './wire.ts';
 import type { World } from './world.ts';
 
 const PAGE = 40;
@@ -171,7 +171,12 @@ export function commandViews(world: World, channel: Channel, userId: string): Co
     autocomplete: option.autocomplete ?? false,
     choices: (option.choices ?? []).map((c) => ({ name: said(c.name, c.name_localizations), value: c.value })),
   });
-  const spread = (command: Command, path: readonly string[], labels: readonly string[], node: Command | CommandOption): CommandView[] => {
+  const spread = (
+    command: WireCommand,
+    path: readonly string[],
+    labels: readonly string[],
+    node: WireCommand | CommandOption,
+  ): CommandView[] => {
     const subs = (node.options ?? []).filter((o) => o.type <= OPTION.SUB_COMMAND_GROUP && o.type >= OPTION.SUB_COMMAND);
     if (subs.length > 0) return subs.flatMap((s) => spread(command, [...path, s.name], [...labels, said(s.name, s.name_localizations)], s));
     return [

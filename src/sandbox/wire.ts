@@ -24,7 +24,7 @@ export interface Role {
   readonly mentionable: boolean;
 }
 
-export interface Guild {
+export interface WireGuild {
   readonly id: string;
   name: string;
   owner_id: string;
@@ -140,7 +140,7 @@ export interface Message {
   };
 }
 
-export interface Command {
+export interface WireCommand {
   readonly id: string;
   readonly guild_id?: string;
   readonly name: string;
@@ -164,7 +164,7 @@ export interface CommandOption {
   readonly description_localizations?: Record<string, string> | null | undefined;
   readonly required?: boolean | undefined;
   readonly autocomplete?: boolean | undefined;
-  readonly choices?: Choice[] | undefined;
+  readonly choices?: WireChoice[] | undefined;
   readonly options?: CommandOption[] | undefined;
   readonly min_value?: number | undefined;
   readonly max_value?: number | undefined;
@@ -173,7 +173,7 @@ export interface CommandOption {
   readonly channel_types?: number[] | undefined;
 }
 
-export interface Choice {
+export interface WireChoice {
   readonly name: string;
   readonly value: string | number;
   readonly name_localizations?: Record<string, string> | null | undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { compareIds, snowflakes } from './snowflake.ts';
 import type { StateFile } from './statefile.ts';
-import type { Channel, Command, Emoji, Guild, Interaction, Member, Message, Meta, Reading, ScheduledEvent, User } from './wire.ts';
+import type { Channel, Emoji, Interaction, Member, Message, Meta, Reading, ScheduledEvent, User, WireCommand, WireGuild } from './wire.ts';
 
 /** Everything there is, and who wants to hear of changes. */
 export interface World {
@@ -10,11 +10,11 @@ export interface World {
   readonly meta: Meta;
   readonly file: StateFile;
   readonly users: Shelf<User>;
-  readonly guilds: Shelf<Guild>;
+  readonly guilds: Shelf<WireGuild>;
   readonly members: Shelf<Member>;
   readonly channels: Shelf<Channel>;
   readonly messages: MessageShelf;
-  readonly commands: Shelf<Command>;
+  readonly commands: Shelf<WireCommand>;
   readonly interactions: Shelf<Interaction>;
   readonly readings: Shelf<Reading>;
   readonly events: Shelf<ScheduledEvent>;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Json } from './records.ts';
-import type { Row } from './rows.ts';
+import type { SqlRow } from './rows.ts';
 
 /** All that is stored about one user, by table. Of others there is nothing in it, and of a running game nothing but his own moves. */
 export interface About {
@@ -18,7 +18,7 @@ interface Reading {
   readonly names: ReadonlySet<string>;
 }
 
-type Read = (row: Row, he: Reading) => Json | undefined;
+type Read = (row: SqlRow, he: Reading) => Json | undefined;
 
 const satIn = (game: string) => `${game} in (select game_id from seat where user_id = @user)`;
 const holds = (column: string) => `instr(${column}, @user) > 0`;
@@ -120,7 +120,7 @@ export function telling(db: Database.Database): (user: string) => About {
       Object.entries(TABLES).map(([table, { sql, read }]) => [
         table,
         db
-          .prepare<{ user: string }, Row>(sql)
+          .prepare<{ user: string }, SqlRow>(sql)
           .all({ user })
           .map((row) => read(row, { user, names }))
           .filter((told) => told !== undefined)

@@ -13,9 +13,9 @@ export interface Forgotten {
 
 type Change = (value: unknown) => unknown;
 /** The way to a value, by property; `*` is every element of a list. */
-type Place = readonly string[];
+type JsonPath = readonly string[];
 
-const places = (...written: string[]): readonly Place[] => written.map((place) => place.split('.'));
+const places = (...written: string[]): readonly JsonPath[] => written.map((place) => place.split('.'));
 
 const USERS = {
   payload: places('userId', 'from', 'to', 'call.*', 'post.to.*', 'post.call.*'),
@@ -110,17 +110,17 @@ function said(who: Forgotten): Change {
 }
 
 /** A mention of him stands in angle brackets; their signs may be escaped. */
-function unmentioned(value: unknown, where: readonly Place[], { user }: Forgotten): unknown {
+function unmentioned(value: unknown, where: readonly JsonPath[], { user }: Forgotten): unknown {
   const mention = new RegExp(String.raw`\\?<\\?@!?${user.replaceAll(/[^\w-]/g, String.raw`\$&`)}\\?>`, 'g');
   return changed(value, where, (text) => (typeof text === 'string' ? text.replaceAll(mention, NAMELESS) : text));
 }
 
 /** The same with what stands at these places changed. Keys, their order and all else stay. */
-function changed(value: unknown, where: readonly Place[], change: Change): unknown {
+function changed(value: unknown, where: readonly JsonPath[], change: Change): unknown {
   return where.reduce((all, place) => changedAt(all, place, change), value);
 }
 
-function changedAt(value: unknown, [step, ...rest]: Place, change: Change): unknown {
+function changedAt(value: unknown, [step, ...rest]: JsonPath, change: Change): unknown {
   if (step === undefined) return change(value);
   if (Array.isArray(value)) return step === '*' ? value.map((one) => changedAt(one, rest, change)) : value;
   return isObject(value) && Object.hasOwn(value, step) ? { ...value, [step]: changedAt(value[step], rest, change) } : value;

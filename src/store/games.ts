@@ -4,7 +4,7 @@ import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
 import type { Attendance, Awaited, GameStep, SeatHolder, Snapshot, StandingOrder, StoredEvent, StoredGame } from './records.ts';
 import { StaleError, type Store } from './repository.ts';
-import { type Prepare, type Row, rowsOf } from './rows.ts';
+import { type Prepare, rowsOf, type SqlRow } from './rows.ts';
 import * as schema from './schema.ts';
 
 type Games = Pick<
@@ -113,7 +113,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   function change(gameId: number, expectedVersion: number, step: GameStep): number {
     const fields = Object.keys(step.game ?? {}).sort();
     const set = ['version = version + 1', ...(fields.length > 0 ? [game.set(fields)] : [])].join(', ');
-    const written: Row = game.write(step.game ?? {});
+    const written: SqlRow = game.write(step.game ?? {});
     const values = Object.fromEntries(fields.map((field) => [field, written[field]]));
     const { changes } = prepare(`update game set ${set} where id = @id and version = @expectedVersion`).run({
       ...values,
@@ -125,7 +125,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
     return expectedVersion + 1;
   }
 
-  const creating = db.transaction((fresh: Row, first: ((id: number) => GameStep) | undefined) => {
+  const creating = db.transaction((fresh: SqlRow, first: ((id: number) => GameStep) | undefined) => {
     const id = Number(addGame.get(game.write({ drawCounter: 0, told: -1, ...fresh, version: 0 }))?.id);
     change(id, 0, first?.(id) ?? {});
     return id;

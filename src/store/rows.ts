@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { must } from '../kit/must.ts';
 
 /** Values as SQLite takes and gives them. */
-export type Row = Record<string, unknown>;
+export type SqlRow = Record<string, unknown>;
 
 /** Between a record of the interface and a row of its table: the schema names the columns and says how each is written. */
 export interface Rows<R> {
@@ -12,8 +12,8 @@ export interface Rows<R> {
   readonly name: string;
   /** The columns, quoted, for a `select`; `of` is the table's alias. */
   columns(of?: string): string;
-  read(row: Row): R;
-  write(record: Row): Row;
+  read(row: SqlRow): R;
+  write(record: SqlRow): SqlRow;
   readonly insert: string;
   /** `set` clauses for these fields. */
   set(fields: readonly string[]): string;
@@ -29,7 +29,7 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
     name,
     columns: (of) => shown.map((c) => `${of === undefined ? '' : `${of}.`}"${c.name}"`).join(', '),
     read(row) {
-      const record: Row = {};
+      const record: SqlRow = {};
       for (const { field, column, name } of shown) {
         const value = row[name];
         if (value !== null && value !== undefined) record[field] = column.mapFromDriverValue(value);
@@ -37,7 +37,7 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
       return record as R;
     },
     write(record) {
-      const row: Row = {};
+      const row: SqlRow = {};
       for (const { field, column } of columns) {
         const value = record[field];
         row[field] = value === undefined ? null : column.mapToDriverValue(value);
@@ -50,14 +50,14 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
 }
 
 /** Prepares each statement once, however often its text is asked for. */
-export type Prepare = (sql: string) => Database.Statement<unknown[], Row>;
+export type Prepare = (sql: string) => Database.Statement<unknown[], SqlRow>;
 
 export function preparing(db: Database.Database): Prepare {
-  const known = new Map<string, Database.Statement<unknown[], Row>>();
+  const known = new Map<string, Database.Statement<unknown[], SqlRow>>();
   return (sql) => {
     let statement = known.get(sql);
     if (statement === undefined) {
-      statement = db.prepare<unknown[], Row>(sql);
+      statement = db.prepare<unknown[], SqlRow>(sql);
       known.set(sql, statement);
     }
     return statement;

@@ -3,10 +3,10 @@ import { GAMES } from '../games/index.ts';
 import type { Effort } from '../kit/mind.ts';
 import { must } from '../kit/must.ts';
 import { journalOf } from './arena/journal.ts';
-import { CONTESTANTS, type Match, type Played, playMatch } from './arena/match.ts';
+import { CONTESTANTS, type Match, type PlayedMatch, playMatch } from './arena/match.ts';
 import { type Swept, sweep } from './arena/sweep.ts';
 import { tally } from './arena/tally.ts';
-import { count, flags, json, oneOf, text, UsageError, yes } from './flags.ts';
+import { count, flags, json, oneOfFlag, textFlag, UsageError, yes } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 
 /**
@@ -14,22 +14,22 @@ import { gameNamed, optionsOf } from './random-play.ts';
  * with the same deals. It can be broken off: what was played is kept, and the same call goes on from there.
  */
 const values = flags('One computer player against others of another kind. The last line is one JSON object.', {
-  game: oneOf(
+  game: oneOfFlag(
     'the title',
     GAMES.map((g) => g.id),
   ),
   seats: count('players; the most the title takes, but four at most, unless said'),
-  level: oneOf('who is tried', CONTESTANTS),
-  against: oneOf('who sits on the other seats', ['random', ...CONTESTANTS.filter((c) => c !== 'random')] as const),
+  level: oneOfFlag('who is tried', CONTESTANTS),
+  against: oneOfFlag('who sits on the other seats', ['random', ...CONTESTANTS.filter((c) => c !== 'random')] as const),
   games: count('how many', 100),
-  seed: text('of all chance', '1'),
+  seed: textFlag('of all chance', '1'),
   options: json('of the table'),
   effort: json('of who is tried, where it should differ from the level'),
   orders: yes('who is tried answers by standing orders where one answers'),
   sweep: count('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
   processes: count('how many play at once', 2),
-  file: text('where the games played are kept; a file for temporary things unless said'),
-  part: text('which of how many processes this is; said by the first to the others'),
+  file: textFlag('where the games played are kept; a file for temporary things unless said'),
+  part: textFlag('which of how many processes this is; said by the first to the others'),
 });
 const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
@@ -52,7 +52,7 @@ async function lead(games: number, processes: number): Promise<void> {
   if (played.size > 0) console.error(`${played.size} of ${games} games were played before: ${journal.file}`);
   const left = Array.from({ length: games }, (_, n) => n).filter((n) => !played.has(n));
   let said = Date.now();
-  const take = (one: Played) => {
+  const take = (one: PlayedMatch) => {
     played.set(one.n, one);
     journal.add(one);
     if (Date.now() - said < 10_000) return;
@@ -66,7 +66,7 @@ async function lead(games: number, processes: number): Promise<void> {
 }
 
 /** Each process asks for the next game when it has told of the last one. */
-async function shareOut(left: number[], processes: number, take: (one: Played) => void): Promise<void> {
+async function shareOut(left: number[], processes: number, take: (one: PlayedMatch) => void): Promise<void> {
   await Promise.all(
     Array.from({ length: processes }, (_, part) => {
       const child = fork(must(process.argv[1], 'a program'), [...process.argv.slice(2), '--part', `${part + 1}/${processes}`]);
@@ -77,7 +77,7 @@ async function shareOut(left: number[], processes: number, take: (one: Played) =
       };
       next();
       child.on('message', (one) => {
-        take(one as Played);
+        take(one as PlayedMatch);
         next();
       });
       return new Promise<void>((done, fail) =>

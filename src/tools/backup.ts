@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copy, StoreError } from '../store/file.ts';
 import { DATABASE, databaseThatIs } from './database.ts';
-import { flags, text } from './flags.ts';
+import { flags, textFlag } from './flags.ts';
 
 /**
  * Copies the database into a new file while the bot runs: `npm run backup -- --to backups/monday.sqlite`. The copy keeps the tables of
@@ -10,7 +10,7 @@ import { flags, text } from './flags.ts';
  */
 const values = flags('A copy of the database, made while the bot runs.', {
   ...DATABASE,
-  to: text('the copy; the hour in backups/ beside the database unless said'),
+  to: textFlag('the copy; the hour in backups/ beside the database unless said'),
 });
 const { file, called } = databaseThatIs(values);
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,6 +1,6 @@
 import { type BotParts, startBot } from '../bot.ts';
 import { GAMES } from '../games/index.ts';
-import { openLog } from '../health/log.ts';
+import { openLogger } from '../health/log.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { openPainter } from '../paint/painter.ts';
 import { rehearse } from '../paint/rehearse.ts';
@@ -29,11 +29,11 @@ let ahead = 0;
 const WATCHED_MS = 1_000;
 
 if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
-  const log = openLog(process.env.LOG_LEVEL ?? 'error');
+  const log = openLogger(process.env.LOG_LEVEL ?? 'error');
   rehearse(GAMES, houseVoice);
   await go({ file, token, applicationId, api }, { log, painter: openPainter(), hospitality: { burst: 1e6, perSecond: 1e6 } });
 } else {
-  const log = openLog(process.env.LOG_LEVEL ?? 'warn');
+  const log = openLogger(process.env.LOG_LEVEL ?? 'warn');
   process.on('message', (order: Order) => {
     if ('ahead' in order) ahead = order.ahead;
     if (!('go' in order)) return;

@@ -4,12 +4,12 @@ import { HEARTBEAT } from '../clock/downtime.ts';
 import { loadSettings, readConfig } from '../config.ts';
 import { hasMeta } from '../store/file.ts';
 import { StoreError } from '../store/open.ts';
-import { text } from './flags.ts';
+import { textFlag } from './flags.ts';
 
 /** The flags of a tool that works on a database: it is the one of the bot, found as the bot finds it. */
 export const DATABASE = {
-  db: text('the database; that of the settings unless given'),
-  env: text('the settings the bot is started with, if not those of .env'),
+  db: textFlag('the database; that of the settings unless given'),
+  env: textFlag('the settings the bot is started with, if not those of .env'),
 };
 
 /** A database, and who named it. */

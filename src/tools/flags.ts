@@ -16,9 +16,9 @@ export interface Flag<T> {
 type Flags = { readonly [name: string]: Flag<unknown> };
 type Values<F extends Flags> = { readonly [name in keyof F]: F[name] extends Flag<infer T> ? T : never };
 
-export function text(help: string): Flag<string | undefined>;
-export function text(help: string, otherwise: string): Flag<string>;
-export function text(help: string, otherwise?: string): Flag<string | undefined> {
+export function textFlag(help: string): Flag<string | undefined>;
+export function textFlag(help: string, otherwise: string): Flag<string>;
+export function textFlag(help: string, otherwise?: string): Flag<string | undefined> {
   return {
     help: otherwise === undefined ? help : `${help} (${otherwise})`,
     takes: 'text',
@@ -54,7 +54,7 @@ export function json(help: string): Flag<unknown> {
 }
 
 /** One of few values; the first is meant when nothing is said. */
-export function oneOf<T extends string | number>(help: string, known: readonly [T, ...T[]] | readonly T[]): Flag<T> {
+export function oneOfFlag<T extends string | number>(help: string, known: readonly [T, ...T[]] | readonly T[]): Flag<T> {
   const read = (value: string | boolean | undefined, name: string): T => {
     const found = value === undefined ? known[0] : known.find((k) => String(k) === value);
     if (found === undefined) throw new UsageError(`--${name} should be one of ${known.join(', ')}, not ${String(value)}.`);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { count, flags, text, UsageError } from './flags.ts';
+import { count, flags, textFlag, UsageError } from './flags.ts';
 
 /**
  * Tries whether tests notice when the code is wrong: changes one thing in a copy of the project, runs the tests that should mind, and
@@ -20,9 +20,9 @@ interface Mutant {
 const values = flags(
   'Changes one thing at a time in a copy of the project, and tells what no test minds. The last line is one JSON object.',
   {
-    file: text('the source file to change'),
-    list: text('a JSON list of changes: [{ "file", "from", "to" }]'),
-    tests: text('the tests to run, as vitest filters them; those of the file’s game if nothing is said'),
+    file: textFlag('the source file to change'),
+    list: textFlag('a JSON list of changes: [{ "file", "from", "to" }]'),
+    tests: textFlag('the tests to run, as vitest filters them; those of the file’s game if nothing is said'),
     most: count('changes to try', 50),
   },
 );

@@ -4,8 +4,8 @@ import type { APIInteraction } from 'discord.js';
 import { HOUR, MINUTE, SECOND } from '../clock/durations.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../discord/gateway/gateway.ts';
-import { openLog } from '../health/log.ts';
-import { flags, text, UsageError, yes } from './flags.ts';
+import { openLogger } from '../health/log.ts';
+import { flags, textFlag, UsageError, yes } from './flags.ts';
 import { EXPERIMENTS, type Experiment } from './probe/experiments.ts';
 import { type Equipment, inLaboratory } from './probe/laboratory.ts';
 
@@ -14,7 +14,7 @@ import { type Equipment, inLaboratory } from './probe/laboratory.ts';
  * line is one JSON object.
  */
 const values = flags('What Discord’s papers leave open, tried in one channel and cleared away. The last line is one JSON object.', {
-  channel: text('where: the id of a text channel, a channel for announcements or a forum that the bot may write in'),
+  channel: textFlag('where: the id of a text channel, a channel for announcements or a forum that the bot may write in'),
   patient: yes('with those that take more than an hour'),
   embedded: yes('on the embedded Discord, in a channel of each of these kinds'),
 });
@@ -42,7 +42,7 @@ async function onReal(channel: string): Promise<void> {
   const gateway = await connect(
     token,
     apiUrl,
-    openLog('warn'),
+    openLogger('warn'),
     (it) => void heard.push(it),
     () => {},
     { stands: () => {}, cutOff: () => {} },
@@ -70,7 +70,7 @@ async function onEmbedded(): Promise<void> {
   const { token, applicationId: application, api, world } = sandbox;
   const heard = new Map<string, APIInteraction>();
   const hear = (it: APIInteraction) => void heard.set(it.message?.id ?? '', it);
-  const gateway = await connect(token, api, openLog('warn'), hear, () => {}, { stands: () => {}, cutOff: () => {} });
+  const gateway = await connect(token, api, openLogger('warn'), hear, () => {}, { stands: () => {}, cutOff: () => {} });
   const anna = [...world.users.all()].find((u) => u.global_name === 'Anna')?.id ?? '';
   const clicked = async (messageId: string) => {
     void sandbox.deeds.use(anna, messageId, 'probe');

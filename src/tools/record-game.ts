@@ -6,7 +6,7 @@ import { type Draw, replaying, shuffled } from '../kit/rng.ts';
 import { openStore } from '../store/open.ts';
 import { openLog } from '../table/play/log.ts';
 import { databaseThatIs } from './database.ts';
-import { count, flags, json, oneOf, text } from './flags.ts';
+import { count, flags, json, oneOfFlag, textFlag } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';
 
@@ -15,16 +15,16 @@ import { completed, type RecordedGame, recordByChance } from './recorded-game.ts
  * people finished (`--db data/serenissima.sqlite --game 42`), of which nothing but moves and chance is taken.
  */
 const values = flags('A game as a fixture: one by chance, or one that was played.', {
-  title: oneOf(
+  title: oneOfFlag(
     'of a game by chance',
     GAMES.map((g) => g.id),
   ),
   seats: count('players of a game by chance', 3),
-  seed: text('of a game by chance', '1'),
+  seed: textFlag('of a game by chance', '1'),
   options: json('of a game by chance'),
-  db: text('the database of a game that was played'),
+  db: textFlag('the database of a game that was played'),
   game: count('the number of a game that was played', 1),
-  out: text('the folder', 'test/fixtures/games'),
+  out: textFlag('the folder', 'test/fixtures/games'),
 });
 const record = values.db === undefined ? byChance() : await played(values.db, values.game);
 const name = values.db === undefined ? `${record.title}-${record.players}-${values.seed}` : `${record.title}-played-${values.game}`;

@@ -9,25 +9,25 @@ import { easel } from '../paint/easel.ts';
 import { flaws } from '../paint/proof.ts';
 import { SEAT_SIGNS } from '../paint/seats.ts';
 import { speak } from '../paint/speak.ts';
-import { count, flags, json, oneOf, text } from './flags.ts';
+import { count, flags, json, oneOfFlag, textFlag } from './flags.ts';
 import { marksOf } from './marks.ts';
 import { gameNamed, optionsOf, playAtRandom } from './random-play.ts';
 
 /** The picture of a position reached by chance, written to a file, and the position in words on standard output. */
 const values = flags('The picture of a position reached by chance, and the position in words.', {
-  game: oneOf(
+  game: oneOfFlag(
     'the title',
     GAMES.map((g) => g.id),
   ),
   seats: count('players; the most the title takes unless said'),
-  seed: text('of all chance', '1'),
+  seed: textFlag('of all chance', '1'),
   actions: count('how far into the game', 0),
-  out: text('the file, .webp or .png', 'board.webp'),
-  viewer: oneOf<Viewer>('who looks', ['public', ...SEATS]),
-  theme: oneOf('the light', THEMES),
-  locale: oneOf('the language', LOCALES),
+  out: textFlag('the file, .webp or .png', 'board.webp'),
+  viewer: oneOfFlag<Viewer>('who looks', ['public', ...SEATS]),
+  theme: oneOfFlag('the light', THEMES),
+  locale: oneOfFlag('the language', LOCALES),
   size: count('width in pixels', 1600),
-  zoom: text('a place and how large, like sestiere:3*2'),
+  zoom: textFlag('a place and how large, like sestiere:3*2'),
   options: json('of the table'),
 });
 

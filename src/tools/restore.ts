@@ -7,7 +7,7 @@ import type { Store } from '../store/repository.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { verify } from '../table/records/verify.ts';
 import { askWhetherOurs, DATABASE, databaseOf } from './database.ts';
-import { flags, text, UsageError, yes } from './flags.ts';
+import { flags, textFlag, UsageError, yes } from './flags.ts';
 
 /**
  * Puts a backup in the place of the database: `npm run restore -- --from backups/monday.sqlite`. The backup is examined first, and the
@@ -15,7 +15,7 @@ import { flags, text, UsageError, yes } from './flags.ts';
  */
 const values = flags('Puts a backup in the place of the database. What was there is kept beside it.', {
   ...DATABASE,
-  from: text('the backup'),
+  from: textFlag('the backup'),
   force: yes('restores it though not every game of it replays'),
 });
 /** A database, and what SQLite may keep beside it: a journal that stays behind would be played into the file that comes. */

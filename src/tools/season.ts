@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '../games/index.ts';
-import { count, flags, oneOf, text, yes } from './flags.ts';
+import { count, flags, oneOfFlag, textFlag, yes } from './flags.ts';
 import { gameNamed } from './random-play.ts';
 import { playSeason } from './season/play.ts';
 
@@ -11,11 +11,11 @@ import { playSeason } from './season/play.ts';
  * comes back, one result is corrected, the bot is stopped and started again in between. The last line is one JSON object.
  */
 const values = flags('A whole season through the bot in the embedded Discord. The last line is one JSON object.', {
-  game: oneOf('the title', ['san-marco', ...GAMES.map((g) => g.id).filter((id) => id !== 'san-marco')]),
+  game: oneOfFlag('the title', ['san-marco', ...GAMES.map((g) => g.id).filter((id) => id !== 'san-marco')]),
   players: count('members who sign up', 16),
   table: count('players at a table; four unless said'),
   rounds: count('games for each', 5),
-  seed: text('of all chance', '1'),
+  seed: textFlag('of all chance', '1'),
   quiet: yes('nothing but the last line'),
 });
 const game = gameNamed(GAMES, values.game);

@@ -2,7 +2,7 @@ import { GAMES } from '../games/index.ts';
 import { randomPath } from '../kit/choice.ts';
 import { LEVELS } from '../kit/mind.ts';
 import { quickRng } from '../kit/rng.ts';
-import { count, flags, json, oneOf, text } from './flags.ts';
+import { count, flags, json, oneOfFlag, textFlag } from './flags.ts';
 import { gameNamed, MAX_ACTIONS, optionsOf, someDecision } from './random-play.ts';
 import { census } from './simulate/census.ts';
 
@@ -11,15 +11,15 @@ import { census } from './simulate/census.ts';
  * law or end without a result. The clock runs only over what a real move costs: decisions, walk, clone and apply.
  */
 const values = flags('Complete games by chance, as fast as they go, or by computers. The last line is one JSON object.', {
-  game: oneOf(
+  game: oneOfFlag(
     'the title',
     GAMES.map((g) => g.id),
   ),
   seats: count('players; the most the title takes unless said'),
   games: count('how many', 100),
-  seed: text('of all chance', '1'),
+  seed: textFlag('of all chance', '1'),
   options: json('of the table'),
-  level: oneOf('who plays: by chance, or computers, of whose games scores, rounds, ends and the use of everything are told', [
+  level: oneOfFlag('who plays: by chance, or computers, of whose games scores, rounds, ends and the use of everything are told', [
     'chance',
     ...LEVELS,
   ] as const),

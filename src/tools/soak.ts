@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quickRng } from '../kit/rng.ts';
-import { count, flags, text } from './flags.ts';
+import { count, flags, textFlag } from './flags.ts';
 import { audit, noFindings, seize } from './soak/audit.ts';
 import { openKeeper } from './soak/keeper.ts';
 import { openLedger } from './soak/ledger.ts';
-import { playAlong, type Stage } from './soak/players.ts';
+import { playAlong, type SoakStage } from './soak/players.ts';
 import { openStage } from './soak/stage.ts';
 import { openWeather } from './soak/weather.ts';
 
@@ -19,7 +19,7 @@ const values = flags('The bot under load and faults against the embedded Discord
   minutes: count('how long', 10),
   servers: count('how many', 4),
   players: count('in each', 4),
-  seed: text('of all chance', 'soak'),
+  seed: textFlag('of all chance', 'soak'),
 });
 /** Consequences of a fault that was injected; anything else Discord complains about is the bot's own doing. */
 const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
@@ -52,7 +52,7 @@ const mislead = (ms: number) => {
   keeper.ahead(ahead + skew);
 };
 const ledger = openLedger(sandbox);
-const found = noFindings();
+const findings = noFindings();
 const seen = new Map<number, string>();
 await keeper.start();
 const weather = openWeather(sandbox, keeper, rng, mislead);
@@ -60,7 +60,7 @@ const weather = openWeather(sandbox, keeper, rng, mislead);
 let stopped = false;
 let open: Promise<void> = Promise.resolve();
 const onCurtain = new Set<() => void>();
-const stage: Stage = { sandbox, onCurtain, open: () => open, over: () => stopped };
+const stage: SoakStage = { sandbox, onCurtain, open: () => open, over: () => stopped };
 const players = people.map((me) => playAlong(stage, ledger, me, people));
 const began = Date.now();
 const end = began + values.minutes * 60_000;
@@ -81,7 +81,7 @@ while (Date.now() < end) {
   if (rng.below(5) === 0) jump(7 * 60_000);
   await keeper.start();
   raise();
-  checking = checking.then(() => audit(seized, ledger, found, seen));
+  checking = checking.then(() => audit(seized, ledger, findings, seen));
   if (kills % 10 === 0) await checking;
 }
 stopped = true;
@@ -97,21 +97,21 @@ for (let n = 0; n < 8; n++) {
 }
 await keeper.settle();
 await keeper.leave();
-await audit(seize(file), ledger, found, new Map());
+await audit(seize(file), ledger, findings, new Map());
 for (const { code, message, request, detail } of sandbox.violations) {
   const line = `Discord: ${code} ${message} (${request.replaceAll(/\d{15,}|[\w-]{40,}/g, '…')}) ${detail}`;
-  if (EXCUSED.has(code) || found.notes.has(line)) continue;
-  found.violations++;
-  found.notes.add(line);
+  if (EXCUSED.has(code) || findings.notes.has(line)) continue;
+  findings.violations++;
+  findings.notes.add(line);
 }
 if (keeper.collapses() > 0) {
-  found.violations += keeper.collapses();
-  found.notes.add(`the bot ended by itself ${keeper.collapses()} times`);
+  findings.violations += keeper.collapses();
+  findings.notes.add(`the bot ended by itself ${keeper.collapses()} times`);
 }
-for (const line of [...found.notes].slice(0, 40)) console.error(line);
+for (const line of [...findings.notes].slice(0, 40)) console.error(line);
 if (process.env.COMPLAINTS !== undefined)
   for (const [line, n] of [...keeper.complaints].sort((a, b) => b[1] - a[1]).slice(0, 40)) console.error(n, line);
-const { notes: _, lost, ...rest } = found;
+const { notes: _, lost, ...rest } = findings;
 await sandbox.close();
 rmSync(folder, { recursive: true, force: true });
 console.log(

@@ -4,7 +4,7 @@ import { GAMES } from '../games/index.ts';
 import type { Game } from '../kit/game.ts';
 import type { Weights } from '../kit/mind.ts';
 import { quickRng, type Rng } from '../kit/rng.ts';
-import { count, flags, json, oneOf, text, UsageError } from './flags.ts';
+import { count, flags, json, oneOfFlag, textFlag, UsageError } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { contest } from './tune/contest.ts';
 import { written } from './tune/written.ts';
@@ -14,7 +14,7 @@ import { written } from './tune/written.ts';
  * accepted is written into the title's `weights.ts` at once.
  */
 const values = flags('Weights by playing: challengers against the best so far.', {
-  game: oneOf(
+  game: oneOfFlag(
     'the title',
     GAMES.filter((g) => g.tuning !== undefined).map((g) => g.id),
   ),
@@ -22,7 +22,7 @@ const values = flags('Weights by playing: challengers against the best so far.',
   options: json('of the table'),
   challengers: count('how many are tried', 40),
   games: count('the most games one of them plays', 384),
-  seed: text('of all chance', '1'),
+  seed: textFlag('of all chance', '1'),
 });
 const game = gameNamed(GAMES, values.game);
 const { tuning } = game;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { houseVoice } from '../../src/i18n/index.ts';
-import { type Choice, down, likelyPath, type Path, type Step as PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
+import { type Choice, down, likelyPath, type Path, type PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
 import { clone } from '../../src/kit/clone.ts';
 import type { Decision, Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';

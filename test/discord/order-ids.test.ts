@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type Choice, down, enabled, type Path, type Step } from '../../src/kit/choice.ts';
+import { type Choice, down, enabled, type Path, type PathStep } from '../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
@@ -11,7 +11,7 @@ const LATE = 99_999_999;
 const LONGEST = 100;
 
 /** The most verbose way down: the longest of a node's ids, or one by chance; what is likely is mostly the end of it. */
-function longestStep(node: Choice<unknown>, rng: Rng): Step | undefined {
+function longestStep(node: Choice<unknown>, rng: Rng): PathStep | undefined {
   switch (node.at) {
     case 'pick': {
       const all = enabled(node);
@@ -49,7 +49,7 @@ test.each(COMPOSING.map((game) => [game.id, game] as const))(
           for (const kind of composed) {
             const tree = kind.compose?.(game.view(before, seat), kind.choices[0]?.params);
             for (let walks = 0; tree !== undefined && walks < 10; walks++) {
-              const path: Step[] = [];
+              const path: PathStep[] = [];
               for (let node: Choice<unknown> | undefined = tree; node !== undefined; ) {
                 const id = encodeControl({ at: 'walk', game: LATE, decision: `o-${kind.id}`, path: path as Path, sure: true });
                 if (id.length > worst.length) worst = id;

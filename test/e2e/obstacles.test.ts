@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { openThread, tellThread } from '../../src/sandbox/threads.ts';
+import { createThread, tellThread } from '../../src/sandbox/threads.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { type Actor, actors } from './actors.ts';
@@ -283,7 +283,7 @@ test('where a server has as many open threads as Discord allows, a game waits fo
     const { world } = sandbox;
     const parent = anna.place();
     const crowd = Array.from({ length: 1000 }, (_, n) =>
-      openThread(world, { parent, name: `talk ${n}`, owner: anna.id, type: 11, autoArchive: 60, invitable: true }),
+      createThread(world, { parent, name: `talk ${n}`, owner: anna.id, type: 11, autoArchive: 60, invitable: true }),
     );
     await anna.slash('play', { game: 'san-marco', seats: 3 });
     for (const player of [bruno, chiara]) {

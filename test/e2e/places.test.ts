@@ -3,7 +3,7 @@ import { houseVoice } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { CHANNEL } from '../../src/sandbox/discord.ts';
-import { openThread } from '../../src/sandbox/threads.ts';
+import { createThread } from '../../src/sandbox/threads.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
@@ -51,7 +51,7 @@ test('a post of a forum, a voice channel and a stage hold no game: whoever asks 
     const { sandbox, store } = house;
     const { anna } = actors(sandbox);
     const ideas = channel(house, 'ideas');
-    const post = openThread(sandbox.world, {
+    const post = createThread(sandbox.world, {
       parent: ideas,
       name: 'Which game next?',
       owner: anna.id,

@@ -55,3 +55,31 @@ export function cyclesIn(nodes: Iterable<string>, next: (node: string) => readon
   for (const node of nodes) visit(node);
   return cycles;
 }
+
+/**
+ * Names defined at the top of a file, each with the places that define it; all, or what is exported. The games share one grammar and the
+ * languages one set of keys: what each of them defines once has one meaning.
+ */
+export function definitions(exportedOnly: boolean): ReadonlyMap<string, readonly string[]> {
+  const defined = new Map<string, string[]>();
+  const shared = new Set<string>();
+  for (const [path, text] of SOURCES) {
+    if (path.includes('/i18n/')) continue;
+    const game = /^src\/games\/[^/]+\//.exec(path)?.[0];
+    const start = exportedOnly ? 'export ' : '(?:export )?';
+    for (const [, name = ''] of text.matchAll(
+      new RegExp(`^${start}(?:async )?(?:function\\*?|const|let|type|interface|class) (\\w+)`, 'gm'),
+    )) {
+      const places = defined.get(name) ?? [];
+      const others = places.some((place) => place.startsWith('src/games/'));
+      if (places.includes(path)) continue;
+      if (game !== undefined && others && !shared.has(game + name)) {
+        shared.add(game + name);
+        continue;
+      }
+      if (game !== undefined) shared.add(game + name);
+      defined.set(name, [...places, path]);
+    }
+  }
+  return defined;
+}

@@ -8,7 +8,7 @@ import type { Phase } from '../../src/league/phases.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import type { Season } from '../../src/league/season.ts';
-import { correct, enterLate, forfeit, substitute, voidTable } from '../../src/league/steps.ts';
+import { correct, enterLate, forfeit, replaceEntry, voidTable } from '../../src/league/steps.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { type Club, club, DOGE, member } from './club.ts';
 
@@ -39,7 +39,7 @@ async function something(c: Club, rng: Rng): Promise<string> {
         ),
       ),
     enter: () => step(({ season: now, lot }) => enterLate(now, by(4 + rng.below(3)), lot)),
-    substitute: () => step(({ season: now }) => substitute(now, entry, by(8 + rng.below(3)))),
+    substitute: () => step(({ season: now }) => replaceEntry(now, entry, by(8 + rng.below(3)))),
     correct: () => step(({ season: now }) => (table === undefined ? [] : correct(now, table, places(table.players), 'chance'))),
     forfeit: () => step(({ season: now }) => (table === undefined ? [] : forfeit(now, table, [drawOne(rng, table.players)], 'chance'))),
     void: () => step(({ season: now }) => (table === undefined ? [] : voidTable(now, table, 'chance'))),

@@ -5,7 +5,7 @@ import { openBook } from '../../src/league/book.ts';
 import type { Deed } from '../../src/league/deeds.ts';
 import type { Played } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
-import { changesBy, ladderOf, type Outcome, outcomeOf, profileOf, ratedGame } from '../../src/league/ladder.ts';
+import { changesBy, ladderOf, outcomeOf, profileOf, type RatedGame, ratedGame } from '../../src/league/ladder.ts';
 import { goBack, organise } from '../../src/league/leagues.ts';
 import { resignedFrom } from '../../src/league/people.ts';
 import { ranked } from '../../src/league/ratings.ts';
@@ -24,7 +24,7 @@ const played = (userId: string, place: number, more: Partial<Played> = {}): Play
   rated: 'yes',
   ...more,
 });
-const outcome = (gameId: number, players: readonly Played[], title = 'toy'): Outcome => ({
+const outcome = (gameId: number, players: readonly Played[], title = 'toy'): RatedGame => ({
   gameId,
   guildId: 'g',
   title,

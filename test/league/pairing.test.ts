@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quickRng } from '../../src/kit/rng.ts';
 import { designFor } from '../../src/league/pairing/designs.ts';
 import { meetAt, noMeetings, qualityOf, squaresBound } from '../../src/league/pairing/meetings.ts';
-import { type Plan, planRounds } from '../../src/league/pairing/plan.ts';
+import { type PairingPlan, planRounds } from '../../src/league/pairing/plan.ts';
 import { seatCounts, seated } from '../../src/league/pairing/seating.ts';
 import { type SeatRange, tableSizes } from '../../src/league/pairing/sizes.ts';
 
@@ -25,7 +25,7 @@ test.each<[players: number, wish: number, range: SeatRange, sizes: string]>([
 });
 
 /** What cannot go wrong in any plan. */
-function sound(plan: Plan, players: number, [fewest, most]: SeatRange): void {
+function sound(plan: PairingPlan, players: number, [fewest, most]: SeatRange): void {
   for (const round of plan.rounds) {
     expect(new Set(round.flat()).size).toBe(round.flat().length);
     for (const table of round) {

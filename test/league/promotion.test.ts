@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { intoDivisions, movesBetween, rankingAfter, seeded } from '../../src/league/promotion.ts';
-import type { Standing } from '../../src/league/standings.ts';
+import type { LeagueStanding } from '../../src/league/standings.ts';
 
 /** `a b=c d`: b and c share the second place. */
-function division(written: string): Standing[] {
+function division(written: string): LeagueStanding[] {
   let seen = 0;
   return written
     .split(' ')

@@ -12,7 +12,7 @@ import { found, goBack, goOn, nextSeason, organise, setDates } from '../../src/l
 import { confirm, leaveSeasons, signOff, signUp } from '../../src/league/people.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
-import { correct, forfeit, substitute } from '../../src/league/steps.ts';
+import { correct, forfeit, replaceEntry } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby.ts';
 import { resign } from '../../src/table/seats/seats.ts';
@@ -335,7 +335,7 @@ describe('the organiser', () => {
     const [first = ''] = table.players;
     await organise(c.house, c.leagueId, DOGE, ({ season }) => {
       const entry = season.entries.find((e) => e.id === first);
-      return entry === undefined ? [] : substitute(season, entry, { id: 'sub', name: 'Sub' });
+      return entry === undefined ? [] : replaceEntry(season, entry, { id: 'sub', name: 'Sub' });
     });
     await c.settle();
     expect((await c.store.seats(table.game ?? 0)).find((s) => s.seat === 0 && s.leftAt === undefined)?.userId).toBe('sub');
@@ -350,7 +350,7 @@ describe('the organiser', () => {
     const games = async () => (await c.settle()).tables.filter((t) => t.round > 1 && t.players.includes(id)).length;
     expect(await games()).toBe(0);
     await organise(c.house, c.leagueId, DOGE, ({ season }) =>
-      substitute(
+      replaceEntry(
         season,
         must(
           season.entries.find((e) => e.id === id),
@@ -377,7 +377,7 @@ describe('the organiser', () => {
     );
     await signOff(c.house, c.seasonId, gone?.userId ?? '');
     const swap = organise(c.house, c.leagueId, DOGE, ({ season }) =>
-      substitute(
+      replaceEntry(
         season,
         must(
           season.entries.find((e) => e.id === other?.id),
@@ -468,7 +468,7 @@ describe('one step back, and everything after it', () => {
     const user = await held();
     await organise(c.house, c.leagueId, DOGE, ({ season }) => {
       const entry = season.entries.find((e) => e.userId === user);
-      return entry === undefined ? [] : substitute(season, entry, { id: 'sub', name: 'Sub' });
+      return entry === undefined ? [] : replaceEntry(season, entry, { id: 'sub', name: 'Sub' });
     });
     await c.settle();
     expect(await held()).toBe('sub');

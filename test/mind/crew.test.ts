@@ -7,12 +7,12 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Order, threadedCrew } from '../../src/mind/crew.ts';
-import { awaited } from '../../src/mind/judge.ts';
+import { awaitedSeats } from '../../src/mind/judge.ts';
 import { ponder, type Task } from '../../src/mind/ponder.ts';
 
 const games = [sanMarco as Game];
 const state = sanMarco.setup(3, sanMarco.options.parse({}), quickRng('crew'));
-const decision = must(awaited(sanMarco.decisions(state)), 'a question');
+const decision = must(awaitedSeats(sanMarco.decisions(state)), 'a question');
 const task: Task = { title: 'san-marco', state, decision: decision.id, asides: [], player: 'journeyman', seed: 's' };
 
 /** A thread in name only: it does with its orders what the test says. */

@@ -5,12 +5,12 @@ import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { allAnswers } from '../../src/mind/candidates.ts';
 import { imagined } from '../../src/mind/judge.ts';
-import { effortOf, mostLeaves, PLAYERS, type Player } from '../../src/mind/levels.ts';
+import { type Computer, effortOf, mostLeaves, PLAYERS } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
 import { toy } from '../table/toy.ts';
 import { positions } from './positions.ts';
 
-const POSITIONS: { readonly [player in Player]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 3 };
+const POSITIONS: { readonly [player in Computer]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 3 };
 
 it.each(GAMES.filter((game) => game.habit !== undefined))('the habits of $id are legal', { timeout: 60_000 }, (game) => {
   const rng = quickRng('habits');

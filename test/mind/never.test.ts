@@ -9,16 +9,16 @@ import { playerAt, roundOf, type State } from '../../src/games/valencia/state.ts
 import { resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { awaited } from '../../src/mind/judge.ts';
-import { PLAYERS, type Player } from '../../src/mind/levels.ts';
+import { awaitedSeats } from '../../src/mind/judge.ts';
+import { type Computer, PLAYERS } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
 import { playMatch } from '../../src/tools/arena/match.ts';
 import { A, B, position, type Seated } from '../games/san-marco/position.ts';
 
 /** What a player answers here, thought over with many seeds: the apprentice's whims are among them. */
-function answers(player: Player, { state }: Seated): MarcoAction[] {
+function answers(player: Computer, { state }: Seated): MarcoAction[] {
   const game = sanMarco as unknown as Game;
-  const decision = must(awaited(game.decisions(state)), 'a question');
+  const decision = must(awaitedSeats(game.decisions(state)), 'a question');
   const seeds = player === 'master' ? 2 : 30;
   return Array.from({ length: seeds }, (_, n) => {
     const { path } = think({ game, state, decision, player, seed: `never ${n}` });

@@ -5,14 +5,14 @@ import { valencia } from '../../src/games/valencia/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { imagined } from '../../src/mind/judge.ts';
-import { PLAYERS, type Player } from '../../src/mind/levels.ts';
+import { type Computer, PLAYERS } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
 import { positions } from './positions.ts';
 
 const DECISIONS = 200;
 
 /** What a player answers to questions of random games: the same on every machine and every Node, or replays and advice would differ. */
-function answers(game: Game, player: Player): string {
+function answers(game: Game, player: Computer): string {
   const lines: string[] = [];
   for (const { state, decision } of positions(game, DECISIONS, `repeat ${player}`, 8)) {
     const seed = `${player} ${lines.length}`;

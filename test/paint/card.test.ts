@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { type Card, card } from '../../src/paint/card.ts';
+import { type CardTable, cardScene } from '../../src/paint/card.ts';
 import { poster } from '../../src/paint/poster.ts';
 import { flaws } from '../../src/paint/proof.ts';
 
 const say = (message: unknown) => String(message);
-const STANDINGS: Card = {
+const STANDINGS: CardTable = {
   title: 'Liga Serenissima, division A',
   subtitle: 'San Marco, after the third of five rounds',
   columns: ['Games', 'Wins', 'Share', 'Points'],
@@ -17,23 +17,23 @@ const STANDINGS: Card = {
     own: i === 3,
   })),
 };
-const RANKING: Card = {
+const RANKING: CardTable = {
   title: 'Venice #42',
   columns: ['Council', 'Missions', 'Score'],
   rows: SEATS.map((seat) => ({ place: seat + 1, name: `Player ${seat}`, values: ['12', '30', String(90 - seat * 3)] })),
 };
 
 test.each(THEMES)('lists stand in their columns: %s', (theme) => {
-  expect(flaws(card(STANDINGS, theme), say)).toEqual([]);
-  expect(flaws(card(RANKING, theme), say)).toEqual([]);
+  expect(flaws(cardScene(STANDINGS, theme), say)).toEqual([]);
+  expect(flaws(cardScene(RANKING, theme), say)).toEqual([]);
 });
 
 test('a card grows with its rows', () => {
-  const long = card(
+  const long = cardScene(
     { ...RANKING, rows: Array.from({ length: 16 }, (_, i) => ({ place: i + 1, name: `Player ${i}`, values: ['1', '2', '3'] })) },
     'day',
   );
-  expect(long.height).toBeGreaterThan(card(RANKING, 'day').height);
+  expect(long.height).toBeGreaterThan(cardScene(RANKING, 'day').height);
   expect(flaws(long, say)).toEqual([]);
 });
 

@@ -7,14 +7,14 @@ import { LOCALES } from '../../src/kit/message.ts';
 import { FONTS } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
 import { charactersOf, drawable } from '../../src/paint/characters.ts';
-import { FACES, SIGNS } from '../../src/paint/fonts.ts';
+import { FONT_FACES, SIGN_FONT } from '../../src/paint/fonts.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
 
 const LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ «»„”“’‘…–—·×−→↑½';
 
 test.each(FONTS)('no glyph is missing for any word of any catalogue: %s', (font) => {
-  const has = new Set([FACES[font], SIGNS].flatMap(({ file }) => [...charactersOf(file)]));
+  const has = new Set([FONT_FACES[font], SIGN_FONT].flatMap(({ file }) => [...charactersOf(file)]));
   const words = [en, fr, pl, ...GAMES.flatMap((game) => LOCALES.map((locale) => game.words[locale]))].flatMap((catalogue) =>
     Object.values(catalogue),
   );

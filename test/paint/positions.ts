@@ -2,7 +2,7 @@ import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Scene, THEMES, type Theme } from '../../src/kit/scene.ts';
 import { SEATS, type Viewer } from '../../src/kit/seat.ts';
-import type { Mark } from '../../src/paint/marks.ts';
+import type { DrawnMark } from '../../src/paint/marks.ts';
 import { marksOf } from '../../src/tools/marks.ts';
 import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
 
@@ -13,7 +13,7 @@ export interface Position {
   readonly state: unknown;
   readonly viewer: Viewer;
   readonly scene: Scene;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly DrawnMark[];
 }
 
 /** From the first question to the last reckoning. */

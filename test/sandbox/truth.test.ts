@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { picturesIn } from '../../src/discord/components/pictures.ts';
 import { readPacket } from '../../src/discord/gateway/packet.ts';
 import { must } from '../../src/kit/must.ts';
-import { type Deed, payloadOf } from '../../src/sandbox/deed.ts';
+import { payloadOf, type SandboxDeed } from '../../src/sandbox/deed.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import type { Interaction } from '../../src/sandbox/wire.ts';
 import { ABROAD, ANSWERS, INTERACTIONS, READY } from '../fixtures/discord/payloads.ts';
@@ -78,7 +78,7 @@ test('an interaction of the embedded Discord has all that a documented one has',
     await send('PUT', `/applications/${sandbox.applicationId}/commands`, [{ name: 'test', description: 'x' }]);
     const command = must([...world.commands.all()][0], 'a command');
     const component = { type: 2, custom_id: 'b', id: 1 };
-    const told = (type: number, deed: Deed) =>
+    const told = (type: number, deed: SandboxDeed) =>
       payloadOf(
         world,
         { id: '1', token: 'x', type, user_id: user('Anna'), guild_id: channel.guild_id, channel_id: games, at: 0 } as Interaction,

@@ -10,7 +10,7 @@ import type { Deed } from '../../src/league/deeds.ts';
 import { organise } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
-import { correct, substitute, voidTable } from '../../src/league/steps.ts';
+import { correct, replaceEntry, voidTable } from '../../src/league/steps.ts';
 import { telling } from '../../src/store/about.ts';
 import { forgetting } from '../../src/store/forget.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
@@ -24,7 +24,7 @@ import { invite, openGame, watch } from '../../src/table/lobby/lobby.ts';
 import { act } from '../../src/table/play/act.ts';
 import { askBack } from '../../src/table/play/go-back.ts';
 import { look } from '../../src/table/play/look.ts';
-import type { Outgoing } from '../../src/table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
 import { club, DOGE } from '../league/club.ts';
@@ -151,7 +151,7 @@ async function wholeSeason(): Promise<void> {
   const { house, leagueId, seasonId } = c;
   const step = (work: Parameters<typeof organise>[3]) => organise(house, leagueId, DOGE, work);
   const first = must((await c.season()).entries[0], 'an entry');
-  await step(({ season }) => substitute(season, first, HIM));
+  await step(({ season }) => replaceEntry(season, first, HIM));
   for (const person of [bice, carlo]) await signUp(house, seasonId, person);
   for (const table of (await c.season()).tables.filter((t) => t.status === 'open')) await c.play(table, (entry) => entry.length % 3);
   const table = must(
@@ -172,7 +172,7 @@ const said = speaker();
 const line = said('handover.declined', { name: HIM.name, who: { seat: 1 } });
 const call = [...ids, HIM.id];
 /** Each kind of message, with him wherever a user can stand; a new kind has to be thought of here. */
-const PAYLOADS: { [K in (Outgoing | LeagueOutgoing)['kind']]: Extract<Outgoing | LeagueOutgoing, { kind: K }> } = {
+const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<TableOutgoing | LeagueOutgoing, { kind: K }> } = {
   lobby: { kind: 'lobby' },
   thread: { kind: 'thread' },
   opening: { kind: 'opening' },

@@ -6,7 +6,7 @@ import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { Person } from '../../src/table/house.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import type { Outgoing } from '../../src/table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import type { UserSettings } from '../../src/table/settings/settings.ts';
 import { startTicker } from '../../src/ticker.ts';
 import { room } from './room.ts';
@@ -52,7 +52,7 @@ export async function sitting({ pace = 'brisk', people, game = toy as Game, at =
         await each();
       }
     },
-    async posts<K extends Outgoing['kind']>(kind: K): Promise<(Stored & { payload: Extract<Outgoing, { kind: K }> })[]> {
+    async posts<K extends TableOutgoing['kind']>(kind: K): Promise<(Stored & { payload: Extract<TableOutgoing, { kind: K }> })[]> {
       return (await store.outgoing(id)).filter((o) => o.kind === kind) as never;
     },
     holder: async (seat: number) =>

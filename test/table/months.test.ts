@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beat, comeBack, downtimes } from '../../src/clock/downtime.ts';
+import { beat, downtimes, endDowntime } from '../../src/clock/downtime.ts';
 import { paceOf } from '../../src/clock/pace.ts';
 import { restEnds, runsOut } from '../../src/clock/rests.ts';
 import { valencia } from '../../src/games/valencia/index.ts';
@@ -39,7 +39,7 @@ test('five on three continents play from February to the end, over summer time, 
       downAt = 0;
       await beat(t.store, t.house.now());
       t.pass(9 * HOUR);
-      await comeBack(t.store, t.house.now());
+      await endDowntime(t.store, t.house.now());
       await retimeAll(t.house);
     }
     for (const { seat, userId, since, deadline } of await t.store.awaitedIn(t.id)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beat, comeBack } from '../../src/clock/downtime.ts';
+import { beat, endDowntime } from '../../src/clock/downtime.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
@@ -92,7 +92,7 @@ describe('who wants to be asked for three hours only', () => {
   async function away(t: Sat, hours: number) {
     await beat(t.store, t.house.now());
     t.pass(hours * HOUR);
-    await comeBack(t.store, t.house.now());
+    await endDowntime(t.store, t.house.now());
     await t.tick();
   }
 

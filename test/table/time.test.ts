@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beat, comeBack as botComesBack } from '../../src/clock/downtime.ts';
+import { beat, endDowntime as botComesBack } from '../../src/clock/downtime.ts';
 import { hush } from '../../src/table/clocks/remind.ts';
 import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';

@@ -5,11 +5,11 @@ import { sanMarco } from '../../src/games/san-marco/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { looksOf } from '../../src/tools/flow/people.ts';
 import { playFlow } from '../../src/tools/flow/table.ts';
-import { watch } from '../../src/tools/flow/watch.ts';
+import { watchGame } from '../../src/tools/flow/watch.ts';
 
 describe('hand-overs', () => {
   it('are counted in sequence: those who are waited for side by side are one', () => {
-    const watching = watch(0);
+    const watching = watchGame(0);
     watching.now(0, [{ seat: 0, kind: 'turn' }]);
     watching.now(
       HOUR,
@@ -26,7 +26,7 @@ describe('hand-overs', () => {
   });
 
   it('do not grow while somebody looks and still has not answered', () => {
-    const watching = watch(0);
+    const watching = watchGame(0);
     watching.now(0, [{ seat: 0, kind: 'turn' }]);
     watching.now(HOUR, [{ seat: 0, kind: 'turn' }], 0);
     watching.now(2 * HOUR, [], 0);

@@ -7,7 +7,7 @@ import type { Desk } from '../../src/discord/desk.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { route } from '../../src/discord/router.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { openLog } from '../../src/health/log.ts';
+import { openLogger } from '../../src/health/log.ts';
 import { must } from '../../src/kit/must.ts';
 import { gallery } from '../../src/paint/gallery.ts';
 import type { Painter } from '../../src/paint/painter.ts';
@@ -85,7 +85,7 @@ export async function openCounter() {
   let sent: Sent[] = [];
   let fails: ((request: Sent) => unknown) | undefined;
   const said: string[] = [];
-  const log = openLog(
+  const log = openLogger(
     'trace',
     () => {},
     new Writable({

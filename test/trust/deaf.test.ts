@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
 import { type Condition, openHealth } from '../../src/health/health.ts';
-import { openLog } from '../../src/health/log.ts';
+import { openLogger } from '../../src/health/log.ts';
 import { openMetrics } from '../../src/health/metrics.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -51,7 +51,7 @@ function start(parts: Partial<BotParts> = {}): Promise<Bot> {
     },
   });
   const { applicationId, api } = sandbox;
-  return startBot({ store, painter: blankPainter, log: openLog('info', () => {}, to), token: TOKEN, applicationId, api, ...parts });
+  return startBot({ store, painter: blankPainter, log: openLogger('info', () => {}, to), token: TOKEN, applicationId, api, ...parts });
 }
 
 function fatal(): { code: number; msg: string }[] {
@@ -128,7 +128,7 @@ test('after a minute without the gateway the house is not healthy, and once it i
   const metrics = openMetrics(() => clock);
   const health = await openHealth(
     { metricsHost: '127.0.0.1' },
-    { store, metrics, log: openLog('silent'), now: Date.now, condition: () => condition },
+    { store, metrics, log: openLogger('silent'), now: Date.now, condition: () => condition },
   );
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
   const state = async () => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { GatewayDispatchEvents } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bot, startBot } from '../../src/bot.ts';
-import { openLog } from '../../src/health/log.ts';
+import { openLogger } from '../../src/health/log.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
   });
   const { token, applicationId, api } = sandbox;
-  bot = await startBot({ store, painter: blankPainter, log: openLog('info', () => {}, to), token, applicationId, api });
+  bot = await startBot({ store, painter: blankPainter, log: openLogger('info', () => {}, to), token, applicationId, api });
 });
 afterEach(async () => {
   await bot.close();

@@ -17,7 +17,7 @@ import { quickRng } from '../../src/kit/rng.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { verify } from '../../src/table/records/verify.ts';
-import { parlour, seated, someMove } from '../../src/tools/bench/parlour.ts';
+import { parlour, seatedGame, someMove } from '../../src/tools/bench/parlour.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';
 
@@ -98,7 +98,7 @@ test('health and metrics answer on a port of their own, and say so when the data
   const metrics = openMetrics(() => clock);
   const health = await openHealth({ metricsHost: '127.0.0.1' }, { store, metrics, log: silent, now: Date.now, condition: () => 'ready' });
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
-  await seated(parlour(store), 'venice', 2);
+  await seatedGame(parlour(store), 'venice', 2);
   const { EventEmitter } = await import('node:events');
   const rest = new EventEmitter();
   metrics.watch(rest as never);
@@ -151,7 +151,7 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   const here = parlour(store);
   const rng = quickRng('drill');
   const ids: number[] = [];
-  for (const game of GAMES) ids.push(await seated(here, game.id, Math.max(2, game.seats[0])));
+  for (const game of GAMES) ids.push(await seatedGame(here, game.id, Math.max(2, game.seats[0])));
   const move = async () => {
     for (const id of ids) await someMove(here, id, rng, (work) => work());
   };

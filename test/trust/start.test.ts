@@ -6,7 +6,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { type BotParts, startBot } from '../../src/bot.ts';
 import { keepRegistered } from '../../src/discord/gateway/registered.ts';
 import { SealedRest } from '../../src/discord/gateway/sealed.ts';
-import { openLog } from '../../src/health/log.ts';
+import { openLogger } from '../../src/health/log.ts';
 import { must } from '../../src/kit/must.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -35,7 +35,7 @@ function log() {
       done();
     },
   });
-  return openLog('warn', () => {}, to);
+  return openLogger('warn', () => {}, to);
 }
 
 function start(parts: Partial<BotParts> = {}) {

@@ -14,9 +14,9 @@ import {
 } from 'discord.js';
 import { clip, LIMITS } from './limits.ts';
 
-export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+export type ControlRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Part = APIComponentInContainer;
-export type Card = APIContainerComponent;
+export type Container = APIContainerComponent;
 
 export function text(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) };
@@ -25,7 +25,7 @@ export function text(content: string): APITextDisplayComponent {
 const SHORTEST = 200;
 
 /** Discord counts the texts of a message together: where they are too long, the longest give way. */
-export function fitting(components: readonly (Card | Row)[]): (Card | Row)[] {
+export function fitting(components: readonly (Container | ControlRow)[]): (Container | ControlRow)[] {
   const texts = components.flatMap((c) => (c.type === ComponentType.Container ? c.components.filter((part) => isText(part)) : []));
   let over = texts.reduce((sum, { content }) => sum + content.length, -LIMITS.texts);
   const shorter = new Map<Part, Part>();
@@ -82,8 +82,8 @@ export function link(url: string, label: string): APIButtonComponent {
 }
 
 /** Buttons in rows of five. */
-export function rows(buttons: readonly APIButtonComponent[]): Row[] {
-  const found: Row[] = [];
+export function rows(buttons: readonly APIButtonComponent[]): ControlRow[] {
+  const found: ControlRow[] = [];
   for (let i = 0; i < buttons.length; i += LIMITS.buttonsInRow)
     found.push({ type: ComponentType.ActionRow, components: buttons.slice(i, i + LIMITS.buttonsInRow) });
   return found;
@@ -97,7 +97,7 @@ export interface SelectLook {
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly ticked?: boolean }[];
 }
 
-export function select({ id, placeholder, min = 1, max = 1, options }: SelectLook): Row {
+export function select({ id, placeholder, min = 1, max = 1, options }: SelectLook): ControlRow {
   const entries: APISelectMenuOption[] = options.map((o) => ({
     value: o.value,
     label: clip(o.label, LIMITS.option),
@@ -116,7 +116,7 @@ export function select({ id, placeholder, min = 1, max = 1, options }: SelectLoo
 }
 
 /** Any member of the server. */
-export function memberSelect(id: string, placeholder: string): Row {
+export function memberSelect(id: string, placeholder: string): ControlRow {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: id,
@@ -126,7 +126,7 @@ export function memberSelect(id: string, placeholder: string): Row {
 }
 
 /** Several members of the server. */
-export function guestSelect(id: string, placeholder: string, most: number): Row {
+export function guestSelect(id: string, placeholder: string, most: number): ControlRow {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: id,
@@ -137,6 +137,6 @@ export function guestSelect(id: string, placeholder: string, most: number): Row 
   return { type: ComponentType.ActionRow, components: [menu] };
 }
 
-export function card(accent: number, parts: readonly Part[]): Card {
+export function card(accent: number, parts: readonly Part[]): Container {
   return { type: ComponentType.Container, accent_color: accent, components: [...parts] };
 }

@@ -5,7 +5,7 @@ import { AS_TICKED, encodeControl } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
 /** Where a panel stands: which question of which game, and how far the player has walked. */
-export interface Standing {
+export interface Standpoint {
   readonly game: number;
   readonly decision: string;
   readonly path: Path;
@@ -35,7 +35,7 @@ const BUTTON_LABEL = 34;
 const FEW = 5;
 
 /** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
-export function controlsFor(node: Choice<unknown>, at: Standing, voice: Voice): Controls {
+export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice): Controls {
   switch (node.at) {
     case 'pick':
       return pickControls(entriesOf(node.options, voice), at, voice, voice.say(node.prompt));
@@ -58,11 +58,11 @@ export function controlsFor(node: Choice<unknown>, at: Standing, voice: Voice): 
 
 const unmarked = (parts: readonly Part[]): Controls => ({ parts, marks: [] });
 
-function place(at: Standing) {
+function place(at: Standpoint) {
   return { game: at.game, decision: at.decision, path: at.path };
 }
 
-function id(verb: 'pick' | 'set' | 'page' | 'ask', at: Standing, more: Path): string {
+function id(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint, more: Path): string {
   return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
 }
 
@@ -115,7 +115,7 @@ function entry(option: Option<unknown>, voice: Voice): Entry {
   };
 }
 
-function pickControls(entries: readonly Entry[], at: Standing, voice: Voice, prompt: string): Controls {
+function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, prompt: string): Controls {
   const open = entries.filter((e) => e.why === undefined);
   const numbers = numbered(open);
   const label = (e: Entry) => (e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`);
@@ -167,7 +167,7 @@ function lines(content: readonly string[]): Part[] {
   return content.length === 0 ? [] : [text(content.join('\n'))];
 }
 
-function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standing, voice: Voice): Controls {
+function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice): Controls {
   const open = enabled(node);
   const entries = node.options.map((o) => entry(o, voice));
   const numbers = numbered(entries.filter((e) => e.why === undefined));
@@ -199,7 +199,7 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standi
 }
 
 /** A set of one is taken or left with one press, the usual answer first. */
-function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at: Standing, voice: Voice): Part[] {
+function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at: Standpoint, voice: Voice): Part[] {
   const usual = node.preset.length > 0;
   const answers = [[String(only.path[0])], []].filter((ticks) => down(node, ticks)?.at !== 'no');
   const buttons = answers.map((ticks) => {
@@ -222,7 +222,7 @@ function tickedLabel(options: readonly Option<unknown>[], preset: readonly Optio
   return whole.length <= 60 ? whole : voice.say('panel.asTicked', { n: labels.length });
 }
 
-function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Standing, voice: Voice): Controls {
+function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Standpoint, voice: Voice): Controls {
   const numbers = Array.from({ length: Math.min(node.max - node.min + 1, LIMITS.selectOptions + 1) }, (_, i) => node.min + i);
   if (numbers.length > LIMITS.selectOptions)
     return unmarked(rows([button({ id: id('ask', at, []), label: voice.say('panel.enterNumber'), style: 'primary' })]));

@@ -2,14 +2,14 @@ import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputS
 import type { ModalPayload } from '../interaction.ts';
 import { clip, LIMITS } from './limits.ts';
 
-export interface Field {
+export interface FormField {
   readonly id: string;
   readonly label: string;
   readonly value?: string;
 }
 
 /** A form of short lines. */
-export function form(id: string, title: string, fields: readonly Field[]): APIModalInteractionResponseCallbackData {
+export function form(id: string, title: string, fields: readonly FormField[]): APIModalInteractionResponseCallbackData {
   return {
     custom_id: id,
     title: clip(title, LIMITS.modalTitle),
@@ -29,7 +29,7 @@ export function form(id: string, title: string, fields: readonly Field[]): APIMo
 }
 
 /** What was written in a form's line. */
-export function written(it: ModalPayload, id: string): string {
+export function formLine(it: ModalPayload, id: string): string {
   for (const part of it.data.components) {
     const inner = 'component' in part ? part.component : undefined;
     if (inner?.type === ComponentType.TextInput && inner.custom_id === id) return inner.value.trim();

@@ -1,4 +1,4 @@
-import type { Path, Step } from '../../kit/choice.ts';
+import type { Path, PathStep } from '../../kit/choice.ts';
 import { decodeLeague, encodeLeague, LEAGUE_FORMAT, type LeagueControl } from '../league/ids.ts';
 
 /**
@@ -194,7 +194,7 @@ function decodePath(content: string): Path {
   return content === '' ? [] : content.split('/').map(decodeStep);
 }
 
-function decodeStep(step: string): Step {
+function decodeStep(step: string): PathStep {
   if (step.startsWith('#')) return Number(step.slice(1));
   if (step.startsWith('(') && step.endsWith(')')) return step.length === 2 ? [] : step.slice(1, -1).split(',');
   return step;

@@ -1,7 +1,7 @@
 import { type APIMediaGalleryItem, type APIMessage, RESTJSONErrorCodes as Code, ComponentType, DiscordAPIError } from 'discord.js';
 import { HOUR } from '../../clock/durations.ts';
 import type { SentFile } from '../../store/records.ts';
-import type { Card, Row } from './components.ts';
+import type { Container, ControlRow } from './components.ts';
 
 /** Whether Discord finds the files again that an edit would keep. Where it refuses once, they are uploaded anew for an hour, unasked. */
 export interface Keeping {
@@ -37,14 +37,14 @@ function standing({ media }: APIMediaGalleryItem): SentFile[] {
 const UPLOADED = 'attachment://';
 
 /** Those of the files that the components show; nothing where one of them is missing. */
-export function kept(components: readonly (Card | Row)[], files: readonly SentFile[]): readonly SentFile[] | undefined {
+export function kept(components: readonly (Container | ControlRow)[], files: readonly SentFile[]): readonly SentFile[] | undefined {
   const names = shown(components);
   const found = names.flatMap((name) => files.filter((f) => f.filename === name).slice(0, 1));
   return found.length === names.length ? found : undefined;
 }
 
 /** The names of the files that the components show. */
-export function shown(components: readonly (Card | Row)[]): string[] {
+export function shown(components: readonly (Container | ControlRow)[]): string[] {
   return components.flatMap((part) =>
     part.type === ComponentType.Container
       ? part.components.flatMap((c) =>
@@ -57,7 +57,7 @@ export function shown(components: readonly (Card | Row)[]): string[] {
 }
 
 /** The same without its picture. */
-export function unpictured(part: Card | Row): Card | Row {
+export function unpictured(part: Container | ControlRow): Container | ControlRow {
   return part.type === ComponentType.Container
     ? { ...part, components: part.components.filter((c) => c.type !== ComponentType.MediaGallery) }
     : part;

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
 import type { Outgoing as Stored } from '../../store/records.ts';
-import { close } from '../../table/lobby/lobby.ts';
+import { closeTable } from '../../table/lobby/lobby.ts';
 import type { Desk } from '../desk.ts';
 import { TooSoon } from './late-edits.ts';
 import { messageOf } from './message.ts';
@@ -145,6 +145,6 @@ async function staysAlive(desk: Desk, row: Stored): Promise<boolean> {
   const game = row.gameId === undefined ? undefined : await desk.house.store.game(row.gameId);
   if (game?.status !== 'lobby') return game?.status === 'running';
   await tellHost(desk, game.id, Code.UnknownChannel, row.id);
-  await close(desk.house, game.id, 'lost');
+  await closeTable(desk.house, game.id, 'lost');
   return false;
 }

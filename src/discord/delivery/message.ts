@@ -1,9 +1,9 @@
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing as Stored } from '../../store/records.ts';
-import type { Outgoing } from '../../table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 
 /** Everything the outbox holds. */
-type Message = Outgoing | LeagueOutgoing;
+type Message = TableOutgoing | LeagueOutgoing;
 
 /** What a row of the outbox says: only `outgoing` and `leagueOutgoing` write into it. */
 export function messageOf(row: Stored): Message {

@@ -4,7 +4,7 @@ import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import type { Outgoing } from '../../table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import type { Desk } from '../desk.ts';
 import { essential, lackingIn, permissionNames } from '../settings/permissions.ts';
 
@@ -49,7 +49,7 @@ export async function tellHost(desk: Desk, gameId: number | undefined, code: unk
   const line = game === undefined ? undefined : await obstacle(desk, game, code);
   if (game === undefined || line === undefined) return;
   const now = desk.house.now();
-  const payload: Outgoing = { kind: 'trouble', game: game.id, line };
+  const payload: TableOutgoing = { kind: 'trouble', game: game.id, line };
   const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : `trouble:${row}`;
   await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
   desk.house.wake();

@@ -5,7 +5,7 @@ import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
 import { hintsFor } from '../../table/clocks/hints.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
-import type { Outgoing } from '../../table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import type { Desk } from '../desk.ts';
@@ -29,7 +29,7 @@ export async function sendReminder(
   desk: Desk,
   row: Stored,
   latest: LatestGame,
-  reminder: Extract<Outgoing, { kind: 'reminder' }>,
+  reminder: Extract<TableOutgoing, { kind: 'reminder' }>,
   locale: Locale,
 ): Promise<Receipt> {
   const waits = latest.awaited.find((a) => a.seat === reminder.seat);
@@ -70,7 +70,7 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
 }
 
 /** A game's host hears what stands in its way; where he takes no direct messages, the first of the players who does. */
-export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extract<Outgoing, { kind: 'trouble' }>): Promise<Receipt> {
+export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extract<TableOutgoing, { kind: 'trouble' }>): Promise<Receipt> {
   const latest = must(await desk.house.store.latestGame(game), 'a game');
   const players = latest.seats.filter((h) => !isComputer(h)).map((h) => h.userId);
   for (const userId of new Set([latest.game.hostId, ...players])) {

@@ -4,7 +4,7 @@ import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, SentFile, Outgoing as Stored } from '../../store/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
-import type { Outgoing, Waiting } from '../../table/posts/outgoing.ts';
+import type { TableOutgoing, Waiting } from '../../table/posts/outgoing.ts';
 import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, type Files, rewire } from '../interaction.ts';
@@ -226,7 +226,7 @@ async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredB
   const last = latest.game.lastPost;
   if (last === undefined || last === latest.game.threadId) return;
   const sent = await desk.house.store.delivered(latest.game.id, last);
-  const payload = sent?.payload as Outgoing | undefined;
+  const payload = sent?.payload as TableOutgoing | undefined;
   if (sent === undefined || payload?.kind !== 'board') return;
   const { locale } = lobbyOf(latest.game);
   try {

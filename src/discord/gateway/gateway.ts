@@ -28,7 +28,7 @@ export interface Gateway {
 }
 
 /** Whoever is told how the connection to the gateway fares. */
-export interface Line {
+export interface GatewayLine {
   /** It stands, or it is lost and sought again. */
   stands(up: boolean): void;
   /** Discord closed it for good, and the log says why: nobody is heard any more. */
@@ -78,7 +78,7 @@ export async function connect(
   log: Logger,
   take: (payload: APIInteraction) => void,
   heed: (packet: Packet) => void,
-  line: Line,
+  line: GatewayLine,
 ): Promise<Gateway> {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
   const rest = new SealedRest(at).setToken(token);

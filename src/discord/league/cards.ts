@@ -5,9 +5,9 @@ import type { Book } from '../../league/book.ts';
 import { resultsOf, standings } from '../../league/ranking.ts';
 import { letterOf, type Season } from '../../league/season.ts';
 import { crossTable } from '../../league/standings.ts';
-import { card, cardSheet } from '../../paint/card.ts';
+import { cardScene, cardSheet } from '../../paint/card.ts';
 import { entryName, figure, percent, safeName } from './lines.ts';
-import { parted, type Span } from './sheets.ts';
+import { parted, type SheetSpan } from './sheets.ts';
 
 /** As many lines as stay legible on a phone. */
 export const MOST_ROWS = 24;
@@ -28,7 +28,7 @@ export function standingsCard(
   division: number,
   voice: Voice,
   theme: Theme,
-  { own, rows: span }: { readonly own?: string; readonly rows?: Span } = {},
+  { own, rows: span }: { readonly own?: string; readonly rows?: SheetSpan } = {},
 ): Drawn {
   const all = standings(season, division);
   const rows = span === undefined ? all.slice(0, MOST_ROWS) : all.slice(...span);
@@ -36,7 +36,7 @@ export function standingsCard(
   const heading = voice.say('league.title', { name: league.name, n: row.number });
   const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
   const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · ');
-  const scene = card(
+  const scene = cardScene(
     {
       title: heading,
       subtitle: below,
@@ -60,7 +60,7 @@ const HEAD = 250;
 const MOST_CELL = 110;
 
 /** The parts of a cross table that stay legible: so many columns side by side. */
-export function crossColumns(season: Season, division: number): Span[] {
+export function crossColumns(season: Season, division: number): SheetSpan[] {
   return parted(standings(season, division).length, MOST_CROSSED);
 }
 
@@ -70,7 +70,7 @@ export function crossCard(
   division: number,
   voice: Voice,
   theme: Theme,
-  spans: { readonly rows: Span; readonly columns: Span },
+  spans: { readonly rows: SheetSpan; readonly columns: SheetSpan },
 ): Drawn {
   const order = standings(season, division).map((r) => r.who);
   const cells = crossTable(order, resultsOf(season, division));

@@ -79,7 +79,7 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
     case 'settle':
     case 'rule':
       await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
-      return settle(desk, it, control);
+      return answerRules(desk, it, control);
     case 'csv': {
       await acknowledge(desk, it, 'private');
       const book = await openBook(house, control.season);
@@ -89,7 +89,7 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
   }
 }
 
-async function settle(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { what: 'settle' | 'rule' }>): Promise<void> {
+async function answerRules(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { what: 'settle' | 'rule' }>): Promise<void> {
   const { house } = desk;
   const who = organiserOf(it);
   const book = await openBook(house, control.season);

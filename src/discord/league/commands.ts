@@ -7,7 +7,7 @@ import type { Deed } from '../../league/deeds.ts';
 import { addOrganiser, found, moveLeague, nextSeason, organise, organising, setDates } from '../../league/leagues.ts';
 import { hardlyBegun, resignedFrom } from '../../league/people.ts';
 import { FORMATS } from '../../league/rules.ts';
-import { correct, enterLate, forfeit, leave, substitute, voidTable } from '../../league/steps.ts';
+import { correct, enterLate, forfeit, leaveSeason, replaceEntry, voidTable } from '../../league/steps.ts';
 import { guildOf } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { usualPace } from '../../table/settings/settings.ts';
@@ -24,7 +24,7 @@ import { sendFiles } from './files.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { settlePanel } from './settle.ts';
-import { DATES, datesIn, NONE, named, only, playerIn, rulesIn, tableIn, typedLines } from './typed.ts';
+import { DATES, datesIn, NO_DATE, named, only, playerIn, rulesIn, tableIn, typedLines } from './typed.ts';
 import { whichLeague, whichSeason } from './which.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
@@ -65,7 +65,7 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
     }
     case 'dates': {
       const { season, lot } = await openBook(desk.house, seasonId);
-      const without = DATES.filter(([name]) => asked.text(name)?.trim() === NONE).map(([, phase]) => phase);
+      const without = DATES.filter(([name]) => asked.text(name)?.trim() === NO_DATE).map(([, phase]) => phase);
       await setDates(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone), without);
       return say('league.done.dates');
     }
@@ -88,13 +88,13 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
     case 'void':
       return step(({ season }) => voidTable(season, tableIn(season, asked), asked.text('reason') ?? ''));
     case 'substitute':
-      return step(({ season }) => substitute(season, playerIn(season, asked), named(it, asked.text('by') ?? '')));
+      return step(({ season }) => replaceEntry(season, playerIn(season, asked), named(it, asked.text('by') ?? '')));
     case 'enter':
       return step(({ season, lot }) => enterLate(season, named(it, asked.text('player') ?? ''), lot));
     case 'remove':
       return step(async (book) => {
         const entry = playerIn(book.season, asked);
-        return leave(book.season, entry, await hardlyBegun(desk.house, book, entry), book.lot, 'organiser');
+        return leaveSeason(book.season, entry, await hardlyBegun(desk.house, book, entry), book.lot, 'organiser');
       });
     case 'organiser':
       await addOrganiser(desk.house, leagueId, who, asked.text('player') ?? '');

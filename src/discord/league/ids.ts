@@ -1,7 +1,7 @@
 import { PHASES, type Phase } from '../../league/phases.ts';
 
 export const VIEWS = ['standings', 'cross', 'fixtures', 'rules', 'log'] as const;
-export type View = (typeof VIEWS)[number];
+export type LeagueView = (typeof VIEWS)[number];
 
 /** What a control of a league stands for, as the codec of all controls reads and writes it; the season is in it, who may use it is looked up. */
 export type LeagueControl =
@@ -12,12 +12,12 @@ export type LeagueControl =
       readonly at: 'league';
       readonly what: 'see';
       readonly season: number;
-      readonly view: View;
+      readonly view: LeagueView;
       readonly division: number;
       readonly sheet?: number;
     }
   /** Another division, chosen from a list. */
-  | { readonly at: 'league'; readonly what: 'turn'; readonly season: number; readonly view: View }
+  | { readonly at: 'league'; readonly what: 'turn'; readonly season: number; readonly view: LeagueView }
   /** The ratings of a game, further down. */
   | { readonly at: 'league'; readonly what: 'board'; readonly season: number; readonly game: string; readonly sheet: number }
   /** The rules as an organiser changes them. */

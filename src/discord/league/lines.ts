@@ -1,10 +1,10 @@
 import type { Voice } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Book } from '../../league/book.ts';
-import type { Change } from '../../league/ladder.ts';
+import type { RatingChange } from '../../league/ladder.ts';
 import type { Line } from '../../league/results.ts';
 import type { Season, Table } from '../../league/season.ts';
-import type { Standing } from '../../league/standings.ts';
+import type { LeagueStanding } from '../../league/standings.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { fieldsOf } from '../../table/lobby/options.ts';
 import { onDate } from '../components/moments.ts';
@@ -37,7 +37,7 @@ export function oneDigit(voice: Voice, n: number): string {
 }
 
 /** What a game did to the ratings: `● **Anna** 12.3 → 13.1`. */
-export function ratingChangeLine(changes: readonly Change[], holders: readonly SeatHolder[], voice: Voice): string {
+export function ratingChangeLine(changes: readonly RatingChange[], holders: readonly SeatHolder[], voice: Voice): string {
   if (changes.length === 0) return '';
   const each = changes.map(({ userId, name, seat, from, to, provisional }) => {
     // Who gave the seat up is named himself.
@@ -59,7 +59,7 @@ export function title({ league, row }: Book, voice: Voice): string {
   return voice.say('league.title', { name: plainName(league.name), n: row.number });
 }
 
-export function standingLine(season: Season, row: Standing, voice: Voice): string {
+export function standingLine(season: Season, row: LeagueStanding, voice: Voice): string {
   return voice.say('league.line', {
     place: row.place,
     name: safeName(season, row.who),

@@ -8,30 +8,30 @@ import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import type { Body } from '../interaction.ts';
 import { divisionName } from './cards.ts';
-import { VIEWS, type View } from './ids.ts';
+import { type LeagueView, VIEWS } from './ids.ts';
 import { title } from './lines.ts';
 import { awardLines } from './page.ts';
 import { painted, type Studio } from './painted.ts';
-import { shown } from './views.ts';
+import { viewBody } from './views.ts';
 
 const WHOLE = 3300;
 const AWARDS = 500;
 
 /** Which private page of a season; without a sheet, the one that matters to the reader now. */
-export interface Wanted {
-  readonly view: View;
+export interface WantedPage {
+  readonly view: LeagueView;
   readonly division: number;
   readonly sheet?: number;
 }
 
 /** A private page of a season: standings, cross table, games, rules or log, of one division. */
-export async function leaguePanel(desk: Studio, book: Book, wanted: Wanted, locale: Locale, reader?: string): Promise<Body> {
+export async function leaguePanel(desk: Studio, book: Book, wanted: WantedPage, locale: Locale, reader?: string): Promise<Body> {
   const { season, game } = book;
   const { view } = wanted;
   // What a tampered client sends may be no number.
   const division = Math.max(0, Math.min(Math.trunc(wanted.division) || 0, season.divisions - 1));
   const voice = houseVoice(locale, game);
-  const found = await shown(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader);
+  const found = await viewBody(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader);
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
   const { lines, drawn } = found.on(found.sheets[sheet] ?? [0, 0]);
   const where = [
@@ -52,7 +52,7 @@ export async function leaguePanel(desk: Studio, book: Book, wanted: Wanted, loca
   return { components: [card(game.tint, parts)], files: pictures };
 }
 
-function controls({ row, season }: Book, { view, division, sheet }: Required<Wanted>, sheets: number, voice: Voice): Part[] {
+function controls({ row, season }: Book, { view, division, sheet }: Required<WantedPage>, sheets: number, voice: Voice): Part[] {
   const others = VIEWS.filter((v) => v !== view && (season.divisions > 0 || v === 'rules' || v === 'log'));
   const to = (which: 'earlier' | 'later', at: number) =>
     button({

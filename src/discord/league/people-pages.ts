@@ -5,7 +5,7 @@ import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder.ts';
 import { type Rating, ranked } from '../../league/ratings.ts';
-import { card as listCard } from '../../paint/card.ts';
+import { cardScene as listCard } from '../../paint/card.ts';
 import { gameOf } from '../../table/house.ts';
 import { button, rows as buttonRows, card, type Part, picture, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';

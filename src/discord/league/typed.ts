@@ -53,12 +53,12 @@ export const DATES = [
   ['close', 'close'],
 ] as const;
 /** Typed for a date: there is to be none. */
-export const NONE = '-';
+export const NO_DATE = '-';
 
 export function datesIn(asked: Given, now: number, zone: string): Dates {
   const at = (name: string) => {
     const typed = asked.text(name)?.trim();
-    return typed === undefined || typed === NONE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
+    return typed === undefined || typed === NO_DATE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
   };
   return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
 }

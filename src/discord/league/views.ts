@@ -6,19 +6,19 @@ import { evennessOf } from '../../league/evenness.ts';
 import { standings } from '../../league/ranking.ts';
 import type { Table } from '../../league/season.ts';
 import { crossCard, crossColumns, crossLines, type Drawn, MOST_CROSSED, MOST_ROWS, standingsCard } from './cards.ts';
-import type { View } from './ids.ts';
+import type { LeagueView } from './ids.ts';
 import { fixtureLine, listed, percent, rulesLines, safeName, standingLine } from './lines.ts';
 import { logLines } from './log.ts';
 import type { Studio } from './painted.ts';
-import { type Span, sheetsOf } from './sheets.ts';
+import { type SheetSpan, sheetsOf } from './sheets.ts';
 
 /** A private page of a season, parted into sheets that stay legible and within what one message holds. */
 export interface Shown {
-  readonly sheets: readonly Span[];
+  readonly sheets: readonly SheetSpan[];
   /** The sheet that matters now: the reader's own line, the round under way. */
   readonly now: number;
   /** What stands on one sheet. */
-  on(sheet: Span): { readonly lines: readonly string[]; readonly drawn: readonly Drawn[] };
+  on(sheet: SheetSpan): { readonly lines: readonly string[]; readonly drawn: readonly Drawn[] };
 }
 
 const MOST_CHARACTERS = 2400;
@@ -26,10 +26,10 @@ const MOST_PICTURES = 6;
 const MOST_LINES = 30;
 const LOG = 12;
 
-export async function shown(
+export async function viewBody(
   desk: Studio,
   book: Book,
-  view: View,
+  view: LeagueView,
   division: number,
   voice: Voice,
   theme: Theme,
@@ -62,7 +62,7 @@ function onOne(lines: readonly string[]): Shown {
 }
 
 /** At most so many on a sheet, and as many on each as on any other. */
-function evenly(lines: readonly string[], most: number): Span[] {
+function evenly(lines: readonly string[], most: number): SheetSpan[] {
   return sheetsOf(lines, Math.ceil(lines.length / Math.ceil(lines.length / most)) || most, MOST_CHARACTERS);
 }
 

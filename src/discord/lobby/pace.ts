@@ -10,7 +10,7 @@ import { type Part, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 
 /** Stands for a pace that is written. */
-export const OWN = 'own';
+export const OWN_PACE = 'own';
 
 /** A pace in words. */
 export function paceWords(pace: string): Msg {
@@ -37,7 +37,7 @@ export function paceSelect(row: StoredGame, voice: Voice): Part {
     placeholder: say('pace.title'),
     options: [
       ...paces.map((pace) => ({ value: pace, label: voice.say(paceWords(pace)), ticked: pace === row.pace })),
-      { value: OWN, label: say('pace.choose') },
+      { value: OWN_PACE, label: say('pace.choose') },
     ],
   });
 }

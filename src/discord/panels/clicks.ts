@@ -1,7 +1,7 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType, TextInputStyle } from 'discord.js';
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
-import { type Choice, down, type Path, type Step, walk } from '../../kit/choice.ts';
+import { type Choice, down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
@@ -32,7 +32,7 @@ import { mayBegin, type PermissionKey, permissionNames, speechless } from '../se
 import { nextButton } from './inbox.ts';
 import { morePanel } from './more.ts';
 import { isComposing, ordered, withOrder } from './orders.ts';
-import { noteOf, type Place, panel, ticked } from './panel.ts';
+import { type PanelPlace, panel, refusalNote, ticked } from './panel.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
 
@@ -97,7 +97,7 @@ export async function onWalk(desk: Desk, it: ComponentPayload, control: At<'walk
 }
 
 /** What a select adds to the path: a set as one step; one option, perhaps with the one below it. */
-function stepsOf(at: 'walk' | 'pick' | 'set', values: readonly string[]): Step[] {
+function stepsOf(at: 'walk' | 'pick' | 'set', values: readonly string[]): PathStep[] {
   if (at === 'set') return [[...values]];
   if (at === 'walk') return [];
   return (values[0] ?? '').split('/').map((step) => (step.startsWith('#') ? Number(step.slice(1)) : step));
@@ -123,9 +123,9 @@ async function answer(
   if (question === undefined || path === undefined || node === undefined)
     return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale));
   if (node.at === 'no')
-    return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: noteOf(voice, node.why) }, locale));
+    return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: refusalNote(voice, node.why) }, locale));
   if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
-    const place: Place = {
+    const place: PanelPlace = {
       decision,
       path,
       samePosition: it.type === InteractionType.MessageComponent,
@@ -172,7 +172,7 @@ async function after(desk: Desk, outcome: Outcome, locale: Locale) {
     return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
   }
   const why = outcome.at === 'no' ? outcome.why : msg('panel.stale');
-  return panel(desk, outcome.looking, { note: noteOf(voice, why) }, locale);
+  return panel(desk, outcome.looking, { note: refusalNote(voice, why) }, locale);
 }
 
 export async function onUndo(desk: Desk, it: ComponentPayload, control: At<'undo'>): Promise<void> {
@@ -219,7 +219,7 @@ export async function onAnswer(desk: Desk, it: ModalPayload, control: At<'ask' |
   const question = looking?.questions.find((q) => q.decision.id === control.decision);
   const node = question === undefined ? undefined : walk(question.tree, control.path);
   const typed = typedIn(it);
-  const step: Step = node?.at === 'count' ? Number(typed.trim()) : typed;
+  const step: PathStep = node?.at === 'count' ? Number(typed.trim()) : typed;
   if (node?.at === 'count' && down(node, step) === undefined && looking !== undefined) {
     const voice = textVoice(readerOf(it), looking.game, looking.holders);
     const why = `-# ${voice.say('panel.badNumber', { min: node.min, max: node.max })}`;

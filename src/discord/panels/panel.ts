@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Voice } from '../../i18n/say.ts';
-import { type Choice, down, type Path, type Step } from '../../kit/choice.ts';
+import { type Choice, down, type Path, type PathStep } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
 import type { Looking, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { altText } from '../components/alt.ts';
 import { inColours } from '../components/colours.ts';
-import { button, card, type Part, picture, type Row, rows, text } from '../components/components.ts';
+import { button, type ControlRow, card, type Part, picture, rows, text } from '../components/components.ts';
 import { controlsFor } from '../components/controls.ts';
 import { AS_TICKED, encodeControl } from '../components/ids.ts';
 import { inWhile, onDate } from '../components/moments.ts';
@@ -22,7 +22,7 @@ import { rulesButton } from './rules.ts';
 export const BOARD_FILE = 'board.webp';
 
 /** Where the reader is in his panel. */
-export interface Place {
+export interface PanelPlace {
   readonly decision?: string;
   readonly path?: Path;
   readonly page?: string;
@@ -31,11 +31,11 @@ export interface Place {
   /** The position has not changed since the panel was drawn, so neither has its picture, marks apart. */
   readonly samePosition?: boolean;
   /** Where to go from here, when nothing is left to do. */
-  readonly next?: readonly Row[];
+  readonly next?: readonly ControlRow[];
 }
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
-export function panel(desk: Desk, looking: Looking, place: Place, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
+export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
   const voice = textVoice(locale, looking.game, looking.holders);
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
@@ -129,11 +129,11 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
 
 /** The path with its ticks spelled out, or nothing where it does not fit this tree. */
 export function ticked(tree: Choice<unknown>, path: Path): Path | undefined {
-  const whole: Step[] = [];
+  const whole: PathStep[] = [];
   let node: Choice<unknown> | undefined = tree;
   for (const given of path) {
     if (node === undefined) return undefined;
-    const step: Step = given === AS_TICKED && node.at === 'some' ? node.preset : given;
+    const step: PathStep = given === AS_TICKED && node.at === 'some' ? node.preset : given;
     whole.push(step);
     node = down(node, step);
   }
@@ -146,6 +146,6 @@ function nodeAt(tree: Choice<unknown>, path: Path): Choice<unknown> | undefined 
   return node;
 }
 
-export function noteOf(voice: Voice, why: Msg): string {
+export function refusalNote(voice: Voice, why: Msg): string {
   return `-# ${voice.say(why)}`;
 }

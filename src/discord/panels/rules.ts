@@ -53,13 +53,13 @@ export function rulesButton(game: Game, number: number, question: Question | und
   return [button({ id: encodeControl({ at: 'social', what: 'ruleHere', game: number, more: topic }), label })];
 }
 
-export interface Found {
+export interface FoundRule {
   readonly game: Game;
   readonly entry: RuleEntry;
 }
 
 /** Entries in which all the words are found; those with them in the title first, and those of the game at hand before others. */
-export function searchRules(games: readonly Game[], locale: Locale, typed: string, first?: string): Found[] {
+export function searchRules(games: readonly Game[], locale: Locale, typed: string, first?: string): FoundRule[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const ranked = games.flatMap((game) =>
     rulesOf(game, locale).flatMap((entry) => {

@@ -27,7 +27,7 @@ import {
 } from '../interaction.ts';
 import { computerNames, computersPanel } from '../lobby/computers.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
-import { names } from '../seats/posts.ts';
+import { seatNames } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
 import { arrange, arranged, limitsForm, setLimits, setupPanel } from '../settings/setup.ts';
 import { backPanel } from './back.ts';
@@ -47,7 +47,7 @@ export async function onSocial(desk: Desk, it: ComponentPayload, control: Social
   // The rules are read beside the question, not instead of it, and so is the board looked at closely.
   const beside = control.what === 'ruleHere' || (control.what === 'zoom' && control.more === undefined);
   await acknowledge(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
-  await fill(desk, it, await answered(desk, it, control));
+  await fill(desk, it, await socialAnswer(desk, it, control));
 }
 
 /** What was written in a form. */
@@ -59,7 +59,7 @@ export async function onSocialForm(desk: Desk, it: ModalPayload, control: Social
   await fill(desk, it, await setupPanel(desk, guildId, it.channel?.id ?? '', readerOf(it)));
 }
 
-async function answered(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
+async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
   const { house } = desk;
   const { game, more = '' } = control;
   const user = personOf(it).id;
@@ -126,11 +126,11 @@ async function answered(desk: Desk, it: ComponentPayload, control: SocialControl
     case 'askBack': {
       const how = BACK_TO.find((h) => h === more) ?? refuse('back.nothing');
       const left = await askBack(house, game, user, how);
-      return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.asked', { missing: names(left) }));
+      return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.asked', { missing: seatNames(left) }));
     }
     case 'agreeBack': {
       const left = await agreeBack(house, game, user, control.more);
-      return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.agreed', { missing: names(left) }));
+      return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.agreed', { missing: seatNames(left) }));
     }
     case 'refuseBack':
       await refuseBack(house, game, user, control.more);

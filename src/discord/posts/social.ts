@@ -10,7 +10,7 @@ import { clip } from '../components/limits.ts';
 import { plainName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { names } from '../seats/posts.ts';
+import { seatNames } from '../seats/posts.ts';
 
 const TOLD = 900;
 
@@ -28,7 +28,7 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
     case 'back': {
       const told = clip(post.told.map((t) => voice.say(t.text)).join(' '), TOLD);
       const lines = [
-        say(`back.post.${post.how}`, { who: { seat: post.by }, missing: names(post.missing) }),
+        say(`back.post.${post.how}`, { who: { seat: post.by }, missing: seatNames(post.missing) }),
         told === '' ? '' : `> ${told.replaceAll('\n', ' ')}`,
       ];
       const press = (what: 'agreeBack' | 'refuseBack', key: HouseKey) =>

@@ -26,7 +26,7 @@ import type { Desk } from '../desk.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
 import { asked, framed, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
 import { panel } from '../panels/panel.ts';
-import { names } from './posts.ts';
+import { seatNames } from './posts.ts';
 
 type SeatControl = Extract<Control, { at: 'seat' }>;
 
@@ -35,10 +35,10 @@ export async function onSeat(desk: Desk, it: ComponentPayload, control: SeatCont
   await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
   const looking = await look(desk.house, control.game, personOf(it).id);
   if (looking === undefined) return refuse('panel.gone');
-  await fill(desk, it, await answered(desk, it, control, looking));
+  await fill(desk, it, await seatAnswer(desk, it, control, looking));
 }
 
-async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, looking: Looking): Promise<Body> {
+async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl, looking: Looking): Promise<Body> {
   const { house } = desk;
   const { game } = control;
   const person = personOf(it);
@@ -92,7 +92,7 @@ async function answered(desk: Desk, it: ComponentPayload, control: SeatControl, 
     case 'ask':
     case 'agree': {
       const missing = await wishEnd(house, game, person.id);
-      return missing.length === 0 ? say('vote.ended') : say('vote.agreed', { missing: names(missing) });
+      return missing.length === 0 ? say('vote.ended') : say('vote.agreed', { missing: seatNames(missing) });
     }
     case 'playOn':
       await wishPlay(house, game, person.id);

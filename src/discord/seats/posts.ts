@@ -6,7 +6,7 @@ import type { Seat } from '../../kit/seat.ts';
 import type { Awaited, LatestGame } from '../../store/records.ts';
 import type { Hint } from '../../table/clocks/hints.ts';
 import { gameOf } from '../../table/house.ts';
-import type { Outgoing } from '../../table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { button, card, link, type Part, paragraphs, rows } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
 import { inWhile, onDate } from '../components/moments.ts';
@@ -15,7 +15,7 @@ import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 
-type Of<K extends Outgoing['kind']> = Extract<Outgoing, { kind: K }>;
+type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
 
 /** A reminder: which game, which question, how long. In a thread its player is called by name; alone with him, the way there is shown. */
 export function reminderMessage(
@@ -64,7 +64,7 @@ export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to, asle
 export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): Body {
   const { voice, say, about } = speaking(desk, latest, locale);
   const buttons = [seatButton(latest, voice, 'agree', 'vote.agree'), seatButton(latest, voice, 'playOn', 'vote.playOn')];
-  return about([calling(call, say('vote.post', { who: { seat: by }, missing: names(missing) }))], buttons, call);
+  return about([calling(call, say('vote.post', { who: { seat: by }, missing: seatNames(missing) }))], buttons, call);
 }
 
 export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): Body {
@@ -89,7 +89,7 @@ function calling(users: readonly string[], line: string): string {
 }
 
 /** Seats as a list of players, in words. */
-export function names(seats: readonly Seat[]): readonly Msg[] {
+export function seatNames(seats: readonly Seat[]): readonly Msg[] {
   return seats.map((seat) => msg('result.name', { who: { seat } }));
 }
 

@@ -13,7 +13,7 @@ import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../t
 import { endVacation, planVacation } from '../../table/settings/vacation.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { fillWithFiles } from '../components/files.ts';
-import { type Field, form, written } from '../components/form.ts';
+import { type FormField, form, formLine } from '../components/form.ts';
 import { type Control, encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { localeOf } from '../components/people.ts';
@@ -38,17 +38,17 @@ export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Pro
     await forgetUser(desk.house, user);
     return fill(desk, it, note(say('settings.forget.done')));
   }
-  await take(desk, it, control, chosen);
+  await applySetting(desk, it, control, chosen);
   await shown(desk, it);
 }
 
-async function take(desk: Desk, it: ComponentPayload, { what }: Own, chosen: string): Promise<void> {
+async function applySetting(desk: Desk, it: ComponentPayload, { what }: Own, chosen: string): Promise<void> {
   const { house } = desk;
   const user = personOf(it).id;
   const set = (change: (old: UserSettings) => UserSettings) => changeSettings(house, user, change);
   switch (what) {
     case 'language':
-      await set(({ language: _, ...old }) => ({ ...old, ...found('language', LOCALES, chosen) }));
+      await set(({ language: _, ...old }) => ({ ...old, ...oneAmong('language', LOCALES, chosen) }));
       return;
     case 'zone':
       if (isZone(chosen)) await set((old) => ({ ...old, zone: chosen }));
@@ -58,14 +58,14 @@ async function take(desk: Desk, it: ComponentPayload, { what }: Own, chosen: str
       return;
     case 'reminders':
       await set(({ digest: _, ...old }) =>
-        /^\d+$/.test(chosen) ? { ...old, digest: Number(chosen) } : { ...old, ...found('reminders', REMINDERS, chosen) },
+        /^\d+$/.test(chosen) ? { ...old, digest: Number(chosen) } : { ...old, ...oneAmong('reminders', REMINDERS, chosen) },
       );
       return;
     case 'theme':
-      await set((old) => ({ ...old, ...found('theme', THEMES, chosen) }));
+      await set((old) => ({ ...old, ...oneAmong('theme', THEMES, chosen) }));
       return;
     case 'colour':
-      await set(({ colour: _, ...old }) => ({ ...old, ...found('colour', COLOURS, chosen) }));
+      await set(({ colour: _, ...old }) => ({ ...old, ...oneAmong('colour', COLOURS, chosen) }));
       return;
     case 'weekends':
       await set((old) => ({ ...old, weekends: chosen === 'rest' }));
@@ -84,7 +84,7 @@ async function take(desk: Desk, it: ComponentPayload, { what }: Own, chosen: str
   }
 }
 
-function found<K extends string, T extends string>(key: K, among: readonly T[], chosen: string): { readonly [k in K]?: T } {
+function oneAmong<K extends string, T extends string>(key: K, among: readonly T[], chosen: string): { readonly [k in K]?: T } {
   const value = among.find((one) => one === chosen);
   return (value === undefined ? {} : { [key]: value }) as { readonly [k in K]?: T };
 }
@@ -97,8 +97,8 @@ async function shown(desk: Desk, it: ComponentPayload | ModalPayload, note?: str
 
 async function askInWords(desk: Desk, it: ComponentPayload, control: Own): Promise<void> {
   const { say } = houseVoice(readerOf(it));
-  const line = (id: string, key: HouseKey): Field => ({ id, label: say(key) });
-  const fields: { readonly [what: string]: readonly Field[] } = {
+  const line = (id: string, key: HouseKey): FormField => ({ id, label: say(key) });
+  const fields: { readonly [what: string]: readonly FormField[] } = {
     zone: [line('zone', 'settings.zone.write')],
     quiet: [line('quiet', 'settings.quiet.write')],
     vacation: [line('from', 'settings.vacation.from'), line('until', 'settings.vacation.until')],
@@ -117,16 +117,16 @@ export async function onOwnWords(desk: Desk, it: ModalPayload, { what }: Own): P
   const user = personOf(it).id;
   const { say } = houseVoice(readerOf(it));
   if (what === 'vacation') {
-    await planVacation(desk.house, user, written(it, 'from'), written(it, 'until'));
+    await planVacation(desk.house, user, formLine(it, 'from'), formLine(it, 'until'));
     return shown(desk, it);
   }
   if (what === 'zone') {
-    const zone = zoneCalled(written(it, 'zone'));
+    const zone = zoneCalled(formLine(it, 'zone'));
     if (zone === undefined) return shown(desk, it, say('settings.zone.unknown'));
     await changeSettings(desk.house, user, (old) => ({ ...old, zone }));
     return shown(desk, it);
   }
-  const quiet = hours(written(it, 'quiet'));
+  const quiet = hours(formLine(it, 'quiet'));
   await changeSettings(desk.house, user, (old) => ({ ...old, quiet }));
   await shown(desk, it);
 }

@@ -7,8 +7,8 @@ import { LOCALES, type Locale } from '../../kit/message.ts';
 import { changeGuild, type GuildSettings, guildOf, LIMIT_NAMES, mayManage } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { HOUSE_PACE } from '../../table/settings/settings.ts';
-import { button, card, type Part, paragraphs, type Row, rows, select } from '../components/components.ts';
-import { form, written } from '../components/form.ts';
+import { button, type ControlRow, card, type Part, paragraphs, rows, select } from '../components/components.ts';
+import { form, formLine } from '../components/form.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
@@ -93,7 +93,7 @@ async function doctor(desk: Desk, guildId: string, channelId: string, voice: Voi
   return [voice.say('doctor.ill', { where }), ...lines, `-# ${voice.say('doctor.cure')}`].join('\n');
 }
 
-function channelSelect(settings: GuildSettings, placeholder: string): Row {
+function channelSelect(settings: GuildSettings, placeholder: string): ControlRow {
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -108,7 +108,7 @@ function channelSelect(settings: GuildSettings, placeholder: string): Row {
   };
 }
 
-function roleSelect(what: SocialButton, chosen: readonly string[], placeholder: string): Row {
+function roleSelect(what: SocialButton, chosen: readonly string[], placeholder: string): ControlRow {
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -164,7 +164,7 @@ export async function limitsForm(desk: Desk, guildId: string, locale: Locale): P
 }
 
 export async function setLimits(desk: Desk, guildId: string, it: ModalPayload): Promise<void> {
-  const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Number(written(it, name))]));
+  const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Number(formLine(it, name))]));
   if (Object.values(limits).some((n) => !Number.isInteger(n) || n < 1 || n > 1000)) refuse('setup.limits.bad');
   await changeGuild(desk.house, guildId, (old) => ({ ...old, limits: { ...old.limits, ...limits } }));
 }

@@ -3,13 +3,13 @@ import type { Rng } from '../../kit/rng.ts';
 import type { Meetings } from './meetings.ts';
 
 /** One round while it is worked on: its tables, and who sits out. */
-export interface Sheet {
+export interface RoundSheet {
   readonly tables: number[][];
   readonly out: number[];
 }
 
 /** What has happened to everybody so far, the rounds being worked on included. */
-export interface Ledger {
+export interface MeetingLedger {
   readonly players: number;
   readonly meetings: Meetings;
   /** How often each sat out, and how often at a table smaller than the largest. */
@@ -33,7 +33,7 @@ interface Group {
  * Makes rounds more even by exchanging two players of a round, again and again: what is better stays, what is worse now and then,
  * ever more rarely. Stops when the meetings cannot be more even. The sheets and the ledger end as the best that was found.
  */
-export function arrange(sheets: readonly Sheet[], ledger: Ledger, rng: Rng, trials: number, bound: number): void {
+export function arrangeRounds(sheets: readonly RoundSheet[], ledger: MeetingLedger, rng: Rng, trials: number, bound: number): void {
   const largest = Math.max(0, ...sheets.flatMap((s) => s.tables.map((t) => t.length)));
   const rounds = sheets
     .map((sheet): Group[] => [
@@ -78,7 +78,7 @@ interface Swap {
   readonly j: number;
 }
 
-function weigh({ from, to, i, j }: Swap, { players, meetings, outs, smalls }: Ledger): { met: number; other: number } {
+function weigh({ from, to, i, j }: Swap, { players, meetings, outs, smalls }: MeetingLedger): { met: number; other: number } {
   const a = must(from.members[i], 'a player');
   const b = must(to.members[j], 'a player');
   let met = 0;
@@ -95,7 +95,7 @@ function passes(counts: readonly number[], a: number, b: number, countsFrom: boo
   return 2 * (counts[gains] ?? 0) - 2 * (counts[loses] ?? 0) + 2;
 }
 
-function make({ from, to, i, j }: Swap, ledger: Ledger): void {
+function make({ from, to, i, j }: Swap, ledger: MeetingLedger): void {
   const a = must(from.members[i], 'a player');
   const b = must(to.members[j], 'a player');
   count(from, a, ledger, -1);
@@ -106,7 +106,7 @@ function make({ from, to, i, j }: Swap, ledger: Ledger): void {
   count(to, a, ledger, 1);
 }
 
-function count({ members, out, small }: Group, player: number, { players, meetings, outs, smalls }: Ledger, times: 1 | -1): void {
+function count({ members, out, small }: Group, player: number, { players, meetings, outs, smalls }: MeetingLedger, times: 1 | -1): void {
   if (out) outs[player] = (outs[player] ?? 0) + times;
   if (small) smalls[player] = (smalls[player] ?? 0) + times;
   if (out) return;
@@ -121,7 +121,7 @@ function fair(counts: readonly number[]): boolean {
   return Math.max(...counts) - Math.min(...counts) <= 1;
 }
 
-function squaresOf({ players, meetings }: Ledger): number {
+function squaresOf({ players, meetings }: MeetingLedger): number {
   let squares = 0;
   for (let a = 0; a < players; a++) for (let b = a + 1; b < players; b++) squares += (meetings[a * players + b] ?? 0) ** 2;
   return squares;

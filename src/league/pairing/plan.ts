@@ -1,6 +1,6 @@
 import { must } from '../../kit/must.ts';
 import { type Rng, shuffled } from '../../kit/rng.ts';
-import { arrange, type Ledger, type Sheet } from './arrange.ts';
+import { arrangeRounds, type MeetingLedger, type RoundSheet } from './arrange.ts';
 import { designFor, type Round, seatsAll, thinned } from './designs.ts';
 import { meetAt, noMeetings, type Quality, qualityOf, squaresBound } from './meetings.ts';
 import { seatCounts, seated } from './seating.ts';
@@ -18,7 +18,7 @@ export interface Wish {
   readonly outs?: readonly number[];
 }
 
-export interface Plan {
+export interface PairingPlan {
   /** Each round's tables in seat order. */
   readonly rounds: readonly (readonly (readonly number[])[])[];
   readonly quality: Quality;
@@ -31,8 +31,8 @@ const TRIALS = 1_500;
 const SEARCHES = 6;
 
 /** Tables for so many rounds: everybody meets everybody as evenly as possible, seats and colours are balanced. */
-export function planRounds(wish: Wish, rng: Rng): Plan {
-  let best: Plan | undefined;
+export function planRounds(wish: Wish, rng: Rng): PairingPlan {
+  let best: PairingPlan | undefined;
   for (let search = 0; search < SEARCHES; search++) {
     const found = searched(wish, rng, search === 0);
     if (best === undefined || better(found.quality, best.quality)) best = found;
@@ -46,7 +46,7 @@ function better(one: Quality, other: Quality): boolean {
   return one.squares !== other.squares ? one.squares < other.squares : one.max - one.min < other.max - other.min;
 }
 
-function searched(wish: Wish, rng: Rng, byDesign: boolean): Plan {
+function searched(wish: Wish, rng: Rng, byDesign: boolean): PairingPlan {
   const { players, rounds, table, range } = wish;
   const before = wish.before ?? [];
   const sizes = tableSizes(players, table, range);
@@ -55,13 +55,13 @@ function searched(wish: Wish, rng: Rng, byDesign: boolean): Plan {
     rng,
     Array.from({ length: players }, (_, p) => p),
   );
-  const sheets: Sheet[] = Array.from({ length: rounds }, (_, r) =>
+  const sheets: RoundSheet[] = Array.from({ length: rounds }, (_, r) =>
     design === undefined ? byLot(players, sizes, rng) : sheetOf(must(design[r % design.length], 'a round'), names),
   );
   const ledger = ledgerOf(players, before, wish.outs, sheets);
   // A table of the past is a round by itself: nothing is known of who sat beside it.
   const bound = squaresBound(players, [...before.map((t) => [t.length]), ...sheets.map(() => sizes)]);
-  if (design === undefined || rounds % design.length !== 0) arrange(sheets, ledger, rng, trialsFor(players, rounds), bound);
+  if (design === undefined || rounds % design.length !== 0) arrangeRounds(sheets, ledger, rng, trialsFor(players, rounds), bound);
 
   const order = seated(
     sheets.flatMap((s) => s.tables),
@@ -91,11 +91,11 @@ function knownDesign(players: number, table: number, sizes: readonly number[]): 
   return undefined;
 }
 
-function sheetOf(round: Round, names: readonly number[]): Sheet {
+function sheetOf(round: Round, names: readonly number[]): RoundSheet {
   return { tables: round.map((t) => t.map((p) => must(names[p], 'a player'))), out: [] };
 }
 
-function byLot(players: number, sizes: readonly number[], rng: Rng): Sheet {
+function byLot(players: number, sizes: readonly number[], rng: Rng): RoundSheet {
   const order = shuffled(
     rng,
     Array.from({ length: players }, (_, p) => p),
@@ -108,11 +108,11 @@ function ledgerOf(
   players: number,
   before: readonly (readonly number[])[],
   outs: readonly number[] | undefined,
-  sheets: readonly Sheet[],
-): Ledger {
+  sheets: readonly RoundSheet[],
+): MeetingLedger {
   const meetings = noMeetings(players);
   for (const table of before) meetAt(meetings, players, table);
-  const ledger: Ledger = {
+  const ledger: MeetingLedger = {
     players,
     meetings,
     outs: Array.from({ length: players }, (_, p) => outs?.[p] ?? 0),

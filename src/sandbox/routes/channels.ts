@@ -1,10 +1,10 @@
 import { CHANNEL, MESSAGE } from '../discord.ts';
-import { post } from '../messages.ts';
+import { createMessage } from '../messages.ts';
 import { channelPayload, messagePayload, threadMemberPayload } from '../payloads.ts';
 import { can, canSee, channelFor } from '../permissions.ts';
 import { refused, unknown } from '../problem.ts';
 import { type Ask, param, type Route } from '../router.ts';
-import { changeThread, joinThread, leaveThread, openThread } from '../threads.ts';
+import { changeThread, createThread, joinThread, leaveThread } from '../threads.ts';
 import { forumPost, threadChange, threadDraft } from '../validate/command.ts';
 import { parse } from '../validate/form.ts';
 import { BLANK, checkDraft } from '../validate/message.ts';
@@ -93,7 +93,7 @@ function create(ask: Ask) {
   const type = on === undefined ? (plan.type ?? CHANNEL.PRIVATE_THREAD) : open;
   if (type !== open && (announcing || type !== CHANNEL.PRIVATE_THREAD)) throw refused.notHere();
   channelFor(world, parent.id, type === CHANNEL.PRIVATE_THREAD ? 'CREATE_PRIVATE_THREADS' : 'CREATE_PUBLIC_THREADS');
-  const thread = openThread(world, {
+  const thread = createThread(world, {
     parent,
     name: plan.name,
     owner: world.meta.botId,
@@ -112,7 +112,7 @@ function createPost(ask: Ask, parent: Channel) {
   const plan = parse(forumPost, ask.body);
   const draft = checkDraft(plan.message, { ...BLANK, files });
   const owner = world.meta.botId;
-  const thread = openThread(world, {
+  const thread = createThread(world, {
     parent,
     name: plan.name,
     owner,
@@ -120,7 +120,7 @@ function createPost(ask: Ask, parent: Channel) {
     autoArchive: plan.auto_archive_duration ?? 4320,
     invitable: true,
   });
-  const message = post(world, { channel: thread, author: owner, draft, files, id: thread.id });
+  const message = createMessage(world, { channel: thread, author: owner, draft, files, id: thread.id });
   return { status: 201, body: { ...channelPayload(world, thread), message: messagePayload(world, message, ask.base) } };
 }
 

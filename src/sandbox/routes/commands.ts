@@ -5,7 +5,7 @@ import { badForm, Problem, refused, unknown } from '../problem.ts';
 import { type Ask, param, type Reply, type Route } from '../router.ts';
 import { type CommandDraft, command } from '../validate/command.ts';
 import { parse } from '../validate/form.ts';
-import type { Command } from '../wire.ts';
+import type { WireCommand } from '../wire.ts';
 import type { World } from '../world.ts';
 
 const DAY = 24 * 3_600_000;
@@ -49,14 +49,14 @@ export const commandRoutes: readonly Route[] = [GLOBAL, LOCAL].flatMap((pattern)
 ]);
 
 /** The commands of the application: for everywhere, or for one guild. */
-function scope(ask: Ask): Command[] {
+function scope(ask: Ask): WireCommand[] {
   if (param(ask, 'application') !== ask.world.meta.applicationId) throw refused.missingAccess();
   const guildId = ask.params.guild;
   if (guildId !== undefined && ask.world.guilds.get(guildId) === undefined) throw refused.missingAccess();
   return [...ask.world.commands.all()].filter((c) => c.guild_id === guildId);
 }
 
-function one(ask: Ask): Command {
+function one(ask: Ask): WireCommand {
   const found = scope(ask).find((c) => c.id === param(ask, 'command'));
   if (found === undefined) throw unknown.command();
   return found;
@@ -77,7 +77,7 @@ function overwrite(ask: Ask): Reply {
   return { body: kept.map((c) => commandPayload(ask.world, c)) };
 }
 
-function keep(ask: Ask, draft: CommandDraft, before: Command | undefined, counted = false): Command {
+function keep(ask: Ask, draft: CommandDraft, before: WireCommand | undefined, counted = false): WireCommand {
   const { world } = ask;
   if (before === undefined && !counted) countCreates(world, ask.params.guild, 1);
   const guildId = ask.params.guild;
@@ -86,7 +86,7 @@ function keep(ask: Ask, draft: CommandDraft, before: Command | undefined, counte
     ...said,
     type: draft.type ?? 1,
     description: draft.description ?? '',
-    options: (draft.options ?? []) as Command['options'],
+    options: (draft.options ?? []) as WireCommand['options'],
     default_member_permissions:
       draft.default_member_permissions === undefined || draft.default_member_permissions === null
         ? null
@@ -100,7 +100,7 @@ function keep(ask: Ask, draft: CommandDraft, before: Command | undefined, counte
   };
   const { id: oldId, version: oldVersion, ...old } = before ?? { id: world.newId(), version: '' };
   const same = before !== undefined && isDeepStrictEqual(old, told);
-  const now = world.commands.put({ ...told, id: oldId, version: same ? oldVersion : world.newId() } as Command);
+  const now = world.commands.put({ ...told, id: oldId, version: same ? oldVersion : world.newId() } as WireCommand);
   if (!counted) tell(world);
   return now;
 }

@@ -3,7 +3,7 @@ import { PERMISSION } from '../discord.ts';
 import { guildPermissions } from '../permissions.ts';
 import { badForm, refused, unknown } from '../problem.ts';
 import { type Ask, param, type Route } from '../router.ts';
-import { nullish, parse, text } from '../validate/form.ts';
+import { nullish, parse, textValue } from '../validate/form.ts';
 import type { ScheduledEvent } from '../wire.ts';
 
 const EXTERNAL = 3;
@@ -11,11 +11,11 @@ const MOST_OPEN = 100;
 
 /** Events that happen somewhere outside Discord: they need a place and an end. */
 const draft = z.strictObject({
-  name: text(1, 100),
-  description: nullish(text(1, 1000)),
+  name: textValue(1, 100),
+  description: nullish(textValue(1, 1000)),
   privacy_level: z.literal(2),
   entity_type: z.literal(EXTERNAL),
-  entity_metadata: z.strictObject({ location: text(1, 100) }),
+  entity_metadata: z.strictObject({ location: textValue(1, 100) }),
   scheduled_start_time: z.iso.datetime(),
   scheduled_end_time: z.iso.datetime(),
 });

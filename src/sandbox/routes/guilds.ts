@@ -2,7 +2,7 @@ import { channelPayload, guildPayload, memberPayload, rolePayload, threadMemberP
 import { canSee } from '../permissions.ts';
 import { refused, unknown } from '../problem.ts';
 import { type Ask, param, type Route } from '../router.ts';
-import type { Guild } from '../wire.ts';
+import type { WireGuild } from '../wire.ts';
 import { channelsOf, member } from '../world.ts';
 
 export const guildRoutes: readonly Route[] = [
@@ -43,7 +43,7 @@ export const guildRoutes: readonly Route[] = [
   },
 ];
 
-function guildFor(ask: Ask): Guild {
+function guildFor(ask: Ask): WireGuild {
   const guild = ask.world.guilds.get(param(ask, 'guild'));
   if (guild === undefined) throw unknown.guild();
   if (member(ask.world, guild.id, ask.world.meta.botId) === undefined) throw refused.missingAccess();

@@ -1,6 +1,6 @@
 import { CHANNEL } from '../discord.ts';
 import { settingOf } from '../interactions.ts';
-import { edit, pageOf, post, remove } from '../messages.ts';
+import { createMessage, edit, pageOf, remove } from '../messages.ts';
 import { messagePayload } from '../payloads.ts';
 import { can, channelFor } from '../permissions.ts';
 import { badForm, refused, unknown } from '../problem.ts';
@@ -33,7 +33,7 @@ export const messageRoutes: readonly Route[] = [
       const reference = draft.message_reference?.message_id;
       if (reference !== undefined && world.messages.get(reference) === undefined && draft.message_reference?.fail_if_not_exists !== false)
         throw badForm('message_reference', 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
-      return { body: messagePayload(world, post(world, { channel, author: world.meta.botId, draft, files }), ask.base) };
+      return { body: messagePayload(world, createMessage(world, { channel, author: world.meta.botId, draft, files }), ask.base) };
     },
   },
   {

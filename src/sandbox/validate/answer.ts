@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { LOCALES } from '../discord.ts';
-import type { Choice, Modal } from '../wire.ts';
+import { DISCORD_LOCALES } from '../discord.ts';
+import type { Modal, WireChoice } from '../wire.ts';
 import { modal } from './components.ts';
-import { nullish, parse, text } from './form.ts';
+import { nullish, parse, textValue } from './form.ts';
 
 const choices = z.strictObject({
   choices: z
     .array(
       z.strictObject({
-        name: text(1, 100),
-        name_localizations: nullish(z.partialRecord(z.enum(LOCALES), text(1, 100))),
-        value: z.union([text(1, 100), z.number()]),
+        name: textValue(1, 100),
+        name_localizations: nullish(z.partialRecord(z.enum(DISCORD_LOCALES), textValue(1, 100))),
+        value: z.union([textValue(1, 100), z.number()]),
       }),
     )
     .max(25, 'Must be 25 or fewer in length.'),
 });
 
-export function checkAutocomplete(data: unknown): Choice[] {
+export function checkAutocomplete(data: unknown): WireChoice[] {
   return parse(choices, data).choices;
 }
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { CHANNEL, LOCALES, OPTION } from '../discord.ts';
-import { complain, length, nullish, text } from './form.ts';
+import { CHANNEL, DISCORD_LOCALES, OPTION } from '../discord.ts';
+import { complain, length, nullish, textValue } from './form.ts';
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const name = z.string().refine((s) => NAME.test(s) && s === s.toLowerCase(), 'Command name is invalid');
-const description = text(1, 100);
+const description = textValue(1, 100);
 
 function localised(type: z.ZodType<string>) {
-  return nullish(z.partialRecord(z.enum(LOCALES), type));
+  return nullish(z.partialRecord(z.enum(DISCORD_LOCALES), type));
 }
 
 const words = { name, description, name_localizations: localised(name), description_localizations: localised(description) };
 const choice = z.strictObject({
-  name: text(1, 100),
-  name_localizations: localised(text(1, 100)),
-  value: z.union([text(1, 100), z.number()]),
+  name: textValue(1, 100),
+  name_localizations: localised(textValue(1, 100)),
+  value: z.union([textValue(1, 100), z.number()]),
 });
 
 const leaf = z
@@ -79,7 +79,7 @@ export const command = z
   .strictObject({
     id: nullish(z.string()),
     name: z.string(),
-    name_localizations: nullish(z.partialRecord(z.enum(LOCALES), z.string())),
+    name_localizations: nullish(z.partialRecord(z.enum(DISCORD_LOCALES), z.string())),
     description: nullish(z.string()),
     description_localizations: localised(description),
     type: nullish(z.int().min(1).max(4)),
@@ -127,7 +127,7 @@ function lettersOf(node: unknown): number {
 
 /** Threads and channels are named in at most a hundred characters. */
 export const threadDraft = z.strictObject({
-  name: text(1, 100),
+  name: textValue(1, 100),
   auto_archive_duration: nullish(z.union([z.literal(60), z.literal(1440), z.literal(4320), z.literal(10080)])),
   type: nullish(z.union([z.literal(CHANNEL.ANNOUNCEMENT_THREAD), z.literal(CHANNEL.PUBLIC_THREAD), z.literal(CHANNEL.PRIVATE_THREAD)])),
   invitable: nullish(z.boolean()),
@@ -140,7 +140,7 @@ export const forumPost = threadDraft
   .extend({ message: z.looseObject({}), applied_tags: nullish(z.array(z.string()).max(5)) });
 
 export const threadChange = z.strictObject({
-  name: nullish(text(1, 100)),
+  name: nullish(textValue(1, 100)),
   archived: nullish(z.boolean()),
   locked: nullish(z.boolean()),
   invitable: nullish(z.boolean()),

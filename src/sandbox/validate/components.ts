@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { COMPONENT } from '../discord.ts';
-import { complain, nullish, snowflake, text } from './form.ts';
+import { complain, nullish, snowflake, textValue } from './form.ts';
 
 const id = nullish(z.int().min(0));
-const customId = text(1, 100);
+const customId = textValue(1, 100);
 const flag = nullish(z.boolean());
-const emoji = nullish(z.strictObject({ id: nullish(snowflake), name: nullish(text(1, 32)), animated: flag }));
+const emoji = nullish(z.strictObject({ id: nullish(snowflake), name: nullish(textValue(1, 32)), animated: flag }));
 const media = z.strictObject({
   url: z
     .string()
@@ -59,7 +59,15 @@ const stringSelect = z
     ...selectBase,
     type: z.literal(COMPONENT.STRING_SELECT),
     options: z
-      .array(z.strictObject({ label: text(1, 100), value: text(1, 100), description: nullish(text(1, 100)), emoji, default: flag }))
+      .array(
+        z.strictObject({
+          label: textValue(1, 100),
+          value: textValue(1, 100),
+          description: nullish(textValue(1, 100)),
+          emoji,
+          default: flag,
+        }),
+      )
       .min(1, 'Must be between 1 and 25 in length.')
       .max(25, 'Must be between 1 and 25 in length.'),
   })
@@ -101,8 +109,8 @@ const row = z
       complain(ctx, ['components'], 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The layout width of components exceeds the maximum allowed');
   });
 
-const textDisplay = z.strictObject({ type: z.literal(COMPONENT.TEXT), id, content: text(1, 4000) });
-const described = { description: nullish(text(1, 1024)), spoiler: flag };
+const textDisplay = z.strictObject({ type: z.literal(COMPONENT.TEXT), id, content: textValue(1, 4000) });
+const described = { description: nullish(textValue(1, 1024)), spoiler: flag };
 const thumbnail = z.strictObject({ type: z.literal(COMPONENT.THUMBNAIL), id, media, ...described });
 const section = z.strictObject({
   type: z.literal(COMPONENT.SECTION),
@@ -143,7 +151,7 @@ const textInput = z
     id,
     custom_id: customId,
     style: z.int().min(1).max(2),
-    label: nullish(text(1, 45)),
+    label: nullish(textValue(1, 45)),
     value: nullish(z.string().max(4000)),
     placeholder: nullish(z.string().max(100, 'Must be 100 or fewer in length.')),
     required: flag,
@@ -156,7 +164,12 @@ const textInput = z
     if ((t.value ?? '').length > (t.max_length ?? 4000))
       complain(ctx, ['value'], 'BASE_TYPE_BAD_LENGTH', 'The value is longer than max_length.');
   });
-const ticked = z.strictObject({ value: text(1, 100), label: text(1, 100), description: nullish(text(1, 100)), default: flag });
+const ticked = z.strictObject({
+  value: textValue(1, 100),
+  label: textValue(1, 100),
+  description: nullish(textValue(1, 100)),
+  default: flag,
+});
 const radioGroup = z.strictObject({
   type: z.literal(COMPONENT.RADIO_GROUP),
   id,
@@ -185,15 +198,15 @@ const fileUpload = z.strictObject({
 const label = z.strictObject({
   type: z.literal(COMPONENT.LABEL),
   id,
-  label: text(1, 45),
-  description: nullish(text(1, 100)),
+  label: textValue(1, 45),
+  description: nullish(textValue(1, 100)),
   component: z.union([textInput, stringSelect, entitySelect, radioGroup, checkboxGroup, checkbox, fileUpload]),
 });
 
 export const modal = z
   .strictObject({
     custom_id: customId,
-    title: text(1, 45),
+    title: textValue(1, 45),
     components: z
       .array(byType([label, textDisplay]))
       .min(1, 'Must be between 1 and 5 in length.')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { length, nullish, text } from './form.ts';
+import { length, nullish, textValue } from './form.ts';
 
 const url = z
   .string()
@@ -14,13 +14,15 @@ const embed = z.strictObject({
   url: nullish(url),
   timestamp: nullish(z.string().refine((s) => !Number.isNaN(Date.parse(s)), 'Could not parse as date.')),
   color: nullish(z.int().min(0).max(0xffffff)),
-  footer: nullish(z.strictObject({ text: text(1, 2048), icon_url: nullish(url), proxy_icon_url: nullish(z.string()) })),
+  footer: nullish(z.strictObject({ text: textValue(1, 2048), icon_url: nullish(url), proxy_icon_url: nullish(z.string()) })),
   image: picture,
   thumbnail: picture,
-  author: nullish(z.strictObject({ name: text(1, 256), url: nullish(url), icon_url: nullish(url), proxy_icon_url: nullish(z.string()) })),
+  author: nullish(
+    z.strictObject({ name: textValue(1, 256), url: nullish(url), icon_url: nullish(url), proxy_icon_url: nullish(z.string()) }),
+  ),
   fields: nullish(
     z
-      .array(z.strictObject({ name: text(1, 256), value: text(1, 1024), inline: nullish(z.boolean()) }))
+      .array(z.strictObject({ name: textValue(1, 256), value: textValue(1, 1024), inline: nullish(z.boolean()) }))
       .max(25, 'Must be 25 or fewer in length.'),
   ),
 });

@@ -4,7 +4,7 @@ import { type FormIssue, invalidForm } from '../problem.ts';
 export const snowflake = z.string().regex(/^\d{15,20}$/, 'is not snowflake');
 
 /** A text between two lengths, counted in characters as people see code points. */
-export function text(min: number, max: number) {
+export function textValue(min: number, max: number) {
   return z.string().refine((s) => length(s) >= min && length(s) <= max, `Must be between ${min} and ${max} in length.`);
 }
 

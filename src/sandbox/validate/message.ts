@@ -49,7 +49,7 @@ const draftShape = z.strictObject({
 });
 
 /** A message as the bot wrote it. */
-export type Draft = z.output<typeof draftShape>;
+export type MessageDraft = z.output<typeof draftShape>;
 
 export interface Upload {
   readonly name: string;
@@ -58,7 +58,7 @@ export interface Upload {
 }
 
 /** What the draft is held against: the files that came with it, and the message it changes. */
-export interface Setting {
+export interface MessageSetting {
   readonly files: ReadonlyMap<string, Upload>;
   readonly kept: readonly {
     readonly id: string;
@@ -80,7 +80,7 @@ export const BLANK = { kept: [], flags: 0, legacy: { content: false, embeds: fal
 const EDITABLE = FLAG.SUPPRESS_EMBEDS | FLAG.V2;
 const SENDABLE = EDITABLE | FLAG.SILENT;
 
-export function checkDraft(body: unknown, setting: Setting): Draft {
+export function checkDraft(body: unknown, setting: MessageSetting): MessageDraft {
   const draft = parse(draftShape, body);
   const issues: FormIssue[] = [];
   const components = (draft.components ?? []) as readonly Component[];
@@ -206,7 +206,7 @@ function namedMedia(components: readonly Component[]): Named[] {
   });
 }
 
-function fileIssues(draft: Draft, components: readonly Component[], setting: Setting, v2: boolean): FormIssue[] {
+function fileIssues(draft: MessageDraft, components: readonly Component[], setting: MessageSetting, v2: boolean): FormIssue[] {
   const issues: FormIssue[] = [];
   if (setting.files.size > 10) issues.push(issue('attachments', 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.'));
   const uploaded = [...setting.files].map(([key, upload]) => draft.attachments?.find((a) => a.id === key)?.filename ?? upload.name);

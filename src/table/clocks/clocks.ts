@@ -7,12 +7,12 @@ import type { House } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
 import type { Play } from '../play/play.ts';
-import type { Outgoing, Waiting } from '../posts/outgoing.ts';
+import type { TableOutgoing, Waiting } from '../posts/outgoing.ts';
 import { pauseOf, playedBy, thinkJob, thinks } from '../seats/played.ts';
 import { restsOf } from '../settings/settings.ts';
 
 /** What a change of the game means for the clock of one seat. */
-export interface How {
+export interface ClockChange {
   /** Its player answered. */
   readonly acted?: Seat;
   /** Its time was up and the house answered. */
@@ -58,12 +58,12 @@ export function stopped({ runsFrom, ...row }: Attendance, rests: Rests, now: num
 }
 
 /** What a new turn begins with: the rest of the last and the increment, up to the cap; a day at most for who is away. */
-function forTurn(row: Attendance, pace: Pace, how: How): number {
+function forTurn(row: Attendance, pace: Pace, how: ClockChange): number {
   const left = row.left === undefined ? pace.start : how.takenBack === row.seat ? row.left : Math.min(pace.cap, row.left + pace.more);
   return row.offeredAt !== undefined || how.missed === row.seat ? Math.min(left, ABSENT_CAP) : left;
 }
 
-function judged(row: Attendance, how: How): Attendance {
+function judged(row: Attendance, how: ClockChange): Attendance {
   if (how.missed === row.seat) return { ...row, missed: row.missed + 1 };
   if (how.acted !== row.seat || (row.missed === 0 && row.offeredAt === undefined)) return row;
   const { offeredAt: _, ...back } = row;
@@ -74,7 +74,7 @@ function judged(row: Attendance, how: How): Attendance {
  * Adds to a step of the game what it means for the clocks: those of players no longer awaited stop, those of players newly awaited
  * start, with their deadlines in the post and their jobs in the same transaction.
  */
-export async function timed(house: House, play: Play, step: GameStep, how: How): Promise<GameStep> {
+export async function timed(house: House, play: Play, step: GameStep, how: ClockChange): Promise<GameStep> {
   const now = house.now();
   const { id } = play.row;
   const pace = paceOf(play.row.pace);
@@ -128,7 +128,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: How):
 }
 
 /** A seat is awaited from now on: its clock starts, and whoever sleeps is called when he wakes. */
-async function begun(house: House, play: Play, step: GameStep, { seat, userId }: Awaited, before: Attendance, how: How) {
+async function begun(house: House, play: Play, step: GameStep, { seat, userId }: Awaited, before: Attendance, how: ClockChange) {
   const now = house.now();
   const { id } = play.row;
   const pace = paceOf(play.row.pace);
@@ -160,15 +160,15 @@ function differs(play: Play, row: Attendance): boolean {
 
 /** The post says since when and until when; who sleeps is called later. */
 function dated(message: NewOutgoing, rows: readonly Awaited[], asleep: ReadonlySet<Seat>): NewOutgoing {
-  const payload = message.payload as Outgoing;
+  const payload = message.payload as TableOutgoing;
   const untilWhen = (a: Waiting): Waiting => {
     const row = rows.find((r) => r.seat === a.seat);
     return row === undefined ? a : { ...a, since: row.since, ...(row.deadline === undefined ? {} : { deadline: row.deadline }) };
   };
   if (payload.kind === 'awaited')
-    return { ...message, payload: { ...payload, awaited: payload.awaited.map(untilWhen) } satisfies Outgoing };
+    return { ...message, payload: { ...payload, awaited: payload.awaited.map(untilWhen) } satisfies TableOutgoing };
   if (payload.kind !== 'board') return message;
   const awaited = payload.post.awaited.map(untilWhen);
   const newly = payload.post.newly.filter((seat) => !asleep.has(seat));
-  return { ...message, payload: { ...payload, post: { ...payload.post, awaited, newly } } satisfies Outgoing };
+  return { ...message, payload: { ...payload, post: { ...payload.post, awaited, newly } } satisfies TableOutgoing };
 }

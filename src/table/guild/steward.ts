@@ -4,8 +4,8 @@ import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { timed } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
-import { close, showAgain } from '../lobby/lobby.ts';
-import { changing, playOn, settle } from '../play/act.ts';
+import { closeTable, showAgain } from '../lobby/lobby.ts';
+import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
 import { abandon } from '../play/end.ts';
 import { openLog } from '../play/log.ts';
@@ -23,7 +23,7 @@ const line = (key: HouseKey, { by, reason }: Word): Msg => msg(key, { by, reason
 
 /** An organiser ends a game, without places and points; or clears a table at which none has begun. */
 export async function endGame(house: House, row: StoredGame, word: Word): Promise<void> {
-  if (row.status === 'lobby') return close(house, row.id, 'steward');
+  if (row.status === 'lobby') return closeTable(house, row.id, 'steward');
   await changing(house, row.id, async (play) => {
     if (play.row.status !== 'running') refuse('manage.notRunning');
     await abandon(house, play, line('manage.ended', word));
@@ -66,7 +66,7 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
     const draft = draftOf(play);
     playOn(draft, now);
     if (draft.baseSeq !== play.baseSeq) {
-      await settle(house, play, draft, {}, { game: moved, post: before });
+      await commitDraft(house, play, draft, {}, { game: moved, post: before });
       return true;
     }
     const untold = await openLog(house, play.game, id, told + 1);

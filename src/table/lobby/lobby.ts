@@ -232,11 +232,11 @@ export async function showAgain(house: House, gameId: number, channelId?: string
 
 /** Seven days are over and no game came of it. */
 export async function expire(house: House, gameId: number): Promise<void> {
-  if ((await house.store.game(gameId))?.status === 'lobby') await close(house, gameId, 'expired');
+  if ((await house.store.game(gameId))?.status === 'lobby') await closeTable(house, gameId, 'expired');
 }
 
 /** The table is cleared, and its card says why. */
-export async function close(house: House, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
+export async function closeTable(house: House, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
   await inLobby(house, gameId, (row) => ({ step: cleared(house, row, why), gives: undefined }));
 }
 

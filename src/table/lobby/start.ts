@@ -10,7 +10,7 @@ import { admitGame } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { playOn } from '../play/act.ts';
-import { draftOf, written } from '../play/advance.ts';
+import { draftOf, stepOf } from '../play/advance.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
@@ -59,7 +59,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const draft = draftOf(play);
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
-  const step = written(play, draft, now);
+  const step = stepOf(play, draft, now);
   const setup = {
     seq: SETUP,
     action: { players, options },

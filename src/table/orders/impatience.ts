@@ -3,8 +3,8 @@ import { NO_RESTS, runsOut, spent } from '../../clock/rests.ts';
 import type { Awaited } from '../../store/records.ts';
 import type { House } from '../house.ts';
 import type { PayloadOf } from '../jobs.ts';
-import { changing, playOn, settle } from '../play/act.ts';
-import { draftOf, take } from '../play/advance.ts';
+import { changing, commitDraft, playOn } from '../play/act.ts';
+import { draftOf, takeAnswer } from '../play/advance.ts';
 import { awaitedNow, type Play } from '../play/play.ts';
 import { standIn } from '../seats/stand-in.ts';
 import { ownRests, restsOf, settingsOf } from '../settings/settings.ts';
@@ -55,9 +55,9 @@ export async function losePatience(house: House, gameId: number, { seat, since }
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined || !couldBeOrdered(draft, decision)) break;
-      take(draft, decision, standIn(draft, decision), now, true);
+      takeAnswer(draft, decision, standIn(draft, decision), now, true);
       playOn(draft, now);
     }
-    if (draft.opened.length > 0 || draft.lanes.length > play.lanes.length) await settle(house, play, draft, { acted: seat });
+    if (draft.opened.length > 0 || draft.lanes.length > play.lanes.length) await commitDraft(house, play, draft, { acted: seat });
   });
 }

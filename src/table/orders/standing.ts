@@ -6,7 +6,7 @@ import type { Seat } from '../../kit/seat.ts';
 import type { StandingOrder } from '../../store/records.ts';
 import { changeSettings } from '../clocks/retime.ts';
 import { type House, refuse } from '../house.ts';
-import { changing, playOn, settle } from '../play/act.ts';
+import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
 import { awaitedNow } from '../play/play.ts';
 import { ownSeat } from '../seats/seats.ts';
@@ -33,7 +33,7 @@ export async function setOrder(house: House, gameId: number, userId: string, kin
     const draft = draftOf(play);
     draft.orders = orders;
     playOn(draft, house.now());
-    await settle(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
+    await commitDraft(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
     if (kindId === PATIENCE.id) await patientFromNow(house, gameId, seat, userId);
   });
 }

@@ -4,12 +4,12 @@ import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { GameStep } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
-import { type How, timed } from '../clocks/clocks.ts';
+import { type ClockChange, timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
 import { departures } from '../seats/departures.ts';
-import { type Auto, type Draft, draftOf, take, written } from './advance.ts';
+import { type Auto, type Draft, draftOf, stepOf, takeAnswer } from './advance.ts';
 import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
@@ -40,11 +40,11 @@ export async function act(house: House, gameId: number, userId: string, decision
     if (action === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.orders = unread(play.orders, decision.seat);
-    take(draft, decision, action, house.now(), false);
+    takeAnswer(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
     const fresh = decision.optional
-      ? await settle(house, play, draft, {}, keptOpen(play, draft))
-      : await settle(house, play, draft, { acted: decision.seat });
+      ? await commitDraft(house, play, draft, {}, keptOpen(play, draft))
+      : await commitDraft(house, play, draft, { acted: decision.seat });
     return { at: 'done', looking: lookingAt({ ...draft, ...fresh }, seat), told: news(play, draft, decision.seat) };
   });
 }
@@ -82,7 +82,7 @@ export function playOn(draft: Draft, now: number): void {
   for (let n = 0; n < FORCED; n++) {
     const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision))[0];
     if (next === undefined) return;
-    take(draft, next.decision, next.action, now, next.auto);
+    takeAnswer(draft, next.decision, next.action, now, next.auto);
   }
   throw new Error(`${draft.game.id} #${draft.row.id} plays forced moves without end`);
 }
@@ -95,11 +95,11 @@ function byItself(draft: Draft, decision: Decision): { decision: Decision; actio
 }
 
 /** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives what is new of the game. */
-export async function settle(
+export async function commitDraft(
   house: House,
   play: Play,
   draft: Draft,
-  how: How,
+  how: ClockChange,
   more: GameStep = {},
 ): Promise<Pick<Play, 'row' | 'awaited'>> {
   const now = house.now();
@@ -112,7 +112,7 @@ export async function settle(
   const moved = {
     ...more,
     ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
-    ...written(play, draft, now),
+    ...stepOf(play, draft, now),
     ...post,
     post: [...(post.post ?? []), ...(more.post ?? [])],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },

@@ -34,7 +34,7 @@ function nextSeq(draft: Draft): number {
 export type Auto = boolean | 'absent';
 
 /** Takes one legal answer into the draft: into the lane of its seat, and on into the base when it is time. */
-export function take(draft: Draft, decision: Decision, action: unknown, at: number, auto: Auto): void {
+export function takeAnswer(draft: Draft, decision: Decision, action: unknown, at: number, auto: Auto): void {
   if (decision.optional) {
     takeAside(draft, decision.seat, action, at);
     return;
@@ -117,7 +117,7 @@ function fits(draft: Draft, event: StoredEvent): boolean {
 }
 
 /** What the store has to do so that the draft becomes the truth. */
-export function written(play: Play, draft: Draft, at: number): Pick<GameStep, 'cut' | 'takeIn' | 'append' | 'snapshots'> {
+export function stepOf(play: Play, draft: Draft, at: number): Pick<GameStep, 'cut' | 'takeIn' | 'append' | 'snapshots'> {
   const stored = new Set(play.lanes.map((e) => e.seq));
   const seats = new Set(play.lanes.flatMap((e) => (e.lane === undefined || draft.rewritten.has(e.lane) ? [] : [e.lane])));
   const moved = draft.baseSeq !== play.baseSeq;

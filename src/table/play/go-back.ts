@@ -8,7 +8,7 @@ import type { BackTo } from '../posts/social.ts';
 import { isComputer } from '../seats/computers.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
 import { awake } from '../settings/settings.ts';
-import { changing, playOn, settle } from './act.ts';
+import { changing, commitDraft, playOn } from './act.ts';
 import { draftOf } from './advance.ts';
 import { counting, openLog, setUpAgain, unheard, type WentBack } from './log.ts';
 import { type Play, replay } from './play.ts';
@@ -148,6 +148,6 @@ async function goBack(house: House, play: Play, { to, by }: Request, events: rea
   draft.publish = true;
   for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
   playOn(draft, now);
-  await settle(house, play, draft, { takenBack: by }, { game: { request: undefined } });
+  await commitDraft(house, play, draft, { takenBack: by }, { game: { request: undefined } });
   return [];
 }

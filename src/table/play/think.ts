@@ -12,8 +12,8 @@ import { isComputer } from '../seats/computers.ts';
 import { playedBy, thinks } from '../seats/played.ts';
 import { notice } from '../seats/seats.ts';
 import { keptByHouse, lastSeq } from '../seats/stand-in.ts';
-import { changing, playOn, settle } from './act.ts';
-import { draftOf, take } from './advance.ts';
+import { changing, commitDraft, playOn } from './act.ts';
+import { draftOf, takeAnswer } from './advance.ts';
 import { loadPlay, type Play, stateFor } from './play.ts';
 
 /** A computer that is awaited thinks and answers. Whoever was faster has changed the question: then it thinks again. */
@@ -56,9 +56,9 @@ async function answerFor(house: House, gameId: number, seat: Seat, answered: Ans
     const draft = draftOf(play);
     const holder = play.holders.find((h) => h.seat === seat);
     // A computer that sits here plays as itself; for a person, or in a seat that was left, the house moves.
-    take(draft, decision, action, house.now(), isComputer(holder) && !keptByHouse(holder) ? false : 'absent');
+    takeAnswer(draft, decision, action, house.now(), isComputer(holder) && !keptByHouse(holder) ? false : 'absent');
     playOn(draft, house.now());
-    await settle(house, play, draft, { thought: seat });
+    await commitDraft(house, play, draft, { thought: seat });
     return true;
   });
   return done ?? true;

@@ -4,7 +4,7 @@ import type { Seat } from '../../kit/seat.ts';
 import type { SocialPost } from './social.ts';
 
 /** What waits in the outbox, as data: everything its rendering needs, since the game goes on meanwhile. */
-export type Outgoing =
+export type TableOutgoing =
   /** The lobby card, created or brought up to date from the game's row. */
   | { readonly kind: 'lobby' }
   /** The game's thread, opened on the lobby card. */

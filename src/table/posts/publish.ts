@@ -7,7 +7,7 @@ import type { Draft } from '../play/advance.ts';
 import { counting, unheard, wentBack } from '../play/log.ts';
 import { awaitedNow, awaitedOpenly } from '../play/play.ts';
 import { type Departure, noteOf } from '../seats/departures.ts';
-import type { BoardPost, Outgoing, Waiting } from './outgoing.ts';
+import type { BoardPost, TableOutgoing, Waiting } from './outgoing.ts';
 
 /** Told at the latest, when the one who made an open move lets the others wait for the rest of his turn. */
 const IDLE = 5 * 60_000;
@@ -16,7 +16,7 @@ export const tellJob = (gameId: number) => `tell:${gameId}`;
 export const endedJob = (gameId: number, now: number): PutJob => ({ key: `ended:${gameId}`, kind: 'ended', runAt: now, payload: {} });
 
 /** Posts of a game are known by the last event they tell, so that none is made twice. */
-export function outgoing(gameId: number, key: string, payload: Outgoing, now: number): NewOutgoing {
+export function outgoing(gameId: number, key: string, payload: TableOutgoing, now: number): NewOutgoing {
   return { key: `${gameId}:${key}`, kind: payload.kind, payload, runAt: now, createdAt: now };
 }
 

@@ -7,7 +7,7 @@ import { commitmentTo, drawFrom } from '../play/dice.ts';
 import { counting, openLog, setUpAgain } from '../play/log.ts';
 import { upToDate } from '../play/today.ts';
 
-export interface Verdict {
+export interface Verification {
   readonly events: number;
   readonly draws: number;
   /** What does not agree, in plain words; empty when all is as it should be. */
@@ -18,7 +18,7 @@ export interface Verdict {
 export async function verify(
   { store, games }: { readonly store: Store; readonly games: House['games'] },
   gameId: number,
-): Promise<Verdict> {
+): Promise<Verification> {
   const latest = await store.latestGame(gameId);
   if (latest?.base === undefined || latest.game.seed === undefined)
     return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };

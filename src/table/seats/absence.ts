@@ -3,8 +3,8 @@ import { runsOut } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { clockJobs, deadlineJob, kept } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
-import { changing, playOn, settle } from '../play/act.ts';
-import { draftOf, take } from '../play/advance.ts';
+import { changing, commitDraft, playOn } from '../play/act.ts';
+import { draftOf, takeAnswer } from '../play/advance.ts';
 import { awaitedNow, type Play } from '../play/play.ts';
 import { restsOf } from '../settings/settings.ts';
 import { offering } from './offer.ts';
@@ -40,11 +40,11 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined) break;
-      take(draft, decision, standIn(draft, decision), now, 'absent');
+      takeAnswer(draft, decision, standIn(draft, decision), now, 'absent');
       playOn(draft, now);
     }
     const offered = missed + 1 >= OFFERED_AFTER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
-    await settle(house, play, draft, { missed: seat }, offered ? await offering(house, play, seat, 'away') : {});
+    await commitDraft(house, play, draft, { missed: seat }, offered ? await offering(house, play, seat, 'away') : {});
   });
 }
 

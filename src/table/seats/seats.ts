@@ -7,7 +7,7 @@ import { kept } from '../clocks/clocks.ts';
 import { admitPlayer } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { usualOrders } from '../orders/orders.ts';
-import { changing, playOn, settle } from '../play/act.ts';
+import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
 import { abandon } from '../play/end.ts';
 import { type Play, seatOf } from '../play/play.ts';
@@ -154,7 +154,7 @@ async function passed(house: House, play: Play, seat: Seat, why: LeftWhy, to: Pi
 async function playedOn(house: House, play: Play, more: GameStep): Promise<void> {
   const draft = draftOf(play);
   playOn(draft, house.now());
-  await settle(house, play, draft, {}, more);
+  await commitDraft(house, play, draft, {}, more);
 }
 
 function nameOn(play: Play, seat: Seat): string {

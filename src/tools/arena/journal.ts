@@ -2,20 +2,20 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Match, Played } from './match.ts';
+import type { Match, PlayedMatch } from './match.ts';
 
 export interface Journal {
   readonly file: string;
   /** The games that were played before. */
-  readonly played: readonly Played[];
-  add(played: Played): void;
+  readonly played: readonly PlayedMatch[];
+  add(played: PlayedMatch): void;
 }
 
 /** One line for each game played. A run that was broken off goes on where it stopped, as long as the programs are still the same. */
 export function journalOf(match: Match, file = usualFile(match)): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const played = lines.flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Played] : []));
+  const played = lines.flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as PlayedMatch] : []));
   return { file, played, add: (one) => appendFileSync(file, `${JSON.stringify(one)}\n`) };
 }
 

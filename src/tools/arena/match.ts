@@ -4,9 +4,9 @@ import { LEVELS } from '../../kit/mind.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { awaited, imagined } from '../../mind/judge.ts';
-import type { Player } from '../../mind/levels.ts';
-import { type Question, type Thought, think, unasked } from '../../mind/mind.ts';
+import { awaitedSeats, imagined } from '../../mind/judge.ts';
+import type { Computer } from '../../mind/levels.ts';
+import { type MindQuestion, type Thought, think, unasked } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 
 /** Who can be set against whom; `stand-in` is what answers for somebody who is late. */
@@ -27,7 +27,7 @@ export interface Match {
 }
 
 /** One answer, as somebody gave it. */
-export interface Given {
+export interface MatchRules {
   readonly before: unknown;
   readonly after: unknown;
   readonly decision: Decision;
@@ -38,7 +38,7 @@ export interface Given {
 }
 
 /** What is kept of one game. */
-export interface Played {
+export interface PlayedMatch {
   readonly n: number;
   /** What the contestant won of the victory. */
   readonly share: number;
@@ -64,7 +64,7 @@ const MOST_ANSWERS = 8_000;
  * Game number n: the deals are mirrored, each is played once with the contestant on every seat (or for every side), with the same
  * set-up.
  */
-export function playMatch(match: Match, n: number, told?: (given: Given) => void): Played {
+export function playMatch(match: Match, n: number, told?: (given: MatchRules) => void): PlayedMatch {
   const { game, seats } = match;
   const turns = game.sides === undefined ? seats : SIDES;
   const rng = quickRng(`${match.seed}/${Math.floor(n / turns)}`);
@@ -87,7 +87,7 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
   };
   while (event < MOST_ANSWERS) {
     const open = game.decisions(state);
-    const decision = awaited(open);
+    const decision = awaitedSeats(open);
     if (decision === undefined) break;
     for (const aside of open) {
       const level = by(aside.seat);
@@ -125,13 +125,13 @@ export function playMatch(match: Match, n: number, told?: (given: Given) => void
 }
 
 /** What a mind is asked at this point of a match: it sees an imagined state, never the true one. */
-function questionOf({ game, seed }: Match, state: unknown, decision: Decision, contestant: Contestant, event: number): Question {
+function questionOf({ game, seed }: Match, state: unknown, decision: Decision, contestant: Contestant, event: number): MindQuestion {
   const thought = seedOfThought(seed, event, decision.seat);
   return {
     game,
     state: imagined(game, state, decision.seat, quickRng(`${thought}/world 0`)),
     decision,
-    player: contestant === 'stand-in' ? 'greedy' : (contestant as Player),
+    player: contestant === 'stand-in' ? 'greedy' : (contestant as Computer),
     seed: thought,
     calm: contestant === 'stand-in',
   };

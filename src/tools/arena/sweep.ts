@@ -1,8 +1,8 @@
 import { randomPath, resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import { quickRng } from '../../kit/rng.ts';
-import { awaited, imagined } from '../../mind/judge.ts';
-import { effortOf, mostLeaves, type Player } from '../../mind/levels.ts';
+import { awaitedSeats, imagined } from '../../mind/judge.ts';
+import { type Computer, effortOf, mostLeaves } from '../../mind/levels.ts';
 import { think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 
@@ -16,7 +16,7 @@ export interface Swept {
 }
 
 /** Lets a player answer every question of games played by chance, with all numbers of players, and checks each answer. */
-export function sweep(game: Game, player: Player, many: number, seed: string, told: (swept: Swept) => void): Swept {
+export function sweep(game: Game, player: Computer, many: number, seed: string, told: (swept: Swept) => void): Swept {
   const effort = effortOf(game, player);
   const swept = { decisions: 0, illegal: 0, over: 0, leavesWorst: 0 };
   const [least, most] = game.seats;
@@ -24,7 +24,7 @@ export function sweep(game: Game, player: Player, many: number, seed: string, to
     const rng = quickRng(`${seed}/${n}`);
     let state = game.setup(least + (n % (most - least + 1)), game.options.parse({}), rng);
     for (let event = 0; swept.decisions < many; event++) {
-      const decision = awaited(game.decisions(state));
+      const decision = awaitedSeats(game.decisions(state));
       if (decision === undefined) break;
       const thoughtSeed = seedOfThought(`${seed}/${n}`, event, decision.seat);
       const seen = imagined(game, state, decision.seat, quickRng(thoughtSeed));

@@ -1,5 +1,5 @@
-import { quantile, round as rounded } from '../bench/quantiles.ts';
-import type { Match, Played } from './match.ts';
+import { quantile, rounded } from '../bench/quantiles.ts';
+import type { Match, PlayedMatch } from './match.ts';
 
 /** Wilson's interval for a share of so many games, at 95 %. */
 function wilson(share: number, games: number): { readonly low: number; readonly high: number } {
@@ -18,9 +18,9 @@ function eloOf(share: number, games: number, others: number): number {
 }
 
 /** The figures of a match as one line of JSON. */
-export function tally({ game, seats, level, against }: Match, played: readonly Played[]) {
+export function tally({ game, seats, level, against }: Match, played: readonly PlayedMatch[]) {
   const games = played.length;
-  const sum = (of: (one: Played) => number) => played.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (one: PlayedMatch) => number) => played.reduce((total, one) => total + of(one), 0);
   const share = games === 0 ? 0 : sum((one) => one.share) / games;
   const { low, high } = wilson(share, games);
   const alone = seats === 1;
@@ -48,7 +48,7 @@ export function tally({ game, seats, level, against }: Match, played: readonly P
 }
 
 /** Where sides are uneven each way by itself; and how games were won and lost: a victory by the others' mistake is one, too. */
-function bySide(played: readonly Played[]) {
+function bySide(played: readonly PlayedMatch[]) {
   const ways: { [players: number]: { games: number; won: number; share: number } } = {};
   const ends: { [end: string]: number } = {};
   for (const { side = 0, share, end = 'none' } of played) {

@@ -11,11 +11,11 @@ import { must } from '../../kit/must.ts';
 import { drawOne, quickRng } from '../../kit/rng.ts';
 import { FLAG } from '../../sandbox/discord.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { post } from '../../sandbox/messages.ts';
+import { createMessage } from '../../sandbox/messages.ts';
 import { addBot, addChannel, addGuild, addMember, addUser } from '../../sandbox/seed.ts';
 import { ALLOCATOR, FLAGS } from './deployed.ts';
-import { type Place, populate } from './population.ts';
-import { quantile, round } from './quantiles.ts';
+import { type BenchPlace, populate } from './population.ts';
+import { quantile, rounded } from './quantiles.ts';
 
 const SERVERS = 1000;
 const PEOPLE = 6;
@@ -49,11 +49,11 @@ export async function clickFigures(minutes?: number) {
         servers: SERVERS,
         games: GAMES_RUNNING,
         seconds,
-        perSecond: round(acks.length / seconds, 0),
-        ackP50ms: round(quantile(acks, 0.5)),
-        ackP99ms: round(quantile(acks, 0.99)),
-        panelP50ms: round(quantile(panels, 0.5)),
-        panelP99ms: round(quantile(panels, 0.99)),
+        perSecond: rounded(acks.length / seconds, 0),
+        ackP50ms: rounded(quantile(acks, 0.5)),
+        ackP99ms: rounded(quantile(acks, 0.99)),
+        panelP50ms: rounded(quantile(panels, 0.5)),
+        panelP99ms: rounded(quantile(panels, 0.99)),
         unanswered: acks.length - panels.length,
         readyMs: Math.round(startMs),
       },
@@ -83,7 +83,7 @@ interface Play {
 
 /** A Discord with so many servers; in each, a message with the *Play* buttons of its games. */
 async function openTown(file: string): Promise<{ sandbox: Sandbox; plays: Play[] }> {
-  const places: Place[] = [];
+  const places: BenchPlace[] = [];
   const sandbox = await startSandbox({
     rateLimits: false,
     seed(world) {
@@ -116,7 +116,7 @@ function hang(sandbox: Sandbox, channelId: string, games: readonly number[]): st
   const channel = must(sandbox.world.channels.get(channelId), 'a channel');
   const buttons = games.map((game) => button({ id: playControl(game), label: `#${game}` }));
   const draft = { components: rows(buttons) as never, flags: FLAG.V2 };
-  return post(sandbox.world, { channel, author: sandbox.world.meta.botId, draft, files: new Map(), flags: FLAG.V2 }).id;
+  return createMessage(sandbox.world, { channel, author: sandbox.world.meta.botId, draft, files: new Map(), flags: FLAG.V2 }).id;
 }
 
 async function clicks(sandbox: Sandbox, plays: readonly Play[], seconds: number) {

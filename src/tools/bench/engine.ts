@@ -2,7 +2,7 @@ import { randomPath } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { someDecision } from '../random-play.ts';
-import { quantile, round } from './quantiles.ts';
+import { quantile, rounded } from './quantiles.ts';
 
 const SECONDS = 3;
 
@@ -36,8 +36,8 @@ export function engineFigures(game: Game, seats: number) {
   }
   return {
     actionsPerSecond: Math.round((actions / Number(nanoseconds)) * 1e9),
-    applyP99us: round(quantile(applies, 0.99)),
-    walkP99us: round(quantile(walks, 0.99)),
+    applyP99us: rounded(quantile(applies, 0.99)),
+    walkP99us: rounded(quantile(walks, 0.99)),
     stateBytes: bytes,
   };
 }

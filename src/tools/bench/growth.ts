@@ -6,8 +6,8 @@ import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
 import { multiply } from './multiply.ts';
-import { parlour, seated, someMove } from './parlour.ts';
-import { round, stopwatch } from './quantiles.ts';
+import { parlour, seatedGame, someMove } from './parlour.ts';
+import { rounded, stopwatch } from './quantiles.ts';
 
 const FEW = 100;
 const MANY = 100_000;
@@ -27,7 +27,10 @@ export async function growthFigures() {
     await store.claimJobs(Date.now(), Date.now(), 1);
     const ms = performance.now() - begin;
     await store.close();
-    return { growth: { ratio: round(many / few), fewUs: round(few), manyUs: round(many) }, start: { games: MANY, ms: Math.round(ms) } };
+    return {
+      growth: { ratio: rounded(many / few), fewUs: rounded(few), manyUs: rounded(many) },
+      start: { games: MANY, ms: Math.round(ms) },
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -39,7 +42,7 @@ async function costWith(file: string, games: number): Promise<number> {
   const house = parlour(store);
   const game = must(GAMES[0], 'a game');
   // Nobody may sit at a hundred thousand tables.
-  const pattern = await seated(house, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
+  const pattern = await seatedGame(house, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
   await store.close();
   multiply(file, [pattern], games);
   const again = await openStore(file);
@@ -47,7 +50,7 @@ async function costWith(file: string, games: number): Promise<number> {
   const rng = quickRng('growth');
   const busy = parlour(again);
   for (let n = 0; watch.samples.length < MOVES; n++) {
-    const id = await seated(busy, game.id, game.seats[1], 'c', (seat) => `${games}.${n}.${seat}`);
+    const id = await seatedGame(busy, game.id, game.seats[1], 'c', (seat) => `${games}.${n}.${seat}`);
     while (watch.samples.length < MOVES && (await someMove(busy, id, rng, (work) => watch.time(work))));
   }
   await again.close();

@@ -4,7 +4,7 @@ import { LEVELS } from '../../kit/mind.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import { playMatch } from '../arena/match.ts';
-import { quantile, round } from './quantiles.ts';
+import { quantile, rounded } from './quantiles.ts';
 
 const GAMES_EACH = 4;
 const CHESS_SECONDS = 0.3;
@@ -36,7 +36,7 @@ export function mindFigures(game: Game, seats: number) {
         level,
         {
           decisions: decisions.length,
-          ms: round(mean / 1000),
+          ms: rounded(mean / 1000),
           chessMoves: Math.round(mean / move),
           worst: Math.round(Math.max(0, ...decisions) / move),
         },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { GAMES } from '../../games/index.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
-import { parlour, seated, someMove } from './parlour.ts';
-import { round, stopwatch } from './quantiles.ts';
+import { parlour, seatedGame, someMove } from './parlour.ts';
+import { rounded, stopwatch } from './quantiles.ts';
 
 const MOVES = 8000;
 /** Moves before it is measured: the bot plays for months, and code is compiled in its first minute. */
@@ -27,12 +27,12 @@ async function timeMoves(where: string, prefix: string) {
     while (made < WARM_UP + MOVES)
       for (const game of GAMES) {
         const begun = made;
-        const id = await seated(house, game.id, game.seats[1], 'c', (seat) => `${begun}.${seat}`);
+        const id = await seatedGame(house, game.id, game.seats[1], 'c', (seat) => `${begun}.${seat}`);
         while (made < WARM_UP + MOVES && (await someMove(house, id, rng, (work) => (made >= WARM_UP ? watch.time(work) : work())))) made++;
       }
   } finally {
     await store.close();
     rmSync(folder, { recursive: true });
   }
-  return { [`${prefix}50ms`]: round(watch.quantile(0.5) / 1000, 3), [`${prefix}99ms`]: round(watch.quantile(0.99) / 1000, 3) };
+  return { [`${prefix}50ms`]: rounded(watch.quantile(0.5) / 1000, 3), [`${prefix}99ms`]: rounded(watch.quantile(0.99) / 1000, 3) };
 }

@@ -17,7 +17,7 @@ export function parlour(store: Store): House {
 }
 
 /** A started game with users `u0…` at it. */
-export async function seated(
+export async function seatedGame(
   house: House,
   title: string,
   seats: number,

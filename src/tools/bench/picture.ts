@@ -6,9 +6,9 @@ import type { Scene } from '../../kit/scene.ts';
 import { easel, QUALITY } from '../../paint/easel.ts';
 import { openPainter, type Painter } from '../../paint/painter.ts';
 import { rehearse } from '../../paint/rehearse.ts';
-import { type Say, speak } from '../../paint/speak.ts';
+import { type SayMessage, speak } from '../../paint/speak.ts';
 import { playAtRandom } from '../random-play.ts';
-import { quantile, round } from './quantiles.ts';
+import { quantile, rounded } from './quantiles.ts';
 
 const POSITIONS = 20;
 /** Each is measured so often and its best time counts: others at work on the machine only ever add. */
@@ -36,7 +36,7 @@ export async function pictureFigures(game: Game, seats: number) {
   }
   await threaded.close();
   const median = (figure: 'ratio' | 'all' | 'encoding' | 'stall') =>
-    round(
+    rounded(
       quantile(
         found.map((f) => f[figure]),
         0.5,
@@ -48,7 +48,7 @@ export async function pictureFigures(game: Game, seats: number) {
     ratio: median('ratio'),
     kb: Math.round(Math.max(...found.map((f) => f.kb))),
     mainThreadMs: median('stall'),
-    mainThreadMaxMs: round(Math.max(...found.map((f) => f.stall))),
+    mainThreadMaxMs: rounded(Math.max(...found.map((f) => f.stall))),
   };
 }
 
@@ -60,7 +60,7 @@ function scenesOf(game: Game, seats: number): Scene[] {
 }
 
 /** The longest time between two turns of the event loop while a picture is made; the best of a few, as above. */
-async function stall(painter: Painter, scene: Scene, say: Say): Promise<number> {
+async function stall(painter: Painter, scene: Scene, say: SayMessage): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < TIMES; n++) {
     const watching = watchMainThread();
@@ -109,5 +109,5 @@ export async function memoryFigures(games: readonly Game[]): Promise<{ readonly 
   await painter.close();
   // What the allocator holds goes up and down by itself; a leak lifts the lowest point of the second half over that of the first.
   const [early, late] = [Math.min(...rss.slice(0, MANY / 2)), Math.min(...rss.slice(MANY / 2))];
-  return { memoryGrowthMb: round((late - early) * 2, 1) };
+  return { memoryGrowthMb: rounded((late - early) * 2, 1) };
 }

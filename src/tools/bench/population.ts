@@ -5,16 +5,16 @@ import { openStore } from '../../store/open.ts';
 import Database from '../../store/sqlite.ts';
 import { retimeAll } from '../../table/clocks/retime.ts';
 import { multiply } from './multiply.ts';
-import { parlour, seated, someMove } from './parlour.ts';
+import { parlour, seatedGame, someMove } from './parlour.ts';
 
 /** A server, its channel for games, and who plays there. */
-export interface Place {
+export interface BenchPlace {
   readonly guild: string;
   readonly channel: string;
   readonly users: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface Awaited {
+export interface BenchAwaited {
   readonly game: number;
   readonly guild: string;
   readonly user: string;
@@ -23,7 +23,7 @@ export interface Awaited {
 const PATTERNS = 48;
 
 /** Fills a store with running games of every title in every stage, shared out among the servers; tells who is awaited. */
-export async function populate(file: string, places: readonly Place[], games: number): Promise<Awaited[]> {
+export async function populate(file: string, places: readonly BenchPlace[], games: number): Promise<BenchAwaited[]> {
   const patterns = await begun(file);
   multiply(file, patterns, games);
   const db = new Database(file);
@@ -55,7 +55,7 @@ export async function populate(file: string, places: readonly Place[], games: nu
   })();
   const awaited = db
     .prepare(`select a.game_id as game, g.guild_id as guild, a.user_id as user from awaited a join game g on g.id = a.game_id`)
-    .all() as Awaited[];
+    .all() as BenchAwaited[];
   db.close();
   const store = await openStore(file);
   await retimeAll(parlour(store));
@@ -71,7 +71,13 @@ async function begun(file: string): Promise<number[]> {
   for (let n = 0; n < PATTERNS; n++) {
     const game = must(GAMES[n % GAMES.length], 'a game');
     const [least, most] = game.seats;
-    const id = await seated(house, game.id, Math.max(2, least) + rng.below(most - Math.max(2, least) + 1), 'c', (seat) => `u${n}.${seat}`);
+    const id = await seatedGame(
+      house,
+      game.id,
+      Math.max(2, least) + rng.below(most - Math.max(2, least) + 1),
+      'c',
+      (seat) => `u${n}.${seat}`,
+    );
     const moves = 5 + rng.below(120);
     for (let m = 0; m < moves; m++) if (!(await someMove(house, id, rng, (work) => work()))) break;
     if ((await store.awaitedIn(id)).length > 0) ids.push(id);

@@ -24,4 +24,4 @@ export function quantile(samples: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 }
 
-export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -12,8 +12,8 @@ import type { Store } from '../../store/repository.ts';
 import Database from '../../store/sqlite.ts';
 import { planPruning } from '../../table/posts/prune.ts';
 import { startTicker } from '../../ticker.ts';
-import { parlour, seated, someMove } from './parlour.ts';
-import { round } from './quantiles.ts';
+import { parlour, seatedGame, someMove } from './parlour.ts';
+import { rounded } from './quantiles.ts';
 
 const ENDED = 6;
 
@@ -31,7 +31,7 @@ export async function roomFigures(game: Game, seats: number) {
     await ticker.stop();
     const rng = quickRng('room');
     for (let n = 0; n < ENDED; n++) {
-      const id = await seated(house, game.id, seats, 'c', (seat) => `${n}.${seat}`);
+      const id = await seatedGame(house, game.id, seats, 'c', (seat) => `${n}.${seat}`);
       do {
         await delivered(store, now);
         now += MINUTE;
@@ -53,7 +53,7 @@ export async function roomFigures(game: Game, seats: number) {
       bytes: Math.round((kept - empty) / ENDED),
       atOnce: Math.round((sent - empty) / ENDED),
       log: Math.round(log / ENDED),
-      ratio: round((kept - empty) / log),
+      ratio: rounded((kept - empty) / log),
     };
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 
 /** Four continents, and a fifth player between them. */
-export const ZONES = ['Europe/Warsaw', 'America/New_York', 'Australia/Sydney', 'America/Los_Angeles', 'Asia/Kolkata'] as const;
+export const PEOPLES_ZONES = ['Europe/Warsaw', 'America/New_York', 'Australia/Sydney', 'America/Los_Angeles', 'Asia/Kolkata'] as const;
 
 const MORNING = 9 * 60;
 const NOON = 14 * 60;

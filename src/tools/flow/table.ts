@@ -17,10 +17,10 @@ import { start } from '../../table/lobby/start.ts';
 import { act } from '../../table/play/act.ts';
 import { setUpAgain } from '../../table/play/log.ts';
 import { awaitedNow, loadPlay, type Play, seatOf, stateFor } from '../../table/play/play.ts';
-import type { Outgoing } from '../../table/posts/outgoing.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { startTicker } from '../../ticker.ts';
-import { looksOf, QUIET, ZONES } from './people.ts';
-import { type Wait, watch } from './watch.ts';
+import { looksOf, PEOPLES_ZONES, QUIET } from './people.ts';
+import { type Wait, watchGame } from './watch.ts';
 
 export interface Flow {
   readonly game: Game;
@@ -63,11 +63,11 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
   try {
     let now = BEGINS;
     const house: House = { store, games: [flow.game], now: () => now, newSeed: () => hexOf(flow.seed), wake: () => undefined };
-    const people = ZONES.slice(0, flow.seats).map((zone) => ({ id: zone, name: zone.replace(/.*\//, '') }));
+    const people = PEOPLES_ZONES.slice(0, flow.seats).map((zone) => ({ id: zone, name: zone.replace(/.*\//, '') }));
     const id = await seated(house, flow, people);
     const ticker = startTicker(house, pino({ level: 'silent' }));
     await ticker.stop();
-    const watching = watch(now);
+    const watching = watchGame(now);
     watching.now(now, waitsOf(await loaded(house, id)));
     const looks = people.map(({ id: zone }) => ({ user: zone, at: looksOf(zone, flow.looks, now, flow.sloppy, `${flow.seed}/${zone}`) }));
     const next = looks.map(({ user, at }) => ({ user, at, when: at.next().value }));
@@ -146,7 +146,7 @@ function waitsOf(play: Play): Wait[] {
 
 /** What the thread was told, and the rounds the title counts. */
 async function told(house: House, id: number) {
-  const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as Outgoing);
+  const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as TableOutgoing);
   const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
   const reminders = posts.filter(({ kind }) => kind === 'reminder').length;
   const { round } = (await loaded(house, id)).base as { readonly round?: number };

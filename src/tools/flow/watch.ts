@@ -10,7 +10,7 @@ export interface Wait {
  * Counts how a game stands still. A hand-over is the moment at which it cannot go on until somebody comes back who is not looking now;
  * people who are waited for side by side are one.
  */
-export function watch(start: number) {
+export function watchGame(start: number) {
   const byKind: { [kind: string]: number } = {};
   /** For each seat that is waited for: the hand-overs it takes until its answer. */
   const depths = new Map<Seat, number>();

@@ -59,7 +59,7 @@ async function thread(lab: Laboratory, path: string, body: object): Promise<Answ
 
 const opened = (answer: Answer) => (answer.status === 201 ? `201, type ${answer.body.type}` : told(answer));
 
-function answered(lab: Laboratory, { id, token }: APIInteraction, body: object, files = {}): Promise<Answer> {
+function answeredThere(lab: Laboratory, { id, token }: APIInteraction, body: object, files = {}): Promise<Answer> {
   return lab.call('POST', `/interactions/${id}/${token}/callback?with_response=true`, body, files);
 }
 
@@ -241,7 +241,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
         label({ type: 22, custom_id: 'boxes', options, required: false }),
         label({ type: 4, custom_id: 'field', style: 1, required: false }),
       ];
-      return told(await answered(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
+      return told(await answeredThere(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
     },
   },
   {
@@ -251,7 +251,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
       const it = await lab.click('Show me a dot');
       if (it === undefined) return undefined;
       const data = { flags: V2 | EPHEMERAL, components: [gallery], attachments: [{ id: 0, filename: 'dot.png' }] };
-      const first = await answered(lab, it, { type: 4, data }, { 'dot.png': DOT });
+      const first = await answeredThere(lab, it, { type: 4, data }, { 'dot.png': DOT });
       const id = first.body?.resource?.message?.components?.[0]?.items?.[0]?.media?.attachment_id;
       const edited = await lab.call('PATCH', `/webhooks/${lab.application}/${it.token}/messages/@original`, {
         components: [text('edited'), gallery],
@@ -265,7 +265,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
     expected: always(REFUSED),
     async run(lab) {
       const it = await lab.click('Think');
-      return it === undefined ? undefined : told(await answered(lab, it, { type: 5, data: { flags: V2 | EPHEMERAL } }));
+      return it === undefined ? undefined : told(await answeredThere(lab, it, { type: 5, data: { flags: V2 | EPHEMERAL } }));
     },
   },
   {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeControl } from '../../discord/components/ids.ts';
 import { GAMES } from '../../games/index.ts';
 import { en } from '../../i18n/en.ts';
-import type { Step } from '../../kit/choice.ts';
+import type { PathStep } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne } from '../../kit/rng.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -11,7 +11,7 @@ import { type Sight, sightOf } from '../../sandbox/sight.ts';
 import type { Message } from '../../sandbox/wire.ts';
 import { type Click, clicksOn } from '../clicker.ts';
 import type { Attempt, Ledger } from './ledger.ts';
-import type { Player } from './stage.ts';
+import type { SoakPlayer } from './stage.ts';
 
 const PATIENCE = 4_000;
 const MOST_CLICKS = 25;
@@ -20,7 +20,7 @@ const NOT_DONE = [en['panel.stale'], en['panel.gone'], en['panel.broken']];
 const PACES = ['open', 'open', 'live', 'brisk'];
 
 /** Where they play, and how they learn that the bot has gone. */
-export interface Stage {
+export interface SoakStage {
   readonly sandbox: Sandbox;
   /** Nobody waits any longer for an answer. */
   readonly onCurtain: Set<() => void>;
@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** Plays as people do who press twice, forge what is not theirs and lose patience; until told to stop. */
-export async function playAlong(stage: Stage, ledger: Ledger, me: Player, others: readonly Player[]): Promise<void> {
+export async function playAlong(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
   const { rng } = me;
   while (!stage.over()) {
     await stage.open();
@@ -44,7 +44,7 @@ export async function playAlong(stage: Stage, ledger: Ledger, me: Player, others
   }
 }
 
-async function someDeed(stage: Stage, ledger: Ledger, me: Player, others: readonly Player[]): Promise<void> {
+async function someDeed(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
   const { world, deeds } = stage.sandbox;
   const { rng } = me;
   const cards = world.messages.in(me.channel).filter((m) => m.own.for === undefined);
@@ -76,7 +76,7 @@ async function someDeed(stage: Stage, ledger: Ledger, me: Player, others: readon
   if (live.length > 0) await takeTurn(stage, ledger, me, others, drawOne(rng, live));
 }
 
-async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readonly Player[], post: Message): Promise<void> {
+async function takeTurn(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others: readonly SoakPlayer[], post: Message): Promise<void> {
   const { deeds, world } = stage.sandbox;
   const { rng } = me;
   const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
@@ -116,10 +116,10 @@ async function takeTurn(stage: Stage, ledger: Ledger, me: Player, others: readon
 }
 
 /** The click as an answer, if it can be one. */
-function attempted(ledger: Ledger, me: Player, { control, values = [] }: Click): Attempt | undefined {
+function attempted(ledger: Ledger, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
   const read = decodeControl(control);
   if (read?.at !== 'walk' && read?.at !== 'pick' && read?.at !== 'set') return undefined;
-  const more: Step[] =
+  const more: PathStep[] =
     read.at === 'set'
       ? [[...values]]
       : read.at === 'pick'
@@ -159,7 +159,7 @@ function sightButtons(message: Message): { id: string; disabled: boolean }[] {
 
 /** Does it and waits until the bot has answered this very deed; nothing when it never does. */
 async function shown(
-  { sandbox: { world, onAccepted }, onCurtain }: Stage,
+  { sandbox: { world, onAccepted }, onCurtain }: SoakStage,
   deed: () => ReturnType<Sandbox['deeds']['use']>,
 ): Promise<Sight | undefined> {
   let token = '';

@@ -2,7 +2,7 @@ import type { Rng } from '../../kit/rng.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { addBot, addChannel, addGuild, addMember, addUser } from '../../sandbox/seed.ts';
 
-export interface Player {
+export interface SoakPlayer {
   readonly id: string;
   readonly guild: string;
   readonly channel: string;
@@ -11,7 +11,7 @@ export interface Player {
 
 /** A Discord of its own with so many servers, each with a channel for games and so many who play. */
 export async function openStage(servers: number, players: number, now: () => number, rngOf: (name: string) => Rng) {
-  const people: Player[] = [];
+  const people: SoakPlayer[] = [];
   const sandbox: Sandbox = await startSandbox({
     rateLimits: false,
     now,

@@ -3,7 +3,7 @@ import { type Match, playMatch } from '../arena/match.ts';
 /** How many games are played before a challenger may be sent home, and how many at most. */
 const BATCH = 32;
 
-export interface Verdict {
+export interface ContestVerdict {
   readonly accepted: boolean;
   readonly share: number;
   readonly games: number;
@@ -14,7 +14,7 @@ export interface Verdict {
  * A challenger against champions, in batches of mirrored deals: out as soon as it stands no better than chance, in as soon as its share
  * lies above chance by more than luck explains.
  */
-export function contest(match: Match, sides: number, most: number, firstDeal: number): Verdict {
+export function contest(match: Match, sides: number, most: number, firstDeal: number): ContestVerdict {
   const chance = 1 / sides;
   let sum = 0;
   let games = 0;

@@ -5,7 +5,7 @@ import type { State } from '../../../src/games/venice/state.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { awaited } from '../../../src/mind/judge.ts';
+import { awaitedSeats } from '../../../src/mind/judge.ts';
 import { think } from '../../../src/mind/mind.ts';
 
 const worthOf = (state: State) => must(venice.worth, 'a worth')(state);
@@ -14,7 +14,11 @@ const worthOf = (state: State) => must(venice.worth, 'a worth')(state);
 function* positions(seats: number, seed: string, each: number) {
   const rng = quickRng(seed);
   let state = venice.setup(seats, venice.options.parse({}), rng);
-  for (let n = 0, decision = awaited(venice.decisions(state)); decision !== undefined; decision = awaited(venice.decisions(state))) {
+  for (
+    let n = 0, decision = awaitedSeats(venice.decisions(state));
+    decision !== undefined;
+    decision = awaitedSeats(venice.decisions(state))
+  ) {
     if (n++ % each === 0) yield { state, decision };
     state = venice.apply(state, decision.seat, randomPath(venice.choices(state, decision), rng).action, rng).state;
   }

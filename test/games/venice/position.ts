@@ -2,7 +2,7 @@ import { boardOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { Player, State } from '../../../src/games/venice/state.ts';
 import type { Building, Influence } from '../../../src/games/venice/vocabulary.ts';
-import { down, enabled, type Path, type Step as PathStep } from '../../../src/kit/choice.ts';
+import { down, enabled, type Path, type PathStep } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';

@@ -6,7 +6,7 @@ import { fountainTile, fountainValue } from '../rules/fountains.ts';
 import { cityOf, editionOf, type State } from '../state.ts';
 import { abilityName, guildName, say } from '../words.ts';
 
-interface Place {
+interface SquarePlace {
   readonly id: string;
   readonly label: Msg;
   readonly hint?: Msg;
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** A square as an option: its name and guild, and what stands beside it. */
-export function squareOption(state: State, id: string): Place {
+export function squareOption(state: State, id: string): SquarePlace {
   const square = cityOf(state).squares.get(id);
   if (square === undefined) return { id, label: say('square.plain', { square: id }), mark: id };
   const hint = surroundings(state, square);

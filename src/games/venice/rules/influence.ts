@@ -1,4 +1,4 @@
-import { must, never } from '../../../kit/must.ts';
+import { must, unreachable } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { TurnFrame } from '../frames/frame.ts';
 import type { Change, Pen } from '../log.ts';
@@ -55,7 +55,7 @@ export function isPlayable(state: State, seat: Seat, card: Influence): boolean {
     case 'make_offer':
       return true;
     default:
-      return never(card);
+      return unreachable(card);
   }
 }
 
