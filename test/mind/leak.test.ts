@@ -70,7 +70,7 @@ function compare(game: Game, imagine: Imagine) {
   return { values, hits };
 }
 
-it.each(GAMES)('what a mind sees of $id is made of what its seat knows, never of the truth', { timeout: 120_000 }, (game) => {
+it.each(GAMES)('what a mind sees of $id is made of what its seat knows, never of the truth', (game) => {
   const { values, hits } = compare(game, imagined);
   expect(values.size()).toBeGreaterThan(0);
   expect(values.beyondChance()).toEqual([]);

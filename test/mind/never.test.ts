@@ -67,7 +67,7 @@ describe.each(PLAYERS)('a %s of San Marco never', (player) => {
 });
 
 describe.each(PLAYERS.filter((player) => player !== 'master'))('a %s of Valencia never', (player) => {
-  it('draws nearly the whole deck, leaves a card he may take back, or goes away with empty hands', { timeout: 60_000 }, () => {
+  it('draws nearly the whole deck, leaves a card he may take back, or goes away with empty hands', () => {
     const game = valencia as unknown as Game;
     for (const seats of [2, 4]) {
       const match = { game, seats, options: valencia.options.parse({}), level: player, against: player, seed: 'never' };

@@ -166,8 +166,8 @@ function byOrder(game: Game, state: unknown, decision: Decision, rng: Rng): Path
   return undefined;
 }
 
-/** Rounds as the title counts them; where it counts none, turns. */
+/** Rounds as the title counts them, or as many as were laid out. */
 function roundsOf(state: unknown): number {
-  const { round, turn } = state as { readonly round?: unknown; readonly turn?: unknown };
-  return typeof round === 'number' ? round : typeof turn === 'number' ? turn : 0;
+  const { round, rounds } = state as { readonly round?: unknown; readonly rounds?: unknown };
+  return typeof round === 'number' ? round : Array.isArray(rounds) ? rounds.length : 0;
 }
