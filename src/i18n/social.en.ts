@@ -33,6 +33,7 @@ export const socialEn = {
   'lobby.ofLeague': 'A table of a league is settled: it begins by itself in a moment.',
   'lobby.invitedOnly': 'This table is for invited friends only.',
   'lobby.tooManyInvited': 'At most {n} people can be invited to one table.',
+  'wishes.seated': 'Only who sits at the table wishes for a colour or a part.',
   'lobby.notSeated': 'The table can only be given to somebody who sits at it.',
   'lobby.openedIn': '{title} is open in {where}.',
   'opening.watchers': 'For those who wished to watch: {who}',

@@ -36,6 +36,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'lobby.ofLeague': 'Stół ligi jest już ustalony: za chwilę zacznie sam.',
   'lobby.invitedOnly': 'Ten stół jest tylko dla zaproszonych.',
   'lobby.tooManyInvited': 'Do jednego stołu można zaprosić najwyżej {n} osób.',
+  'wishes.seated': 'Tylko kto siedzi przy stole, wybiera kolor lub rolę.',
   'lobby.notSeated': 'Stół można oddać tylko komuś, kto przy nim siedzi.',
   'lobby.openedIn': '{title}: stół stoi w {where}.',
   'opening.watchers': 'Dla tych, którzy chcieli obserwować: {who}',

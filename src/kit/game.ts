@@ -38,6 +38,10 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly words: { readonly [locale in Locale]: Catalogue };
 
   /** Why this number of players or these options cannot be played together. */
+  /** What everybody may wish for himself in the lobby; `seating` says what comes of it. */
+  readonly wishes?: readonly OptionField[];
+  /** Who sits where, and options by seat, out of what people wish; they come in the order of the lot. */
+  seating?(options: O, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: O };
   refuses(seats: number, options: O): Msg | undefined;
   setup(seats: number, options: O, rng: Rng): S;
   /** Whose answer is awaited; none but optional ones: the game is over. */
@@ -89,6 +93,11 @@ export interface OrderKind<V = unknown, P = unknown> {
   answer(view: V, decision: Decision, tree: Choice<unknown>, params: P, dice?: Rng): Path | 'ask' | { readonly cancel: Msg };
   /** Settings of a player's own making, along a tree out of his present view (a sealed bid names his stacks); nothing: not now. */
   compose?(view: V, params: P): Choice<P> | undefined;
+}
+
+/** What somebody wishes for himself, by the ids of the fields; left out where he leaves it to the lot. */
+export interface Wishes {
+  readonly [field: string]: string;
 }
 
 export interface OptionField {

@@ -1,8 +1,11 @@
+import { msg } from '../../i18n/house.ts';
+import type { Voice } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { LatestGame } from '../../store/records.ts';
+import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { wishesOf } from '../../table/lobby/options.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
@@ -25,6 +28,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
   const hosts = row.hostId === userId;
   const heirs = seats.filter((h) => h.userId !== userId && !isComputer(h)).map((h) => ({ value: h.userId, label: h.displayName }));
   const parts: Part[] = [guestSelect(id('invite'), say('guests.invite'), GUESTS)];
+  if (seats.some((h) => h.userId === userId)) parts.push(...wishSelects(game, row, userId, say));
   if (hosts) {
     if (heirs.length > 0) parts.push(select({ id: id('host'), placeholder: say('guests.host'), options: heirs }));
     parts.push(
@@ -44,6 +48,26 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
   ];
   return framed(game, lines, parts);
 }
+
+/** What somebody at the table wishes for himself. */
+function wishSelects(game: Game, row: StoredGame, userId: string, say: Voice['say']): Part[] {
+  return wishesOf(game, row.seats).map((field) => {
+    const wished = lobbyOf(row).wishes.find((w) => w.user === userId && w.field === field.id)?.value ?? '';
+    return select({
+      id: encodeControl({ at: 'option', game: row.id, field: `${WISH}${field.id}` }),
+      placeholder: say(field.label),
+      options: field.values.map(({ value, label }) => ({
+        value: value === '' ? ANY : String(value),
+        label: say(msg('panel.named', { name: field.label, text: label })),
+        ticked: value === wished,
+      })),
+    });
+  });
+}
+
+/** A wish travels like an option, under a name of its own; Discord knows no empty value. */
+export const WISH = 'wish-';
+export const ANY = 'any';
 
 function framed(game: Game, lines: readonly string[], parts: readonly Part[] = []): Body {
   return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };

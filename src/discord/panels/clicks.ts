@@ -4,7 +4,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import { type Choice, down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
+import { leave, lobbyOf, setOption, watch, wish } from '../../table/lobby/lobby.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
 import { act, type Outcome, undo } from '../../table/play/act.ts';
 import { type Looking, look, type Question } from '../../table/play/look.ts';
@@ -28,6 +28,7 @@ import {
 } from '../interaction.ts';
 import { optionsPanel } from '../lobby/card.ts';
 import { computersPanel } from '../lobby/computers.ts';
+import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
 import { nextButton } from './inbox.ts';
 import { morePanel } from './more.ts';
@@ -277,6 +278,11 @@ export async function fillsUp(desk: Desk, gameId: number): Promise<boolean> {
 export async function onOption(desk: Desk, it: ComponentPayload, control: At<'option'>): Promise<void> {
   await acknowledge(desk, it, 'update');
   const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
+  if (control.field.startsWith(WISH)) {
+    await wish(desk.house, control.game, personOf(it), control.field.slice(WISH.length), value === ANY ? '' : value);
+    const table = must(await desk.house.store.latestGame(control.game), 'a game');
+    return fill(desk, it, tablePanel(desk, table, personOf(it).id, readerOf(it)));
+  }
   await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
   const latest = must(await desk.house.store.latestGame(control.game), 'a game');
   await fill(desk, it, optionsPanel(desk, latest, readerOf(it)));

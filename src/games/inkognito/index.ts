@@ -20,7 +20,7 @@ import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
-import { optionFields } from './options.ts';
+import { optionFields, seating, wishes } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
@@ -68,6 +68,8 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   clockwise: true,
   options: optionsSchema,
   optionFields,
+  wishes,
+  seating,
   action: actionSchema,
   state: stateSchema,
   editions,

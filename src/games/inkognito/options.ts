@@ -1,5 +1,6 @@
-import type { OptionField } from '../../kit/game.ts';
-import { NOTEBOOKS } from './state.ts';
+import type { OptionField, Wishes } from '../../kit/game.ts';
+import { NOTEBOOKS, type Options } from './state.ts';
+import { COLOURS } from './vocabulary.ts';
 import { say } from './words.ts';
 
 /** The options as they are set in the lobby. */
@@ -31,3 +32,38 @@ export const optionFields: readonly OptionField[] = [
     values: [100, 60, 40, 0].map((count) => ({ value: count, label: say('option.rounds', { count }) })),
   },
 ];
+
+/** What everybody may wish for himself before the start (a5): the colour of his starting squares and, with five, who he plays. */
+export const wishes: readonly OptionField[] = [
+  {
+    id: 'colour',
+    label: say('wish.colour'),
+    values: [{ value: '', label: say('wish.any') }, ...COLOURS.map((value) => ({ value, label: say(`wish.colour.${value}`) }))],
+  },
+  {
+    id: 'role',
+    label: say('wish.role'),
+    values: [
+      { value: '', label: say('wish.any') },
+      { value: 'envoy', label: say('wish.role.envoy') },
+      { value: 'agent', label: say('wish.role.agent') },
+    ],
+    when: (seats) => seats === 5,
+  },
+];
+
+/** The Ambassador takes the last seat; who it is, and who gets a colour that several wish for, the lot says: people come in its order. */
+export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+  const all = people.map((_, n) => n);
+  const envoy = people.length === 5 ? envoyAmong(people) : undefined;
+  const order = envoy === undefined ? all : [...all.filter((n) => n !== envoy), envoy];
+  const colours = order.filter((n) => n !== envoy).map((n) => COLOURS.findIndex((colour) => colour === people[n]?.colour));
+  return { order, options: colours.some((colour) => colour >= 0) ? { ...options, colours } : options };
+}
+
+function envoyAmong(people: readonly Wishes[]): number {
+  const wished = people.findIndex(({ role }) => role === 'envoy');
+  if (wished >= 0) return wished;
+  const willing = people.findIndex(({ role }) => role !== 'agent');
+  return willing >= 0 ? willing : people.length - 1;
+}

@@ -1,4 +1,5 @@
 import { lanesFor } from '../../kit/frames.ts';
+import { must } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
@@ -11,10 +12,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
   const board = boardOf(options.edition);
   const lanes = lanesFor<FrameOf<'place'>>(seatsOf(agents), (seat) => ({ kind: 'place', seat }));
   const placement: FrameOf<'placement'> = { kind: 'placement', id: 0, step: 0, lanes };
-  const colours = shuffled(
-    rng,
-    COLOURS.map((_, n) => n),
-  ).slice(0, agents);
+  const colours = dealtColours(options.colours ?? [], agents, rng);
   // a5: the Ambassador has the last seat, but no fixed place in the round.
   const first = seats === 5 && options.firstByLot ? drawOne(rng, SEATS) : 0;
   return {
@@ -35,4 +33,20 @@ export function setup(seats: number, options: Options, rng: Rng): State {
     shown: '',
     gestures: '',
   };
+}
+
+/** Each in the colour he wished for, one of those who wish for the same by lot; the others in what is left (a5). */
+function dealtColours(wished: readonly number[], agents: number, rng: Rng): number[] {
+  const free = shuffled(
+    rng,
+    COLOURS.map((_, n) => n),
+  );
+  if (!wished.some((colour) => colour >= 0)) return free.slice(0, agents);
+  const dealt = new Map<number, number>();
+  const lot = shuffled(rng, seatsOf(agents));
+  for (const seat of lot) {
+    const at = free.indexOf(wished[seat] ?? -1);
+    if (at >= 0) dealt.set(seat, must(free.splice(at, 1)[0], 'a colour'));
+  }
+  return seatsOf(agents).map((seat) => dealt.get(seat) ?? must(free.shift(), 'a colour'));
 }

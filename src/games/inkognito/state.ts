@@ -23,6 +23,8 @@ export const optionsSchema = z.object({
   roundLimit: z.int().min(0).max(1000).default(100),
   /** a5: with five the first player is drawn among all, the Ambassador too; games begun before that have him last. */
   firstByLot: z.boolean().default(true),
+  /** The colour that each agent's seat wishes for, −1 where it wishes for none; nothing where nobody wishes. */
+  colours: z.exactOptional(z.array(z.int().min(-1).max(3))),
 });
 export type Options = z.infer<typeof optionsSchema>;
 

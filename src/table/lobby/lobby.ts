@@ -13,7 +13,7 @@ import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
-import { fieldsOf } from './options.ts';
+import { fieldsOf, wishesOf } from './options.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -35,6 +35,8 @@ export const lobbySchema = z.object({
   byLot: z.boolean().default(false),
   /** Against computers, to learn or to pass the time: they answer at once. */
   practice: z.boolean().default(false),
+  /** What people wish for themselves, where the title asks them. */
+  wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
@@ -253,6 +255,19 @@ function calling(gameId: number, by: Person, to: readonly string[], now: number,
   return to.length === 0
     ? []
     : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
+}
+
+/** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */
+export async function wish(house: House, gameId: number, person: Person, field: string, value: string): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (!holders.some((h) => h.userId === person.id)) refuse('wishes.seated');
+    const wishes = wishesOf(gameOf(house, row.title), row.seats);
+    if (!wishes.some((f) => f.id === field && f.values.some((v) => v.value === value))) refuse('table.badOptions');
+    const lobby = lobbyOf(row);
+    const others = lobby.wishes.filter((w) => w.user !== person.id || w.field !== field);
+    const own = value === '' ? [] : [{ user: person.id, field, value }];
+    return { step: { game: { lobby: { ...lobby, wishes: [...others, ...own] } } }, gives: undefined };
+  });
 }
 
 /** The host sets one thing of the game: an option by its id, or the number of seats. */

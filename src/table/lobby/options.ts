@@ -14,3 +14,8 @@ export function fieldsOf(game: Game, seats: number, options: unknown): OptionFie
   }));
   return [...own, { id: 'edition', label: msg('edition.label'), values }];
 }
+
+/** What everybody may wish for himself. */
+export function wishesOf(game: Game, seats: number): OptionField[] {
+  return (game.wishes ?? []).filter((f) => f.when === undefined || f.when(seats, {}));
+}

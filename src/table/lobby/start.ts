@@ -33,16 +33,17 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const [fewest] = game.seats;
   const players = latest.seats.length;
   if (players < fewest) refuse('table.tooFew', { game: game.name, fewest });
-  const options = game.options.parse(latest.game.options);
+  const agreed = game.options.parse(latest.game.options);
   if (lobbyOf(latest.game).league === undefined) await admitGame(house, latest.game);
-  const why = game.refuses(players, options);
+  const why = game.refuses(players, agreed);
   if (why !== undefined) refuse('table.refuses', { why });
 
   const now = house.now();
   const seed = house.newSeed();
   const dice = hashedDice(seed, 0);
   // The lot is drawn in any case, so that every log begins alike.
-  const seated = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
+  const lot = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
+  const { seated, options } = asWished(game, agreed, lobbyOf(latest.game), lot);
   const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
@@ -96,6 +97,15 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
 async function seatedBy(house: House, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
   const byClock = game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await byTheClock(house, lot) : undefined;
   return (byClock ?? inOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
+}
+
+/** What people wished for is heeded as far as the title knows how; at the tables of a league seats are agreed. */
+function asWished(game: Game, options: unknown, lobby: Lobby, lot: readonly SeatHolder[]) {
+  const wishes = lot.map(({ userId }) => Object.fromEntries(lobby.wishes.filter((w) => w.user === userId).map((w) => [w.field, w.value])));
+  const seating = lobby.league === undefined && lobby.wishes.length > 0 ? game.seating?.(options, wishes) : undefined;
+  if (seating === undefined) return { seated: lot, options };
+  const seated = seating.order.flatMap((n, at) => lot.slice(n, n + 1).map((h) => ({ ...h, seat: at as Seat })));
+  return { seated, options: seating.options };
 }
 
 /** A rematch keeps its order of seats; who is new to it sits where the lot puts him, after the others. */

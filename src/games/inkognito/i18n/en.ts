@@ -57,6 +57,16 @@ export const en = {
   'option.roundLimit': 'Drawn after',
   'option.rounds': '{count, plural, =0 {never} one {# round} other {# rounds}}',
 
+  'wish.any': 'As the lot has it',
+  'wish.colour': 'My starting squares',
+  'wish.colour.red': 'Red',
+  'wish.colour.green': 'Green',
+  'wish.colour.blue': 'Blue',
+  'wish.colour.yellow': 'Yellow',
+  'wish.role': 'I would rather be',
+  'wish.role.envoy': 'the Ambassador',
+  'wish.role.agent': 'an agent',
+
   'ask.place': 'Where do your four figures start? The secret cards are dealt afterwards.',
   'wait.place': 'places four figures',
   'do.place.auto': 'As they come',

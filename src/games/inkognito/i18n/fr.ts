@@ -60,6 +60,16 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.roundLimit': 'Partie nulle après',
   'option.rounds': '{count, plural, =0 {jamais} one {# tour} other {# tours}}',
 
+  'wish.any': 'Au hasard',
+  'wish.colour': 'Mes cases de départ',
+  'wish.colour.red': 'Rouges',
+  'wish.colour.green': 'Vertes',
+  'wish.colour.blue': 'Bleues',
+  'wish.colour.yellow': 'Jaunes',
+  'wish.role': 'J’aimerais mieux être',
+  'wish.role.envoy': 'l’Ambassadeur',
+  'wish.role.agent': 'un agent',
+
   'ask.place': 'Où commencent vos quatre figurines ? Les cartes secrètes seront distribuées ensuite.',
   'wait.place': 'place ses quatre figurines',
   'do.place.auto': 'Dans l’ordre du plateau',

@@ -59,6 +59,16 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.roundLimit': 'Remis po',
   'option.rounds': '{count, plural, =0 {nigdy} one {# rundzie} few {# rundach} many {# rundach} other {# rundach}}',
 
+  'wish.any': 'Jak wypadnie',
+  'wish.colour': 'Moje pola startowe',
+  'wish.colour.red': 'Czerwone',
+  'wish.colour.green': 'Zielone',
+  'wish.colour.blue': 'Niebieskie',
+  'wish.colour.yellow': 'Żółte',
+  'wish.role': 'Wolę być',
+  'wish.role.envoy': 'Ambasadorem',
+  'wish.role.agent': 'agentem',
+
   'ask.place': 'Gdzie zaczynają twoje cztery figury? Tajne karty rozdaje się dopiero potem.',
   'wait.place': 'rozstawia cztery figury',
   'do.place.auto': 'Po kolei',

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { join, lobbyOf, openGame, setOption, wish } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { loadPlay } from '../../src/table/play/play.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { room } from './room.ts';
+
+const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
+/** The colours in the order in which a position counts them. */
+const COLOURS = ['red', 'green', 'blue', 'yellow'];
+
+/** A lobby of Inkognito, in a house whose seeds are all different. */
+async function lobby(seats: number, seed: string) {
+  const { house: standing, store } = await room(GAMES);
+  const rng = quickRng(seed);
+  const house = { ...standing, newSeed: () => Array.from({ length: 32 }, () => rng.below(16).toString(16)).join('') };
+  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'inkognito', seats, locale: 'en' });
+  await setOption(house, id, person(0), 'auto', false);
+  for (let n = 1; n < seats; n++) await join(house, id, person(n));
+  return {
+    house,
+    id,
+    lobby: async () => lobbyOf(must(await store.game(id), 'a game')),
+    async begun() {
+      await start(house, id, person(0));
+      const { base, holders } = must(await loadPlay(house, id), 'a game');
+      const { colours } = base as { colours: number[] };
+      return Object.fromEntries(holders.map(({ userId, seat }) => [userId, { seat, colour: COLOURS[colours[seat] ?? -1] }]));
+    },
+  };
+}
+
+describe('what people wish for before the start', () => {
+  test('is kept for each alone, may be taken back, and is nobody else’s to say', async () => {
+    const t = await lobby(5, 'kept');
+    await wish(t.house, t.id, person(1), 'colour', 'blue');
+    await wish(t.house, t.id, person(1), 'role', 'agent');
+    await wish(t.house, t.id, person(2), 'colour', 'red');
+    await wish(t.house, t.id, person(1), 'colour', 'green');
+    await wish(t.house, t.id, person(2), 'colour', '');
+    expect((await t.lobby()).wishes).toEqual([
+      { user: 'u1', field: 'role', value: 'agent' },
+      { user: 'u1', field: 'colour', value: 'green' },
+    ]);
+    await expect(wish(t.house, t.id, person(7), 'colour', 'red')).rejects.toThrow('wishes.seated');
+    await expect(wish(t.house, t.id, person(1), 'colour', 'pink')).rejects.toThrow('table.badOptions');
+    await expect(wish(t.house, t.id, person(1), 'edition', 'x')).rejects.toThrow('table.badOptions');
+    const four = await lobby(4, 'four');
+    await expect(wish(four.house, four.id, person(1), 'role', 'envoy')).rejects.toThrow('table.badOptions');
+  });
+
+  test('a5 gives the Ambassador to who would be him, and to nobody who would rather not while others may', async () => {
+    for (let n = 0; n < 12; n++) {
+      const t = await lobby(5, `envoy ${n}`);
+      await wish(t.house, t.id, person(n % 5), 'role', 'envoy');
+      expect((await t.begun())[`u${n % 5}`]?.seat).toBe(4);
+    }
+    for (let n = 0; n < 6; n++) {
+      const t = await lobby(5, `agents ${n}`);
+      for (const seat of [0, 1, 2, 4]) await wish(t.house, t.id, person(seat), 'role', 'agent');
+      expect((await t.begun()).u3?.seat).toBe(4);
+    }
+  });
+
+  test('a5 gives each the colour he wished for; one of those who wish for the same, by lot', async () => {
+    const got = new Map<string, number>();
+    for (let n = 0; n < 24; n++) {
+      const t = await lobby(4, `colours ${n}`);
+      await wish(t.house, t.id, person(0), 'colour', 'yellow');
+      await wish(t.house, t.id, person(1), 'colour', 'red');
+      await wish(t.house, t.id, person(2), 'colour', 'red');
+      const seats = await t.begun();
+      expect(seats.u0?.colour).toBe('yellow');
+      expect(new Set(Object.values(seats).map(({ colour }) => colour)).size).toBe(4);
+      const red = must(Object.entries(seats).find(([, { colour }]) => colour === 'red')?.[0], 'red');
+      got.set(red, (got.get(red) ?? 0) + 1);
+      expect((await verify(t.house, t.id)).problems).toEqual([]);
+    }
+    expect([...got.keys()].sort()).toEqual(['u1', 'u2']);
+    expect(Math.min(...got.values())).toBeGreaterThan(3);
+  });
+});
