@@ -1,4 +1,3 @@
-import '@skyra/discord-components-core/discord-mention.js';
 import { render } from 'lit';
 import { hear, markRead } from './acts.ts';
 import { app } from './app.ts';

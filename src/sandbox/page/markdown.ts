@@ -148,15 +148,15 @@ function mention(node: Node): Shown {
   const id = String(node.id ?? '');
   switch (node.type) {
     case 'user':
-      return html`<discord-mention type="user" ?highlight=${id === state.meId}>${person(id)?.name ?? 'unknown-user'}</discord-mention>`;
+      return html`<span class=${id === state.meId ? 'mention mine' : 'mention'}>@${person(id)?.name ?? 'unknown-user'}</span>`;
     case 'role': {
       const role = state.roster?.roles.find((r) => r.id === id);
-      return html`<discord-mention type="role" color=${role?.colour ?? '#c9cdfb'}>${role?.name ?? 'deleted-role'}</discord-mention>`;
+      return html`<span class="mention" style=${`color:${role?.colour ?? '#c9cdfb'}`}>@${role?.name ?? 'deleted-role'}</span>`;
     }
     case 'channel': {
       const place = state.places.find((p) => p.id === id);
       if (place === undefined) return html`<span class="mention">#unknown</span>`;
-      return html`<button class="plain" @click=${() => open(id)}><discord-mention type=${place.kind === 'thread' ? 'thread' : 'channel'}>${place.name}</discord-mention></button>`;
+      return html`<button class="plain" @click=${() => open(id)}><span class="mention">#${place.name}</span></button>`;
     }
     case 'everyone':
     case 'here':
