@@ -22,6 +22,7 @@ import { timeUp } from './table/seats/absence.ts';
 const EVERY = 1_000;
 const HOLD = 60_000;
 const BATCH = 50;
+/** Before the retry of a job that failed. */
 const PAUSE = 60_000;
 
 /** Every job there is. */

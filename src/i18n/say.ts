@@ -18,6 +18,7 @@ export interface Say {
 /** How the people at a table are named on the surface at hand (escaped, bold, with their sign). */
 export type Names = (seat: Seat) => string;
 
+/** Cache of the templates as they are read. */
 const compiled = new Map<string, IntlMessageFormat>();
 
 function format(template: string, locale: Locale): IntlMessageFormat {

@@ -110,7 +110,7 @@ export function runJob(seasonId: number, runAt: number): NewJob {
   return { key: `season:${seasonId}`, kind: 'season', runAt, payload: { season: seasonId } };
 }
 
-/** The page is brought up to date once a minute at most. */
+/** Throttled: the page is brought up to date once a minute at most. */
 export function pageJob(seasonId: number, now: number): NewJob {
   const runAt = Math.ceil((now + 1) / MINUTE) * MINUTE;
   return { key: `season-page:${seasonId}`, kind: 'season-page', runAt, payload: { season: seasonId } };

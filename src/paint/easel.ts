@@ -35,7 +35,7 @@ export interface Easel {
 const WIDTH = 1600;
 /** Beyond this nobody sees a difference on flat colours, and the fullest board would weigh more than 250 KB. */
 export const QUALITY = 75;
-/** Grounds kept, in pixels of four bytes: four boards of the full size. One is drawn anew in less time than a picture is encoded. */
+/** Cache of grounds, in pixels of four bytes: four boards of the full size. One is drawn anew in less time than a picture is encoded. */
 const GROUND_PIXELS = 4 * WIDTH * 1200;
 /** Sheets kept: cutting one anew takes a millisecond. */
 const SHEETS = 2;

@@ -3,7 +3,7 @@ import type { Picture } from './easel.ts';
 /** Pictures kept, in bytes. */
 const KEPT = 6 * 1024 * 1024;
 
-/** The last pictures, by whatever tells them apart: several people look at the same position, and one person more than once. */
+/** Cache of the last pictures, by whatever tells them apart: several people look at the same position, and one person more than once. */
 export interface Gallery {
   picture(key: string, paint: () => Promise<Picture>): Promise<Picture>;
 }

@@ -3,7 +3,7 @@ import { StaleError } from './repository.ts';
 const ATTEMPTS = 8;
 
 /**
- * Optimistic locking: the work loads what it changes, and is done again from there when its commit finds that somebody was faster. Games
+ * Retry under optimistic locking: the work loads what it changes, and is done again from there when its commit finds that somebody was faster. Games
  * and seasons know no other lock.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions } from './sources.ts';
+import { definitions, SOURCES } from './sources.ts';
 
 /** Words that meant several things each, until each was given to one. */
 const ONCE = ['take', 'settle', 'Place', 'answered', 'found'];
@@ -14,3 +14,11 @@ test('a name that is exported means one thing', () => {
 test.each(ONCE)('%s is one thing only', (name) => {
   expect(definitions(false).get(name)?.slice(1) ?? []).toEqual([]);
 });
+
+test.each(['cache', 'throttled', 'rate limit', 'retry', 'lock', 'lease', 'debounced', 'optimistic'])(
+  'a search for “%s” finds its place',
+  (word) => {
+    const found = [...SOURCES].filter(([path, text]) => !path.startsWith('src/sandbox/') && new RegExp(`\\b${word}`, 'i').test(text));
+    expect(found.length).toBeGreaterThan(0);
+  },
+);

@@ -14,7 +14,7 @@ export const HOLD = 60_000;
 const POLL = 1_000;
 const BATCH = 20;
 const LONGEST_PAUSE = 10 * 60_000;
-/** The first pause for what waits for people; it doubles up to the longest. Whoever gives something back is seen at once. */
+/** Retry with backoff: the first pause for what waits for people; it doubles up to the longest. Whoever gives something back is seen at once. */
 const WITHHELD_PAUSE = 90_000;
 const LONGEST_WITHHELD = 60 * 60_000;
 /** The host is told at the first attempt, or at the next ones if we did not know what was the matter. */

@@ -4,7 +4,7 @@ import { note } from '../components/note.ts';
 import type { Desk } from '../desk.ts';
 import { personOf, readerOf, wire } from '../interaction.ts';
 
-/** How much one user may ask for: so much at once, and so much a second from then on. */
+/** Rate limit of a user: so much at once, and so much a second from then on. */
 export interface Hospitality {
   readonly burst: number;
   readonly perSecond: number;

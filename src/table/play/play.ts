@@ -56,7 +56,7 @@ export function replay(game: Game, from: unknown, events: readonly StoredEvent[]
   return events.reduce((state, e) => known.get(state as object)?.get(e) ?? replayed(game, state, e), from);
 }
 
-/** What came of which event over which state: a lane is replayed for every question about it while one click is worked on. */
+/** Cache of replays, what came of which event over which state: a lane is replayed for every question about it while one click is worked on. */
 const known = new WeakMap<object, WeakMap<StoredEvent, unknown>>();
 
 function replayed(game: Game, state: unknown, event: StoredEvent): unknown {

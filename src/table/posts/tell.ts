@@ -5,7 +5,7 @@ import { draftOf } from '../play/advance.ts';
 import { openLog, unheard } from '../play/log.ts';
 import { posting } from './publish.ts';
 
-/** Five idle minutes after an open move its story is told, though the same player is still to go on. */
+/** Debounced: five idle minutes after an open move its story is told, though the same player is still to go on. */
 export async function tellIdle(house: House, gameId: number): Promise<void> {
   await changing(house, gameId, async (play) => {
     const { id, version, told, status } = play.row;
