@@ -3,9 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Whose batteries have a part that is long by nature (`test/long.ts`). */
-const LONG = ['contract/games', 'e2e/ends', 'e2e/whole-game', 'contract/boards', 'trust/payloads', 'trust/systemd'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const LONG = [
+  'contract/games',
+  'e2e/ends',
+  'e2e/whole-game',
+  'contract/boards',
+  'mind/games',
+  'mind/mind',
+  'mind/repeat',
+  'trust/payloads',
+  'trust/systemd',
+].map((name) => `**/${name}.test.ts`);
 
 /** Files that take long begin first: whichever is begun last is waited for by all. */
 const LONGEST = [
@@ -14,6 +22,7 @@ const LONGEST = [
   'contract/boards',
   'e2e/ends',
   'games/venice/scene',
+  'mind/leak',
   'discord/panels',
   'trust/leaks',
   'trust/payloads',
