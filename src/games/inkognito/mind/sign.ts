@@ -6,15 +6,18 @@ import { TICS } from '../vocabulary.ts';
 import { beliefsOf, partnerChance } from './beliefs.ts';
 import { SIGNS } from './weights.ts';
 
-/** Who has found his partner, more likely than not, shows him the tic of his agent; and who has a sign hanging for him looks. */
+/**
+ * Once a round he shows the tic of his agent: to whom he takes for his partner, as long as he has no idea to everybody, for the partner
+ * gains more by it than the others. Who has a sign hanging for him looks.
+ */
 export function bestSign(view: View, decision: Decision): Path | undefined {
   if (decision.kind === 'look') return view.beckoned ? ['look'] : undefined;
   const b = decision.kind === 'sign' ? beliefsOf(view, true) : undefined;
   if (b === undefined) return undefined;
-  const [likeliest] = seatsOf(b.agents)
-    .filter((seat) => seat !== b.seat)
-    .map((seat) => ({ seat, chance: partnerChance(b, seat) }))
-    .sort((one, other) => other.chance - one.chance);
-  if (likeliest === undefined || likeliest.chance < SIGNS.shownAt) return undefined;
-  return [TICS[b.me.identity] ?? 'cough', [`${likeliest.seat}`]];
+  const others = seatsOf(b.agents).filter((seat) => seat !== b.seat);
+  const [likeliest] = others.map((seat) => ({ seat, chance: partnerChance(b, seat) })).sort((one, other) => other.chance - one.chance);
+  // Who is probably alone keeps his face.
+  if (likeliest === undefined || likeliest.chance < SIGNS.hoped) return undefined;
+  const to = likeliest.chance >= SIGNS.found ? [likeliest.seat] : others;
+  return [TICS[b.me.identity] ?? 'cough', to.map((seat) => `${seat}`)];
 }

@@ -39,5 +39,5 @@ export const ANSWERS = {
 /** A sign may lie, and a mission card may be shown to mislead: so many times as likely as without it, no more. */
 export const BELIEVED = { sign: 10, mission: 3 } as const;
 
-/** A tic is shown to somebody who is the partner with this chance. */
-export const SIGNS = { shownAt: 0.4 } as const;
+/** Who is the partner with this chance is taken for him, and a tic shown to nobody else. */
+export const SIGNS = { found: 0.5, hoped: 0.2 } as const;
