@@ -410,7 +410,7 @@ export const en = {
     'One agent sits in the cells. His partner is alone and wins by leaving the city with his true figure: Fiddlebottom from square 5, Bubble from 1, Zsa Zsa from 4, Agent X from 6. A mission that names the arrested agent means his partner instead.',
   'rule.five.title': 'Five players',
   'rule.five':
-    'The fifth player is the Ambassador: up to two steps a turn, and he may ask whom he joins for two cards. He also reads every answer given through him. Missions to bring him somewhere are fulfilled by one of the two partners instead.',
+    'The fifth player is the Ambassador: up to two steps a turn, and he may ask whom he joins for two cards. He also reads every answer given through him. Missions to bring him somewhere are fulfilled by one of the two partners instead. Who begins is drawn among all five; who would be the Ambassador may say so before the start.',
   'rule.sheet.title': 'The sealed sheet',
   'rule.sheet':
     'Once, and for good, the Ambassador may write down who all four are and how they are disguised. When a mission is announced, rightly or wrongly, the sheet is opened first: eight right entries win the game for him alone.',

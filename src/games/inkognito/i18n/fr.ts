@@ -415,7 +415,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Un agent est sous les verrous. Son partenaire est seul et gagne en quittant la ville avec sa vraie figurine : Fiddlebottom par la case 5, Bubble par la 1, Zsa Zsa par la 4, l’Agent X par la 6. Une mission qui nomme l’agent arrêté vise son partenaire.',
   'rule.five.title': 'À cinq',
   'rule.five':
-    'Le cinquième joueur est l’Ambassadeur : deux pas par tour au plus, et deux cartes à demander à qui il rejoint. Il lit aussi chaque réponse donnée par son entremise. Les missions qui veulent le conduire quelque part reviennent à l’un des deux partenaires.',
+    'Le cinquième joueur est l’Ambassadeur : deux pas par tour au plus, et deux cartes à demander à qui il rejoint. Il lit aussi chaque réponse donnée par son entremise. Les missions qui veulent le conduire quelque part reviennent à l’un des deux partenaires. Le premier joueur est tiré au sort parmi les cinq ; qui voudrait être l’Ambassadeur le dit avant le départ.',
   'rule.sheet.title': 'La feuille scellée',
   'rule.sheet':
     'Une fois pour toutes, l’Ambassadeur peut écrire qui sont les quatre agents et comment ils sont déguisés. Dès qu’une mission est annoncée, à tort ou à raison, la feuille est ouverte d’abord : huit réponses justes, et il gagne seul.',

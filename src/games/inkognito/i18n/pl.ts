@@ -421,7 +421,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Jeden agent siedzi w celi. Jego wspólnik jest sam i wygrywa, opuszczając miasto prawdziwą figurą: Fiddlebottom przez pole 5, Bubble przez 1, Zsa Zsa przez 4, Agent X przez 6. Misja, która wymienia aresztowanego, dotyczy jego wspólnika.',
   'rule.five.title': 'Pięcioro graczy',
   'rule.five':
-    'Piąty gracz jest Ambasadorem: do dwóch kroków na turę, a kogo spotka, tego może poprosić o dwie karty. Czyta też każdą odpowiedź udzieloną za jego pośrednictwem. Misje, które mają go gdzieś zaprowadzić, spełnia zamiast niego jedno ze wspólników.',
+    'Piąty gracz jest Ambasadorem: do dwóch kroków na turę, a kogo spotka, tego może poprosić o dwie karty. Czyta też każdą odpowiedź udzieloną za jego pośrednictwem. Misje, które mają go gdzieś zaprowadzić, spełnia zamiast niego jedno ze wspólników. Kto zaczyna, losuje się spośród wszystkich pięciu; kto chciałby być Ambasadorem, mówi to przed rozpoczęciem.',
   'rule.sheet.title': 'Zapieczętowany arkusz',
   'rule.sheet':
     'Raz i na dobre Ambasador może zapisać, kim są wszyscy czworo i jak są przebrani. Gdy ktoś ogłasza misję, słusznie czy nie, arkusz otwiera się najpierw: osiem trafnych wpisów daje zwycięstwo tylko jemu.',
