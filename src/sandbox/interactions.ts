@@ -258,7 +258,7 @@ export function settingOf(message: Message, files: ReadonlyMap<string, Upload>) 
     files,
     kept: message.attachments,
     flags: message.flags,
-    legacy: { content: message.content !== '', embeds: message.embeds.length > 0 },
+    legacy: { content: message.content !== '' },
     editing: true,
   };
 }

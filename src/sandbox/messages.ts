@@ -53,7 +53,6 @@ export function createMessage(world: World, posting: Posting): Message {
     type: posting.type ?? (reference === undefined ? MESSAGE.DEFAULT : MESSAGE.REPLY),
     author_id: author,
     content,
-    embeds: can(world, channel, author, 'EMBED_LINKS') || posting.token !== undefined ? (draft.embeds ?? []) : [],
     components,
     attachments,
     flags: (draft.flags ?? 0) | (posting.flags ?? 0) | (posting.for === undefined ? 0 : FLAG.EPHEMERAL),
@@ -102,7 +101,6 @@ export function edit(world: World, message: Message, draft: MessageDraft, files:
   if (channel?.thread?.archived === true) throw refused.archived();
   if (channel !== undefined) countLateEdit(world, channel, message);
   if (draft.content !== undefined) message.content = draft.content ?? '';
-  if (draft.embeds !== undefined) message.embeds = draft.embeds ?? [];
   if (draft.components !== undefined) message.components = numbered((draft.components ?? []) as readonly Component[]);
   const fresh = [...files].map(([key, upload]) =>
     keepFile(

@@ -2,7 +2,7 @@ import { attachmentUrl } from './attachments.ts';
 import { CHANNEL, COMPONENT } from './discord.ts';
 import { permissionsIn } from './permissions.ts';
 import { timeOf } from './snowflake.ts';
-import type { Channel, Component, Embed, Member, Message, Role, User, WireCommand, WireGuild } from './wire.ts';
+import type { Channel, Component, Member, Message, Role, User, WireCommand, WireGuild } from './wire.ts';
 import { channelsOf, member, membersOf, type World } from './world.ts';
 
 /** The shapes Discord sends. */
@@ -167,7 +167,6 @@ export function messagePayload(world: World, message: Message, base: string) {
   const { interaction } = message;
   const shown = new Set<string>();
   const components = message.components.map((c) => withLinks(c, media, shown));
-  const embeds = message.embeds.map((e) => embedWithLinks(e, media, shown));
   return {
     id: message.id,
     type: message.type,
@@ -181,9 +180,9 @@ export function messagePayload(world: World, message: Message, base: string) {
     mentions: message.mentions.map((id) => userById(world, id)),
     mention_roles: message.mention_roles,
     mention_channels: [],
-    // What an embed or a gallery shows is no longer listed among the files.
+    // What a gallery shows is no longer listed among the files.
     attachments: [...media.values()].filter((a) => !shown.has(a.filename)).map(({ link, ...a }) => ({ ...a, url: link, proxy_url: link })),
-    embeds,
+    embeds: [],
     components,
     reactions: [],
     pinned: message.pinned,
@@ -244,13 +243,6 @@ function withLinks(component: Component, media: Linked, shown: Set<string>): Com
     default:
       return component;
   }
-}
-
-function embedWithLinks(embed: Embed, media: Linked, shown: Set<string>): Embed {
-  const linked: Record<string, unknown> = { type: 'rich', ...embed };
-  for (const field of ['image', 'thumbnail'])
-    if (embed[field] !== undefined) linked[field] = mediaPayload((embed[field] as { url: string }).url, media, shown);
-  return linked;
 }
 
 export function commandPayload(world: World, command: WireCommand) {

@@ -8,7 +8,7 @@ export interface Sight {
   readonly id: string;
   readonly channelId: string;
   readonly author: string;
-  /** Content, text displays and embeds, from top to bottom. */
+  /** Content and text displays, from top to bottom. */
   readonly text: string;
   readonly buttons: readonly SeenButton[];
   readonly selects: readonly SeenSelect[];
@@ -58,7 +58,7 @@ export function sightOf(world: World, message: Message): Sight {
     id: message.id,
     channelId: message.channel_id,
     author: named(message.author_id),
-    text: [message.content, ...parts.filter((c) => c.type === COMPONENT.TEXT).map((c) => String(c.content)), ...embedTexts(message)]
+    text: [message.content, ...parts.filter((c) => c.type === COMPONENT.TEXT).map((c) => String(c.content))]
       .filter((s) => s !== '')
       .join('\n'),
     buttons: parts.filter((c) => c.type === COMPONENT.BUTTON).map(seenButton),
@@ -96,14 +96,6 @@ function seenSelect(select: Component): SeenSelect {
     disabled: select.disabled === true,
     options: (select.options ?? []) as SeenSelect['options'],
   };
-}
-
-function embedTexts(message: Message): string[] {
-  return message.embeds.flatMap((e) => {
-    const fields = (e.fields ?? []) as { name: string; value: string }[];
-    const footer = e.footer as { text: string } | undefined;
-    return [e.title, e.description, ...fields.flatMap((f) => [f.name, f.value]), footer?.text].filter((s) => s !== undefined).map(String);
-  });
 }
 
 /** In Components V2 only what a component shows; otherwise every attached picture. */

@@ -81,7 +81,6 @@ function announce(world: World, parent: Channel, thread: Channel, owner: string)
     type: MESSAGE.THREAD_CREATED,
     author_id: owner,
     content: thread.name ?? '',
-    embeds: [],
     components: [],
     attachments: [],
     flags: 0,

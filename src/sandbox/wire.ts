@@ -106,17 +106,12 @@ export interface Component {
   readonly [key: string]: unknown;
 }
 
-export interface Embed {
-  readonly [key: string]: unknown;
-}
-
 export interface Message {
   readonly id: string;
   readonly channel_id: string;
   readonly type: number;
   readonly author_id: string;
   content: string;
-  embeds: Embed[];
   components: Component[];
   attachments: Attachment[];
   flags: number;

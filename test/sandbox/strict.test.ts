@@ -55,8 +55,7 @@ const MESSAGES: readonly (readonly [why: string, body: Record<string, unknown>, 
   ['placeholder of 151', { components: [row(select({ placeholder: 'x'.repeat(151) }))] }, 'components.0.components.0.placeholder'],
   ['unknown field', { content: 'x', colour: 1 }, 'colour'],
   ['unknown field in a button', { components: [row(button('a', { colour: 1 }))] }, 'components.0.components.0.colour'],
-  ['6,001 characters of embeds', { embeds: many(2, () => ({ description: 'x'.repeat(3001) })) }, 'embeds'],
-  ['eleven embeds', { embeds: many(11, () => ({ title: 'x' })) }, 'embeds'],
+  ['embeds, which would not be shown', { embeds: [{ title: 'x' }] }, 'embeds'],
   ['gallery of a file that is not there', { flags: V2, components: [gallery('words')] }, 'components.0.items.0.media.url'],
   [
     'gallery picture without alt text',
@@ -122,7 +121,6 @@ test('the very limits pass', async () => {
         ),
       ],
     },
-    { embeds: many(2, () => ({ description: 'x'.repeat(3000) })) },
   ];
   for (const body of bodies) expect((await send('POST', `/channels/${games}/messages`, body)).status).toBe(200);
   expect(sandbox.violations).toEqual([]);

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { dismiss, open } from './acts.ts';
 import { avatar } from './avatar.ts';
 import { component, download } from './components.ts';
-import { embed } from './embed.ts';
 import * as icons from './icons.ts';
 import { markdown } from './markdown.ts';
 import { picture } from './picture.ts';
@@ -92,7 +91,7 @@ function content(message: MessageView): TemplateResult {
   const v2 = (message.flags & (1 << 15)) !== 0;
   return html`${message.content === '' ? nothing : markdown(message.content, message.id)}
     ${message.edited && message.content !== '' ? html`<small class="edited">${w('edited')}</small>` : nothing}
-    ${v2 ? nothing : attachments(message)} ${message.embeds.map((e, i) => embed(e, `${message.id}.e${i}`))}
+    ${v2 ? nothing : attachments(message)}
     ${message.components.length === 0 ? nothing : html`<div class="components ${v2 ? 'v2' : ''}">${message.components.map((c) => component(c, message.id))}</div>`}`;
 }
 

@@ -60,18 +60,6 @@ export interface AttachmentView extends MediaView {
   readonly size: number;
 }
 
-export interface EmbedView {
-  readonly title?: string;
-  readonly description?: string;
-  readonly url?: string;
-  readonly color?: number;
-  readonly author?: { readonly name: string; readonly url?: string };
-  readonly footer?: { readonly text: string };
-  readonly image?: MediaView;
-  readonly thumbnail?: MediaView;
-  readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
-}
-
 export interface MessageView {
   readonly id: string;
   readonly channelId: string;
@@ -80,7 +68,6 @@ export interface MessageView {
   readonly at: number;
   readonly edited: boolean;
   readonly content: string;
-  readonly embeds: readonly EmbedView[];
   readonly components: readonly ComponentView[];
   readonly attachments: readonly AttachmentView[];
   readonly flags: number;

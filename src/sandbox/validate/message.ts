@@ -3,7 +3,6 @@ import { COMPONENT, FLAG, MIB } from '../discord.ts';
 import { badForm, type FormIssue, invalidForm, refused } from '../problem.ts';
 import type { Component } from '../wire.ts';
 import { messageComponents } from './components.ts';
-import { embeds } from './embeds.ts';
 import { length, nullish, parse, snowflake } from './form.ts';
 
 const allowedMentions = z.strictObject({
@@ -25,7 +24,7 @@ const attachment = z.strictObject({
 
 const draftShape = z.strictObject({
   content: z.string().max(2000, 'Must be 2000 or fewer in length.').nullish(),
-  embeds: embeds.nullish(),
+  embeds: z.array(z.unknown()).nullish(),
   components: messageComponents.nullish(),
   attachments: nullish(z.array(attachment).max(10, 'Must be 10 or fewer in length.')),
   flags: nullish(z.int().min(0)),
@@ -68,14 +67,14 @@ export interface MessageSetting {
   }[];
   /** Flags the message has already. */
   readonly flags: number;
-  /** It has content or embeds, which Components V2 does not suffer beside it. */
-  readonly legacy: { readonly content: boolean; readonly embeds: boolean };
+  /** It has content, which Components V2 does not suffer beside it. */
+  readonly legacy: { readonly content: boolean };
   readonly editing: boolean;
   /** It answers an interaction, and may be for one user's eyes. */
   readonly answering?: boolean;
 }
 
-export const BLANK = { kept: [], flags: 0, legacy: { content: false, embeds: false }, editing: false } as const;
+export const BLANK = { kept: [], flags: 0, legacy: { content: false }, editing: false } as const;
 
 const EDITABLE = FLAG.SUPPRESS_EMBEDS | FLAG.V2;
 const SENDABLE = EDITABLE | FLAG.SILENT;
@@ -86,7 +85,7 @@ export function checkDraft(body: unknown, setting: MessageSetting): MessageDraft
   const components = (draft.components ?? []) as readonly Component[];
   const v2 = ((draft.flags ?? 0) & FLAG.V2) !== 0 || (setting.flags & FLAG.V2) !== 0;
   // Better refused than accepted and never shown.
-  for (const field of ['poll', 'sticker_ids'] as const)
+  for (const field of ['embeds', 'poll', 'sticker_ids'] as const)
     if (!v2 && isSaid(draft[field])) issues.push(issue(field, 'NOT_IN_THE_SANDBOX', 'The sandbox does not know these.'));
   if ((draft.message_reference?.type ?? 0) !== 0)
     issues.push(issue('message_reference.type', 'NOT_IN_THE_SANDBOX', 'The sandbox knows replies only.'));
@@ -102,9 +101,8 @@ export function checkDraft(body: unknown, setting: MessageSetting): MessageDraft
             `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
           ),
         );
-    for (const field of ['content', 'embeds'] as const)
-      if (setting.legacy[field] && draft[field] === undefined)
-        issues.push(issue(field, 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', `The old '${field}' has to be set to null.`));
+    if (setting.legacy.content && draft.content === undefined)
+      issues.push(issue('content', 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', "The old 'content' has to be set to null."));
     if (components.length === 0 && (!setting.editing || draft.components !== undefined)) throw refused.empty();
   } else {
     components.forEach((c, i) => {
@@ -120,15 +118,7 @@ export function checkDraft(body: unknown, setting: MessageSetting): MessageDraft
   if (issues.length > 0) throw invalidForm(issues);
   const total = [...setting.files.values()].reduce((sum, f) => sum + f.bytes.length, 0);
   if (total > 25 * MIB || [...setting.files.values()].some((f) => f.bytes.length > 10 * MIB)) throw refused.tooLarge();
-  if (
-    !setting.editing &&
-    !v2 &&
-    !isSaid(draft.content) &&
-    !isSaid(draft.embeds) &&
-    components.length === 0 &&
-    setting.files.size === 0 &&
-    draft.poll === undefined
-  )
+  if (!setting.editing && !v2 && !isSaid(draft.content) && components.length === 0 && setting.files.size === 0 && draft.poll === undefined)
     throw refused.empty();
   return draft;
 }
@@ -182,7 +172,7 @@ function layoutIssues(components: readonly Component[]): FormIssue[] {
   return issues;
 }
 
-/** Every picture a component or an embed names, with its words. */
+/** Every picture a component names, with its words. */
 interface Named {
   readonly url: string;
   readonly description: unknown;
@@ -213,7 +203,6 @@ function fileIssues(draft: MessageDraft, components: readonly Component[], setti
   // What stays has to be named by its number and by its name, or no component finds it.
   const staying = setting.kept.filter((k) => draft.attachments?.some((a) => a.id === k.id && a.filename === k.filename));
   const names = new Set([...uploaded, ...staying.map((k) => k.filename)]);
-  const ofEmbeds = new Set([...names, ...(draft.attachments === undefined ? setting.kept.map((k) => k.filename) : [])]);
   for (const [i, said] of (draft.attachments ?? []).entries())
     if (!setting.files.has(said.id) && !setting.kept.some((k) => k.id === said.id))
       issues.push(issue(`attachments.${i}.id`, 'MESSAGE_ATTACHMENT_NOT_FOUND', 'Attachment data not found'));
@@ -224,12 +213,6 @@ function fileIssues(draft: MessageDraft, components: readonly Component[], setti
     if (!file && !isSaid(description))
       issues.push(issue(`${path}.description`, 'PICTURE_WITHOUT_ALT_TEXT', 'Every picture has a description.'));
   }
-  for (const [e, embed] of (draft.embeds ?? []).entries())
-    for (const field of ['image', 'thumbnail'] as const) {
-      const url = embed[field]?.url;
-      if (url?.startsWith('attachment://') && !ofEmbeds.has(url.slice(13)))
-        issues.push(issue(`embeds.${e}.${field}.url`, 'ATTACHMENT_NOT_FOUND', `The attachment ${url} is not there.`));
-    }
   for (const [key, upload] of setting.files) {
     const said = draft.attachments?.find((a) => a.id === key);
     const named = media.some((m) => m.url === `attachment://${said?.filename ?? upload.name}`);
