@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inkognito } from '../../src/games/inkognito/index.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import { valencia } from '../../src/games/valencia/index.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -23,7 +24,9 @@ function answers(game: Game, player: Computer): string {
   return `${lines.join('\n')}\n`;
 }
 
-const QUESTIONS = [sanMarco, valencia].flatMap((game) => PLAYERS.map((player) => ({ id: game.id, player, game: game as unknown as Game })));
+const QUESTIONS = [inkognito, sanMarco, valencia].flatMap((game) =>
+  PLAYERS.map((player) => ({ id: game.id, player, game: game as unknown as Game })),
+);
 
 test.each(due(QUESTIONS, ({ player }) => player !== 'master'))('a $player of $id answers as recorded', async ({ id, player, game }) => {
   await expect(answers(game, player)).toMatchFileSnapshot(`../fixtures/minds/${id}-${player}.txt`);
