@@ -35,6 +35,31 @@ test('friends are invited by name, once; nobody else may join; the watchers are 
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('whoever sits at the table says what he wishes for, and the card tells it', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, dario } = actors(sandbox);
+    await anna.slash('play', { game: 'inkognito', seats: 5 });
+    await bot.settle();
+    bruno.speaks('en-GB');
+    dario.speaks('en-GB');
+    await bruno.press('Join', await bruno.until('Inkognito #1'));
+    await bruno.press('Options');
+    await bruno.press('Guests and start');
+    await bruno.select('Starting squares: Blue', 'Starting squares');
+    await bruno.select('Would rather be: the Ambassador', 'Would rather be');
+    await bot.settle();
+    expect(await store.game(1).then((g) => g?.lobby)).toMatchObject({
+      wishes: [
+        { user: bruno.id, field: 'colour', value: 'blue' },
+        { user: bruno.id, field: 'role', value: 'envoy' },
+      ],
+    });
+    expect((await anna.until('Inkognito #1')).text).toContain('Bruno · Starting squares: Blue · Would rather be: the Ambassador');
+    await dario.press('Options');
+    expect((await dario.press('Guests and start')).shown?.text).not.toContain('Would rather be');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('the table goes from hand to hand, begins at a word when so wished, and calls those who watch', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara, elena } = actors(sandbox);

@@ -2,7 +2,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf } from '../../table/lobby/options.ts';
+import { fieldsOf, wishesOf } from '../../table/lobby/options.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
@@ -26,7 +26,16 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     picture(TITLE_FILE, titleAlt(game, plainVoice(locale, game, holders).say)),
     text(`## ${say(game.name)} #${row.id}\n${say(game.blurb)}`),
   ];
-  const taken = holders.map((h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say('lobby.host')}` : ''}`);
+  const wishes = row.status === 'lobby' ? wishesOf(game, row.seats) : [];
+  const wished = (userId: string) =>
+    wishes.flatMap((f) => {
+      const own = lobby.wishes.find((w) => w.user === userId && w.field === f.id);
+      const value = own && f.values.find((v) => v.value === own.value);
+      return value === undefined ? [] : [` · ${say('panel.named', { name: f.label, text: value.label })}`];
+    });
+  const taken = holders.map(
+    (h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say('lobby.host')}` : ''}${wished(h.userId).join('')}`,
+  );
   const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say('lobby.freeSeat')}`);
   if (row.status === 'lobby')
     parts.push(text([`**${say('lobby.seats', { taken: holders.length, seats: row.seats })}**`, ...taken, ...free].join('\n')));

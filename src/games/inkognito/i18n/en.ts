@@ -58,12 +58,12 @@ export const en = {
   'option.rounds': '{count, plural, =0 {never} one {# round} other {# rounds}}',
 
   'wish.any': 'As the lot has it',
-  'wish.colour': 'My starting squares',
+  'wish.colour': 'Starting squares',
   'wish.colour.red': 'Red',
   'wish.colour.green': 'Green',
   'wish.colour.blue': 'Blue',
   'wish.colour.yellow': 'Yellow',
-  'wish.role': 'I would rather be',
+  'wish.role': 'Would rather be',
   'wish.role.envoy': 'the Ambassador',
   'wish.role.agent': 'an agent',
 

@@ -61,12 +61,12 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.rounds': '{count, plural, =0 {jamais} one {# tour} other {# tours}}',
 
   'wish.any': 'Au hasard',
-  'wish.colour': 'Mes cases de départ',
+  'wish.colour': 'Cases de départ',
   'wish.colour.red': 'Rouges',
   'wish.colour.green': 'Vertes',
   'wish.colour.blue': 'Bleues',
   'wish.colour.yellow': 'Jaunes',
-  'wish.role': 'J’aimerais mieux être',
+  'wish.role': 'Préfère être',
   'wish.role.envoy': 'l’Ambassadeur',
   'wish.role.agent': 'un agent',
 

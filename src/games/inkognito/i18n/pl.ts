@@ -60,12 +60,12 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.rounds': '{count, plural, =0 {nigdy} one {# rundzie} few {# rundach} many {# rundach} other {# rundach}}',
 
   'wish.any': 'Jak wypadnie',
-  'wish.colour': 'Moje pola startowe',
+  'wish.colour': 'Pola startowe',
   'wish.colour.red': 'Czerwone',
   'wish.colour.green': 'Zielone',
   'wish.colour.blue': 'Niebieskie',
   'wish.colour.yellow': 'Żółte',
-  'wish.role': 'Wolę być',
+  'wish.role': 'Woli być',
   'wish.role.envoy': 'Ambasadorem',
   'wish.role.agent': 'agentem',
 
