@@ -12,6 +12,6 @@ export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   habit,
   never,
-  efforts: { master: { rollouts: 150, arms: 8, tries: 5 } },
+  efforts: { apprentice: { noise: 30 }, master: { rollouts: 150, arms: 8, tries: 5 } },
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
 };
