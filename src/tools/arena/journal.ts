@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,8 +30,11 @@ function usualFile({ game, seats, options, level, against, seed, orders, tried }
     'against',
     against,
     ...(orders === true ? ['orders'] : []),
-    JSON.stringify([options, tried?.efforts]),
     seed,
+    createHash('sha256')
+      .update(JSON.stringify([options, tried?.efforts]))
+      .digest('hex')
+      .slice(0, 8),
     programs,
   ];
   return join(tmpdir(), 'serenissima-arena', `${words.join('-').replace(/[^\w.-]+/g, '_')}.jsonl`);
