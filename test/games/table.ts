@@ -107,6 +107,12 @@ export class Table<S, A, V, L extends Tagged, O> {
     return this.answer(decision, this.game.fallback(this.game.view(this.state, decision.seat), decision, tree, this.rng));
   }
 
+  /** Nobody answers any more, until somebody is asked a question of this kind or the game is over. */
+  idle(until?: string): this {
+    while (this.kind !== undefined && this.kind !== until) this.timeOut(this.asked[0]);
+    return this;
+  }
+
   /** Anything legal. */
   playAnything(seat?: Seat): this {
     const decision = this.question(seat);

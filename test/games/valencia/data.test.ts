@@ -6,7 +6,7 @@ import { firstCity, fitForPlay, randomCity } from '../../../src/games/valencia/r
 import { deckWith } from '../../../src/games/valencia/setup.ts';
 import { GUILDS, SPECIAL_CARDS, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { table } from './table.ts';
+import { table } from '../table.ts';
 
 const house = editions.get('house');
 const large = boardOf(house, firstCity(house, 5));
@@ -115,7 +115,7 @@ describe('the house edition', () => {
   it('X1, X13: special cards are chosen by kind, the deck has 24 cards or 25 with the Joker', () => {
     expect(deckWith([]).length).toBe(24);
     for (const kind of SPECIALS) expect(deckWith([kind]).length).toBe(kind === 'joker' ? 25 : 24);
-    const decks = table(4, { options: { twins: true, central: true } }).state.players.map((p) => p.deck);
+    const decks = table(valencia, 4, 'decks', { twins: true, central: true }).state.players.map((p) => p.deck);
     expect(new Set(decks).size).toBe(1);
     expect([...(decks[0] ?? '')].filter((c) => c === 'T').length).toBe(2);
     expect([...(decks[0] ?? '')].filter((c) => c === '2').length).toBe(2);
@@ -157,9 +157,9 @@ describe('another edition', () => {
     printed.missions = printed.missions.map((m) => ({ ...m, penalty: 2 }));
     expect(() => editions.put('broken', { ...printed, rounds: [] })).toThrow();
     editions.put('printed', printed);
-    const t = table(4, { options: { edition: 'printed' } });
+    const t = table(valencia, 4, 'printed', { edition: 'printed' });
     expect(t.state.players.map((p) => p.coins)).toEqual([8, 8, 8, 8]);
-    expect(t.idle('never').view('public').standings?.length).toBe(4);
+    expect(t.idle().view('public').standings?.length).toBe(4);
     const options = (edition: string) => valencia.options.parse({ edition });
     expect(valencia.refuses(4, options('printed'))).toBeUndefined();
     expect(valencia.refuses(4, options('unknown'))?.key).toBe('refuse.edition');

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
 import { reckon } from '../../../src/games/valencia/rules/scoring.ts';
 import type { Player } from '../../../src/games/valencia/state.ts';
-import { ANI, DIRK, FRANK, LILLI, PATTY, table } from './table.ts';
+import { ANI, DIRK, FRANK, LILLI, PATTY, player, position } from './position.ts';
 
 /** The last fountain is built and the round, or the game, comes to its end. */
 function closing(seats: number, players: { [seat: number]: Partial<Player> }, round = 1) {
-  const t = table(seats, { at: 'I', round, players });
-  const seat = t.state.players.findIndex((p) => p.council.includes('nobility'));
-  t.state.stack.push({ kind: 'fountain', id: 5, step: 0, seat } as never);
-  return t.play(seat as 0, seats === 2 ? 'C1' : 'G8');
+  const t = position(seats, { at: 'I', round, players });
+  return t.play(t.question().seat, seats === 2 ? 'C1' : 'G8');
 }
 
 describe('the council phase', () => {
@@ -39,12 +37,12 @@ describe('the council phase', () => {
 
 describe('the final scoring', () => {
   it('T14: six members in the city, six points', () => {
-    const t = table(5, { at: 'council', players: { [DIRK]: { city: ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'] } } });
+    const t = position(5, { at: 'council', players: { [DIRK]: { city: ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'] } } });
     expect(reckon(t.state, DIRK).city).toBe(6);
   });
 
   it('T15, F5: a palm counts once for each member, however many touch it', () => {
-    const t = table(5, {
+    const t = position(5, {
       at: 'council',
       state: { palms: ['B6+', 'B7+'] },
       players: { [ANI]: { city: ['B6', 'C6', 'B7', 'C7', 'C8', 'A1'] } },
@@ -53,7 +51,7 @@ describe('the final scoring', () => {
   });
 
   it('T16, F1, F4: every pair of member and fountain scores', () => {
-    const t = table(5, {
+    const t = position(5, {
       at: 'council',
       state: { fountains: { D2: 'FT01' } },
       players: { [LILLI]: { city: ['D1', 'C2', 'E2', 'F4', 'F5'] }, [ANI]: { city: ['D3'] } },
@@ -63,10 +61,10 @@ describe('the final scoring', () => {
   });
 
   it('T17, T18, E4, E16: missions done and failed', () => {
-    const t = table(5, { at: 'council', players: { [FRANK]: { council: [], coins: 2, goods: 'OFW', missions: ['M24', 'M22'] } } });
+    const t = position(5, { at: 'council', players: { [FRANK]: { council: [], coins: 2, goods: 'OFW', missions: ['M24', 'M22'] } } });
     const sum = () => reckon(t.state, FRANK).missions.reduce((n, m) => n + m.points, 0);
     expect(sum()).toBe(12);
-    t.player(FRANK).missions.push('M27');
+    player(t, FRANK).missions.push('M27');
     expect(sum()).toBe(9);
   });
 
@@ -76,7 +74,7 @@ describe('the final scoring', () => {
       { 0: { points: 3, privileges: 2, city: ['A1'], missions: ['M27'] }, 1: { city: [], missions: ['M27', 'M01'] } },
       5,
     );
-    expect(t.asked()).toEqual([]);
+    expect(t.asked).toEqual([]);
     const result = valencia.result(t.state);
     // 3 before, 1 in the last council phase, a privilege for the tie, a member in the city, Nobility.
     expect(result?.places[0]).toMatchObject({ seats: [0], place: 1, score: 4 + 1 + 3 + 3 });
@@ -85,7 +83,7 @@ describe('the final scoring', () => {
   });
 
   it('E19: the sum may fall below zero', () => {
-    const t = table(2, { at: 'council', players: { 1: { council: [], missions: ['M01', 'M02'] } } });
+    const t = position(2, { at: 'council', players: { 1: { council: [], missions: ['M01', 'M02'] } } });
     expect(reckon(t.state, 1).total).toBe(-6);
   });
 

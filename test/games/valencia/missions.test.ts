@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { valencia } from '../../../src/games/valencia/index.ts';
 import { longestRoad, missionOf, missionPoints } from '../../../src/games/valencia/rules/missions.ts';
 import { cityOf, type Player, type State } from '../../../src/games/valencia/state.ts';
-import { table } from './table.ts';
+import { table } from '../table.ts';
+import { position } from './position.ts';
 
 interface Final {
   readonly seats?: number;
@@ -12,7 +14,7 @@ type Mine = Partial<Player>;
 
 /** Points of a mission for seat 0 in a final position of the first-game city. */
 function points(id: string, mine: Mine, { seats = 5, state = {}, others = {} }: Final = {}): number {
-  const t = table(seats, { at: 'council', state, players: { ...others, 0: { council: [], coins: 0, goods: '', ...mine } } });
+  const t = position(seats, { at: 'council', state, players: { ...others, 0: { council: [], coins: 0, goods: '', ...mine } } });
   const mission = missionOf(t.state, id);
   if (mission === undefined) throw new Error(id);
   return missionPoints(t.state, 0, mission);
@@ -68,7 +70,7 @@ describe('missions at the end', () => {
     });
 
   it('E2: a mission that is fulfilled several times pays once', () => {
-    const t = table(5);
+    const t = table(valencia, 5);
     const everything = [...cityOf(t.state).squares.keys()];
     const often = [
       'costPair',
@@ -105,7 +107,7 @@ describe('missions at the end', () => {
   ])('E4, E5, E13, E14: %s counts %o', (id, mine, worth) => expect(points(id, mine)).toBe(worth));
 
   it('E13: the longest road turns, but neither branches nor visits twice', () => {
-    const board = cityOf(table(5).state);
+    const board = cityOf(table(valencia, 5).state);
     expect(longestRoad(board, ['B1', 'C1', 'B2', 'C2'])).toBe(4);
     expect(longestRoad(board, ['D3', 'C3', 'E3', 'C4', 'C2', 'F3'])).toBe(5);
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { valencia } from '../../../src/games/valencia/index.ts';
 import { ranking } from '../../../src/games/valencia/rules/influence.ts';
-import { table } from './table.ts';
+import { table } from '../table.ts';
+import { player, position } from './position.ts';
 
 const both = { 0: { stacks: ['6', '2'], coins: 9 }, 1: { stacks: ['4', '3'], coins: 9 } };
 
@@ -14,7 +16,7 @@ describe('Nina', () => {
     ['E', 0],
     ['G', 0],
   ] as const)('N1, N2, N8: in step %s she turns %i cards, after both players', (at, cards) => {
-    const t = table(2, { at, players: both });
+    const t = position(2, { at, players: both });
     t.play(0, '6');
     expect(t.log('nina')).toEqual([]);
     t.play(1, 'pass');
@@ -23,7 +25,7 @@ describe('Nina', () => {
   });
 
   it('N1: she waits for those who wait', () => {
-    const t = table(2, { at: 'B', players: { 0: { stacks: ['6'], privileges: 1 }, 1: { stacks: ['4'] } } });
+    const t = position(2, { at: 'B', players: { 0: { stacks: ['6'], privileges: 1 }, 1: { stacks: ['4'] } } });
     t.play(0, 'wait').play(1, '4');
     expect(t.log('nina')).toEqual([]);
     t.play(0, 'pass');
@@ -31,7 +33,7 @@ describe('Nina', () => {
   });
 
   it('N3, N6, N10: both pass: her cards are turned all the same, she keeps her rank, the pawn stays', () => {
-    const t = table(2, { at: 'F', pawn: 1, players: both });
+    const t = position(2, { at: 'F', pawn: 1, players: both });
     t.play(1, 'pass').play(0, 'pass');
     expect(t.state.nina.length).toBe(22);
     expect(t.log('ranked')[0]).toMatchObject({ pawn: 1, ranks: [{ who: 'nina' }] });
@@ -51,19 +53,19 @@ describe('Nina', () => {
   });
 
   it('N5, N6, N7: first she blocks seat and pawn; the second acts as second, the third may take a card back', () => {
-    const t = table(2, { at: 'B', pawn: 1, state: { nina: '6' }, players: { 0: { stacks: ['5'], coins: 9 }, 1: { stacks: ['4'] } } });
+    const t = position(2, { at: 'B', pawn: 1, state: { nina: '6' }, players: { 0: { stacks: ['5'], coins: 9 }, 1: { stacks: ['4'] } } });
     t.play(1, '4').play(0, '5');
     expect(t.log('ranked')[0]?.ranks.map((r) => r.who)).toEqual(['nina', 0, 1]);
     expect(t.state.pawn).toBe(1);
-    expect(t.asked()).toEqual([[0, 'guild']]);
+    expect([t.asked, t.kind]).toEqual([[0], 'guild']);
     t.play(0, 'none');
-    expect(t.player(0)).toMatchObject({ goods: 'W', council: ['nobility'] });
-    expect(t.asked()).toEqual([[1, 'takeBack']]);
+    expect(player(t, 0)).toMatchObject({ goods: 'W', council: ['nobility'] });
+    expect([t.asked, t.kind]).toEqual([[1], 'takeBack']);
   });
 
   it('N9: basic cards only; her sixes feed a Joker', () => {
-    const t = table(2, { at: 'B', options: { joker: true, central: true }, state: { nina: '6' }, players: { 0: { stacks: ['J'] } } });
-    expect(table(2, { options: { joker: true } }).state.nina).toMatch(/^[1-6]{24}$/);
+    const t = position(2, { at: 'B', options: { joker: true, central: true }, state: { nina: '6' }, players: { 0: { stacks: ['J'] } } });
+    expect(table(valencia, 2, 'joker', { joker: true }).state.nina).toMatch(/^[1-6]{24}$/);
     t.play(0, 'J');
     expect(t.log('ranked')[0]?.ranks).toEqual([
       { who: 'nina', total: 6 },
@@ -72,7 +74,7 @@ describe('Nina', () => {
   });
 
   it('N04: twenty of her cards are used in five rounds', () => {
-    const t = table(2).idle('never');
+    const t = table(valencia, 2).idle();
     expect(t.view('public').standings).toBeDefined();
     expect(t.state.nina.length).toBe(4);
   });

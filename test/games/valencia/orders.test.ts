@@ -5,20 +5,17 @@ import { type Path, resolve } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { ANI, DIRK, FRANK, LILLI, PATTY, type Table, table } from './table.ts';
+import { table } from '../table.ts';
+import { ANI, DIRK, FRANK, LILLI, PATTY, planning, player, position, type Seated } from './position.ts';
 
 /** What a standing order answers to the question a seat is asked. */
-function answer(t: Table, seat: Seat, id: string, params: unknown) {
+function answer(t: Seated, seat: Seat, id: string, params: unknown) {
   const order = must(
     orders.find((o) => o.id === id),
     id,
   );
-  const decision = must(
-    valencia.decisions(t.state).find((d) => d.seat === seat),
-    'a question',
-  );
-  const found = order.answer(t.view(seat), decision, valencia.choices(t.state, decision), order.params.parse(params));
-  if (Array.isArray(found)) expect(resolve(valencia.choices(t.state, decision), found as Path)).toBeDefined();
+  const found = order.answer(t.view(seat), t.question(seat), t.tree(seat), order.params.parse(params));
+  if (Array.isArray(found)) expect(t.canPlay(seat, ...(found as Path))).toBe(true);
   return found;
 }
 
@@ -28,7 +25,7 @@ const wine = {
   [ANI]: { stacks: ['6', '5', '2'], privileges: 1 },
   [DIRK]: { stacks: ['2'] },
 };
-const shown = () => table(4, { at: 'B', players: wine }).play(PATTY, '3').play(FRANK, '4');
+const shown = () => position(4, { at: 'B', players: wine }).play(PATTY, '3').play(FRANK, '4');
 const sealed = (tries: unknown[], waits = 0) => ({ policy: 'ask', bids: [{ round: 1, at: 'B', tries, waits }] });
 
 describe('sealed bids', () => {
@@ -61,7 +58,7 @@ describe('sealed bids', () => {
   });
 
   it('A5, X3: counts seat distance and the present values of special cards', () => {
-    const t = table(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['J5', '5'] } } }).play(1, '6');
+    const t = position(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['J5', '5'] } } }).play(1, '6');
     // Joker and five make seven beside the six that is shown.
     expect(
       answer(
@@ -74,12 +71,12 @@ describe('sealed bids', () => {
         ]),
       ),
     ).toEqual(['J5']);
-    const tie = table(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['6'] } } }).play(1, '6');
+    const tie = position(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['6'] } } }).play(1, '6');
     expect(answer(tie, 2, 'bids', sealed([{ cards: '6', when: 1 }]))).toEqual(['pass']);
   });
 
   it('is composed out of the own stacks, step by step', () => {
-    const t = table(4, { at: 'B', players: wine });
+    const t = position(4, { at: 'B', players: wine });
     const order = must(orders[1], 'bids');
     const tree = must(order.compose?.(t.view(ANI), { policy: 'ask', bids: [] }), 'a tree');
     expect(resolve(tree, ['D', '5', 'r1', '2', 'any'])).toEqual({
@@ -104,20 +101,19 @@ describe('sealed bids', () => {
 
 describe('other standing orders', () => {
   it('planning: so many cards, each alone', () => {
-    const t = table(3);
-    for (const seat of [0, 1, 2] as const) t.play(seat, t.player(seat).missions.slice(0, 1));
+    const t = planning(3);
     const path = () => answer(t, 1, 'plan', { cards: 5 }) as Path;
     t.play(1, ...path())
       .play(1, ...path())
       .play(1, ...path())
       .play(1, ...path());
-    expect(t.player(1).stacks.length).toBe(5);
-    expect(t.asked().map(([seat]) => seat)).toEqual([0, 2]);
+    expect(player(t, 1).stacks.length).toBe(5);
+    expect(t.asked).toEqual([0, 2]);
     expect(answer(t, 0, 'plan', { cards: 0 })).toBe('ask');
   });
 
   it('guild actions: wished squares, the cheapest, or none', () => {
-    const t = table(4, { at: 'B', players: { 0: { stacks: ['6'], coins: 3 }, 1: { city: ['E1'] } } }).play(0, '6');
+    const t = position(4, { at: 'B', players: { 0: { stacks: ['6'], coins: 3 }, 1: { city: ['E1'] } } }).play(0, '6');
     expect(answer(t, 0, 'rank', { take: 'ask', squares: ['A8', 'H7'] })).toEqual(['H7']);
     expect(answer(t, 0, 'rank', { take: 'cheapest', squares: [] })).toEqual(['H6']);
     expect(answer(t, 0, 'rank', { take: 'goods', squares: [] })).toEqual(['none']);
@@ -134,7 +130,7 @@ describe('other standing orders', () => {
     ['none', 'OWC', ['none']],
     ['ask', 'OWC', 'ask'],
   ])('sale: %s of %s', (params, goods, path) => {
-    expect(answer(table(4, { at: 'C', players: { 0: { stacks: ['6'], goods } } }).play(0, '6'), 0, 'sale', params)).toEqual(path);
+    expect(answer(position(4, { at: 'C', players: { 0: { stacks: ['6'], goods } } }).play(0, '6'), 0, 'sale', params)).toEqual(path);
   });
 
   it.each([
@@ -143,28 +139,26 @@ describe('other standing orders', () => {
     ['none', ['none']],
     ['ask', 'ask'],
   ])('card to take back: %s', (params, path) => {
-    expect(answer(table(4, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631'), 0, 'returns', params)).toEqual(path);
+    expect(answer(position(4, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631'), 0, 'returns', params)).toEqual(path);
   });
 
   it('palm and fountain: a wished place, the best one, or dropped when taken', () => {
-    const t = table(4, { at: 'H', state: { palms: ['A1+'] }, players: { 0: { council: ['church'], city: ['B6', 'C6'] } } });
-    t.state.stack.push({ kind: 'palm', id: 5, step: 0, seat: 0 } as never);
+    const t = position(4, { at: 'H', state: { palms: ['A1+'] }, players: { 0: { council: ['church'], city: ['B6', 'C6'] } } });
     expect(answer(t, 0, 'palm', { spot: 'G1+' })).toEqual(['G1+']);
     expect(answer(t, 0, 'palm', { spot: 'best' })).toEqual(['B6+']);
-    const even = table(4, { at: 'H', players: { 0: { council: ['church'], city: ['A1', 'B6', 'B7'] }, 1: { city: ['C6'] } } });
-    even.state.stack.push({ kind: 'palm', id: 5, step: 0, seat: 0 } as never);
+    const even = position(4, { at: 'H', players: { 0: { council: ['church'], city: ['A1', 'B6', 'B7'] }, 1: { city: ['C6'] } } });
     expect(answer(even, 0, 'palm', { spot: 'best' }), 'one more own than others, like A1+, but fewer free squares').toEqual(['B6+']);
     expect(answer(t, 0, 'palm', { spot: 'A1+' })).toMatchObject({ cancel: { key: 'order.spot.gone' } });
     expect(answer(t, 0, 'fountain', { spot: 'best' })).toBe('ask');
   });
 
   it('abilities and special cards: never', () => {
-    const t = table(4, { at: 'B', state: { fountains: { F2: 'FT09' } }, players: { 0: { stacks: ['6'], coins: 9 } } })
+    const t = position(4, { at: 'B', state: { fountains: { F2: 'FT09' } }, players: { 0: { stacks: ['6'], coins: 9 } } })
       .play(0, '6')
       .play(0, 'F1');
     expect(answer(t, 0, 'ability', 'never')).toEqual(['none']);
     expect(answer(t, 0, 'ability', 'ask')).toBe('ask');
-    const v = table(4, { at: 'C', players: { 0: { stacks: ['V'], city: ['C4'] } } }).play(0, 'V');
+    const v = position(4, { at: 'C', players: { 0: { stacks: ['V'], city: ['C4'] } } }).play(0, 'V');
     expect(answer(v, 0, 'effects', 'never')).toEqual(['none']);
   });
 
@@ -174,34 +168,26 @@ describe('other standing orders', () => {
 });
 
 describe('what is played for an absent player', () => {
-  const fallback = (t: Table, seat: Seat) => {
-    const decision = must(
-      valencia.decisions(t.state).find((d) => d.seat === seat),
-      'a question',
-    );
-    return valencia.fallback(t.view(seat), decision, valencia.choices(t.state, decision), quickRng('absent'));
-  };
+  const fallback = (t: Seated, seat: Seat) => valencia.fallback(t.view(seat), t.question(seat), t.tree(seat), quickRng('absent'));
 
   it('missions: a counting one if dealt', () => {
-    const t = table(3);
-    t.player(0).missions = ['M01', 'M33', 'M02', 'M03', 'M04'];
+    const t = table(valencia, 3);
+    player(t, 0).missions = ['M01', 'M33', 'M02', 'M03', 'M04'];
     expect(fallback(t, 0)).toEqual([['M33']]);
   });
 
   it('planning: the deck in equal parts, at most seven stacks, high to low in turn', () => {
-    const t = table(3);
-    for (const seat of [0, 1, 2] as const) t.play(seat, t.player(seat).missions.slice(0, 1));
+    const t = planning(3);
     t.idle('auction');
     expect(t.state.players.map((p) => p.stacks.length)).toEqual([4, 4, 4]);
-    const many = table(3);
-    for (const seat of [0, 1, 2] as const) many.play(seat, many.player(seat).missions.slice(0, 1));
-    Object.assign(many.player(0), { hand: '6655443221', deck: '' });
+    const many = planning(3);
+    Object.assign(player(many, 0), { hand: '6655443221', deck: '' });
     many.idle('auction');
-    expect(many.player(0).stacks).toEqual(['62', '62', '51', '5', '4', '4', '3']);
+    expect(player(many, 0).stacks).toEqual(['62', '62', '51', '5', '4', '4', '3']);
   });
 
   it('bids pass; ranks take seat, resource and the cheapest square; the third the resource', () => {
-    const t = table(4, { at: 'B', players: { 0: { stacks: ['6'] }, 1: { stacks: ['5'] }, 2: { stacks: ['4'] } } });
+    const t = position(4, { at: 'B', players: { 0: { stacks: ['6'] }, 1: { stacks: ['5'] }, 2: { stacks: ['4'] } } });
     expect(fallback(t, 0)).toEqual(['pass']);
     t.play(0, '6').play(1, '5').play(2, '4');
     expect(fallback(t, 0)).toEqual(['H6']);
@@ -212,12 +198,12 @@ describe('what is played for an absent player', () => {
   });
 
   it('sells nothing but takes the seat in E, moves nobody, takes the highest card back', () => {
-    const e = table(3, { at: 'E', players: { 0: { stacks: ['6'], goods: 'P' } } }).play(0, '6');
+    const e = position(3, { at: 'E', players: { 0: { stacks: ['6'], goods: 'P' } } }).play(0, '6');
     e.play(0, ...fallback(e, 0));
-    expect(e.player(0)).toMatchObject({ goods: 'P', council: ['nobility', 'merchants'] });
-    const g = table(3, { at: 'G', players: { 0: { stacks: ['6'], city: ['C4'] } } }).play(0, '6');
+    expect(player(e, 0)).toMatchObject({ goods: 'P', council: ['nobility', 'merchants'] });
+    const g = position(3, { at: 'G', players: { 0: { stacks: ['6'], city: ['C4'] } } }).play(0, '6');
     expect(fallback(g, 0)).toEqual(['none']);
-    const c = table(3, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631');
+    const c = position(3, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631');
     expect(fallback(c, 0)).toEqual(['6']);
   });
 });

@@ -4,11 +4,12 @@ import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { THEMES } from '../../../src/kit/scene.ts';
 import { flaws } from '../../../src/paint/proof.ts';
-import { table } from './table.ts';
+import { table } from '../table.ts';
+import { position } from './position.ts';
 
 /** Crowded positions: everything that can stand on the board does. */
 const crowded = (seats: number) =>
-  table(seats, {
+  position(seats, {
     at: 'F',
     round: 4,
     options: { joker: true, support: true },
@@ -44,13 +45,13 @@ describe('the picture', () => {
       });
 
   it('marks every square, space, tree and seat', () => {
-    const scene = valencia.scene(table(5).view('public'), 'day');
+    const scene = valencia.scene(table(valencia, 5).view('public'), 'day');
     for (const anchor of ['A1', 'H8', 'D2', 'A1+', 'centre', 'seat-O', 'seat-nobility']) expect(scene.anchors).toHaveProperty([anchor]);
     expect(Object.keys(scene.anchors).length).toBe(50 + 10 + 20 + 1 + 8);
   });
 
   it('shows the trail of the last step until the next bid', () => {
-    const t = table(4, { at: 'B', players: { 0: { stacks: ['6', '1'], coins: 9 }, 1: { stacks: ['1'] } } });
+    const t = position(4, { at: 'B', players: { 0: { stacks: ['6', '1'], coins: 9 }, 1: { stacks: ['1'] } } });
     t.play(0, '6').play(1, 'pass').play(0, 'E1');
     const trails = () => valencia.scene(t.view('public'), 'day').trails;
     expect(trails()).toEqual([['seat-W'], ['E1']]);
@@ -59,7 +60,7 @@ describe('the picture', () => {
   });
 
   it('E1: shows the final totals when the game is over', () => {
-    const t = table(3).idle('never');
+    const t = table(valencia, 3).idle();
     const total = t.view('public').standings?.[0]?.reckoning.total;
     expect(JSON.stringify(valencia.scene(t.view('public'), 'day').pieces)).toContain(`"text":"${total}"`);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { FRANK, LILLI, PATTY, table } from './table.ts';
+import { FRANK, LILLI, PATTY, planning, position } from './position.ts';
 
 describe('who may see what', () => {
   const full = () =>
-    table(5, {
+    position(5, {
       at: 'C',
       state: { nina: '' },
       players: {
@@ -45,8 +45,7 @@ describe('who may see what', () => {
   });
 
   it('P1: while planning is open not even the number of cards or stacks shows', () => {
-    const one = table(3);
-    for (const seat of [0, 1, 2] as const) one.play(seat, one.player(seat).missions.slice(0, 1));
+    const one = planning(3);
     const before = JSON.stringify([
       one.view(1),
       valencia.describe(one.view(1)),

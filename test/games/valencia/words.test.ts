@@ -4,7 +4,7 @@ import { ABILITIES, MISSION_TYPES, SPECIALS } from '../../../src/games/valencia/
 import { missionLabel } from '../../../src/games/valencia/words/missions.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { table } from './table.ts';
+import { table } from '../table.ts';
 
 describe('the words of Valencia', () => {
   it.each(LOCALES)('%s: every card is explained, after the rules', (locale) => {
@@ -16,12 +16,12 @@ describe('the words of Valencia', () => {
 
   it('M26 names how many members on the Council this table asks for', () => {
     const { say } = houseVoice('en', valencia);
-    const asked = [2, 3, 4, 5].map((seats) => say(missionLabel(table(seats).state, 'M26')));
+    const asked = [2, 3, 4, 5].map((seats) => say(missionLabel(table(valencia, seats).state, 'M26')));
     expect(asked.map((text) => text[0])).toEqual(['4', '4', '3', '2']);
   });
 
   it('says every public fact of a position', () => {
-    const t = table(5).idle('never');
+    const t = table(valencia, 5).idle();
     const text = JSON.stringify(valencia.describe(t.view('public')));
     const { state } = t;
     for (const square of state.players.flatMap((p) => p.city)) expect(text).toContain(`"${square}"`);
