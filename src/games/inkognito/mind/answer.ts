@@ -35,7 +35,7 @@ export function bestAnswer(b: Beliefs, tree: Choice<Action>, asker: Seat, relaye
   // The Ambassador player reads what goes through his hands, and is nobody's partner (IK-28).
   const partner = asker < b.agents ? partnerChance(b, asker) : 0;
   const readers = relayed && b.view.seats === 5 && asker < b.agents ? 2 : 1;
-  const rated = offers.map((offer) => ({ offer, value: judged(b, asker, offer, partner, readers) }));
+  const rated = offers.map((offer) => ({ offer, value: valued(b, asker, offer, partner, readers) }));
   const most = Math.max(...rated.map(({ value }) => value));
   return drawOne(
     rng,
@@ -80,7 +80,8 @@ function shownTo(b: Beliefs, asker: Seat): { readonly cards: Cards; readonly gre
     .map((s) => ({ cards: s.cards ?? 0, grey: s.grey ?? 0 }));
 }
 
-function judged(b: Beliefs, asker: Seat, offer: Offer, partner: number, readers: number): number {
+/** What an answer is worth: to a partner it is gain, to everybody else loss. */
+function valued(b: Beliefs, asker: Seat, offer: Offer, partner: number, readers: number): number {
   const before = shownTo(b, asker);
   const after = [...before, offer];
   const letter = (offer.cards & MISSION) !== 0 && !before.some(({ cards }) => (cards & MISSION) !== 0) ? 1 : 0;

@@ -24,8 +24,7 @@ import { CLAIMS } from './weights.ts';
  * answers by what they would tell. Nothing is searched but the ends of his own movement.
  */
 export function policy(view: View, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level): Path | undefined {
-  const path = decision.seat >= agentsOf(view.seats) ? envoyPolicy(view, decision, tree) : agentPolicy(view, decision, tree, rng, level);
-  return path;
+  return decision.seat < agentsOf(view.seats) ? agentPolicy(view, decision, tree, rng, level) : envoyPolicy(view, decision, tree);
 }
 
 function envoyPolicy(view: View, decision: Decision, tree: Choice<Action>): Path | undefined {
