@@ -36,6 +36,14 @@ export class Table<S, A, V, L extends Tagged, O> {
     return this;
   }
 
+  /** Changes the position by decree. */
+  lay(...decrees: readonly ((state: S) => void)[]): this {
+    const state = structuredClone(this.state);
+    for (const decree of decrees) decree(state);
+    this.state = this.game.state.parse(state);
+    return this;
+  }
+
   /** Whose answers are awaited. */
   get asked(): Seat[] {
     return this.awaited.map(({ seat }) => seat);

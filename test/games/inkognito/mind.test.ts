@@ -16,16 +16,15 @@ import type { Decision } from '../../../src/kit/game.ts';
 import { LEVELS, type Level } from '../../../src/kit/mind.ts';
 import { quickRng, type Rng } from '../../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../../src/kit/seat.ts';
-import { LEO, MICHAEL, NINA, OTTO, questioned, relayed, type Table, table } from './table.ts';
+import { at, deal, LEO, MICHAEL, NINA, OTTO, position, put, questioned, relayed, type Seated, turn } from './position.ts';
 
 function thinks(state: State, seat: Seat, level: Level = 'journeyman', rng: Rng = quickRng('thinks')): Path | undefined {
   const decision = inkognito.decisions(state).find((d) => d.seat === seat && !d.optional) as Decision;
   return policy(inkognito.view(state, seat), decision, inkognito.choices(state, decision), rng, level);
 }
 
-function cardsOf(t: Table, seat: Seat, path: Path | undefined) {
-  const decision = inkognito.decisions(t.state).find((d) => d.seat === seat && !d.optional) as Decision;
-  return resolve(inkognito.choices(t.state, decision), path ?? []) as Extract<Action, { do: 'show' }> | undefined;
+function cardsOf(t: Seated, seat: Seat, path: Path | undefined) {
+  return resolve(t.tree(seat), path ?? []) as Extract<Action, { do: 'show' }> | undefined;
 }
 
 /** Positions of random games after the deal, with whom they ask. */
@@ -77,44 +76,43 @@ describe('what a computer player believes', () => {
 describe('what a computer player does', () => {
   it.each(LEVELS)('takes an offered hand, whoever holds it out, as %s (IK-22)', (level) => {
     for (const by of [LEO, NINA, OTTO])
-      expect(thinks(table().turn(by).play(by, 'announce', `${MICHAEL}`).state, MICHAEL, level)).toEqual(['take']);
+      expect(thinks(position().lay(turn(by)).play(by, 'announce', `${MICHAEL}`).state, MICHAEL, level)).toEqual(['take']);
   });
 
   it('leaves no possible question unasked', () => {
-    const met = table()
-      .put({ 'red.tall': 'santa_margherita', 'green.tall': 'san_basilio' })
-      .turn(MICHAEL, 'white')
+    const met = position()
+      .lay(put({ 'red.tall': 'santa_margherita', 'green.tall': 'san_basilio' }), turn(MICHAEL, 'white'))
       .play(MICHAEL, 'tall+san_basilio');
     expect(thinks(met.state, MICHAEL)?.[0]).toMatch(/^1tall\+(identity|disguise)$/);
   });
 
   it('goes to ask somebody where a step leads to him', () => {
-    const near = table().put({ 'red.tall': 'santa_margherita', 'green.tall': 'san_basilio' }).turn(MICHAEL, 'white');
+    const near = position().lay(put({ 'red.tall': 'santa_margherita', 'green.tall': 'san_basilio' }), turn(MICHAEL, 'white'));
     const path = thinks(near.state, MICHAEL) ?? [];
     const after = near.play(MICHAEL, ...path);
-    expect(after.offers(MICHAEL).some((id) => id.includes('identity'))).toBe(true);
+    expect(after.offered(MICHAEL).some((id) => id.includes('identity'))).toBe(true);
   });
 
   it('announces what it knows to be fulfilled, and only that', () => {
     // B and C are an audience for Fiddlebottom and Bubble; Nina has shown who she is, and her letter.
-    const t = nina(table().deal(NINA, { letter: 'C' }).deal(MICHAEL, { letter: 'B' }));
+    const t = nina(position().lay(deal(NINA, { letter: 'C' }), deal(MICHAEL, { letter: 'B' })));
     expect(thinks(t.state, MICHAEL)?.[0]).not.toBe('announce');
-    t.put({ ambassador: t.at('yellow.fat') });
+    t.lay(put({ ambassador: at(t, 'yellow.fat') }));
     expect(thinks(t.state, MICHAEL)).toEqual(['announce', `${NINA}`]);
   });
 
   it('shows a partner it is sure of who it is, and its letter; an opponent neither', () => {
-    const t = nina(table());
+    const t = nina(position());
     const toNina = relayed(t, MICHAEL, 'identity', NINA);
     expect(cardsOf(toNina, MICHAEL, thinks(toNina.state, MICHAEL))).toMatchObject({ cards: ['fiddlebottom', 'mission'] });
-    const toLeo = relayed(nina(table()), MICHAEL, 'disguise', LEO);
+    const toLeo = relayed(nina(position()), MICHAEL, 'disguise', LEO);
     const shown = cardsOf(toLeo, MICHAEL, thinks(toLeo.state, MICHAEL));
     expect(shown?.cards).not.toContain('mission');
     expect(shown?.grey).toEqual([]);
   });
 
   it('answers loosely as an apprentice, but never with its grey cards', () => {
-    const t = questioned(table(), 'identity');
+    const t = questioned(position(), 'identity');
     const shown = new Set<string>();
     for (let n = 0; n < 60; n++) {
       const cards = cardsOf(t, LEO, thinks(t.state, LEO, 'apprentice', quickRng(n)));
@@ -125,10 +123,10 @@ describe('what a computer player does', () => {
   });
 
   it('makes a sign to whom it has found and looks only when one hangs for it, as a master', () => {
-    const t = nina(table());
+    const t = nina(position());
     const aside = (seat: Seat, kind: string) => {
       const decision = inkognito.decisions(t.state).find((d) => d.seat === seat && d.kind === kind) as Decision;
-      return policy(inkognito.view(t.state, seat), decision, inkognito.choices(t.state, decision), quickRng('aside'), 'master');
+      return policy(t.view(seat), decision, inkognito.choices(t.state, decision), quickRng('aside'), 'master');
     };
     expect(aside(MICHAEL, 'sign')).toEqual(['wink', [`${NINA}`]]);
     expect(aside(NINA, 'look')).toBeUndefined();
@@ -156,12 +154,11 @@ describe('what a computer player does', () => {
   });
 
   it('moves without announcing where that is closed to it', () => {
-    const { state } = nina(table());
-    const decision = inkognito.decisions(state).find((d) => !d.optional) as Decision;
-    const tree = inkognito.choices(state, decision);
+    const t = nina(position());
+    const tree = t.tree();
     if (tree.at !== 'pick') throw new Error('a pick');
     const calm = { ...tree, options: enabled(tree).filter(({ grave }) => grave !== true) };
-    expect(resolve(calm, policy(inkognito.view(state, decision.seat), decision, calm, quickRng('calm'), 'journeyman') ?? [])).toBeDefined();
+    expect(resolve(calm, policy(t.view(MICHAEL), t.question(), calm, quickRng('calm'), 'journeyman') ?? [])).toBeDefined();
   });
 });
 
@@ -181,18 +178,18 @@ describe('what a position is worth', () => {
 
   it('is more for those whose mission is near, and more again when they have shown one another their letters', () => {
     // F with B and Bubble with D: Bubble on number 1.
-    const far = worth(table().state)[MICHAEL] as number;
-    const near = worth(table().put({ 'yellow.tall': 'celestia' }).state)[MICHAEL] as number;
+    const far = worth(position().state)[MICHAEL] as number;
+    const near = worth(position().lay(put({ 'yellow.tall': 'celestia' })).state)[MICHAEL] as number;
     expect(near).toBeGreaterThan(far);
-    const known = nina(table()).put({ 'yellow.tall': 'celestia' });
+    const known = nina(position()).lay(put({ 'yellow.tall': 'celestia' }));
     expect(worth(known.state)[MICHAEL]).toBeGreaterThan(near);
-    expect(worth(known.state)[LEO]).toBeLessThan(worth(table().state)[LEO] as number);
+    expect(worth(known.state)[LEO]).toBeLessThan(worth(position().state)[LEO] as number);
   });
 });
 
 /** Nina has shown Michael through the Ambassador that she is Bubble, with her letter; it is Michael's turn again. */
-function nina(t: Table): Table {
+function nina(t: Seated): Seated {
   relayed(t, NINA, 'identity').play(NINA, 'grey', 'identity', 'mission');
-  t.play(MICHAEL, t.offers(MICHAEL).find((id) => id !== 'announce') as string);
-  return t.turn(MICHAEL);
+  t.play(MICHAEL, t.offered(MICHAEL).find((id) => id !== 'announce') as string);
+  return t.lay(turn(MICHAEL));
 }

@@ -9,30 +9,45 @@ import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { ENVOY, LEO, MICHAEL, NINA, OTTO, type PieceName, questioned, relayed, type Table, table } from './table.ts';
+import {
+  deal,
+  ENVOY,
+  frame,
+  LEO,
+  MICHAEL,
+  NINA,
+  OTTO,
+  type PieceName,
+  position,
+  put,
+  questioned,
+  relayed,
+  type Seated,
+  turn,
+} from './position.ts';
 
 /** Michael is F, Nina B, Otto Z, Léo X; their true figures are red.fat, yellow.tall, blue.thin, green.short. */
 const TRUE = { fiddlebottom: 'red.fat', bubble: 'yellow.tall', zsazsa: 'blue.thin', x: 'green.short' } as const;
 const edition = editions.get('house');
 
 /** Whether the mission of a team with these letters holds. */
-function fulfilled(t: Table, team: 'fb' | 'zx', letters: string, home = false): boolean {
+function fulfilled(t: Seated, team: 'fb' | 'zx', letters: string, home = false): boolean {
   const [first, second] = [...letters].map((letter) => 'ABCD'.indexOf(letter)) as [number, number];
   const [a, b] = team === 'fb' ? [MICHAEL, NINA] : [OTTO, LEO];
   return holds(t.state, missionRow(edition, team === 'fb' ? 0 : 1, first, second), a, b, home);
 }
 
-const on = (where: { [piece in PieceName]?: SquareId }, seats: 4 | 5 = 4) => table(seats).put(where);
+const on = (where: { [piece in PieceName]?: SquareId }, seats: 4 | 5 = 4) => position(seats).lay(put(where));
 
 describe('missions', () => {
   it('IK-T12 F with B and Bubble with D have to bring Bubble to 1; the others hold A and C and hunt Bubble either way', () => {
-    const t = table(4, { notebook: 'deduction' });
+    const t = position(4, { notebook: 'deduction' });
     expect(missionOf(t.state, MICHAEL, NINA)).toEqual({ kind: 'place', agent: 'bubble', number: 1 });
     expect(missionOf(t.state, NINA, MICHAEL)).toEqual({ kind: 'place', agent: 'bubble', number: 1 });
     // Nina drops her mask and shows her mission card.
     const seen = { from: NINA, to: MICHAEL, topic: 0, relayed: true, dispute: 0, round: 1 };
     writeAnswer(t.state, { ...seen, cards: cardsOfFaces(['bubble', 'mission']), grey: 1 });
-    const view = inkognito.view(t.state, MICHAEL);
+    const view = t.view(MICHAEL);
     expect([...openRows(view, 0)]).toEqual(['BD']);
     expect([...openRows(view, 1)].sort()).toEqual(['AC', 'CA']);
     const passport = inkognito.describe(view).find((s) => s.id === 'passport');
@@ -43,12 +58,12 @@ describe('missions', () => {
 
   it('IK-T12 below the level of conclusions the passport knows what is written on a card for certain, and no more', () => {
     const struck = (notebook: 'marks' | 'deduction', faces: Face[], grey: number) => {
-      const t = table(4, { notebook });
+      const t = position(4, { notebook });
       const seen = { from: LEO, to: MICHAEL, topic: 0, relayed: true, dispute: 0, round: 1 } as const;
       // Léo may be Agent X or Zsa Zsa, in any case no partner of Michael’s; his letter is A.
       writeAnswer(t.state, { ...seen, cards: cardsOfFaces(['x', 'zsazsa']), grey: 0 });
       writeAnswer(t.state, { ...seen, cards: cardsOfFaces([...faces, 'mission']), grey });
-      return [...openRows(inkognito.view(t.state, MICHAEL), 0)].sort();
+      return [...openRows(t.view(MICHAEL), 0)].sort();
     };
     // The short figure proves nothing about who Léo is: his letter may be the partner’s.
     expect(struck('marks', ['short'], 0)).toEqual(['BA', 'BC', 'BD']);
@@ -134,34 +149,48 @@ describe('missions', () => {
   });
 
   it('IK-20 by black ball, out and back included, or by dismissal; standing there since before is not enough', () => {
-    const home = (t: Table) => {
-      const top = t.top();
+    const home = (t: Seated) => {
+      const top = frame(t);
       return top.kind === 'meet' && top.home;
     };
-    const rows = () => table().deal(MICHAEL, { letter: 'C' }).deal(NINA, { letter: 'D' });
-    expect(home(rows().turn(MICHAEL, 'black', 'black').play(MICHAEL, 'amb+san_toma').play(MICHAEL, 'amb+embassy'))).toBe(true);
-    expect(home(rows().turn(MICHAEL, 'orange').play(MICHAEL, 'end'))).toBe(false);
-    expect(home(rows().turn(MICHAEL, 'black').play(MICHAEL, 'amb+san_toma'))).toBe(false);
-    const sent = rows().put({ 'red.thin': 'san_toma' });
-    sent.turn(MICHAEL, 'black').play(MICHAEL, 'amb+san_toma').play(MICHAEL, '1+identity').play(LEO, 'bubble+x').play(MICHAEL, 'embassy');
+    const rows = () => position().lay(deal(MICHAEL, { letter: 'C' }), deal(NINA, { letter: 'D' }));
+    expect(
+      home(
+        rows()
+          .lay(turn(MICHAEL, 'black', 'black'))
+          .play(MICHAEL, 'amb+san_toma')
+          .play(MICHAEL, 'amb+embassy'),
+      ),
+    ).toBe(true);
+    expect(home(rows().lay(turn(MICHAEL, 'orange')).play(MICHAEL, 'end'))).toBe(false);
+    expect(home(rows().lay(turn(MICHAEL, 'black')).play(MICHAEL, 'amb+san_toma'))).toBe(false);
+    const sent = rows().lay(put({ 'red.thin': 'san_toma' }));
+    sent
+      .lay(turn(MICHAEL, 'black'))
+      .play(MICHAEL, 'amb+san_toma')
+      .play(MICHAEL, '1+identity')
+      .play(LEO, 'bubble+x')
+      .play(MICHAEL, 'embassy');
     expect(home(sent)).toBe(true);
     sent.play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect(sent.state.verdict).toEqual({ winners: [MICHAEL, NINA], reason: 'accomplished', by: MICHAEL, named: NINA });
   });
 
   it('IK-20 a claim before shaking is wrong even if he is at home', () => {
-    const t = table().deal(MICHAEL, { letter: 'C' }).deal(NINA, { letter: 'D' });
+    const t = position().lay(deal(MICHAEL, { letter: 'C' }), deal(NINA, { letter: 'D' }));
     t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect(t.state.verdict?.reason).toBe('unfulfilled');
   });
 
   it('IK-18 what the answer has told may be announced in the place of the dismissal, which would break up the meeting', () => {
     // B and D: Bubble to number 1. D and B: Fiddlebottom's letter first, a tryst of both true figures.
-    const t = table()
-      .deal(MICHAEL, { letter: 'D' })
-      .deal(NINA, { letter: 'B' })
-      .put({ 'red.fat': 'san_basilio', 'yellow.tall': 'santa_margherita' })
-      .turn(MICHAEL, 'orange')
+    const t = position()
+      .lay(
+        deal(MICHAEL, { letter: 'D' }),
+        deal(NINA, { letter: 'B' }),
+        put({ 'red.fat': 'san_basilio', 'yellow.tall': 'santa_margherita' }),
+        turn(MICHAEL, 'orange'),
+      )
       .play(MICHAEL, 'fat+santa_margherita')
       .play(MICHAEL, '2tall+identity')
       .play(NINA, 'grey', 'identity', 'tall+mission')
@@ -171,31 +200,32 @@ describe('missions', () => {
   });
 
   it('IK-18 IK-20 the arrival of the Ambassador counts there too', () => {
-    const home = (t: Table) => {
-      t.turn(MICHAEL, 'black', 'orange').play(MICHAEL, 'amb+embassy').play(MICHAEL, 'fat+embassy');
+    const home = (t: Seated) => {
+      t.lay(turn(MICHAEL, 'black', 'orange'))
+        .play(MICHAEL, 'amb+embassy')
+        .play(MICHAEL, 'fat+embassy');
       t.play(MICHAEL, '2+identity').play(NINA, 'bubble+x').play(MICHAEL, 'announce', '2').play(NINA, 'take');
       return t.state.verdict?.reason;
     };
-    const rows = () => table().deal(MICHAEL, { letter: 'C' }).deal(NINA, { letter: 'D' }).put({ 'red.fat': 'riva_del_vin' });
-    expect(home(rows().put({ ambassador: 'san_toma' }))).toBe('accomplished');
+    const rows = () => position().lay(deal(MICHAEL, { letter: 'C' }), deal(NINA, { letter: 'D' }), put({ 'red.fat': 'riva_del_vin' }));
+    expect(home(rows().lay(put({ ambassador: 'san_toma' })))).toBe('accomplished');
   });
 
   it('IK-18 the player who is the Ambassador announces nothing', () => {
-    const t = table(5)
-      .put({ 'green.tall': 'san_toma' })
-      .turn(ENVOY)
+    const t = position(5)
+      .lay(put({ 'green.tall': 'san_toma' }), turn(ENVOY))
       .play(ENVOY, 'san_toma')
       .play(ENVOY, '1tall+identity')
       .play(LEO, 'bubble+x');
-    expect(t.awaited()).toEqual([ENVOY, 'dismiss']);
-    expect(t.offers(ENVOY)).not.toContain('announce');
+    expect(t.question()).toMatchObject({ seat: ENVOY, kind: 'dismiss' });
+    expect(t.offered(ENVOY)).not.toContain('announce');
   });
 
   it('IK-18 in table mode one may announce instead of objecting', () => {
-    const t = relayed(table(4, { challenges: true }), LEO, 'identity').play(LEO, 'bubble+x');
-    expect(t.offers(MICHAEL)).toEqual(['close', 'object', 'announce']);
+    const t = relayed(position(4, { challenges: true }), LEO, 'identity').play(LEO, 'bubble+x');
+    expect(t.offered(MICHAEL)).toEqual(['close', 'object', 'announce']);
     t.play(MICHAEL, 'announce', '1');
-    expect(t.awaited()).toEqual([LEO, 'hand']);
+    expect(t.question()).toMatchObject({ seat: LEO, kind: 'hand' });
   });
 
   it('IK-19 says of a named agent that his true figure is meant, in every language', () => {
@@ -214,10 +244,10 @@ describe('missions', () => {
   it('IK-9 IK-20 numbered squares are never reached by dismissal', () => {
     const numbered = edition.squares.flatMap((s) => (s.number === undefined ? [] : [s.id]));
     expect(numbered).toHaveLength(8);
-    const ambassador = relayed(table(), LEO, 'identity').play(LEO, 'bubble+x');
-    const guest = questioned(table(), 'identity').play(LEO, 'bubble+x', 'tall');
+    const ambassador = relayed(position(), LEO, 'identity').play(LEO, 'bubble+x');
+    const guest = questioned(position(), 'identity').play(LEO, 'bubble+x', 'tall');
     for (const t of [ambassador, guest]) {
-      const offered = t.offers(MICHAEL);
+      const offered = t.offered(MICHAEL);
       expect(offered.length).toBeGreaterThan(1);
       expect(offered.filter((id) => numbered.some((n) => n === id))).toEqual([]);
       for (const square of numbered) expect(() => t.play(MICHAEL, square)).toThrow();

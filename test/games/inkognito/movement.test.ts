@@ -13,11 +13,11 @@ import {
 } from '../../../src/games/inkognito/rules/movement.ts';
 import { AMBASSADOR, type Ball, squareOf } from '../../../src/games/inkognito/vocabulary.ts';
 import { quickRng, shuffled } from '../../../src/kit/rng.ts';
-import { LEO, MICHAEL, type PieceName, pieceOf, type Table, table } from './table.ts';
+import { at, frame, LEO, MICHAEL, type PieceName, pieceOf, position, put, type Seated, turn } from './position.ts';
 
 /** The meetings that are open, by name. */
-function open(t: Table): [PieceName, PieceName][] {
-  const top = t.top();
+function open(t: Seated): [PieceName, PieceName][] {
+  const top = frame(t);
   const names: PieceName[] = ['ambassador'];
   for (const colour of ['red', 'green', 'yellow', 'blue'] as const)
     for (const shape of ['tall', 'short', 'fat', 'thin'] as const) names.push(`${colour}.${shape}`);
@@ -27,76 +27,86 @@ function open(t: Table): [PieceName, PieceName][] {
 
 describe('movement', () => {
   it('IK-T01 Léo walks with orange, blue and white and meets Otto', () => {
-    const t = table().turn(LEO, 'orange', 'blue', 'white');
+    const t = position().lay(turn(LEO, 'orange', 'blue', 'white'));
     t.play(LEO, 'tall+san_stae');
-    expect(t.at('green.tall')).toBe('san_stae');
+    expect(at(t, 'green.tall')).toBe('san_stae');
     t.play(LEO, 'short+san_basilio').play(LEO, 'short+san_nicolo');
     expect(open(t)).toEqual([['green.short', 'blue.short']]);
   });
 
   it('IK-T01 no street leads from Sacca Fisola to San Basilio, and there is no fourth step', () => {
-    const t = table().turn(LEO, 'orange');
-    expect(t.offers(LEO)).not.toContain('short+san_basilio');
+    const t = position().lay(turn(LEO, 'orange'));
+    expect(t.offered(LEO)).not.toContain('short+san_basilio');
     t.play(LEO, 'tall+san_stae');
-    expect(t.awaited()).toEqual([LEO, 'meet']);
+    expect(t.question()).toMatchObject({ seat: LEO, kind: 'meet' });
   });
 
   it('IK-T02 Michael moves his own, a yellow figure and the Ambassador', () => {
-    const t = table().turn(MICHAEL, 'black', 'violet', 'orange');
+    const t = position().lay(turn(MICHAEL, 'black', 'violet', 'orange'));
     t.play(MICHAEL, 'short+santa_margherita').play(MICHAEL, 'violet', '2fat', 'santa_margherita').play(MICHAEL, 'amb+riva_del_vin');
     expect(open(t)).toEqual([['red.short', 'yellow.fat']]);
   });
 
   it('IK-T02 violet does not land on another figure or the Ambassador, black not on somebody else', () => {
-    const t = table().put({ 'blue.tall': 'piazzale_roma' }).turn(MICHAEL, 'violet');
-    expect(t.offers(MICHAEL, 'violet', '2fat')).not.toContain('piazzale_roma');
-    t.put({ ambassador: 'santa_margherita' });
-    expect(t.offers(MICHAEL, 'violet')).not.toContain('2fat');
-    t.put({ ambassador: 'embassy', 'green.thin': 'riva_del_vin' }).turn(MICHAEL, 'black');
-    expect(t.offers(MICHAEL)).toEqual(['amb+san_toma', 'end']);
+    const t = position().lay(put({ 'blue.tall': 'piazzale_roma' }), turn(MICHAEL, 'violet'));
+    expect(t.offered(MICHAEL, 'violet', '2fat')).not.toContain('piazzale_roma');
+    t.lay(put({ ambassador: 'santa_margherita' }));
+    expect(t.offered(MICHAEL, 'violet')).not.toContain('2fat');
+    t.lay(put({ ambassador: 'embassy', 'green.thin': 'riva_del_vin' }), turn(MICHAEL, 'black'));
+    expect(t.offered(MICHAEL)).toEqual(['amb+san_toma', 'end']);
   });
 
   it('IK-T03 IK-1 ending after one step is legal, and after none', () => {
-    expect(table().turn(MICHAEL, 'orange', 'white').play(MICHAEL, 'tall+sant_alvise').play(MICHAEL, 'end').awaited()).toEqual([
-      MICHAEL,
-      'meet',
-    ]);
-    expect(table().turn(MICHAEL, 'white', 'white', 'white').play(MICHAEL, 'end').awaited()).toEqual([MICHAEL, 'meet']);
+    expect(
+      position()
+        .lay(turn(MICHAEL, 'orange', 'white'))
+        .play(MICHAEL, 'tall+sant_alvise')
+        .play(MICHAEL, 'end')
+        .question(),
+    ).toMatchObject({ seat: MICHAEL, kind: 'meet' });
+    expect(
+      position()
+        .lay(turn(MICHAEL, 'white', 'white', 'white'))
+        .play(MICHAEL, 'end')
+        .question(),
+    ).toMatchObject({ seat: MICHAEL, kind: 'meet' });
   });
 
   it('IK-1 the balls may be used in any order, each once; the narrower one is spent first', () => {
-    const t = table().turn(MICHAEL, 'white', 'blue', 'orange');
+    const t = position().lay(turn(MICHAEL, 'white', 'blue', 'orange'));
     t.play(MICHAEL, 'tall+murano');
-    expect(t.top()).toMatchObject({ kind: 'move', balls: ['white', 'orange'] });
+    expect(frame(t)).toMatchObject({ kind: 'move', balls: ['white', 'orange'] });
     t.play(MICHAEL, 'short+accademia');
-    expect(t.top()).toMatchObject({ kind: 'move', balls: ['white'] });
+    expect(frame(t)).toMatchObject({ kind: 'move', balls: ['white'] });
   });
 
   it('IK-1 where a street and a canal lead to the same square the ball is asked for', () => {
-    const t = table().put({ 'red.tall': 'san_basilio' }).turn(MICHAEL, 'blue', 'orange');
-    expect(t.offers(MICHAEL, 'tall+zattere')).toEqual(['orange', 'blue']);
+    const t = position().lay(put({ 'red.tall': 'san_basilio' }), turn(MICHAEL, 'blue', 'orange'));
+    expect(t.offered(MICHAEL, 'tall+zattere')).toEqual(['orange', 'blue']);
     t.play(MICHAEL, 'tall+zattere', 'blue');
-    expect(t.top()).toMatchObject({ balls: ['orange'] });
+    expect(frame(t)).toMatchObject({ balls: ['orange'] });
   });
 
   it('IK-T04 IK-2 two figures of one opponent may not be met', () => {
-    const t = table()
-      .put({ 'red.tall': 'san_stae', 'green.tall': 'pescheria', 'red.short': 'zattere', 'green.short': 'spirito_santo' })
-      .turn(MICHAEL, 'orange', 'orange');
+    const t = position().lay(
+      put({ 'red.tall': 'san_stae', 'green.tall': 'pescheria', 'red.short': 'zattere', 'green.short': 'spirito_santo' }),
+      turn(MICHAEL, 'orange', 'orange'),
+    );
     t.play(MICHAEL, 'tall+pescheria');
-    expect(t.offers(MICHAEL)).not.toContain('short+spirito_santo');
+    expect(t.offered(MICHAEL)).not.toContain('short+spirito_santo');
   });
 
   it('IK-T04 one green, one blue and the Ambassador make three meetings', () => {
-    const t = table()
-      .put({
+    const t = position().lay(
+      put({
         'red.tall': 'san_stae',
         'green.tall': 'pescheria',
         'red.short': 'zattere',
         'blue.short': 'spirito_santo',
         'red.fat': 'riva_del_vin',
-      })
-      .turn(MICHAEL, 'orange', 'orange', 'white');
+      }),
+      turn(MICHAEL, 'orange', 'orange', 'white'),
+    );
     t.play(MICHAEL, 'tall+pescheria').play(MICHAEL, 'short+spirito_santo').play(MICHAEL, 'fat+embassy');
     expect(open(t)).toEqual([
       ['red.tall', 'green.tall'],
@@ -106,82 +116,91 @@ describe('movement', () => {
   });
 
   it('IK-T04 IK-2 two own figures on one square: in passing yes, at the end no, and the way out stays open', () => {
-    const t = table().put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }).turn(MICHAEL, 'orange', 'white');
+    const t = position().lay(put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }), turn(MICHAEL, 'orange', 'white'));
     t.play(MICHAEL, 'tall+scalzi');
-    expect(t.refused(MICHAEL)).toEqual({ end: 'why.own' });
-    expect(t.offers(MICHAEL).length).toBeGreaterThan(3);
+    expect(t.refusals(MICHAEL)).toEqual({ end: 'why.own' });
+    expect(t.offered(MICHAEL).length).toBeGreaterThan(3);
     t.play(MICHAEL, 'tall+tolentini');
-    expect(t.awaited()).toEqual([MICHAEL, 'meet']);
-    const last = table().put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }).turn(MICHAEL, 'orange');
-    expect(last.offers(MICHAEL)).not.toContain('tall+scalzi');
+    expect(t.question()).toMatchObject({ seat: MICHAEL, kind: 'meet' });
+    const last = position().lay(put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }), turn(MICHAEL, 'orange'));
+    expect(last.offered(MICHAEL)).not.toContain('tall+scalzi');
   });
 
   it('IK-2 a pushed figure may be joined by the mover, and by nobody else', () => {
-    const t = table().put({ 'yellow.fat': 'tolentini', 'red.tall': 'embassy', ambassador: 'san_toma' });
-    expect(t.turn(MICHAEL, 'violet', 'white').offers(MICHAEL, 'violet', '2fat')).not.toContain('san_toma');
+    const t = position().lay(put({ 'yellow.fat': 'tolentini', 'red.tall': 'embassy', ambassador: 'san_toma' }));
+    expect(t.lay(turn(MICHAEL, 'violet', 'white')).offered(MICHAEL, 'violet', '2fat')).not.toContain('san_toma');
     // With a black ball left the Ambassador can still make room.
-    t.turn(MICHAEL, 'violet', 'white', 'black').play(MICHAEL, 'violet', '2fat', 'san_toma');
-    expect(t.refused(MICHAEL)).toEqual({ end: 'why.pushed' });
+    t.lay(turn(MICHAEL, 'violet', 'white', 'black')).play(MICHAEL, 'violet', '2fat', 'san_toma');
+    expect(t.refusals(MICHAEL)).toEqual({ end: 'why.pushed' });
     t.play(MICHAEL, 'tall+san_toma');
-    expect(t.refused(MICHAEL)).toEqual({ end: 'why.pushed' });
+    expect(t.refusals(MICHAEL)).toEqual({ end: 'why.pushed' });
     t.play(MICHAEL, 'amb+rialto');
     expect(open(t)).toEqual([['red.tall', 'yellow.fat']]);
   });
 
   it('IK-3 violet moves any other player, and never onto a figure of its own colour', () => {
-    const t = table().put({ 'yellow.fat': 'tolentini', 'yellow.tall': 'san_toma' }).turn(MICHAEL, 'violet');
-    const pieces = t.offers(MICHAEL, 'violet');
+    const t = position().lay(put({ 'yellow.fat': 'tolentini', 'yellow.tall': 'san_toma' }), turn(MICHAEL, 'violet'));
+    const pieces = t.offered(MICHAEL, 'violet');
     expect(pieces).toHaveLength(12);
     expect(pieces.some((id) => id.startsWith('0'))).toBe(false);
-    expect(t.offers(MICHAEL, 'violet', '2fat')).not.toContain('san_toma');
+    expect(t.offered(MICHAEL, 'violet', '2fat')).not.toContain('san_toma');
   });
 
   it('IK-4 IK-33 company left over from before is no meeting until one of the two moves', () => {
-    const t = table().put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma' }).turn(MICHAEL, 'white', 'white').play(MICHAEL, 'end');
+    const t = position()
+      .lay(put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma' }), turn(MICHAEL, 'white', 'white'))
+      .play(MICHAEL, 'end');
     expect(open(t)).toEqual([]);
-    const back = table().put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma' }).turn(MICHAEL, 'white', 'white');
+    const back = position().lay(put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma' }), turn(MICHAEL, 'white', 'white'));
     back.play(MICHAEL, 'tall+embassy').play(MICHAEL, 'tall+san_toma');
     expect(open(back)).toEqual([['red.tall', 'green.tall']]);
   });
 
   it('IK-4 IK-33 neither is the Ambassador a meeting who stood there before, until he or the figure moves', () => {
-    const together = () => table().put({ 'red.tall': 'san_toma', ambassador: 'san_toma' });
-    expect(open(together().turn(MICHAEL, 'white').play(MICHAEL, 'short+accademia'))).toEqual([]);
-    const back = together().turn(MICHAEL, 'black', 'black').play(MICHAEL, 'amb+embassy').play(MICHAEL, 'amb+san_toma');
+    const together = () => position().lay(put({ 'red.tall': 'san_toma', ambassador: 'san_toma' }));
+    expect(open(together().lay(turn(MICHAEL, 'white')).play(MICHAEL, 'short+accademia'))).toEqual([]);
+    const back = together()
+      .lay(turn(MICHAEL, 'black', 'black'))
+      .play(MICHAEL, 'amb+embassy')
+      .play(MICHAEL, 'amb+san_toma');
     expect(open(back)).toEqual([['red.tall', 'ambassador']]);
   });
 
   it('IK-33 an old pair does not count against the limit of one figure per opponent', () => {
-    const t = table()
-      .put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma', 'red.short': 'zattere', 'green.short': 'spirito_santo' })
-      .turn(MICHAEL, 'orange')
+    const t = position()
+      .lay(
+        put({ 'red.tall': 'san_toma', 'green.tall': 'san_toma', 'red.short': 'zattere', 'green.short': 'spirito_santo' }),
+        turn(MICHAEL, 'orange'),
+      )
       .play(MICHAEL, 'short+spirito_santo');
     expect(open(t)).toEqual([['red.short', 'green.short']]);
   });
 
   it('IK-35 violet never moves the Ambassador, and two black balls may carry him two steps', () => {
-    const t = table().turn(MICHAEL, 'violet', 'black', 'black');
-    expect(t.offers(MICHAEL, 'violet')).not.toContain('amb');
+    const t = position().lay(turn(MICHAEL, 'violet', 'black', 'black'));
+    expect(t.offered(MICHAEL, 'violet')).not.toContain('amb');
     t.play(MICHAEL, 'amb+san_toma').play(MICHAEL, 'amb+rialto');
-    expect(t.at('ambassador')).toBe('rialto');
-    expect(t.offers(MICHAEL).some((id) => id.startsWith('amb'))).toBe(false);
+    expect(at(t, 'ambassador')).toBe('rialto');
+    expect(t.offered(MICHAEL).some((id) => id.startsWith('amb'))).toBe(false);
   });
 
   it('IK-2 the Ambassador may end with a figure of the mover: that is a meeting', () => {
-    const t = table().put({ 'red.tall': 'san_toma' }).turn(MICHAEL, 'black').play(MICHAEL, 'amb+san_toma');
+    const t = position()
+      .lay(put({ 'red.tall': 'san_toma' }), turn(MICHAEL, 'black'))
+      .play(MICHAEL, 'amb+san_toma');
     expect(open(t)).toEqual([['red.tall', 'ambassador']]);
   });
 
   it('IK-32 three balls are shaken out of ten, then the movement, then the meetings, then the next player', () => {
-    const t = table().play(MICHAEL, 'shake');
-    const top = t.top();
+    const t = position().play(MICHAEL, 'shake');
+    const top = frame(t);
     expect(top.kind).toBe('move');
     expect(top.kind === 'move' && top.balls).toHaveLength(3);
-    t.turn(MICHAEL, 'orange').play(MICHAEL, 'tall+sant_alvise');
-    expect(t.offers(MICHAEL)).toEqual(['end', 'announce']);
+    t.lay(turn(MICHAEL, 'orange')).play(MICHAEL, 'tall+sant_alvise');
+    expect(t.offered(MICHAEL)).toEqual(['end', 'announce']);
     t.play(MICHAEL, 'end');
-    expect(t.awaited()).toEqual([LEO, 'shake']);
-    expect(t.publish).toBe(true);
+    expect(t.question()).toMatchObject({ seat: LEO, kind: 'shake' });
+    expect(t.flags.publish).toBe(true);
   });
 
   it('IK-2 offers exactly the steps after which some order of the balls left ends legally', () => {
@@ -192,7 +211,7 @@ describe('movement', () => {
       const rng = quickRng(seed);
       // Everybody in a few neighbouring squares, so that there is little room.
       const near = [squareOf('rialto'), ...(board.lines[squareOf('rialto')] ?? []), ...(board.lines[squareOf('san_salvador')] ?? [])];
-      const t = table();
+      const t = position();
       t.state.figures = t.state.figures.map(
         (_, piece) => (piece % 4 < 2 ? near[(piece * 3 + rng.below(3)) % near.length] : piece + 20) ?? 0,
       );

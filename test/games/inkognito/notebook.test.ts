@@ -8,19 +8,19 @@ import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { ENVOY, LEO, MICHAEL, NINA, OTTO, questioned, relayed, table } from './table.ts';
+import { ENVOY, LEO, MICHAEL, NINA, OTTO, position, questioned, relayed, type Seated } from './position.ts';
 
 const cards = (...faces: Face[]) => cardsOfFaces(faces);
 
 describe('the notebook', () => {
   it('IK-T05 Michael works out that Léo is Agent X and short or tall: eight worlds are left', () => {
-    const t = questioned(table(4, { notebook: 'deduction' }), 'disguise').play(LEO, 'tall+short', 'bubble');
+    const t = questioned(position(4, { notebook: 'deduction' }), 'disguise').play(LEO, 'tall+short', 'bubble');
     t.play(MICHAEL, 'ghetto').play(MICHAEL, 'end');
     relayed(t, LEO, 'identity').play(LEO, 'fiddlebottom+x');
-    const known = knowledge(worlds(evidence(inkognito.view(t.state, MICHAEL))));
+    const known = knowledge(worlds(evidence(t.view(MICHAEL))));
     expect(known.worlds).toBe(8);
     expect(known.sets[LEO]).toMatchObject({ identities: 0b1000, disguises: 0b0011 });
-    const lines = (seat: Seat) => inkognito.describe(inkognito.view(t.state, seat)).find((s) => s.id === 'notebook')?.lines ?? [];
+    const lines = (seat: Seat) => inkognito.describe(t.view(seat)).find((s) => s.id === 'notebook')?.lines ?? [];
     expect(lines(MICHAEL)[0]).toMatchObject({ key: 'words.worlds', args: { count: 8, all: 36 } });
     // Léo's own book keeps what he showed, and to whom.
     expect(lines(LEO).filter((l) => l.key === 'words.showed')).toHaveLength(2);
@@ -28,8 +28,8 @@ describe('the notebook', () => {
 
   it('has three levels: the log, the marks of a paper sheet, the conclusions', () => {
     const keys = (notebook: 'log' | 'marks' | 'deduction') => {
-      const t = questioned(table(4, { notebook }), 'disguise').play(LEO, 'mission', 'bubble+short');
-      const book = inkognito.describe(inkognito.view(t.state, MICHAEL)).find((s) => s.id === 'notebook');
+      const t = questioned(position(4, { notebook }), 'disguise').play(LEO, 'mission', 'bubble+short');
+      const book = inkognito.describe(t.view(MICHAEL)).find((s) => s.id === 'notebook');
       return new Set(book?.lines.map((l) => l.key));
     };
     expect([...keys('log')]).toEqual(['words.saw']);
@@ -40,10 +40,10 @@ describe('the notebook', () => {
   });
 
   it('is a grid: a row for each other player and one for what was shown, the cards of one answer under one mark', () => {
-    const t = questioned(table(4), 'disguise').play(LEO, 'tall+short', 'bubble');
+    const t = questioned(position(4), 'disguise').play(LEO, 'tall+short', 'bubble');
     t.play(MICHAEL, 'ghetto').play(MICHAEL, 'end');
     relayed(t, LEO, 'disguise').play(LEO, 'grey', 'disguise', 'thin');
-    const rows = (seat: Seat) => grid(inkognito.view(t.state, seat)).map((row) => [row.seat, row.own]);
+    const rows = (seat: Seat) => grid(t.view(seat)).map((row) => [row.seat, row.own]);
     expect(rows(MICHAEL)).toEqual([
       [LEO, false],
       [NINA, false],
@@ -51,20 +51,20 @@ describe('the notebook', () => {
       [MICHAEL, true],
     ]);
     const marked = (seat: Seat, of: Seat) => {
-      const row = grid(inkognito.view(t.state, seat)).find((r) => r.seat === of);
+      const row = grid(t.view(seat)).find((r) => r.seat === of);
       return FACES.flatMap((face, n) => (row?.marks[n] ?? []).map((m) => `${face} ${markText(m)}${m.grey ? ' grey' : ''}${m.to ?? ''}`));
     };
     // The second answer of the round has a mark of its own; the grey card is told apart and certain.
     expect(marked(MICHAEL, LEO)).toEqual(['bubble 1', 'tall 1', 'short 1', 'short 1′ grey', 'thin 1′']);
-    expect(grid(inkognito.view(t.state, MICHAEL))[0]).toMatchObject({ out: 0, sure: cards('short') });
+    expect(grid(t.view(MICHAEL))[0]).toMatchObject({ out: 0, sure: cards('short') });
     expect(marked(LEO, LEO)).toEqual(['bubble 10', 'tall 10', 'short 10', 'short 1′ grey0', 'thin 1′0']);
     expect(marked(NINA, LEO)).toEqual([]);
-    expect(grid(inkognito.view(t.state, 'public'))).toEqual([]);
+    expect(grid(t.view('public'))).toEqual([]);
     // The same in words, for who cannot see the picture.
     const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
     const book = (seat: Seat) =>
       inkognito
-        .describe(inkognito.view(t.state, seat))
+        .describe(t.view(seat))
         .find((s) => s.id === 'notebook')
         ?.lines.map(voice.say) ?? [];
     expect(book(MICHAEL)).toContain('Léo: Colonel Bubble (r1), Tall (r1), Short (r1 and r1′ (grey)), and Thin (r1′)');
@@ -75,7 +75,7 @@ describe('the notebook', () => {
 
   it('d4 marks what was shown at its level, and concludes nothing: a letter that only the others leave open stays open', () => {
     const shown = (level: 'log' | 'marks' | 'deduction') => {
-      const t = table(4, { notebook: level });
+      const t = position(4, { notebook: level });
       // Michael has B himself, and sees A of Léo and C of Otto: Nina has D.
       for (const [from, other] of [
         [LEO, 'x'],
@@ -91,7 +91,7 @@ describe('the notebook', () => {
           dispute: 0,
           round: 1,
         });
-      return inkognito.view(t.state, MICHAEL);
+      return t.view(MICHAEL);
     };
     const letters = (level: 'marks' | 'deduction') => grid(shown(level)).map((row) => row.letters);
     expect(letters('marks')).toEqual([[0], [], [2], []]);
@@ -104,17 +104,17 @@ describe('the notebook', () => {
   });
 
   it('IK-38 the Ambassador’s grid holds what went through his hands, and no row of his own', () => {
-    const t = relayed(table(5), OTTO, 'disguise').play(OTTO, 'thin+mission');
-    const rows = grid(inkognito.view(t.state, ENVOY));
+    const t = relayed(position(5), OTTO, 'disguise').play(OTTO, 'thin+mission');
+    const rows = grid(t.view(ENVOY));
     expect(rows.map((row) => row.seat)).toEqual([MICHAEL, LEO, NINA, OTTO]);
     expect(rows[OTTO]).toMatchObject({ sure: cards('thin'), letters: [2], letter: [{ round: 1, nth: 0 }] });
-    expect(grid(inkognito.view(t.state, LEO)).find((row) => row.seat === OTTO)).toMatchObject({ sure: 0, letters: [], letter: [] });
+    expect(grid(t.view(LEO)).find((row) => row.seat === OTTO)).toMatchObject({ sure: 0, letters: [], letter: [] });
   });
 
   it('strikes out and circles in the grid only at the level of conclusions; with three players the set aside has a row there', () => {
     const rows = (notebook: 'marks' | 'deduction') => {
-      const t = questioned(table(3, { notebook }), 'disguise').play(LEO, 'tall+short', 'bubble');
-      return grid(inkognito.view(t.state, MICHAEL));
+      const t = questioned(position(3, { notebook }), 'disguise').play(LEO, 'tall+short', 'bubble');
+      return grid(t.view(MICHAEL));
     };
     expect(rows('marks').map((row) => [row.seat, row.out])).toEqual([
       [LEO, 0],
@@ -127,30 +127,30 @@ describe('the notebook', () => {
   });
 
   it('stays after the end what its owner saw: the cards that then lie open were none of his', () => {
-    const t = questioned(table(5, { notebook: 'deduction' }), 'disguise')
+    const t = questioned(position(5, { notebook: 'deduction' }), 'disguise')
       .play(LEO, 'tall+short', 'x')
       .play(MICHAEL, 'ghetto');
-    const book = (seat: Seat) => inkognito.describe(inkognito.view(t.state, seat)).find((s) => s.id === 'notebook');
+    const book = (seat: Seat) => inkognito.describe(t.view(seat)).find((s) => s.id === 'notebook');
     const before = [NINA, ENVOY, MICHAEL].map(book);
     t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect([NINA, ENVOY, MICHAEL].map(book)).toEqual(before);
-    expect(inkognito.view(t.state, NINA).shown[0]?.cards).toBeDefined();
+    expect(t.view(NINA).shown[0]?.cards).toBeDefined();
   });
 
   it('starts from 576 worlds without cards of one’s own and from 36 with them', () => {
-    expect(worlds(evidence(inkognito.view(table(5).state, ENVOY)))).toHaveLength(576);
-    expect(worlds(evidence(inkognito.view(table().state, MICHAEL)))).toHaveLength(36);
-    expect(letterDeals(evidence(inkognito.view(table().state, MICHAEL)))).toHaveLength(6);
+    expect(worlds(evidence(position(5).view(ENVOY)))).toHaveLength(576);
+    expect(worlds(evidence(position().view(MICHAEL)))).toHaveLength(36);
+    expect(letterDeals(evidence(position().view(MICHAEL)))).toHaveLength(6);
   });
 
   it('takes a grey card and a single card for facts', () => {
-    const t = table();
+    const t = position();
     const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: true, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cards('short'), grey: 0 });
-    expect(knowledge(worlds(evidence(inkognito.view(t.state, MICHAEL)))).sets[LEO]?.disguises).toBe(0b0010);
+    expect(knowledge(worlds(evidence(t.view(MICHAEL)))).sets[LEO]?.disguises).toBe(0b0010);
     t.state.shown = '';
     writeAnswer(t.state, { ...shown, cards: cards('short', 'tall'), grey: 2 });
-    expect(knowledge(worlds(evidence(inkognito.view(t.state, MICHAEL)))).sets[LEO]?.disguises).toBe(0b0010);
+    expect(knowledge(worlds(evidence(t.view(MICHAEL)))).sets[LEO]?.disguises).toBe(0b0010);
   });
 
   it('agrees with brute force over random answers', () => {
@@ -175,16 +175,16 @@ describe('the notebook', () => {
   });
 
   it('keeps a row for the set aside with three players, and the chance of being alone', () => {
-    const t = table(3, { notebook: 'deduction' });
+    const t = position(3, { notebook: 'deduction' });
     const keys = inkognito
-      .describe(inkognito.view(t.state, NINA))
+      .describe(t.view(NINA))
       .find((s) => s.id === 'notebook')
       ?.lines.map((l) => l.key);
     expect(keys).toEqual(expect.arrayContaining(['words.aside', 'words.lone']));
   });
 
   it('gives counsel when the table wants it: what a set would give away', () => {
-    const t = questioned(table(4, { counsel: true }), 'identity');
+    const t = questioned(position(4, { counsel: true }), 'identity');
     const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cards('x', 'short') });
     const node = t.node(LEO, 'bubble+x');
@@ -199,27 +199,27 @@ describe('the notebook', () => {
   });
 
   it('counsel takes a grey card for the proof it is, one shown before too, and speaks of a penalty as well', () => {
-    const hints = (t: ReturnType<typeof table>, ...path: string[]) => {
+    const hints = (t: Seated, ...path: string[]) => {
       const node = t.node(LEO, ...path);
       return 'options' in node ? Object.fromEntries(node.options.map((o) => [o.id, o.hint?.key])) : {};
     };
-    const t = questioned(table(4, { counsel: true }), 'identity');
+    const t = questioned(position(4, { counsel: true }), 'identity');
     expect(hints(t, 'grey', 'identity')).toMatchObject({ 'bubble+tall': 'hint.counsel.identity' });
     expect(hints(t, 'grey', 'both')).toMatchObject({ bubble: 'hint.counsel.both' });
     const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: false, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cards('x', 'bubble', 'tall'), grey: 1 });
     expect(hints(t, 'bubble+x')).toMatchObject({ fat: 'hint.counsel.identity' });
-    const mode = questioned(table(4, { counsel: true, challenges: true }), 'disguise');
+    const mode = questioned(position(4, { counsel: true, challenges: true }), 'disguise');
     writeAnswer(mode.state, { ...shown, cards: cards('short', 'tall', 'bubble'), grey: 0 });
     mode.play(LEO, 'tall+short', 'bubble').play(MICHAEL, 'object');
     expect(hints(mode)).toMatchObject({ 'tall+short': undefined, 'tall+short+disguise': 'hint.counsel.disguise' });
   });
 
   it('names nobody the partner who cannot be', () => {
-    const t = table(4, { notebook: 'deduction' });
+    const t = position(4, { notebook: 'deduction' });
     const shown = { from: LEO, to: MICHAEL, topic: 0, relayed: true, grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cards('x', 'zsazsa') });
-    const lines = inkognito.describe(inkognito.view(t.state, MICHAEL)).find((s) => s.id === 'notebook')?.lines ?? [];
+    const lines = inkognito.describe(t.view(MICHAEL)).find((s) => s.id === 'notebook')?.lines ?? [];
     const named = lines.filter((l) => l.key === 'words.chance').map((l) => l.args);
     expect(named).toEqual([
       { who: { seat: NINA }, percent: 50 },

@@ -1,27 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
-import { optionsSchema } from '../../../src/games/inkognito/state.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { type Choice, enabled, resolve, walk } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
+import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { ENVOY, LEO, MICHAEL, NINA, questioned, relayed, type Table, table } from './table.ts';
+import { table } from '../table.ts';
+import { ENVOY, LEO, MICHAEL, NINA, position, put, questioned, relayed, type Seated, turn } from './position.ts';
 
-function ordered(t: Table, id: string, params: unknown, seed = 1) {
-  const decision = inkognito.decisions(t.state).find((d) => !d.optional);
-  const order = inkognito.orders.find((o) => o.id === id);
-  if (decision === undefined || order === undefined) throw new Error('nothing to order');
-  const tree = inkognito.choices(t.state, decision);
-  const answer = order.answer(inkognito.view(t.state, decision.seat), decision, tree, order.params.parse(params) as never, quickRng(seed));
+function ordered(t: Seated, id: string, params: unknown, seed = 1) {
+  const decision = t.question();
+  const tree = t.tree();
+  const order = must(
+    inkognito.orders.find((o) => o.id === id),
+    id,
+  );
+  const answer = order.answer(t.view(decision.seat), decision, tree, order.params.parse(params) as never, quickRng(seed));
   return Array.isArray(answer) ? resolve(tree, answer as string[]) : answer;
 }
 
 describe('standing orders and the house', () => {
   it('IK-36 a prepared set is shown, the first of the list that is still legal', () => {
-    const t = questioned(table(), 'disguise');
+    const t = questioned(position(), 'disguise');
     const sets = [
       ['tall', 'fat', 'bubble'],
       ['short', 'tall', 'bubble'],
@@ -44,7 +47,7 @@ describe('standing orders and the house', () => {
   });
 
   it('IK-36 an order that no longer fits ends with a reason', () => {
-    expect(ordered(questioned(table(), 'disguise'), 'answer-disguise', { how: 'sets', sets: [['tall', 'fat', 'bubble']] })).toEqual({
+    expect(ordered(questioned(position(), 'disguise'), 'answer-disguise', { how: 'sets', sets: [['tall', 'fat', 'bubble']] })).toEqual({
       cancel: say('order.answer.gone'),
     });
   });
@@ -54,7 +57,7 @@ describe('standing orders and the house', () => {
       { to: MICHAEL, sets: [['short', 'tall', 'bubble']] },
       { to: NINA, sets: [['short', 'fat', 'x']] },
     ];
-    const t = questioned(table(), 'disguise');
+    const t = questioned(position(), 'disguise');
     expect(ordered(t, 'answer-disguise', { how: 'ask', lists })).toMatchObject({ cards: ['bubble', 'tall', 'short'] });
     expect(ordered(t, 'answer-identity', { how: 'ask', lists })).toBe('ask');
     expect(ordered(t, 'answer-disguise', { how: 'ask', lists: lists.slice(1) })).toBe('ask');
@@ -64,14 +67,14 @@ describe('standing orders and the house', () => {
   });
 
   it('IK-36 a used-up list for one asker leaves those for the others standing; the last one ends the order', () => {
-    const t = questioned(table(), 'disguise');
+    const t = questioned(position(), 'disguise');
     const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cardsOfFaces(['tall', 'short', 'bubble']) });
     const michael = { to: MICHAEL, sets: [['short', 'tall', 'bubble']] };
     expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael, { to: NINA, sets: [['short', 'fat', 'x']] }] })).toBe('ask');
     expect(ordered(t, 'answer-disguise', { how: 'ask', lists: [michael] })).toEqual({ cancel: say('order.answer.gone') });
     // A set of three is no answer to a question through the Ambassador, but may be one to the next.
-    const pair = relayed(table(), LEO, 'disguise');
+    const pair = relayed(position(), LEO, 'disguise');
     expect(ordered(pair, 'answer-disguise', { how: 'ask', lists: [michael] })).toBe('ask');
     expect(
       ordered(pair, 'answer-disguise', {
@@ -94,10 +97,10 @@ describe('standing orders and the house', () => {
   });
 
   it('IK-36 a list is composed asker by asker, set by set, out of true sets that are new to him; the path travels', () => {
-    const t = questioned(table(5), 'disguise');
+    const t = questioned(position(5), 'disguise');
     const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cardsOfFaces(['tall', 'short', 'bubble']) });
-    const view = inkognito.view(t.state, LEO);
+    const view = t.view(LEO);
     const order = inkognito.orders.find((o) => o.id === 'answer-disguise');
     const made = (before: unknown, ...path: string[]) => {
       const tree = order?.compose?.(view, before as never);
@@ -125,54 +128,51 @@ describe('standing orders and the house', () => {
     expect(made({ how: 'ask' }, ...path).action).toMatchObject({ lists: [{ sets: { length: 6 } }] });
     for (const locale of LOCALES) expect(houseVoice(locale, inkognito as never).say(one.summary)).toMatch(/#3.*#?/);
     // Before the masks are dealt there is nothing to prepare, and the Ambassador is never asked.
-    expect(order?.compose?.(inkognito.view(t.state, ENVOY), { how: 'ask' } as never)).toBeUndefined();
+    expect(order?.compose?.(t.view(ENVOY), { how: 'ask' } as never)).toBeUndefined();
   });
 
   it('IK-31 figures left to the house are placed at random', () => {
-    const state = inkognito.setup(4, optionsSchema.parse({}), quickRng('begin'));
-    const decision = inkognito.decisions(state).find((d) => d.seat === LEO);
-    const order = inkognito.orders.find((o) => o.id === 'place');
-    if (decision === undefined || order === undefined) throw new Error('no decision');
-    const tree = inkognito.choices(state, decision);
-    const view = inkognito.view(state, LEO);
+    const t = table(inkognito, 4);
+    const order = must(
+      inkognito.orders.find((o) => o.id === 'place'),
+      'the order',
+    );
+    const [view, decision, tree] = [t.view(LEO), t.question(LEO), t.tree(LEO)];
     const placed = (n: number) => order.answer(view, decision, tree, { how: 'do' }, quickRng(n));
     expect(new Set(Array.from({ length: 200 }, (_, n) => JSON.stringify(placed(n)))).size).toBe(24);
     expect(order.answer(view, decision, tree, { how: 'ask' }, quickRng(1))).toBe('ask');
   });
 
   it('what gives away least leaves the asker most possibilities', () => {
-    const least = ordered(questioned(table(), 'identity'), 'answer-identity', { how: 'least' });
+    const least = ordered(questioned(position(), 'identity'), 'answer-identity', { how: 'least' });
     expect(least).toMatchObject({ do: 'show', grey: [] });
-    expect(ordered(relayed(table(), LEO, 'identity'), 'answer-identity', { how: 'least' })).toMatchObject({
+    expect(ordered(relayed(position(), LEO, 'identity'), 'answer-identity', { how: 'least' })).toMatchObject({
       cards: expect.arrayContaining(['x']),
     });
   });
 
   it('what gives away least is drawn by lot among equals: no order of preference can be read out of it', () => {
-    const t = questioned(table(), 'identity');
+    const t = questioned(position(), 'identity');
     const shown = new Set(Array.from({ length: 300 }, (_, n) => JSON.stringify(ordered(t, 'answer-identity', { how: 'least' }, n))));
     expect(shown.size).toBe(15);
   });
 
   it('IK-14 in table mode neither the house nor an order repeats a set while others are left', () => {
-    const t = questioned(table(4, { challenges: true }), 'disguise');
+    const t = questioned(position(4, { challenges: true }), 'disguise');
     const first = ['short', 'tall', 'bubble'] as const;
     const shown = { from: LEO, to: MICHAEL, topic: 1, relayed: false, grey: 0, dispute: 0, round: 1 } as const;
     writeAnswer(t.state, { ...shown, cards: cardsOfFaces(first) });
     const sets = [first, ['short', 'fat', 'x']];
     expect(ordered(t, 'answer-disguise', { how: 'sets', sets })).toMatchObject({ cards: ['x', 'short', 'fat'] });
-    const [decision] = inkognito.decisions(t.state);
-    if (decision === undefined) throw new Error('no decision');
-    const tree = inkognito.choices(t.state, decision);
-    const paths = new Set(
-      Array.from({ length: 600 }, (_, n) => inkognito.fallback(inkognito.view(t.state, LEO), decision, tree, quickRng(n)).join('/')),
-    );
+    const decision = t.question();
+    const tree = t.tree();
+    const paths = new Set(Array.from({ length: 600 }, (_, n) => inkognito.fallback(t.view(LEO), decision, tree, quickRng(n)).join('/')));
     expect(paths.size).toBe(14);
     expect(paths.has('tall+short/bubble')).toBe(false);
   });
 
   it('every setting of every order parses and answers', () => {
-    const t = questioned(table(), 'disguise');
+    const t = questioned(position(), 'disguise');
     for (const order of inkognito.orders)
       for (const choice of order.choices) {
         expect(order.params.parse(choice.params)).toEqual(choice.params);
@@ -181,32 +181,45 @@ describe('standing orders and the house', () => {
   });
 
   it('IK-2 a half-made movement that may not end is led on to a legal end by the house', () => {
-    const t = table().put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }).turn(MICHAEL, 'orange', 'white').play(MICHAEL, 'tall+scalzi');
-    const [decision] = inkognito.decisions(t.state);
-    if (decision === undefined) throw new Error('no decision');
-    const path = inkognito.fallback(inkognito.view(t.state, MICHAEL), decision, inkognito.choices(t.state, decision), { below: () => 0 });
-    t.play(MICHAEL, ...path);
-    expect(t.awaited()).toEqual([MICHAEL, 'meet']);
+    const t = position()
+      .lay(put({ 'red.tall': 'ghetto', 'red.short': 'scalzi' }), turn(MICHAEL, 'orange', 'white'))
+      .play(MICHAEL, 'tall+scalzi');
+    t.timeOut();
+    expect(t.question()).toMatchObject({ seat: MICHAEL, kind: 'meet' });
   });
 
   it.each([
-    ['shake', () => table(), ['shake']],
-    ['move', () => table().turn(MICHAEL, 'white'), ['end']],
-    ['stroll', () => table(5).turn(ENVOY), ['stay'], ENVOY],
-    ['read', () => questioned(table(4, { challenges: true }), 'disguise').play(LEO, 'tall+short', 'x'), ['close']],
+    ['shake', () => position(), ['shake']],
+    ['move', () => position().lay(turn(MICHAEL, 'white')), ['end']],
+    ['stroll', () => position(5).lay(turn(ENVOY)), ['stay'], ENVOY],
+    ['read', () => questioned(position(4, { challenges: true }), 'disguise').play(LEO, 'tall+short', 'x'), ['close']],
     [
       'dismiss',
-      () => relayed(table(), LEO, 'identity').play(LEO, 'bubble+x').put({ 'red.thin': 'rialto', ambassador: 'rialto' }),
+      () =>
+        relayed(position(), LEO, 'identity')
+          .play(LEO, 'bubble+x')
+          .lay(put({ 'red.thin': 'rialto', ambassador: 'rialto' })),
       ['embassy'],
     ],
-    ['probe', () => table(5).put({ 'green.tall': 'rialto' }).turn(ENVOY).play(ENVOY, 'rialto'), ['end'], ENVOY],
-    ['meet', () => table().put({ 'red.tall': 'san_toma' }).turn(MICHAEL, 'orange').play(MICHAEL, 'tall+embassy'), ['end']],
+    [
+      'probe',
+      () =>
+        position(5)
+          .lay(put({ 'green.tall': 'rialto' }), turn(ENVOY))
+          .play(ENVOY, 'rialto'),
+      ['end'],
+      ENVOY,
+    ],
+    [
+      'meet',
+      () =>
+        position()
+          .lay(put({ 'red.tall': 'san_toma' }), turn(MICHAEL, 'orange'))
+          .play(MICHAEL, 'tall+embassy'),
+      ['end'],
+    ],
   ] as const)('an absent player on turn: %s is left at that', (_kind, make, path, seat: Seat = MICHAEL) => {
-    const { state } = make();
-    const decision = inkognito.decisions(state).find((d) => d.seat === seat);
-    if (decision === undefined) throw new Error('no decision');
-    expect(
-      inkognito.fallback(inkognito.view(state, seat), decision, inkognito.choices(state, decision), { below: (bound) => bound - 1 }),
-    ).toEqual(path);
+    const t = make();
+    expect(inkognito.fallback(t.view(seat), t.question(seat), t.tree(seat), { below: (bound) => bound - 1 })).toEqual(path);
   });
 });

@@ -10,7 +10,7 @@ import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
 import { flaws } from '../../../src/paint/proof.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
-import { LEO, MICHAEL, NINA, questioned, table } from './table.ts';
+import { LEO, MICHAEL, NINA, position, put, questioned, type Seated, turn } from './position.ts';
 
 /** A click for each node, one more where a select over groups comes first. */
 function clicks(tree: Choice<unknown>, path: Path): number {
@@ -67,20 +67,20 @@ describe('the panel', () => {
   });
 
   it('IK-10 the asker reads the cards with the question where to send the figure, nobody else anywhere', () => {
-    const t = questioned(table(), 'disguise').play(LEO, 'mission', 'bubble+short');
+    const t = questioned(position(), 'disguise').play(LEO, 'mission', 'bubble+short');
     const node = t.node(MICHAEL);
     const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
     expect('prompt' in node && voice.say(node.prompt)).toBe(
       'Léo has shown you: Colonel Bubble, Short, and mission A. Where do you send the tall figure of Léo?',
     );
-    const decision = inkognito.decisions(t.state).find((d) => !d.optional);
-    expect(JSON.stringify([decision?.prompt, decision?.waiting])).not.toMatch(/bubble|short|mission/);
+    const { prompt, waiting } = t.question();
+    expect(JSON.stringify([prompt, waiting])).not.toMatch(/bubble|short|mission/);
   });
 
   it('IK-36 what the others read of an answer has always the same form', () => {
     const told = (...path: string[]) => {
-      const t = questioned(table(), 'disguise').play(LEO, ...path);
-      const event = t.events.find((e) => e.kind === 'showed');
+      const t = questioned(position(), 'disguise').play(LEO, ...path);
+      const event = t.log('showed')[0];
       const seen = event && inkognito.redact(event, NINA);
       return JSON.stringify(seen && inkognito.tell(seen));
     };
@@ -118,24 +118,24 @@ describe('the panel', () => {
       inkognito
         .scene(inkognito.view(state, viewer), 'night')
         .pieces.filter((p) => p.shape === 'icon' && p.icon === 'star' && p.fill === 'gold').length;
-    const t = table();
+    const t = position();
     expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([1, 0]);
     t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect([stars(t.state, 0), stars(t.state, 'public')]).toEqual([4, 4]);
   });
 
   it('opens the notebook below the board to its owner alone, while the game is on, unless it only logs', () => {
-    const signs = (t: ReturnType<typeof table>, viewer: 0 | 1 | 'public') => {
-      const { height, pieces } = inkognito.scene(inkognito.view(t.state, viewer), 'day');
+    const signs = (t: Seated, viewer: 0 | 1 | 'public') => {
+      const { height, pieces } = inkognito.scene(t.view(viewer), 'day');
       const book = pieces.filter((p) => p.shape === 'text' && p.text === 'Z').length;
       return [height > 1420, book];
     };
-    const t = questioned(table(4), 'disguise').play(LEO, 'tall+short', 'bubble');
+    const t = questioned(position(4), 'disguise').play(LEO, 'tall+short', 'bubble');
     expect([signs(t, 0), signs(t, 'public')]).toEqual([
       [true, 1],
       [false, 0],
     ]);
-    expect(signs(table(4, { notebook: 'log' }), 0)).toEqual([false, 0]);
+    expect(signs(position(4, { notebook: 'log' }), 0)).toEqual([false, 0]);
     t.play(MICHAEL, 'ghetto').play(MICHAEL, 'announce', '2').play(NINA, 'take');
     expect(signs(t, 0)).toEqual([false, 0]);
   });
@@ -147,7 +147,7 @@ describe('the panel', () => {
       [4, 'marks', 'night', 'pl'],
       [5, 'deduction', 'night', 'en'],
     ] as const) {
-      const t = table(seats, { notebook });
+      const t = position(seats, { notebook });
       t.state.round = 38;
       for (let round = 1; round < 38; round++) {
         const from = rng.below(seats === 3 ? 3 : 4) as 0;
@@ -158,22 +158,27 @@ describe('the panel', () => {
         if (from !== to) writeAnswer(t.state, { from, to, topic: 0, relayed: rng.below(2) === 0, cards, grey, dispute: 0, round });
       }
       const { say } = houseVoice(locale, inkognito as never, (seat) => `${seat} Wiesława`);
-      for (const viewer of seatsOf(seats)) expect(flaws(inkognito.scene(inkognito.view(t.state, viewer), theme), say)).toEqual([]);
+      for (const viewer of seatsOf(seats)) expect(flaws(inkognito.scene(t.view(viewer), theme), say)).toEqual([]);
     }
   });
 
   it('marks the way of what was moved in the turn that runs or was the last', () => {
-    const t = table().turn(MICHAEL, 'orange', 'white').play(MICHAEL, 'tall+sant_alvise').play(MICHAEL, 'tall+tre_archi');
-    const scene = inkognito.scene(inkognito.view(t.state, 'public'), 'day');
+    const t = position()
+      .lay(turn(MICHAEL, 'orange', 'white'))
+      .play(MICHAEL, 'tall+sant_alvise')
+      .play(MICHAEL, 'tall+tre_archi');
+    const scene = inkognito.scene(t.view('public'), 'day');
     expect(scene.trails).toEqual([['feet.madonna_orto', 'feet.sant_alvise', 'feet.tre_archi']]);
     for (const chain of scene.trails ?? []) for (const anchor of chain) expect(scene.anchors).toHaveProperty([anchor]);
     // Who is sent away goes over no lines: where he came from says nothing any more.
-    const sent = table().put({ 'red.thin': 'san_toma' }).turn(MICHAEL, 'black').play(MICHAEL, 'amb+san_toma');
+    const sent = position()
+      .lay(put({ 'red.thin': 'san_toma' }), turn(MICHAEL, 'black'))
+      .play(MICHAEL, 'amb+san_toma');
     sent.play(MICHAEL, '1+identity').play(LEO, 'bubble+x').play(MICHAEL, 'embassy');
-    expect(inkognito.scene(inkognito.view(sent.state, 'public'), 'day').trails).toEqual([['feet.embassy']]);
+    expect(inkognito.scene(sent.view('public'), 'day').trails).toEqual([['feet.embassy']]);
     t.play(MICHAEL, 'end');
-    expect(inkognito.scene(inkognito.view(t.state, 'public'), 'day').trails).toHaveLength(1);
+    expect(inkognito.scene(t.view('public'), 'day').trails).toHaveLength(1);
     t.play(LEO, 'shake');
-    expect(inkognito.scene(inkognito.view(t.state, 'public'), 'day').trails).toBeUndefined();
+    expect(inkognito.scene(t.view('public'), 'day').trails).toBeUndefined();
   });
 });

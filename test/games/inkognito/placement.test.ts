@@ -1,66 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { NOWHERE } from '../../../src/games/inkognito/vocabulary.ts';
-import { resolve } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import type { Seat } from '../../../src/kit/seat.ts';
-
-const begin = (seats: number) => inkognito.setup(seats, optionsSchema.parse({}), quickRng('begin'));
-
-function place(state: State, seat: Seat) {
-  const decision = inkognito.decisions(state).find((d) => d.seat === seat);
-  if (decision === undefined) throw new Error(`nothing is asked of ${seat}`);
-  const action = resolve(inkognito.choices(state, decision), ['auto']);
-  return inkognito.apply(state, seat, action as never, quickRng(seat));
-}
+import { table } from '../table.ts';
+import { LEO, MICHAEL, NINA, OTTO } from './position.ts';
 
 describe('placement', () => {
   it('IK-31 everybody places at once, sealed, before any secret card is dealt', () => {
-    let state = begin(4);
-    expect(inkognito.decisions(state).map((d) => d.seat)).toEqual([0, 1, 2, 3]);
-    const first = place(state, 2);
-    expect(first.reveals).toBe(false);
-    state = first.state;
-    expect(state.identities).toEqual([]);
-    expect(inkognito.view(state, 2).figures.slice(8, 12)).not.toContain(NOWHERE);
-    expect(inkognito.view(state, 0).figures).toEqual(new Array(16).fill(NOWHERE));
-    for (const seat of [0, 3] as const) state = place(state, seat).state;
-    const last = place(state, 1);
-    expect(last.events.map((e) => e.kind)).toEqual(['placed', 'placed', 'placed', 'placed', 'dealt']);
-    expect([last.publish, last.reveals]).toEqual([true, true]);
-    expect(last.state.identities.slice().sort()).toEqual([0, 1, 2, 3]);
-    expect(inkognito.view(last.state, 'public').figures).not.toContain(NOWHERE);
-    expect(inkognito.decisions(last.state).find((d) => !d.optional)).toMatchObject({ seat: 0, kind: 'shake' });
+    const t = table(inkognito, 4);
+    expect(t.asked).toEqual([MICHAEL, LEO, NINA, OTTO]);
+    t.play(NINA, 'auto');
+    expect(t.flags.reveals).toBe(false);
+    expect(t.state.identities).toEqual([]);
+    expect(t.view(NINA).figures.slice(8, 12)).not.toContain(NOWHERE);
+    expect(t.view(MICHAEL).figures).toEqual(new Array(16).fill(NOWHERE));
+    t.play(MICHAEL, 'auto').play(OTTO, 'auto').play(LEO, 'auto');
+    expect(t.news.map((e) => e.kind)).toEqual(['placed', 'placed', 'placed', 'placed', 'dealt']);
+    expect(t.flags).toEqual({ publish: true, reveals: true });
+    expect(t.state.identities.slice().sort()).toEqual([0, 1, 2, 3]);
+    expect(t.view('public').figures).not.toContain(NOWHERE);
+    expect(t.question()).toMatchObject({ seat: MICHAEL, kind: 'shake' });
   });
 
   it('IK-24 the secret cards are dealt by chance', () => {
     const hands = new Set<string>();
     for (let n = 0; n < 60; n++) {
-      let state = begin(4);
-      for (const seat of [0, 1, 2] as const) state = place(state, seat).state;
-      const decision = inkognito.decisions(state)[0];
-      if (decision === undefined) throw new Error('no decision');
-      const action = resolve(inkognito.choices(state, decision), ['auto']);
-      const { identities, disguises, letters } = inkognito.apply(state, 3, action as never, quickRng(n)).state;
+      const t = table(inkognito, 4, `deal ${n}`);
+      for (const seat of [MICHAEL, LEO, NINA, OTTO]) t.play(seat, 'auto');
+      const { identities, disguises, letters } = t.state;
       hands.add(`i${identities[0]}`).add(`d${disguises[0]}`).add(`l${letters[0]}`);
     }
     expect(hands.size).toBe(12);
   });
 
   it('IK-31 with five players the Ambassador places nothing', () => {
-    expect(inkognito.decisions(begin(5)).map((d) => d.seat)).toEqual([0, 1, 2, 3]);
-    expect(inkognito.decisions(begin(3)).map((d) => d.seat)).toEqual([0, 1, 2]);
+    expect(table(inkognito, 5).asked).toEqual([MICHAEL, LEO, NINA, OTTO]);
+    expect(table(inkognito, 3).asked).toEqual([MICHAEL, LEO, NINA]);
   });
 
   it('IK-31 which figure stands where is free, and the house places at random', () => {
-    const state = begin(4);
-    const [decision] = inkognito.decisions(state);
-    if (decision === undefined) throw new Error('no decision');
-    const tree = inkognito.choices(state, decision);
-    const paths = new Set(
-      Array.from({ length: 200 }, (_, n) => inkognito.fallback(inkognito.view(state, 0), decision, tree, quickRng(n)).join('/')),
-    );
+    const t = table(inkognito, 4);
+    const [view, decision, tree] = [t.view(MICHAEL), t.question(MICHAEL), t.tree(MICHAEL)];
+    const paths = new Set(Array.from({ length: 200 }, (_, n) => inkognito.fallback(view, decision, tree, quickRng(n)).join('/')));
     expect(paths.size).toBe(24);
   });
 });

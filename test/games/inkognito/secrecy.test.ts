@@ -10,7 +10,7 @@ import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../../src/kit/seat.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { battery } from '../../contract/battery.ts';
-import { ENVOY, LEO, MICHAEL, NINA, OTTO, questioned, relayed, table } from './table.ts';
+import { ENVOY, LEO, MICHAEL, NINA, OTTO, position, questioned, relayed } from './position.ts';
 
 const tableMode = optionsSchema.parse({ challenges: true, notebook: 'deduction', counsel: true });
 
@@ -198,7 +198,7 @@ describe('reshuffled worlds', () => {
   });
 
   it('IK-10 to a third player the answer and the answerer may have been anything', () => {
-    const t = questioned(table(), 'disguise').play(LEO, 'mission', 'bubble+short');
+    const t = questioned(position(), 'disguise').play(LEO, 'mission', 'bubble+short');
     const worlds = new Set<string>();
     const sets = new Set<string>();
     for (let n = 0; n < 300; n++) {
@@ -212,7 +212,7 @@ describe('reshuffled worlds', () => {
   });
 
   it('IK-28 IK-38 the Ambassador keeps what he read, the others do not know it', () => {
-    const t = relayed(table(5), OTTO, 'disguise').play(OTTO, 'fat+thin');
+    const t = relayed(position(5), OTTO, 'disguise').play(OTTO, 'fat+thin');
     const seen = (viewer: Viewer) => new Set(Array.from({ length: 60 }, (_, n) => inkognito.resample(t.state, viewer, quickRng(n)).shown));
     expect(seen(ENVOY).size).toBe(1);
     expect(seen(MICHAEL).size).toBe(1);
@@ -220,7 +220,7 @@ describe('reshuffled worlds', () => {
   });
 
   it('IK-29 a sealed sheet may say anything to everybody but its writer', () => {
-    const t = table(5).aside(ENVOY, 'sheet', 'fiddlebottom', 'x', 'bubble', 'fat', 'short', 'tall');
+    const t = position(5).aside(ENVOY, 'sheet', 'fiddlebottom', 'x', 'bubble', 'fat', 'short', 'tall');
     expect(inkognito.resample(t.state, ENVOY, quickRng(1)).sheet).toEqual(t.state.sheet);
     const sheets = new Set(Array.from({ length: 50 }, (_, n) => JSON.stringify(inkognito.resample(t.state, MICHAEL, quickRng(n)).sheet)));
     expect(sheets.size).toBeGreaterThan(30);

@@ -4,29 +4,19 @@ import { enciphered } from '../../../src/games/inkognito/rules/cipher.ts';
 import { redact } from '../../../src/games/inkognito/view.ts';
 import { TICS } from '../../../src/games/inkognito/vocabulary.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
-import { resolve } from '../../../src/kit/choice.ts';
 import { recording } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { ENVOY, fixed, LEO, MICHAEL, NINA, OTTO, table } from './table.ts';
+import { ENVOY, fixed, LEO, MICHAEL, NINA, OTTO, position, type Seated, turn } from './position.ts';
 
 /** Léo makes a sign towards Nina; the next numbers say who else notices it: 0 does. */
-function signed(...noticed: number[]) {
-  const t = table();
-  const decision = inkognito.decisions(t.state).find((d) => d.kind === 'sign' && d.seat === LEO);
-  if (decision === undefined) throw new Error('no sign');
-  const action = resolve(inkognito.choices(t.state, decision), ['frown', ['2']]);
-  const step = inkognito.apply(t.state, LEO, action as never, fixed(...noticed));
-  t.state = step.state;
-  t.events.push(...step.events);
-  return t;
-}
+const signed = (...noticed: number[]) => position(4, {}, fixed(...noticed)).aside(LEO, 'sign', 'frown', ['2']);
 
-const seenBy = (t: ReturnType<typeof signed>, seat: Seat) => inkognito.view(t.aside(seat, 'look', 'look').state, seat).noted;
+const seenBy = (t: Seated, seat: Seat) => t.aside(seat, 'look', 'look').view(seat).noted;
 
 describe('signs', () => {
   it('IK-17 are six, cheap and deniable: any of them, towards anybody, in or out of turn, once a round', () => {
-    const t = table();
-    expect(t.awaited()).toEqual([MICHAEL, 'shake']);
+    const t = position();
+    expect(t.question()).toMatchObject({ seat: MICHAEL, kind: 'shake' });
     const decision = inkognito.decisions(t.state).find((d) => d.kind === 'sign' && d.seat === OTTO);
     expect(decision?.optional).toBe(true);
     t.aside(OTTO, 'sign', 'wink', ['0', '2']);
@@ -34,10 +24,10 @@ describe('signs', () => {
     expect(inkognito.decisions(t.state).some((d) => d.kind === 'sign' && d.seat === LEO)).toBe(true);
     for (const seat of [MICHAEL, LEO, NINA, OTTO])
       for (const tic of TICS) {
-        const made = table().aside(seat, 'sign', tic, [`${(seat + 1) % 4}`]);
-        expect(inkognito.view(made.state, seat).signs).toEqual([{ from: seat, to: 1 << ((seat + 1) % 4), tic, round: 1 }]);
+        const made = position().aside(seat, 'sign', tic, [`${(seat + 1) % 4}`]);
+        expect(made.view(seat).signs).toEqual([{ from: seat, to: 1 << ((seat + 1) % 4), tic, round: 1 }]);
       }
-    expect(() => table().aside(MICHAEL, 'sign', 'nod', ['1'])).toThrow();
+    expect(() => position().aside(MICHAEL, 'sign', 'nod', ['1'])).toThrow();
   });
 
   it.each([
@@ -46,46 +36,41 @@ describe('signs', () => {
     [LEO, 'frown'],
     [OTTO, 'disdain'],
   ] as const)('Fiddlebottom winks, Bubble tugs an ear, Agent X frowns, Zsa Zsa looks down on people: player %i, %s', (seat, tic) => {
-    const cards = inkognito.describe(inkognito.view(table().state, seat)).find((s) => s.id === 'cards');
+    const cards = inkognito.describe(position().view(seat)).find((s) => s.id === 'cards');
     expect(cards?.lines).toContainEqual(say('words.tic', { tic: say(`tic.${tic}`) }));
   });
 
   it('is seen by whom it is meant for, when he looks around, and not before', () => {
     const t = signed(1, 1);
-    expect(inkognito.view(t.state, NINA).noted).toEqual([]);
+    expect(t.view(NINA).noted).toEqual([]);
     expect(seenBy(t, NINA)).toEqual([{ from: LEO, to: 0b100, tic: 'frown', round: 1 }]);
   });
 
   it('d3 tells whom it is meant for that one hangs, not whose nor which, until he has looked or it has gone', () => {
-    const beckoned = (t: ReturnType<typeof table>, seat: Seat) => inkognito.view(t.state, seat).beckoned;
-    const t = table().aside(LEO, 'sign', 'frown', ['2']);
+    const beckoned = (t: Seated, seat: Seat) => t.view(seat).beckoned;
+    const t = position().aside(LEO, 'sign', 'frown', ['2']);
     expect([MICHAEL, LEO, NINA, OTTO].map((seat) => beckoned(t, seat))).toEqual([false, false, true, false]);
-    expect(inkognito.view(t.state, 'public').beckoned).toBe(false);
-    const other = table().aside(OTTO, 'sign', 'cough', ['2']);
-    expect(inkognito.describe(inkognito.view(other.state, NINA))).toEqual(inkognito.describe(inkognito.view(t.state, NINA)));
-    const words = inkognito.describe(inkognito.view(t.state, NINA)).find((s) => s.id === 'signs');
+    expect(t.view('public').beckoned).toBe(false);
+    const other = position().aside(OTTO, 'sign', 'cough', ['2']);
+    expect(inkognito.describe(other.view(NINA))).toEqual(inkognito.describe(t.view(NINA)));
+    const words = inkognito.describe(t.view(NINA)).find((s) => s.id === 'signs');
     expect(words?.lines).toContainEqual(say('words.beckoned'));
     t.aside(NINA, 'look', 'look');
     expect(beckoned(t, NINA)).toBe(false);
-    const gone = table().aside(LEO, 'sign', 'frown', ['2']).turn(LEO);
+    const gone = position().aside(LEO, 'sign', 'frown', ['2']).lay(turn(LEO));
     expect(beckoned(gone, NINA)).toBe(false);
   });
 
   it('is noticed by one in three of those it is not meant for, and by chance by nobody else', () => {
-    const t = table(5);
-    const decision = inkognito.decisions(t.state).find((d) => d.kind === 'sign' && d.seat === LEO);
-    if (decision === undefined) throw new Error('no sign');
-    const action = resolve(inkognito.choices(t.state, decision), ['frown', ['2']]);
     const rng = recording(fixed(0, 1, 0));
-    const step = inkognito.apply(t.state, LEO, action as never, rng);
+    const t = position(5, {}, rng).aside(LEO, 'sign', 'frown', ['2']);
     // Michael, Otto and the Ambassador; neither Léo nor Nina, for whom it is.
     expect(rng.draws).toEqual([
       { bound: 3, value: 0 },
       { bound: 3, value: 1 },
       { bound: 3, value: 0 },
     ]);
-    t.state = step.state;
-    expect([MICHAEL, OTTO, ENVOY].map((seat) => seenBy(t as never, seat).length)).toEqual([1, 0, 1]);
+    expect([MICHAEL, OTTO, ENVOY].map((seat) => seenBy(t, seat).length)).toEqual([1, 0, 1]);
   });
 
   it('is seen by others with a chance fixed when it is made: looking twice does not help', () => {
@@ -97,39 +82,39 @@ describe('signs', () => {
   });
 
   it('hangs in the air until its maker’s next turn', () => {
-    const t = signed(1, 1).turn(MICHAEL, 'white').play(MICHAEL, 'end').play(MICHAEL, 'end');
-    expect(t.awaited()).toEqual([LEO, 'shake']);
+    const t = signed(1, 1).lay(turn(MICHAEL, 'white')).play(MICHAEL, 'end').play(MICHAEL, 'end');
+    expect(t.question()).toMatchObject({ seat: LEO, kind: 'shake' });
     expect(seenBy(t, NINA)).toEqual([]);
   });
 
   it('hangs on into the next round, beside a new one, until its maker’s turn comes', () => {
     const t = signed(0, 1);
-    const pass = (seat: Seat) => t.turn(seat, 'white').play(seat, 'end').play(seat, 'end');
-    t.turn(LEO);
+    const pass = (seat: Seat) => t.lay(turn(seat, 'white')).play(seat, 'end').play(seat, 'end');
+    t.lay(turn(LEO));
     // Made before his turn in this round it is gone; made after it, it outlasts the round.
-    t.turn(NINA).aside(OTTO, 'sign', 'cough', ['0']).aside(NINA, 'sign', 'ear', ['1']);
+    t.lay(turn(NINA)).aside(OTTO, 'sign', 'cough', ['0']).aside(NINA, 'sign', 'ear', ['1']);
     const seen = seenBy(t, MICHAEL).map((n) => n.from);
     expect([seen.includes(OTTO), seen.includes(LEO)]).toEqual([true, false]);
     pass(OTTO);
     expect(t.state.round).toBe(2);
-    expect(inkognito.view(t.state, NINA).signs.map((s) => s.tic)).toEqual(['ear']);
-    expect(inkognito.view(t.state, OTTO).signs).toEqual([]);
+    expect(t.view(NINA).signs.map((s) => s.tic)).toEqual(['ear']);
+    expect(t.view(OTTO).signs).toEqual([]);
     // A new round, a new sign; the old one is still in the air.
     t.aside(NINA, 'sign', 'frown', ['1']);
     expect(inkognito.decisions(t.state).some((d) => d.kind === 'sign' && d.seat === NINA)).toBe(false);
-    expect(inkognito.view(t.state, NINA).signs.map((s) => s.tic)).toEqual(['ear', 'frown']);
+    expect(t.view(NINA).signs.map((s) => s.tic)).toEqual(['ear', 'frown']);
     expect(seenBy(t, LEO).map((n) => [n.from, n.tic, n.round])).toEqual([
       [NINA, 'ear', 1],
       [NINA, 'frown', 2],
     ]);
     pass(LEO);
-    expect(inkognito.view(t.state, NINA).signs).toEqual([]);
+    expect(t.view(NINA).signs).toEqual([]);
     // What one has seen stands in the notebook for good.
-    expect(inkognito.view(t.state, LEO).noted).toHaveLength(2);
+    expect(t.view(LEO).noted).toHaveLength(2);
   });
 
   it('what one sees when looking around cannot be taken back', () => {
-    expect(signed(1, 1).aside(NINA, 'look', 'look').reveals).toBe(true);
+    expect(signed(1, 1).aside(NINA, 'look', 'look').flags.reveals).toBe(true);
   });
 
   it('nobody learns who looked, and the public nothing of signs at all', () => {
@@ -140,15 +125,15 @@ describe('signs', () => {
   });
 
   it('all of the game are open when it is over, seen or not, long faded or still in the air', () => {
-    const t = signed(1, 1).turn(NINA).aside(OTTO, 'sign', 'wink', ['0']).turn(MICHAEL);
+    const t = signed(1, 1).lay(turn(NINA)).aside(OTTO, 'sign', 'wink', ['0']).lay(turn(MICHAEL));
     t.state.round = 2;
-    expect(inkognito.view(t.state, 'public').gestures).toBeUndefined();
+    expect(t.view('public').gestures).toBeUndefined();
     t.play(MICHAEL, 'announce', '2').play(NINA, 'take');
-    expect(inkognito.view(t.state, 'public').gestures).toEqual([
+    expect(t.view('public').gestures).toEqual([
       { from: LEO, to: 0b100, tic: 'frown', round: 1 },
       { from: OTTO, to: 0b1, tic: 'wink', round: 1 },
     ]);
-    const end = inkognito.describe(inkognito.view(t.state, 'public')).find((s) => s.id === 'end');
+    const end = inkognito.describe(t.view('public')).find((s) => s.id === 'end');
     expect(end?.lines.filter((l) => l.key === 'words.noted')).toHaveLength(2);
   });
 
