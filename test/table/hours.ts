@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import type { Crew } from '../../src/mind/crew.ts';
 import type { Outgoing as Stored } from '../../src/store/records.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { Person } from '../../src/table/house.ts';
@@ -22,14 +23,15 @@ export interface Sitting {
   readonly game?: Game;
   /** When the game begins. */
   readonly at?: string;
+  readonly crew?: Crew;
   readonly settings?: { readonly [userId: string]: Partial<UserSettings> };
 }
 
 export const five: readonly Person[] = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id) => ({ id, name: id }));
 
 /** A started game whose clock is moved by hand; what is due happens on the way, in order. */
-export async function sitting({ pace = 'brisk', people, game = toy as Game, at = '2026-05-04T12:00Z', settings = {} }: Sitting) {
-  const r = await room([game]);
+export async function sitting({ pace = 'brisk', people, game = toy as Game, at = '2026-05-04T12:00Z', settings = {}, crew }: Sitting) {
+  const r = await room([game], crew);
   r.pass(Date.parse(at) - r.house.now());
   const { house, store } = r;
   for (const [user, chosen] of Object.entries(settings)) await changeSettings(house, user, (old) => ({ ...old, ...chosen }));

@@ -19,6 +19,7 @@ import { keptByHouse } from '../../src/table/seats/stand-in.ts';
 import { wishEnd, wishPlay } from '../../src/table/seats/vote.ts';
 import { leftServer, renamed } from '../../src/table/seats/whereabouts.ts';
 import { DAY, five, HOUR, MINUTE, sitting } from './hours.ts';
+import { byLot } from './room.ts';
 
 /** What may happen around a table, mostly between two moves: each is tried as by somebody who presses the button. */
 const EVENTS = [
@@ -51,7 +52,7 @@ test.each(ALL)(
   async (_, life, game) => {
     const seats = game.seats[1];
     const people = five.slice(0, seats);
-    const t = await sitting({ people, game, pace: 'brisk' });
+    const t = await sitting({ people, game, pace: 'brisk', crew: byLot([game]) });
     const rng = quickRng(`life ${life} of ${game.id}`);
     const strangers = Array.from({ length: 40 }, (_, n) => ({ id: `s${n}`, name: `Stranger ${n}` }));
 

@@ -1,6 +1,8 @@
-import type { Path } from '../../src/kit/choice.ts';
+import { type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import type { Crew } from '../../src/mind/crew.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import type { House } from '../../src/table/house.ts';
@@ -12,11 +14,18 @@ import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */
-export async function room(games: readonly Game[] = [toy as Game]) {
+export async function room(games: readonly Game[] = [toy as Game], crew?: Crew) {
   const store = await openStore(':memory:');
   let now = 1_000_000;
   let woken = 0;
-  const house: House = { store, games, now: () => now, newSeed: () => '0123456789abcdef0123456789abcdef', wake: () => void woken++ };
+  const house: House = {
+    store,
+    games,
+    now: () => now,
+    newSeed: () => '0123456789abcdef0123456789abcdef',
+    wake: () => void woken++,
+    ...(crew === undefined ? {} : { crew }),
+  };
   return {
     house,
     store,
@@ -69,4 +78,22 @@ export async function table(seats = 2) {
 async function postsOf(store: Store, id: number): Promise<BoardPost[]> {
   const rows = await store.outgoing(id);
   return rows.filter((r) => r.kind === 'board').map((r) => (r.payload as { post: BoardPost }).post);
+}
+
+/** Computers that answer by lot: where it matters that they answer, not what. */
+export function byLot(games: readonly Game[]): Crew {
+  return {
+    async think({ title, state, decision, seed }) {
+      const game = must(
+        games.find(({ id }) => id === title),
+        title,
+      );
+      const asked = must(
+        game.decisions(state).find(({ id }) => id === decision),
+        decision,
+      );
+      return { decision, path: randomPath(game.choices(state, asked), quickRng(seed)).path };
+    },
+    close: async () => undefined,
+  };
 }
