@@ -95,10 +95,14 @@ test.each(ALL)(
           return;
         case 'come back':
           return comeBack(house, id, userId);
-        case 'wish end':
+        case 'wish end': {
+          // Who has been offered away has no vote: alone, the last one's word would end it.
+          const away = new Set((await store.latestGame(id))?.attendance.flatMap((k) => (k.offeredAt === undefined ? [] : [k.seat])));
+          if (holders.filter((h) => h.userId !== userId && !keptByHouse(h) && !away.has(h.seat)).length === 0) return;
           await wishEnd(house, id, userId);
           // One who would rather play on is enough, and there is one.
           return wishPlay(house, id, userId);
+        }
         case 'wish play':
           return wishPlay(house, id, userId);
         case 'order': {
