@@ -368,7 +368,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'scene.round': 'Runda {round}',
   'scene.disguised': '{disguise} · {letter}',
   'scene.turn': 'Tura gracza {who}',
-  'scene.sealed': 'arkusz w kopercie',
+  'scene.sealed': 'w kopercie',
   'scene.aside': 'w celi',
   'scene.unsealed': 'arkusz pusty',
 
