@@ -40,7 +40,14 @@ function now(view: View): Section {
       }),
     );
   if (doing.kind === 'answer')
-    lines.push(say('words.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' }));
+    lines.push(
+      say('words.asking', {
+        asker: who(doing.asker),
+        who: who(doing.seat),
+        topic: topicName[TOPICS.indexOf(doing.topic)] ?? '',
+        piece: pieceName(doing.piece),
+      }),
+    );
   if (doing.kind === 'dismiss') lines.push(say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
   if (doing.kind === 'hand') lines.push(say('words.hand', { who: who(doing.seat), by: who(doing.by) }));
   if (view.seats === 5) lines.push(say(view.sealed ? 'words.sealed' : 'words.unsealed'));

@@ -279,7 +279,7 @@ export const en = {
   'words.balls': 'Balls left: {balls}',
   'words.meetings': 'Open meetings: {meetings}',
   'words.meeting': '{own} with {other}',
-  'words.asking': '{asker} waits for {who} to answer about the {topic}',
+  'words.asking': '{asker} waits for {who} to answer about the {topic} (met: {piece})',
   'words.hand': '{by} holds out a hand to {who}',
   'words.sending': '{who} sends {piece} away',
   'section.questions': 'Questions answered',

@@ -284,7 +284,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.balls': 'Billes restantes : {balls}',
   'words.meetings': 'Rencontres en attente : {meetings}',
   'words.meeting': '{own} avec {other}',
-  'words.asking': '{asker} attend la réponse de {who} : {topic}',
+  'words.asking': '{asker} attend la réponse de {who} : {topic} (rencontre : {piece})',
   'words.hand': '{by} tend la main à {who}',
   'words.sending': '{who} renvoie {piece}',
   'section.questions': 'Réponses données',

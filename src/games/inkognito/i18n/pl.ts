@@ -287,7 +287,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.balls': 'Pozostałe kulki: {balls}',
   'words.meetings': 'Otwarte spotkania: {meetings}',
   'words.meeting': '{own} i {other}',
-  'words.asking': '{asker} czeka, co odpowie {who}: {topic}',
+  'words.asking': '{asker} czeka, co odpowie {who}: {topic} (spotkanie: {piece})',
   'words.hand': '{by} podaje rękę graczowi {who}',
   'words.sending': '{who} odsyła {piece}',
   'section.questions': 'Udzielone odpowiedzi',
