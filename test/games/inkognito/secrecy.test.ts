@@ -6,6 +6,7 @@ import { answersIn, sawCards } from '../../../src/games/inkognito/rules/showings
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { AMBASSADOR } from '../../../src/games/inkognito/vocabulary.ts';
 import { type Choice, enabled, randomPath, resolve } from '../../../src/kit/choice.ts';
+import { must } from '../../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../../src/kit/seat.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
@@ -68,11 +69,6 @@ function sees(state: State, viewer: Viewer): string {
 function leaves(node: Choice<unknown>): unknown {
   if (node.at !== 'pick') return node;
   return [node, node.options.map((o) => (o.next === undefined || o.disabled !== undefined ? undefined : leaves(o.next())))];
-}
-
-function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('nothing there');
-  return value;
 }
 
 describe('random games', () => {
@@ -178,7 +174,10 @@ describe('reshuffled worlds', () => {
         if (viewer === top.seat || viewer === top.asker || (seats === 5 && viewer === ENVOY && relayed)) continue;
         const other = inkognito.resample(state, viewer, quickRng(`world ${nth}`));
         const [one, two] = [state, other].map((world, n) => {
-          const decision = must(inkognito.decisions(world).find((d) => d.seat === top.seat && !d.optional));
+          const decision = must(
+            inkognito.decisions(world).find((d) => d.seat === top.seat && !d.optional),
+            'a question',
+          );
           return { world, action: randomPath(inkognito.choices(world, decision), quickRng(`${nth} ${n}`)).action };
         });
         const size = (of: typeof one) => (of?.action.do === 'show' ? of.action.cards.length : 0);
