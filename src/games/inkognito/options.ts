@@ -57,7 +57,7 @@ export function seating(options: Options, people: readonly Wishes[]): { readonly
   const all = people.map((_, n) => n);
   const envoy = people.length === 5 ? envoyAmong(people) : undefined;
   const order = envoy === undefined ? all : [...all.filter((n) => n !== envoy), envoy];
-  const colours = order.filter((n) => n !== envoy).map((n) => COLOURS.findIndex((colour) => colour === people[n]?.colour));
+  const colours = order.filter((n) => n !== envoy).map((n) => (COLOURS as readonly (string | undefined)[]).indexOf(people[n]?.colour));
   return { order, options: colours.some((colour) => colour >= 0) ? { ...options, colours } : options };
 }
 

@@ -94,7 +94,7 @@ function proved(view: View): Proved {
 function mayBe(view: View, team: number, first: string, second: string): boolean {
   const { agents, letters } = proved(view);
   return [first, second].every((name, n) => {
-    const letter = LETTERS.findIndex((l) => l === name);
+    const letter = (LETTERS as readonly string[]).indexOf(name);
     const [agent, holder] = [agents.get(team * 2 + n), letters.get(letter)];
     if (agent !== undefined && holder !== undefined) return agent === holder;
     // His letter is known and another, or hers is known to be somebody else's agent.
