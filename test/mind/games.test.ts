@@ -23,7 +23,9 @@ describe.each(OWN)('games of computers alone', (game) => {
   const tables = LEVELS.flatMap((level) =>
     counts.flatMap((seats) => variants(game, seats).map((options, n) => ({ level, seats, options, n }))),
   );
-  const now = due(tables, ({ level, seats, n }) => level === 'journeyman' && seats === (counts[1] ?? counts[0]) && n === 0);
+  // Whoever is answered for announces nothing: where a side has to, only the limit of rounds ends such a game.
+  const ending = tables.filter(({ level, n }) => level !== 'stand-in' || game.sides === undefined || n === 0);
+  const now = due(ending, ({ level, seats, n }) => level === 'journeyman' && seats === (counts[1] ?? counts[0]) && n === 0);
   it.each(now)(`end in ${game.id}: $level, $seats seats, options $n`, ({ level, seats, options }) => {
     expect(playMatch({ game, seats, options, level, against: level, seed: 'ends' }, 0).unfinished).toBe(false);
   });

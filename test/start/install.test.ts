@@ -158,10 +158,10 @@ describe('what was installed', () => {
     const { libc } = JSON.parse(
       (
         await promisify(execFile)(process.execPath, [
-          '-p',
+          '-e',
           `import('./src/tools/builds.mjs').then((b) => console.log(JSON.stringify(b.machine())))`,
         ])
-      ).stdout.split('\n')[1] ?? '{}',
+      ).stdout,
     ) as { libc?: string };
     const here = { os: process.platform, cpu: process.arch, libc };
     const compiled = join(house, DRIVER, 'compiled');
