@@ -15,7 +15,7 @@ import { act } from '../../src/table/play/act.ts';
 import { askBack } from '../../src/table/play/go-back.ts';
 import { look } from '../../src/table/play/look.ts';
 import { loadPlay } from '../../src/table/play/play.ts';
-import { taskFor } from '../../src/table/play/think.ts';
+import { taskFor, thinkFor } from '../../src/table/play/think.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { isComputer, levelOf } from '../../src/table/seats/computers.ts';
 import { comeBack, resign } from '../../src/table/seats/seats.ts';
@@ -148,6 +148,13 @@ describe('at a table for practice', () => {
     await resign(t.house, t.id, ann.id);
     expect((await t.store.game(t.id))?.status).toBe('abandoned');
   });
+});
+
+test('an answer that never fits is a fault, not a circle', async () => {
+  const t = await against();
+  const seat = must((await t.store.awaitedIn(t.id)).find(isComputer), 'a computer that is awaited').seat;
+  const astray = { think: async () => ({ decision: 'none', path: [] }), close: async () => undefined };
+  await expect(thinkFor({ ...t.house, crew: astray }, t.id, seat)).rejects.toThrow('finds no answer');
 });
 
 describe('what is handed to whoever thinks', () => {

@@ -16,15 +16,19 @@ import { changing, commitDraft, playOn } from './act.ts';
 import { draftOf, takeAnswer } from './advance.ts';
 import { loadPlay, type Play, stateFor } from './play.ts';
 
-/** A computer that is awaited thinks and answers. Whoever was faster has changed the question: then it thinks again. */
+/** Whoever is faster changes the question. More often than this in a row, it is an answer that never fits. */
+const ATTEMPTS = 20;
+
+/** A computer that is awaited thinks and answers; when the question has changed meanwhile, it thinks again. */
 export async function thinkFor(house: House, gameId: number, seat: Seat): Promise<void> {
-  for (;;) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const play = await loadPlay(house, gameId);
     const task = play === undefined || play.row.status !== 'running' ? undefined : taskFor(play, seat, house.now());
     if (task === undefined) return;
     const answered = await (house.crew ?? localCrew(house.games)).think(task);
     if (await answerFor(house, gameId, seat, answered)) return;
   }
+  throw new Error(`the computer on seat ${seat} of game ${gameId} finds no answer that fits`);
 }
 
 /** What is handed to whoever thinks for a seat; nothing if it is not asked, or is played by a person. */
