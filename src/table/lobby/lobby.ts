@@ -3,7 +3,6 @@ import { readPace } from '../../clock/pace.ts';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Game } from '../../kit/game.ts';
 import { LOCALES, type Locale } from '../../kit/message.ts';
-import type { Level } from '../../kit/mind.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
@@ -11,7 +10,7 @@ import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
-import { computerId, isComputer } from '../seats/computers.ts';
+import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
 import { fieldsOf, wishesOf } from './options.ts';
 
@@ -70,7 +69,12 @@ export const expiryJob = (gameId: number) => `lobby:${gameId}`;
 /** Begins a table that is full, if whoever took the last seat has not done so: the bot may have been killed in between. */
 const UNBEGUN = 5_000;
 export const beginJob = (gameId: number) => `begin:${gameId}`;
-const beginsBy = (gameId: number, now: number): PutJob => ({ key: beginJob(gameId), kind: 'begin', runAt: now + UNBEGUN, payload: {} });
+export const beginsBy = (gameId: number, now: number): PutJob => ({
+  key: beginJob(gameId),
+  kind: 'begin',
+  runAt: now + UNBEGUN,
+  payload: {},
+});
 
 /** Opens a game in a channel: a lobby with the host on its first seat. */
 export async function openGame(house: House, host: Person, opening: Opening): Promise<number> {
@@ -131,7 +135,7 @@ function seatsWanted(game: Game, wanted: number | undefined): number {
   return seats;
 }
 
-function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
+export function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
   return { seat, userId: person.id, displayName: person.name, joinedAt };
 }
 
@@ -147,39 +151,6 @@ export async function join(house: House, gameId: number, person: Person): Promis
     const full = seats.length === row.seats;
     const putJobs = full && lobby.auto ? [beginsBy(gameId, house.now())] : [];
     return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
-  });
-}
-
-/** Seats as many computers as there is room for, or as are wished; each has a name of its own, and says in it what it is. */
-export async function addComputers(
-  house: House,
-  gameId: number,
-  person: Person,
-  level: Level,
-  names: readonly string[],
-): Promise<'joined' | 'full'> {
-  return byPeople(house, gameId, async (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
-    const seats = [...holders];
-    for (const name of names) {
-      const seat = SEATS[seats.length];
-      if (seat === undefined || seats.length >= row.seats) break;
-      seats.push(holder(seat, { id: computerId(level, seats), name }, house.now()));
-    }
-    if (seats.length === holders.length) refuse('table.full');
-    const full = seats.length === row.seats;
-    const putJobs = full && lobbyOf(row).auto ? [beginsBy(gameId, house.now())] : [];
-    return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
-  });
-}
-
-/** Sends a computer away again. */
-export async function removeComputer(house: House, gameId: number, person: Person, computer: string): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
-    const left = holders.filter((h) => h.userId !== computer || !isComputer(h));
-    if (left.length === holders.length) refuse('lobby.notSeated');
-    return { step: { seats: left.map((h, at) => ({ ...h, seat: at as Seat })) }, gives: undefined };
   });
 }
 
@@ -298,7 +269,7 @@ export async function setOption(
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */
-function byPeople<T>(
+export function byPeople<T>(
   house: House,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,

@@ -14,7 +14,8 @@ import { draftOf, stepOf } from '../play/advance.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
-import { addComputers, beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
+import { addComputers } from './computers.ts';
+import { beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
 import { byTheClock } from './seating.ts';
 
 /** The set-up is the first entry of the log. */
