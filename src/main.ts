@@ -18,7 +18,7 @@ import { loadEditions } from './store/editions.ts';
 import { openStore } from './store/open.ts';
 
 const DEFAULT_FOLDER = 'data';
-/** A farewell that takes longer is cut short: nothing is lost by it. */
+/** A shutdown that takes longer is cut short: what was not sent stays in the outbox. */
 const LONGEST_FAREWELL = 20_000;
 
 try {
@@ -72,7 +72,7 @@ async function run(config: Config): Promise<void> {
     process.exit(code);
   };
   const asked = (signal: NodeJS.Signals) => {
-    // Whoever asks twice means it.
+    // A second signal ends the process at once.
     if (leaving) process.exit(1);
     log.info({ signal }, 'leaving: what was begun is ended first');
     void leave(0);

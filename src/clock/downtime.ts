@@ -5,7 +5,7 @@ import type { Span } from './rests.ts';
 /** Written by every bot as soon as it is at work. */
 export const HEARTBEAT = 'heartbeat';
 const DOWNTIMES = 'downtimes';
-/** Shorter absences are nobody's loss. */
+/** Shorter absences stop no clock. */
 export const WORTH_NOTING = 60_000;
 /** Longer than any clock runs. */
 const REMEMBERED = 120 * 24 * 60 * 60_000;

@@ -78,13 +78,13 @@ export interface GatewayServer {
   drop(code?: number): void;
   /** Breaks the connection, and lets nobody in until the returned function is called. */
   block(): () => void;
-  /** Asks politely to come again (op 7). */
+  /** Reconnect (op 7). */
   reconnect(): void;
   /** Sessions are forgotten: a resume meets INVALID_SESSION. */
   forget(): void;
   readonly connected: () => number;
   readonly identifies: () => number;
-  /** How often somebody knocked in vain. */
+  /** Connections that were refused. */
   readonly refused: () => number;
   readonly onIdentify: Set<() => void>;
   /** Somebody came or went. */

@@ -40,14 +40,22 @@ async function plays(house: Running, place: string, number: number) {
   expect((await anna.go(thread).press('Play')).shown?.text).toContain(`#${number}`);
 }
 
+/** Two servers, each served by a shard of its own. */
+function withTwoShards(play: (house: Running) => Promise<void>) {
+  return withHouse(async (begun) => {
+    const { gateway } = begun.sandbox;
+    otherServer(begun);
+    const house = await begun.restart(() => gateway.demandShards({ shards: 2, atOnce: 2 }));
+    await expect.poll(() => gateway.shards().length, { timeout: 10_000 }).toBe(2);
+    await play(house);
+  });
+}
+
 test(
   'the bot opens as many shards as Discord recommends, and is heard in the servers of each',
   () =>
-    withHouse(async (begun) => {
-      const { sandbox } = begun;
-      otherServer(begun);
-      const house = await begun.restart(() => sandbox.gateway.demandShards({ shards: 2, atOnce: 2 }));
-      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
+    withTwoShards(async (house) => {
+      const { sandbox } = house;
       expect(sandbox.gateway.shards().toSorted()).toEqual([
         [0, 2],
         [1, 2],
@@ -86,11 +94,8 @@ test(
 test(
   'each of several shards that is told of too few opens the new ones once',
   () =>
-    withHouse(async (begun) => {
-      const { sandbox } = begun;
-      otherServer(begun);
-      const house = await begun.restart(() => sandbox.gateway.demandShards({ shards: 2, atOnce: 2 }));
-      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
+    withTwoShards(async (house) => {
+      const { sandbox } = house;
       const before = sandbox.gateway.identifies();
       sandbox.gateway.demandShards({ shards: 4, atOnce: 4 });
       sandbox.gateway.drop(4011);

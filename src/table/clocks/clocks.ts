@@ -40,7 +40,7 @@ export function clockJobs(gameId: number, seat: Seat, since: number, rests: Rest
   let last = since;
   for (const percent of REMIND_AT) {
     const runAt = runsOut(rests, from, Math.round((left * percent) / 100));
-    // Reminders that follow one another too soon are nagging.
+    // Two reminders are not sent within a short time.
     if (runAt - last < (pace.rests ? HOUR : MINUTE)) continue;
     jobs.push({ key: remindJob(gameId, seat, percent), kind: 'remind', runAt, payload: { seat, since, percent } });
     last = runAt;

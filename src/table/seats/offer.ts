@@ -8,7 +8,7 @@ import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
 import { standsIn } from './played.ts';
 
-/** More would be a crowd. */
+/** Substitutes called at a time. */
 const CALLED = 10;
 
 /** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */

@@ -98,7 +98,7 @@ export async function declineSeat(house: House, gameId: number, seat: Seat, pers
   });
 }
 
-/** A player thinks better of it before anybody has taken his seat. */
+/** A player takes his offer of the seat back before anybody has taken it. */
 export async function withdrawSeat(house: House, gameId: number, userId: string): Promise<void> {
   await changing(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);

@@ -64,7 +64,7 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
     complaints,
     collapses: () => collapses,
     async start() {
-      // Whoever meets a storm at the door comes again, as a supervisor would have it.
+      // A bot that an injected fault keeps from starting is started again, as a supervisor would.
       for (let attempt = 1; ; attempt++) {
         const { child, ready } = spare;
         await ready;
@@ -95,7 +95,7 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
     },
     ahead(ms) {
       offset = ms;
-      // One that met a storm at the door has gone; the next is told when it starts.
+      // It may just have failed to start; the next one is told when it starts.
       if (running?.connected === true) running.send({ ahead: ms });
     },
     full(on) {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { auctioned } from '../frames/actions.ts';
-import type { FrameOf } from '../frames/frame.ts';
+import type { AnyFrame, FrameOf } from '../frames/frame.ts';
 import { canShift } from '../rules/city.ts';
 import { canTakeSeat } from '../rules/council.ts';
 import { guildActions } from '../rules/guilds.ts';
@@ -14,40 +14,28 @@ export function addStakes(outlook: Outlook, points: number[]): void {
   const add = (seat: Seat, more: number) => {
     points[seat] = (points[seat] ?? 0) + more;
   };
-  for (const frame of outlook.state.stack)
+  for (const frame of outlook.state.stack as readonly AnyFrame[])
     switch (frame.kind) {
       case 'auction':
-        addBids(outlook, frame as FrameOf<'auction'>, add);
+        addBids(outlook, frame, add);
         break;
       case 'actions':
-        addRanks(outlook, frame as FrameOf<'actions'>, add);
+        addRanks(outlook, frame, add);
         break;
       case 'guild':
-        add((frame as FrameOf<'guild'>).seat, guildValue(outlook, (frame as FrameOf<'guild'>).seat, (frame as FrameOf<'guild'>).rank));
+        add(frame.seat, guildValue(outlook, frame.seat, frame.rank));
         break;
       case 'sale':
-        add(
-          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
-          saleValue(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
-        );
+        add(frame.seat, saleValue(outlook, frame.seat));
         break;
       case 'move':
-        add(
-          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
-          moveValue(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
-        );
+        add(frame.seat, moveValue(outlook, frame.seat));
         break;
       case 'palm':
-        add(
-          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
-          palmGain(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
-        );
+        add(frame.seat, palmGain(outlook, frame.seat));
         break;
       case 'fountain':
-        add(
-          (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat,
-          fountainGain(outlook, (frame as FrameOf<'sale' | 'move' | 'palm' | 'fountain'>).seat),
-        );
+        add(frame.seat, fountainGain(outlook, frame.seat));
         break;
     }
 }
