@@ -37,11 +37,13 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly editions: Shelf;
   readonly words: { readonly [locale in Locale]: Catalogue };
 
-  /** Why this number of players or these options cannot be played together. */
   /** What everybody may wish for himself in the lobby; `seating` says what comes of it. */
   readonly wishes?: readonly OptionField[];
-  /** Who sits where, and options by seat, out of what people wish; they come in the order of the lot. */
+  /** For what the host may name people at the table, by name and not by seat: seats are drawn later. `seating` says what comes of it. */
+  readonly named?: readonly PersonField[];
+  /** Who sits where, and options by seat, out of what people wish and are named for; they come in the order of the lot. */
   seating?(options: O, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: O };
+  /** Why this number of players or these options cannot be played together. */
   refuses(seats: number, options: O): Msg | undefined;
   setup(seats: number, options: O, rng: Rng): S;
   /** Whose answer is awaited; none but optional ones: the game is over. */
@@ -95,9 +97,20 @@ export interface OrderKind<V = unknown, P = unknown> {
   compose?(view: V, params: P): Choice<P> | undefined;
 }
 
-/** What somebody wishes for himself, by the ids of the fields; left out where he leaves it to the lot. */
+/** What somebody wishes for himself, by the ids of the fields, left out where he leaves it to the lot; and `named` for what he is named for. */
 export interface Wishes {
   readonly [field: string]: string;
+}
+
+/** An option whose value is people at the table. */
+export interface PersonField {
+  readonly id: string;
+  readonly label: Msg;
+  /** What holds while nobody is named. */
+  readonly nobody: Msg;
+  /** How many may be named; one, if nothing is said. */
+  readonly most?: number;
+  readonly when?: OptionField['when'];
 }
 
 export interface OptionField {

@@ -60,6 +60,25 @@ test('whoever sits at the table says what he wishes for, and the card tells it',
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('the host names the person who leads first, whoever he may be at the table', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara } = actors(sandbox);
+    await anna.slash('play', { game: 'san-marco', seats: 3 });
+    await bot.settle();
+    expect((await anna.until('San Marco #1')).text).toContain('First leader: by lot');
+    bruno.speaks('en-GB');
+    await bruno.press('Join');
+    await bot.settle();
+    await anna.press('Options', await anna.until('San Marco #1'));
+    await anna.select('Bruno', 'by lot');
+    await bot.settle();
+    expect((await anna.until('San Marco #1')).text).toContain('First leader: Bruno');
+    await chiara.press('Join');
+    await bot.settle();
+    expect((await store.awaitedIn(1)).map((w) => w.userId)).toEqual([bruno.id]);
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('the table goes from hand to hand, begins at a word when so wished, and calls those who watch', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara, elena } = actors(sandbox);

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { join, lobbyOf, openGame, setOption, wish } from '../../src/table/lobby/lobby.ts';
+import type { House } from '../../src/table/house.ts';
+import { join, leave, lobbyOf, openGame, setOption } from '../../src/table/lobby/lobby.ts';
+import { rematch } from '../../src/table/lobby/rematch.ts';
 import { start } from '../../src/table/lobby/start.ts';
+import { nameFor, wish } from '../../src/table/lobby/wishes.ts';
 import { loadPlay } from '../../src/table/play/play.ts';
 import { verify } from '../../src/table/records/verify.ts';
+import { wishEnd } from '../../src/table/seats/vote.ts';
 import { room } from './room.ts';
 
 const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
@@ -81,5 +85,66 @@ describe('what people wish for before the start', () => {
     }
     expect([...got.keys()].sort()).toEqual(['u1', 'u2']);
     expect(Math.min(...got.values())).toBeGreaterThan(3);
+  });
+});
+
+describe('SM-1: who is named first leader', () => {
+  /** A table of San Marco with Anna and the others in it. */
+  async function table(seats: number, seed: string) {
+    const { house: standing, store } = await room(GAMES);
+    const rng = quickRng(seed);
+    const house = { ...standing, newSeed: () => Array.from({ length: 32 }, () => rng.below(16).toString(16)).join('') };
+    const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'san-marco', seats, locale: 'en' });
+    await setOption(house, id, person(0), 'auto', false);
+    for (let n = 1; n < seats; n++) await join(house, id, person(n));
+    return { house, store, id };
+  }
+
+  const leaderOf = async (house: House, id: number) => {
+    const { base, holders } = must(await loadPlay(house, id), 'a game');
+    return must(
+      holders.find(({ seat }) => seat === (base as { leader: number }).leader),
+      'a leader',
+    ).userId;
+  };
+
+  test('leads, wherever the lot seats him; and in a rematch again', async () => {
+    for (let n = 0; n < 12; n++) {
+      const { house, id } = await table(3 + (n % 2), `first ${n}`);
+      await nameFor(house, id, person(0), 'firstLeader', ['u2']);
+      await start(house, id, person(0));
+      expect(await leaderOf(house, id)).toBe('u2');
+      expect((await verify(house, id)).problems).toEqual([]);
+    }
+    const { house, store, id } = await table(3, 'again');
+    await nameFor(house, id, person(0), 'firstLeader', ['u1']);
+    await start(house, id, person(0));
+    for (const n of [0, 1, 2]) await wishEnd(house, id, `u${n}`);
+    expect((await store.game(id))?.status).toBe('abandoned');
+    const next = await rematch(house, id, person(2));
+    for (const n of [0, 1]) await rematch(house, id, person(n));
+    expect(await leaderOf(house, next)).toBe('u1');
+  });
+
+  test('is one of those at the table, named by the host; without a name, or when he has left, the lot decides', async () => {
+    const { house, store, id } = await table(4, 'who');
+    await expect(nameFor(house, id, person(1), 'firstLeader', ['u1'])).rejects.toThrow('table.hostOnly');
+    await expect(nameFor(house, id, person(0), 'firstLeader', ['u9'])).rejects.toThrow('lobby.notSeated');
+    await expect(nameFor(house, id, person(0), 'firstLeader', ['u1', 'u2'])).rejects.toThrow('table.badOptions');
+    await expect(nameFor(house, id, person(0), 'tieRule', ['u1'])).rejects.toThrow('table.badOptions');
+    await nameFor(house, id, person(0), 'firstLeader', ['u1']);
+    await nameFor(house, id, person(0), 'firstLeader', ['u2']);
+    expect(lobbyOf(must(await store.game(id), 'a game')).named).toEqual([{ user: 'u2', field: 'firstLeader' }]);
+    await nameFor(house, id, person(0), 'firstLeader', []);
+    expect(lobbyOf(must(await store.game(id), 'a game')).named).toEqual([]);
+    const first = new Set<string>();
+    for (let n = 0; n < 24; n++) {
+      const t = await table(4, `gone ${n}`);
+      await nameFor(t.house, t.id, person(0), 'firstLeader', ['u3']);
+      await leave(t.house, t.id, person(3));
+      await start(t.house, t.id, person(0));
+      first.add(await leaderOf(t.house, t.id));
+    }
+    expect([...first].sort()).toEqual(['u0', 'u1', 'u2']);
   });
 });

@@ -68,9 +68,21 @@ const ROWS: Rows = {
     row('answers in words', walk(s, 'answer', []), NOBODY, { form: { answer: '3' } }),
   ],
   undo: (s) => games(s).map(([of, game]) => row(`takes back in ${of}`, encodeControl({ at: 'undo', game }), NOBODY)),
-  option: ({ lobby, running }) => [
+  option: ({ lobby, running, wishes }) => [
     row('sets an option', encodeControl({ at: 'option', game: lobby, field: 'seats' }), ['host'], { values: ['4'] }),
     row('sets an option of a running game', encodeControl({ at: 'option', game: running, field: 'seats' }), NOBODY, { values: ['4'] }),
+    row('names who begins', encodeControl({ at: 'option', game: lobby, field: 'person-firstLeader' }), ['host'], {
+      values: [PEOPLE.anna.id],
+    }),
+    row('names who begins in a running game', encodeControl({ at: 'option', game: running, field: 'person-firstLeader' }), NOBODY, {
+      values: [PEOPLE.anna.id],
+    }),
+    row('wishes for a colour', encodeControl({ at: 'option', game: wishes, field: 'wish-colour' }), ['host', 'anna'], {
+      values: ['blue'],
+    }),
+    row('wishes for a colour in a running game', encodeControl({ at: 'option', game: running, field: 'wish-colour' }), NOBODY, {
+      values: ['blue'],
+    }),
   ],
   pace: ({ lobby, running }) => [
     row('sets the pace', encodeControl({ at: 'pace', game: lobby }), ['host'], { values: ['slow'] }),

@@ -43,6 +43,8 @@ export interface Situation extends Counter {
   /** Number of the running game: San Marco for three, a few moves old; and of a table that waits for players. */
   readonly running: number;
   readonly lobby: number;
+  /** A table of a title that asks people what they wish for: Inkognito for five. */
+  readonly wishes: number;
   /** A running game in which the house keeps a seat that is offered. */
   readonly vacant: number;
   /** The seat that Anna would hand over, and the one that is offered. */
@@ -73,6 +75,8 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const lobby = await openGame(house, person('host'), opening);
   await join(house, lobby, person('anna'));
   await invite(house, lobby, person('host'), [PEOPLE.heir.id]);
+  const wishes = await openGame(house, person('host'), { ...opening, title: 'inkognito', seats: 5 });
+  await join(house, wishes, person('anna'));
   const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
   const handed = await seatOf(counter, running, 'anna');
@@ -89,7 +93,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   );
   const { path } = randomPath(question.tree, quickRng('legal'));
   counter.writes.length = 0;
-  return { ...counter, running, lobby, vacant, handed, empty, seasons, awaited, decision: question.decision.id, path };
+  return { ...counter, running, lobby, wishes, vacant, handed, empty, seasons, awaited, decision: question.decision.id, path };
 }
 
 /** A game of three, of whom one has resigned at once. */

@@ -1,8 +1,10 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf, wishesOf } from '../../table/lobby/options.ts';
+import { fieldsOf, namedFor, namingsOf, wishesOf } from '../../table/lobby/options.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
@@ -10,6 +12,7 @@ import { plainName, plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { paceSelect, paceWords } from './pace.ts';
+import { ANY } from './table-panel.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
 const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared', lost: 'lobby.lost' } as const;
@@ -75,10 +78,18 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
-  return fieldsOf(game, latest.game.seats, options).flatMap((f) => {
+  const lines = fieldsOf(game, latest.game.seats, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
     return value === undefined ? [] : [`-# ${say('panel.named', { name: f.label, text: value.label })}`];
   });
+  const lobby = lobbyOf(latest.game);
+  // At a table of a league nobody is named: seats are agreed.
+  const namings = lobby.league === undefined ? namingsOf(game, latest.game.seats, options) : [];
+  const named = namings.map((f) => {
+    const names = namedFor(lobby, f, latest.seats).map((h) => plainName(h.displayName));
+    return `-# ${say('panel.named', { name: f.label, text: names.length === 0 ? f.nobody : names.join(', ') })}`;
+  });
+  return [...named, ...lines];
 }
 
 /** Each takes three of the forty parts of a message, and nine are taken already. */
@@ -102,7 +113,9 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
   );
   parts.push(text(`**${say('pace.title')}**`), paceSelect(row, voice));
   const options = row.options as { readonly [field: string]: unknown };
-  for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS))
+  const namings = namingsOf(game, row.seats, options);
+  for (const field of namings) parts.push(text(`**${say(field.label)}**`), personSelect(field, latest, say));
+  for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS - namings.length))
     parts.push(
       text(`**${say(field.label)}**`),
       select({
@@ -114,3 +127,19 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
   parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') })]));
   return { components: [card(game.tint, parts)] };
 }
+
+/** The people at the table, and nobody of them. */
+function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Voice['say']): Part {
+  const named = namedFor(lobbyOf(row), field, seats);
+  const one = (field.most ?? 1) === 1;
+  const people = seats.map((h) => ({ value: h.userId, label: h.displayName, ticked: named.includes(h) }));
+  return select({
+    id: encodeControl({ at: 'option', game: row.id, field: `${PERSON}${field.id}` }),
+    placeholder: say(field.nobody),
+    ...(one ? {} : { min: 0, max: Math.min(field.most ?? 1, people.length) }),
+    options: one ? [{ value: ANY, label: say(field.nobody), ticked: named.length === 0 }, ...people] : people,
+  });
+}
+
+/** People travel like an option, under a name of its own. */
+export const PERSON = 'person-';

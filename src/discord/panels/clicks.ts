@@ -4,8 +4,9 @@ import { houseVoice } from '../../i18n/index.ts';
 import { type Choice, down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import { leave, lobbyOf, setOption, watch, wish } from '../../table/lobby/lobby.ts';
+import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
+import { nameFor, wish } from '../../table/lobby/wishes.ts';
 import { act, type Outcome, undo } from '../../table/play/act.ts';
 import { type Looking, look, type Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
@@ -26,7 +27,7 @@ import {
   readerOf,
   whisper,
 } from '../interaction.ts';
-import { optionsPanel } from '../lobby/card.ts';
+import { optionsPanel, PERSON } from '../lobby/card.ts';
 import { computersPanel } from '../lobby/computers.ts';
 import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
@@ -283,7 +284,10 @@ export async function onOption(desk: Desk, it: ComponentPayload, control: At<'op
     const table = must(await desk.house.store.latestGame(control.game), 'a game');
     return fill(desk, it, tablePanel(desk, table, personOf(it).id, readerOf(it)));
   }
-  await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
+  if (control.field.startsWith(PERSON)) {
+    const users = 'values' in it.data ? it.data.values.filter((user) => user !== ANY) : [];
+    await nameFor(desk.house, control.game, personOf(it), control.field.slice(PERSON.length), users);
+  } else await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
   const latest = must(await desk.house.store.latestGame(control.game), 'a game');
   await fill(desk, it, optionsPanel(desk, latest, readerOf(it)));
 }

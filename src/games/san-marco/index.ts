@@ -18,7 +18,7 @@ import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
-import { optionFields, refuses } from './options.ts';
+import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
@@ -64,6 +64,8 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   seats: [3, 4],
   options: optionsSchema,
   optionFields,
+  named,
+  seating,
   action: actionSchema,
   state: stateSchema,
   editions,

@@ -1,19 +1,13 @@
-import type { OptionField } from '../../kit/game.ts';
+import type { OptionField, PersonField, Wishes } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
+import { SEATS } from '../../kit/seat.ts';
 import { editions } from './data.ts';
 import type { Options } from './state.ts';
 import { TIE_RULES } from './vocabulary.ts';
 import { say } from './words.ts';
 
-const leader = (value: number) => ({ value, label: say('option.firstLeader.seat', { n: value + 1 }) });
-
 /** SM-34: what a table may set. */
 export const optionFields: readonly OptionField[] = [
-  {
-    id: 'firstLeader',
-    label: say('option.firstLeader'),
-    values: [{ value: 'random', label: say('option.firstLeader.random') }, leader(0), leader(1), leader(2), leader(3)],
-  },
   {
     id: 'tieRule',
     label: say('option.tieRule'),
@@ -28,6 +22,17 @@ export const optionFields: readonly OptionField[] = [
     ],
   },
 ];
+
+/** SM-1: who is the oldest the house does not know; the host may name a person, for seats are drawn. */
+export const named: readonly PersonField[] = [
+  { id: 'firstLeader', label: say('option.firstLeader'), nobody: say('option.firstLeader.random') },
+];
+
+/** SM-1: seats stay as they were drawn; who is named first leader leads from his. */
+export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+  const firstLeader = SEATS.find((seat) => people[seat]?.firstLeader !== undefined) ?? 'random';
+  return { order: people.map((_, n) => n), options: { ...options, firstLeader } };
+}
 
 /** Three or four players, a known edition, and a first leader who sits at the table (SM-1). */
 export function refuses(seats: number, options: Options): Msg | undefined {

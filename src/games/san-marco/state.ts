@@ -13,7 +13,7 @@ const numbers = z.array(z.int());
 /** SM-34: the options of the table, independent of each other. */
 export const optionsSchema = z.object({
   edition: z.string().default('house'),
-  /** SM-1: a place at the table, or drawn. */
+  /** SM-1: a seat, whose person the host has named, or drawn. */
   firstLeader: z.union([z.literal('random'), seat]).default('random'),
   tieRule: z.enum(TIE_RULES).default('next-rank'),
   allowDebt: z.boolean().default(false),

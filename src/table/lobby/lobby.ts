@@ -12,7 +12,7 @@ import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
-import { fieldsOf, wishesOf } from './options.ts';
+import { fieldsOf } from './options.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -36,6 +36,8 @@ export const lobbySchema = z.object({
   practice: z.boolean().default(false),
   /** What people wish for themselves, where the title asks them. */
   wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
+  /** Whom the host has named, where the title asks for people. */
+  named: z.array(z.object({ user: z.string(), field: z.string() })).default([]),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
@@ -57,6 +59,8 @@ export interface Opening {
   readonly private?: boolean;
   readonly invited?: readonly string[];
   readonly after?: Lobby['after'];
+  /** Named for the same as at the table before. */
+  readonly named?: Lobby['named'];
   /** Against computers, who answer at once. */
   readonly practice?: boolean;
   /** What the host may do in this server; absent where the house itself opens the game. */
@@ -105,6 +109,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
         private: opening.private ?? false,
         practice: opening.practice ?? false,
         invited,
+        named: opening.named ?? [],
         ...(opening.after === undefined ? {} : { after: opening.after }),
       }),
       createdAt: now,
@@ -226,19 +231,6 @@ function calling(gameId: number, by: Person, to: readonly string[], now: number,
   return to.length === 0
     ? []
     : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
-}
-
-/** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */
-export async function wish(house: House, gameId: number, person: Person, field: string, value: string): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (!holders.some((h) => h.userId === person.id)) refuse('wishes.seated');
-    const wishes = wishesOf(gameOf(house, row.title), row.seats);
-    if (!wishes.some((f) => f.id === field && f.values.some((v) => v.value === value))) refuse('table.badOptions');
-    const lobby = lobbyOf(row);
-    const others = lobby.wishes.filter((w) => w.user !== person.id || w.field !== field);
-    const own = value === '' ? [] : [{ user: person.id, field, value }];
-    return { step: { game: { lobby: { ...lobby, wishes: [...others, ...own] } } }, gives: undefined };
-  });
 }
 
 /** The host sets one thing of the game: an option by its id, or the number of seats. */

@@ -39,6 +39,7 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
     private: players.length + computers.length === row.seats,
     practice: lobbyOf(row).practice,
     invited: players.map((h) => h.userId),
+    named: lobbyOf(row).named,
     after: { game: gameId, order: order.map((o) => o.user) },
   });
   const first = await changing(house, gameId, async (play) => {

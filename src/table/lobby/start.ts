@@ -2,7 +2,7 @@ import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatHolder } from '../../store/records.ts';
+import type { SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { timed } from '../clocks/clocks.ts';
 import { RuleError } from '../errors.ts';
@@ -16,6 +16,7 @@ import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
 import { addComputers } from './computers.ts';
 import { beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
+import { namedFor, namingsOf } from './options.ts';
 import { byTheClock } from './seating.ts';
 
 /** The set-up is the first entry of the log. */
@@ -44,7 +45,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const dice = hashedDice(seed, 0);
   // The lot is drawn in any case, so that every log begins alike.
   const lot = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
-  const { seated, options } = asWished(game, agreed, lobbyOf(latest.game), lot);
+  const { seated, options } = asWished(game, latest.game, agreed, lot);
   const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
@@ -100,10 +101,18 @@ async function seatedBy(house: House, game: Game, lobby: Lobby, lot: readonly Se
   return (byClock ?? inOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
 }
 
-/** What people wished for is heeded as far as the title knows how; at the tables of a league seats are agreed. */
-function asWished(game: Game, options: unknown, lobby: Lobby, lot: readonly SeatHolder[]) {
-  const wishes = lot.map(({ userId }) => Object.fromEntries(lobby.wishes.filter((w) => w.user === userId).map((w) => [w.field, w.value])));
-  const seating = lobby.league === undefined && lobby.wishes.length > 0 ? game.seating?.(options, wishes) : undefined;
+/** What people wished for, and for what they are named, is heeded as far as the title knows how; at the tables of a league seats are agreed. */
+function asWished(game: Game, row: StoredGame, options: unknown, lot: readonly SeatHolder[]) {
+  const lobby = lobbyOf(row);
+  const named = namingsOf(game, lot.length, options).map((f) => ({ id: f.id, users: namedFor(lobby, f, lot).map((h) => h.userId) }));
+  const people = lot.map(({ userId }) =>
+    Object.fromEntries([
+      ...lobby.wishes.filter((w) => w.user === userId).map((w) => [w.field, w.value] as const),
+      ...named.filter(({ users }) => users.includes(userId)).map(({ id }) => [id, 'named'] as const),
+    ]),
+  );
+  const said = lobby.league === undefined && people.some((one) => Object.keys(one).length > 0);
+  const seating = said ? game.seating?.(options, people) : undefined;
   if (seating === undefined) return { seated: lot, options };
   const seated = seating.order.flatMap((n, at) => lot.slice(n, n + 1).map((h) => ({ ...h, seat: at as Seat })));
   return { seated, options: seating.options };

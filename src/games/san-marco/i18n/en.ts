@@ -117,7 +117,6 @@ export const en = {
 
   'option.firstLeader': 'First leader',
   'option.firstLeader.random': 'by lot',
-  'option.firstLeader.seat': '{n, plural, =1 {first player} =2 {second player} =3 {third player} other {fourth player}}',
   'option.tieRule': 'Ties of three or four for first',
   'option.tieRule.next-rank': 'each gets the second prize',
   'option.tieRule.occupied-ranks': 'nobody scores',

@@ -120,7 +120,6 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'option.firstLeader': 'Premier meneur',
   'option.firstLeader.random': 'tiré au sort',
-  'option.firstLeader.seat': '{n, plural, =1 {premier joueur} =2 {deuxième joueur} =3 {troisième joueur} other {quatrième joueur}}',
   'option.tieRule': 'Égalité à trois ou quatre en tête',
   'option.tieRule.next-rank': 'chacun reçoit le second prix',
   'option.tieRule.occupied-ranks': 'personne ne marque',

@@ -126,7 +126,6 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'option.firstLeader': 'Pierwszy lider',
   'option.firstLeader.random': 'losowo',
-  'option.firstLeader.seat': '{n, plural, =1 {pierwszy gracz} =2 {drugi gracz} =3 {trzeci gracz} other {czwarty gracz}}',
   'option.tieRule': 'Remis trzech lub czterech o pierwszeństwo',
   'option.tieRule.next-rank': 'każdy dostaje drugą nagrodę',
   'option.tieRule.occupied-ranks': 'nikt nie punktuje',

@@ -1,0 +1,29 @@
+import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { byPeople, lobbyOf } from './lobby.ts';
+import { namingsOf, wishesOf } from './options.ts';
+
+/** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */
+export async function wish(house: House, gameId: number, person: Person, field: string, value: string): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (!holders.some((h) => h.userId === person.id)) refuse('wishes.seated');
+    const wishes = wishesOf(gameOf(house, row.title), row.seats);
+    if (!wishes.some((f) => f.id === field && f.values.some((v) => v.value === value))) refuse('table.badOptions');
+    const lobby = lobbyOf(row);
+    const others = lobby.wishes.filter((w) => w.user !== person.id || w.field !== field);
+    const own = value === '' ? [] : [{ user: person.id, field, value }];
+    return { step: { game: { lobby: { ...lobby, wishes: [...others, ...own] } } }, gives: undefined };
+  });
+}
+
+/** The host names those at the table for whom something holds, by person, since seats are drawn only at the start; nobody: the usual. */
+export async function nameFor(house: House, gameId: number, person: Person, field: string, users: readonly string[]): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    const wanted = namingsOf(gameOf(house, row.title), row.seats, row.options).find((f) => f.id === field);
+    if (wanted === undefined || users.length > (wanted.most ?? 1)) refuse('table.badOptions');
+    if (!users.every((u) => holders.some((h) => h.userId === u))) refuse('lobby.notSeated');
+    const lobby = lobbyOf(row);
+    const others = lobby.named.filter((n) => n.field !== field);
+    return { step: { game: { lobby: { ...lobby, named: [...others, ...users.map((user) => ({ user, field }))] } } }, gives: undefined };
+  });
+}
