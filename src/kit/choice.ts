@@ -3,7 +3,7 @@ import { drawOne, type Rng } from './rng.ts';
 
 /**
  * The legal answers to one decision, as a lazy tree. It draws the controls, validates the click (validation is navigation),
- * feeds the simulator and the default on time-out. A tree that is nothing but an `act` is a forced move: the table plays it.
+ * feeds the simulator and the computers. A tree that is nothing but an `act` is a forced move: the table plays it.
  * Finite, with at least one leaf that is an `act`.
  */
 export type Choice<A> =

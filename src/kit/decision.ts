@@ -18,6 +18,6 @@ export interface Decision {
   readonly waiting: Msg;
   /** One of several sealed or simultaneous answers: the frame that gathers them. Nothing of it is open before all are in. */
   readonly collect?: number;
-  /** Never awaited: no clock, no ping, no fallback. */
+  /** Never awaited: no clock, no ping, nobody answers it for anybody. */
   readonly optional: boolean;
 }

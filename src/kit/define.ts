@@ -1,5 +1,4 @@
 import { type ZodType, z } from 'zod';
-import { likelyPath } from './choice.ts';
 import { HOUSE, shelf } from './edition.ts';
 import type { Game } from './game.ts';
 import { sheet } from './sheet.ts';
@@ -13,7 +12,6 @@ type Usual =
   | 'refuses'
   | 'redact'
   | 'resample'
-  | 'fallback'
   | 'orders'
   | 'scene'
   | 'tell'
@@ -31,7 +29,6 @@ export function defineGame<S, A, V, L, O = { readonly edition: string }>(parts: 
     refuses: () => undefined,
     redact: (event) => event,
     resample: (state) => state,
-    fallback: (_view, _decision, tree) => likelyPath(tree),
     orders: [],
     scene: (view, theme) => sheet(parts.id, parts.describe(view), theme),
     tell: () => undefined,

@@ -57,8 +57,6 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   redact(event: L, viewer: Viewer): L | undefined;
   /** Another state which this viewer cannot tell from this one. */
   resample(state: S, viewer: Viewer, rng: Rng): S;
-  /** What the house plays for an absent player, from what that seat may know. */
-  fallback(view: V, decision: Decision, tree: Choice<A>, rng: Rng): Path;
   readonly orders: readonly OrderKind<V>[];
   /** The rule entry that explains a question, by the decision's kind. */
   readonly topics?: { readonly [kind: string]: string };

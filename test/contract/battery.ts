@@ -23,7 +23,7 @@ function face(node: Choice<unknown>): string {
   return json(node);
 }
 
-/** What a viewer is shown of a state: his view, whom the table waits for, and his own questions with their trees and fallback. */
+/** What a viewer is shown of a state: his view, whom the table waits for, and his own questions with their trees. */
 function shown(game: Game, state: unknown, viewer: Viewer, seed: string): string {
   const view = game.view(state, viewer);
   const decisions = game.decisions(state);
@@ -32,8 +32,7 @@ function shown(game: Game, state: unknown, viewer: Viewer, seed: string): string
     .filter((d) => d.seat === viewer)
     .map((d) => {
       const tree = game.choices(state, d);
-      const fallback = d.optional ? undefined : game.fallback(view, d, tree, quickRng(seed));
-      return [d, face(tree), fallback, glimpses(tree, seed)];
+      return [d, face(tree), glimpses(tree, seed)];
     });
   return json([view, awaited, own, game.describe(view), game.summary(view)]);
 }
@@ -85,13 +84,9 @@ export function battery(game: Game, charge: Charge): void {
     expect(Math.min(...(result?.places.map((p) => p.place) ?? []))).toBe(1);
   });
 
-  it('never leaves a decision without an answer, and offers a legal fallback', () => {
+  it('never leaves a decision without an answer', () => {
     play(game, charge, ({ before, decision }, nth) => {
-      const tree = game.choices(before, decision);
-      expect(randomPath(tree, quickRng(nth)).action).toBeDefined();
-      if (decision.optional) return;
-      const path = game.fallback(game.view(before, decision.seat), decision, tree, quickRng(nth));
-      expect(resolve(tree, path), `fallback ${json(path)} of ${decision.kind}`).toBeDefined();
+      expect(randomPath(game.choices(before, decision), quickRng(nth)).action).toBeDefined();
     });
   });
 

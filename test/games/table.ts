@@ -3,6 +3,8 @@ import type { Decision, Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat, Viewer } from '../../src/kit/seat.ts';
+import { imagined } from '../../src/mind/judge.ts';
+import { think } from '../../src/mind/mind.ts';
 
 interface Tagged {
   readonly kind: string;
@@ -108,11 +110,17 @@ export class Table<S, A, V, L extends Tagged, O> {
     return this.answer(must(open, `a chance to ${kind} for seat ${seat}`), path);
   }
 
-  /** What the house plays when nobody answers. */
+  /** What the house plays for somebody late: one step ahead, nothing grave while there is another answer. */
   timeOut(seat?: Seat): this {
+    return this.answer(this.question(seat), this.late(seat));
+  }
+
+  /** What that would be, in a world the seat might live in. */
+  late(seat?: Seat, seed = 'late'): Path {
     const decision = this.question(seat);
-    const tree = this.game.choices(this.state, decision);
-    return this.answer(decision, this.game.fallback(this.game.view(this.state, decision.seat), decision, tree, this.rng));
+    const game = this.game as unknown as Game;
+    const state = imagined(game, this.state, decision.seat, quickRng(seed));
+    return think({ game, state, decision, player: 'greedy', seed, calm: true }).path;
   }
 
   /** Nobody answers any more, until somebody is asked a question of this kind or the game is over. */

@@ -231,7 +231,6 @@ export const toy: Game<State, Action, View, Event, { edition: string }> = {
   view,
   redact: (event) => event,
   resample: (state) => state,
-  fallback: (_, d): Path => (d.kind === 'walk' ? ['rest'] : d.kind === 'bid' ? [0] : []),
   /** A computer is a player of few words: it goes no step. */
   policy: (_, d, tree): Path | undefined => (d.kind === 'walk' ? ['rest'] : d.kind === 'bid' && tree.at === 'count' ? [0] : undefined),
   orders: [rests, bidding] as readonly OrderKind<View>[],

@@ -3,7 +3,6 @@ import { playable } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
 import { describe, hint, summary } from './describe.ts';
-import { fallback } from './fallback.ts';
 import { hand } from './frames/announce.ts';
 import { answer, penalty } from './frames/answer.ts';
 import { dismiss } from './frames/dismiss.ts';
@@ -81,7 +80,6 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   view,
   redact,
   resample,
-  fallback,
   orders,
   topics,
   result,

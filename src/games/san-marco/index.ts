@@ -3,7 +3,6 @@ import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
-import { fallback } from './fallback.ts';
 import { die, losses } from './frames/exile.ts';
 import { firstBridge } from './frames/first-bridges.ts';
 import type { AnyFrame } from './frames/frame.ts';
@@ -78,7 +77,6 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   view,
   redact,
   resample,
-  fallback,
   orders,
   topics,
   result,

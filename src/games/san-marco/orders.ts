@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Choice, down, likelyPath, type Path } from '../../kit/choice.ts';
 import type { OrderKind } from '../../kit/game.ts';
-import { mildest } from './fallback.ts';
+import { must } from '../../kit/must.ts';
 import type { Offer } from './state.ts';
 import type { View } from './view.ts';
 import { isDistrict, isPenalty, penaltySum } from './vocabulary.ts';
@@ -43,6 +43,11 @@ function preferred(offers: readonly Offer[], wishes: readonly Wish[]): Offer {
     return left.filter((_, at) => scores[at] === top);
   }, offers);
   return mildest(best);
+}
+
+/** The lowest penalty sum, then more action cards, then the earlier offer. */
+function mildest(offers: readonly Offer[]): Offer {
+  return must(offers.slice().sort((a, b) => fits(b, 'fewest') - fits(a, 'fewest') || fits(b, 'most') - fits(a, 'most'))[0], 'an offer');
 }
 
 function fits({ cards }: Offer, wish: Wish): number {

@@ -3,7 +3,6 @@ import { playable } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
-import { fallback } from './fallback.ts';
 import { ability } from './frames/ability.ts';
 import { actions } from './frames/actions.ts';
 import { auction } from './frames/auction.ts';
@@ -87,7 +86,6 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   view,
   redact,
   resample,
-  fallback,
   orders,
   topics,
   result,

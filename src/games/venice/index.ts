@@ -3,7 +3,6 @@ import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
-import { fallback } from './fallback.ts';
 import { activate } from './frames/activate.ts';
 import { ownBoat, recast, shed } from './frames/cargo.ts';
 import { answer, crossing } from './frames/crossing.ts';
@@ -134,7 +133,6 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   view,
   redact,
   resample,
-  fallback,
   orders,
   topics,
   result,

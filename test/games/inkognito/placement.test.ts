@@ -38,10 +38,13 @@ describe('placement', () => {
     expect(table(inkognito, 3).asked).toEqual([MICHAEL, LEO, NINA]);
   });
 
-  it('IK-31 which figure stands where is free, and the house places at random', () => {
+  it('IK-31 which figure stands where is free, and a standing order places at random', () => {
     const t = table(inkognito, 4);
     const [view, decision, tree] = [t.view(MICHAEL), t.question(MICHAEL), t.tree(MICHAEL)];
-    const paths = new Set(Array.from({ length: 200 }, (_, n) => inkognito.fallback(view, decision, tree, quickRng(n)).join('/')));
+    const order = inkognito.orders.find((o) => o.id === 'place');
+    const paths = new Set(
+      Array.from({ length: 200 }, (_, n) => JSON.stringify(order?.answer(view, decision, tree, { how: 'do' }, quickRng(n)))),
+    );
     expect(paths.size).toBe(24);
   });
 });

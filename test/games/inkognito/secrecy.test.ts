@@ -57,9 +57,8 @@ function sees(state: State, viewer: Viewer): string {
     .map((d) => {
       const tree = inkognito.choices(state, d);
       if (d.optional) return [d, tree];
-      const path = inkognito.fallback(view, d, tree, quickRng('fallback'));
       const orders = inkognito.orders.map((o) => o.choices.map(({ params }) => o.answer(view, d, tree, params, quickRng('order'))));
-      return [d, leaves(tree), path, orders];
+      return [d, leaves(tree), orders];
     });
   const awaited = decisions.filter((d) => !d.optional).map((d) => [d.seat, d.kind, d.waiting]);
   return JSON.stringify([view, awaited, own, inkognito.describe(view), inkognito.summary(view), inkognito.scene(view, 'day').pieces]);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
 import { orders } from '../../../src/games/valencia/orders/index.ts';
-import { type Path, resolve } from '../../../src/kit/choice.ts';
+import { likelyPath, type Path, resolve } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
-import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { table } from '../table.ts';
 import { ANI, DIRK, FRANK, LILLI, PATTY, planning, player, position, type Seated } from './position.ts';
@@ -118,6 +117,9 @@ describe('other standing orders', () => {
     expect(answer(t, 0, 'rank', { take: 'cheapest', squares: [] })).toEqual(['H6']);
     expect(answer(t, 0, 'rank', { take: 'goods', squares: [] })).toEqual(['none']);
     expect(answer(t, 0, 'rank', { take: 'ask', squares: [] })).toBe('ask');
+    const three = position(4, { at: 'B', players: { 0: { stacks: ['6'] }, 1: { stacks: ['5'] }, 2: { stacks: ['4'] } } });
+    three.play(0, '6').play(1, '5').play(2, '4').play(0, 'H6').play(1, 'F1');
+    expect(answer(three, 2, 'rank', { take: 'cheapest', squares: [] }), 'the resource of the third place').toEqual(['good']);
     expect(answer(t, 0, 'rank', { take: 'ask', squares: ['E1'] })).toMatchObject({ cancel: { key: 'order.rank.gone' } });
     const tree = must(orders.find((o) => o.id === 'rank')?.compose?.(t.view(0), { take: 'ask', squares: [] }), 'a tree');
     expect(resolve(tree, ['H7', 'A1', 'enough'])).toEqual({ take: 'ask', squares: ['H7', 'A1'] });
@@ -167,43 +169,26 @@ describe('other standing orders', () => {
   });
 });
 
-describe('what is played for an absent player', () => {
-  const fallback = (t: Seated, seat: Seat) => valencia.fallback(t.view(seat), t.question(seat), t.tree(seat), quickRng('absent'));
-
-  it('missions: a counting one if dealt', () => {
-    const t = table(valencia, 3);
-    player(t, 0).missions = ['M01', 'M33', 'M02', 'M03', 'M04'];
-    expect(fallback(t, 0)).toEqual([['M33']]);
-  });
-
-  it('planning: the deck in equal parts, at most seven stacks, high to low in turn', () => {
+describe('planning', () => {
+  it('suggests the deck in equal parts over the rounds left', () => {
     const t = planning(3);
-    t.idle('auction');
+    for (const seat of t.asked)
+      while (t.asked.includes(seat) && t.question(seat).kind === 'draw') t.play(seat, ...likelyPath(t.tree(seat)));
     expect(t.state.players.map((p) => p.stacks.length)).toEqual([4, 4, 4]);
-    const many = planning(3);
-    Object.assign(player(many, 0), { hand: '6655443221', deck: '' });
-    many.idle('auction');
-    expect(player(many, 0).stacks).toEqual(['62', '62', '51', '5', '4', '4', '3']);
+  });
+});
+
+describe('somebody late', () => {
+  it('bids and takes what his place gives, as far as his own cards tell', () => {
+    const t = position(4, { at: 'B', players: { 0: { stacks: ['6'], coins: 3 }, 1: { stacks: ['5'] }, 2: { stacks: ['4'] } } });
+    t.timeOut(0);
+    expect(t.question().seat).toBe(1);
+    t.play(1, '5').play(2, '4');
+    while (t.asked[0] === 0) t.timeOut(0);
+    expect(player(t, 0).city.length + player(t, 0).council.length).toBeGreaterThan(0);
   });
 
-  it('bids pass; ranks take seat, resource and the cheapest square; the third the resource', () => {
-    const t = position(4, { at: 'B', players: { 0: { stacks: ['6'] }, 1: { stacks: ['5'] }, 2: { stacks: ['4'] } } });
-    expect(fallback(t, 0)).toEqual(['pass']);
-    t.play(0, '6').play(1, '5').play(2, '4');
-    expect(fallback(t, 0)).toEqual(['H6']);
-    t.play(0, 'H6');
-    expect(fallback(t, 1)).toEqual(['F1']);
-    t.play(1, 'F1');
-    expect(fallback(t, 2)).toEqual(['good']);
-  });
-
-  it('sells nothing but takes the seat in E, moves nobody, takes the highest card back', () => {
-    const e = position(3, { at: 'E', players: { 0: { stacks: ['6'], goods: 'P' } } }).play(0, '6');
-    e.play(0, ...fallback(e, 0));
-    expect(player(e, 0)).toMatchObject({ goods: 'P', council: ['nobility', 'merchants'] });
-    const g = position(3, { at: 'G', players: { 0: { stacks: ['6'], city: ['C4'] } } }).play(0, '6');
-    expect(fallback(g, 0)).toEqual(['none']);
-    const c = position(3, { at: 'C', players: { 0: { stacks: ['631'] } } }).play(0, '631');
-    expect(fallback(c, 0)).toEqual(['6']);
+  it.each([2, 3, 5])('never stops a game: %i of them come to its end', (seats) => {
+    expect(valencia.result(table(valencia, seats).idle().state)?.places).toHaveLength(seats);
   });
 });

@@ -100,27 +100,28 @@ describe('crossings', () => {
     expect([t.kind, cargo(t, 0, 1)]).toEqual(['activate', 'VS']);
   });
 
-  it('G2: by default a scroll while one remains, the last one only in danger of arrest (R2)', () => {
-    const fallback = (setting: Setting) => {
+  it('G2: by order a scroll while one remains, the last one only in danger of arrest (R2)', () => {
+    const order = venice.orders.find((o) => o.id === 'met');
+    const answer = (setting: Setting) => {
       const t = position({ players: [mover, { ...owner, ...setting }, { ...away, intrigue: 4 }] });
       t.play(0, 'g1', 'A2', 'pass');
-      const decision = t.question(1);
-      return venice.fallback(venice.view(t.state, 1), decision, t.tree(1), { below: () => 0 });
+      return order?.answer(venice.view(t.state, 1), t.question(1), t.tree(1), { scrolls: 1, danger: true });
     };
-    expect(fallback({ scrolls: 2, intrigue: 0 })).toEqual(['scroll']);
-    expect(fallback({ scrolls: 1, intrigue: 0 })).toEqual(['intrigue']);
-    expect(fallback({ scrolls: 1, intrigue: 4 })).toEqual(['scroll']);
-    expect(fallback({ scrolls: 1, intrigue: 3 })).toEqual(['intrigue']);
-    expect(fallback({ scrolls: 1, intrigue: 8 })).toEqual(['scroll']);
+    expect(answer({ scrolls: 2, intrigue: 0 })).toEqual(['scroll']);
+    expect(answer({ scrolls: 1, intrigue: 0 })).toEqual(['intrigue']);
+    expect(answer({ scrolls: 1, intrigue: 4 })).toEqual(['scroll']);
+    expect(answer({ scrolls: 1, intrigue: 3 })).toEqual(['intrigue']);
+    expect(answer({ scrolls: 1, intrigue: 8 })).toEqual(['scroll']);
   });
 
-  it('G4: by default a coin if four remain, else as G2', () => {
-    const fallback = (coins: number) => {
+  it('G4: by order a coin if four remain, else the next order is asked', () => {
+    const order = venice.orders.find((o) => o.id === 'coin');
+    const answer = (coins: number) => {
       const t = position({ players: [mover, { ...owner, scrolls: 3, coins, places: [18] }, away] });
       t.play(0, 'g1', 'A2', 'pass');
-      return venice.fallback(venice.view(t.state, 1), t.question(1), t.tree(1), { below: () => 0 });
+      return order?.answer(venice.view(t.state, 1), t.question(1), t.tree(1), { coins: 4 });
     };
-    expect([fallback(5), fallback(4)]).toEqual([['coin'], ['scroll']]);
+    expect([answer(5), answer(4)]).toEqual([['coin'], 'ask']);
   });
 
   it('standing orders answer for the owner alone and fall through to intrigue (G2)', () => {

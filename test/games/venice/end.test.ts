@@ -168,16 +168,6 @@ describe('the end of the game', () => {
     expect(points(t)).toEqual([0, 0, 0]);
   });
 
-  it('G6: by default all pairs of scrolls go, coins only where they make another the one arrested', () => {
-    const fallback = (coins: number, other: number) => {
-      const t = scored([{ ...out, scrolls: 5, coins, intrigue: 6 }, { ...out, intrigue: other }, out]);
-      return venice.fallback(venice.view(t.state, 0), t.question(0), t.tree(), { below: () => 0 });
-    };
-    expect(fallback(12, 3)).toEqual(['s2', 'c1']);
-    expect(fallback(7, 1)).toEqual(['s2', 'c0']);
-    expect(fallback(3, 1)).toEqual(['s2']);
-  });
-
   it('G6: standing orders stay safe with the fewest steps, or go down to a level', () => {
     const order = venice.orders.find((o) => o.id === 'reduce');
     const answer = (params: unknown) => {

@@ -1,13 +1,13 @@
 import type { Path } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import { drawOne, type Rng } from '../../../kit/rng.ts';
-import { cardsAt, freshPaths, setsSeen } from '../fallback.ts';
 import { PAIRS } from '../rules/answers.ts';
 import { type Cards, cardsOfFaces, disguiseFace, FACES, type Face, facesIn, identityFace } from '../rules/showings.ts';
 import type { View } from '../view.ts';
 import { TOPICS, type Topic } from '../vocabulary.ts';
 import { cardNames, say } from '../words.ts';
 import { type AnswerParams, answerParams, prepare, setsFor, useful } from './prepare.ts';
+import { cardsAt, freshPaths, setsSeen } from './sets.ts';
 
 /** "When I am asked for my identity": prepared answers, per asker and kind, never grey and never the mission card (IK-36). */
 export function answers(topic: Topic): OrderKind<View, AnswerParams> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { randomPath } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
-import { fallback } from '../fallback.ts';
 import type { View } from '../view.ts';
 import { say } from '../words.ts';
 import { answers } from './answers.ts';
@@ -28,8 +28,9 @@ const placing: OrderKind<View, z.infer<typeof plain>> = {
     { label: say('order.ask'), params: { how: 'ask' } },
     { label: say('order.place.auto'), params: { how: 'do' } },
   ],
-  answer(view, decision, tree, params, dice) {
-    return params.how === 'ask' || decision.kind !== 'place' || dice === undefined ? 'ask' : fallback(view, decision, tree, dice);
+  answer(_view, decision, tree, params, dice) {
+    if (params.how === 'ask' || decision.kind !== 'place' || dice === undefined || tree.at !== 'pick') return 'ask';
+    return randomPath({ ...tree, options: tree.options.filter((o) => o.id !== 'auto') }, dice).path;
   },
 };
 

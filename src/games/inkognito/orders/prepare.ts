@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { SEATS, type Seat, seatsOf } from '../../../kit/seat.ts';
-import { setsSeen } from '../fallback.ts';
 import { PAIRS, repeatsPair, repeatsTriple, TRIPLES } from '../rules/answers.ts';
 import { type Cards, cardsOfFaces, disguiseFace, FACES, type Face, facesIn, identityFace, MISSION, sizeOf } from '../rules/showings.ts';
 import type { View } from '../view.ts';
 import { ENVOY } from '../vocabulary.ts';
 import { cardNames, say, setName } from '../words.ts';
+import { setsSeen } from './sets.ts';
 
 const set = z.array(z.enum(FACES)).min(1).max(3);
 /** As many sets as somebody may prepare for one asker. */

@@ -288,5 +288,5 @@ export const en = {
     'Only dealt cards and locked offers, even how many cards lie in each, until they are turned up. Points, nobles, penalty cards and the cards played in the round are open to all.',
   'rule.absent.title': 'Who does not answer',
   'rule.absent':
-    'When his time is up the house splits his cards evenly, takes the offer with the fewest penalty points, passes all his cards but the doge, who scores where he stands, and declines the exile at the end of a round.',
+    'When his time is up the house answers for him at once, as his standing orders say, or else with a plain move found one step ahead from what he may know.',
 } as const;

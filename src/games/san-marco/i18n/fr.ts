@@ -291,5 +291,5 @@ export const fr: Catalogue<keyof typeof en> = {
     'Seulement les cartes piochées et les offres scellées, jusqu’au nombre de leurs cartes, tant qu’elles ne sont pas retournées. Points, nobles, pénalités et cartes jouées pendant la manche sont visibles de tous.',
   'rule.absent.title': 'Qui ne répond pas',
   'rule.absent':
-    'Passé le délai, la maison répartit équitablement ses cartes, prend l’offre la moins pénalisante, renonce à toutes ses cartes sauf au doge, qui décompte sur place, et refuse l’exil de fin de manche.',
+    'Passé le délai, la maison répond aussitôt pour lui : selon ses consignes, sinon par un coup simple, trouvé un pas à l’avance d’après ce qu’il peut savoir.',
 };

@@ -298,5 +298,5 @@ export const pl: Catalogue<keyof typeof en> = {
     'Tylko dobrane karty i zapieczętowane oferty, nawet to, ile jest w nich kart, dopóki nie zostaną odkryte. Punkty, szlachcice, karty kar i karty zagrane w rundzie są jawne.',
   'rule.absent.title': 'Kto nie odpowiada',
   'rule.absent':
-    'Gdy minie czas, gra dzieli jego karty równo, bierze ofertę z najmniejszą karą, rezygnuje ze wszystkich kart oprócz doży, który liczy tam, gdzie stoi, i odmawia wygnania na koniec rundy.',
+    'Gdy minie czas, dom od razu odpowiada za niego: według jego stałych poleceń, a w braku takich prostym ruchem, obmyślonym na krok naprzód z tego, co on może wiedzieć.',
 };

@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import { type Card, isDistrict, isPenalty, penaltyOf } from '../vocabulary.ts';
 
-/** What a card is worth when cards are shared out by the house (time-outs). */
+/** What a card is worth when cards are shared out evenly: by a standing order, or as the panel ticks them first. */
 export function worth(card: Card): number {
   if (isPenalty(card)) return -penaltyOf(card);
   return isDistrict(card) || card === 'bridge' ? 2 : 3;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { act, type Choice, enabled, type Option } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
-import type { Action } from '../action.ts';
-import { rankAction } from '../fallback.ts';
 import { boardOf } from '../rules/board.ts';
 import { editionOf } from '../state.ts';
 import type { View } from '../view.ts';
@@ -29,10 +27,15 @@ export const rankActions: OrderKind<View, Wishes> = {
     const wished = squares.find((square) => open.includes(square));
     if (wished !== undefined) return [wished];
     if (take === 'ask') return 'ask';
-    return [take === 'cheapest' ? rankAction(tree as Choice<Action>) : open.includes('good') ? 'good' : 'none'];
+    return [take === 'cheapest' ? cheapest(enabled(tree)) : open.includes('good') ? 'good' : 'none'];
   },
   compose: (view, before) => (view.viewer === 'public' ? undefined : wish(view, before, [])),
 };
+
+/** The resource of a third place, else the seat and the cheapest square that can be paid, else nothing. */
+function cheapest(open: readonly Option<unknown>[]): string {
+  return (open.find((o) => o.id === 'good') ?? open.find((o) => o.likely))?.id ?? 'none';
+}
 
 function taken(view: View, square: string): boolean {
   return view.players.some((p) => p.city.includes(square));

@@ -3,7 +3,7 @@ import { editionOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { boardOf, type Spot } from './board.ts';
 
-/** Where an absent player plants or builds: most own less other members beside it, then fewest free squares, then row and column. */
+/** The spot an order takes by itself to plant or build: most own less other members beside it, then fewest free squares, then row and column. */
 export function bestSpot(view: View, seat: Seat, free: (spot: Spot) => boolean, kind: 'trees' | 'spaces'): string | undefined {
   const board = boardOf(editionOf(view), view.city);
   let best: { id: string; gain: number; empty: number } | undefined;

@@ -16,9 +16,6 @@ export interface Manner {
   readonly cubes?: 'without_scroll' | 'ceramics' | 'cloth' | 'silver' | undefined;
 }
 
-/** The house's default: a scroll if one remains, the last one in danger, a coin if four remain, never a cube (G2, G4). */
-export const DEFAULT_MANNER: Manner = { scrollsLeft: 1, unlessInDanger: true, coinsLeft: 4 };
-
 /** The path that answers in this manner; what it cannot pay falls through to intrigue. */
 export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner: Manner): Path {
   if (tree.at !== 'pick') return [];

@@ -84,7 +84,6 @@ const cubeOrder: OrderKind<View, z.infer<typeof cubeParams>> = {
 
 const pleaParams: z.ZodType<Plea | { readonly kind: 'ask' }> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
-  z.object({ kind: z.literal('scrolls') }),
   z.object({ kind: z.literal('safe'), coins: z.int().min(0) }),
   z.object({ kind: z.literal('level'), level: z.int().min(0).max(10), coins: z.boolean() }),
 ]);

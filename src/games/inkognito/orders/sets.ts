@@ -1,44 +1,9 @@
-import { type Choice, down, enabled, type Path, randomPath, resolve } from '../../kit/choice.ts';
-import type { Decision } from '../../kit/game.ts';
-import { drawOne, type Rng } from '../../kit/rng.ts';
-import type { Seat } from '../../kit/seat.ts';
-import { repeatsPair, repeatsTriple } from './rules/answers.ts';
-import { type Cards, cardsOfFaces, type Face, sizeOf } from './rules/showings.ts';
-import type { View } from './view.ts';
-import { AMBASSADOR, ENVOY, type Piece } from './vocabulary.ts';
-
-/**
- * What the house plays for an absent player: it shakes but does not move, leaves every meeting alone, never announces, shows one of the
- * legal sets of coloured cards, each with the same chance, never grey and never the mission card, and takes an offered hand (IK-22).
- */
-export function fallback(view: View, decision: Decision, tree: Choice<unknown>, rng: Rng): Path {
-  if (tree.at !== 'pick') return [];
-  const options = enabled(tree);
-  const offered = (id: string) => options.some((o) => o.id === id);
-  switch (decision.kind) {
-    case 'answer':
-      return drawOne(rng, freshPaths(view, tree));
-    case 'penalty':
-      return drawOne(rng, colouredPaths(tree));
-    case 'place':
-      return randomPath({ ...tree, options: options.filter((o) => o.id !== 'auto') }, rng).path;
-    case 'move':
-      // A half-made movement that may not end here is led on until it may.
-      return offered('end') ? ['end'] : firstPath(tree);
-    case 'dismiss':
-      // IK-23: it announces nothing, though one may.
-      return sendsAmbassador(view) && offered('embassy')
-        ? ['embassy']
-        : randomPath({ ...tree, options: options.filter((o) => o.grave !== true) }, rng).path;
-    default:
-      for (const id of ['shake', 'end', 'close', 'take', 'stay']) if (offered(id)) return [id];
-      return randomPath(tree, rng).path;
-  }
-}
-
-function sendsAmbassador(view: View): boolean {
-  return view.doing.kind === 'dismiss' && view.doing.piece === AMBASSADOR;
-}
+import { type Choice, down, enabled, type Path, resolve } from '../../../kit/choice.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import { repeatsPair, repeatsTriple } from '../rules/answers.ts';
+import { type Cards, cardsOfFaces, type Face, sizeOf } from '../rules/showings.ts';
+import type { View } from '../view.ts';
+import { AMBASSADOR, ENVOY, type Piece } from '../vocabulary.ts';
 
 /** All ways to a leaf but those that show a grey card or the mission card; the true card when nothing else is left. */
 function colouredPaths(tree: Choice<unknown>): Path[] {
