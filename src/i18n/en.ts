@@ -47,6 +47,8 @@ export const en = {
   'edition.label': 'Edition',
   'edition.house': 'of the house',
   'edition.named': '{id}',
+  'edition.ofHouse':
+    'House edition: {what}. Whoever runs this bot can type in the printed values of a box (assets/editions/{folder}/README.md); then the table chooses them as its edition.',
 
   'opening.seats': 'In turn order:',
   'opening.how':

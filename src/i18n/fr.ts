@@ -48,6 +48,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'edition.label': 'Édition',
   'edition.house': 'de la maison',
   'edition.named': '{id}',
+  'edition.ofHouse':
+    'Édition maison : {what}. Qui fait tourner ce bot peut saisir les valeurs imprimées d’une boîte (assets/editions/{folder}/README.md) ; la table les choisit alors comme édition.',
 
   'opening.seats': 'Dans l’ordre du tour :',
   'opening.how':

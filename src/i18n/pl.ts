@@ -49,6 +49,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'edition.label': 'Wydanie',
   'edition.house': 'domowe',
   'edition.named': '{id}',
+  'edition.ofHouse':
+    'Edycja domowa: {what}. Kto prowadzi tego bota, może wpisać wartości z pudełka (assets/editions/{folder}/README.md); stół wybiera je wtedy jako edycję.',
 
   'opening.seats': 'W kolejności gry:',
   'opening.how':

@@ -35,6 +35,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly action: ZodType<A>;
   readonly state: ZodType<S>;
   readonly editions: Shelf;
+  /** What of the house edition is the house's own and may differ from the printed box: read in the lobby, and with the position in words. */
+  readonly ofHouse?: Msg;
   readonly words: { readonly [locale in Locale]: Catalogue };
 
   /** What everybody may wish for himself in the lobby; `seating` says what comes of it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
-import { optionsPanel } from '../../src/discord/lobby/card.ts';
+import { optionsPanel, PERSON } from '../../src/discord/lobby/card.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { inWords } from '../../src/discord/panels/words.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
@@ -17,7 +17,7 @@ import { type Seat, seatsOf } from '../../src/kit/seat.ts';
 import { gallery } from '../../src/paint/gallery.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/records.ts';
-import { fieldsOf } from '../../src/table/lobby/options.ts';
+import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
 import type { Looking } from '../../src/table/play/look.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { toldOf } from '../../src/table/posts/publish.ts';
@@ -77,8 +77,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const others = game.optionFields.flatMap((f) => f.values.map((v) => ({ ...usual, [f.id]: v.value })));
       for (const options of [usual, ...others]) {
         const row = { id: 123456, title: game.id, seats, status: 'lobby', channelId: '1', hostId: '1', options, pace: 'open', lobby: {} };
-        const body = optionsPanel(desk, { game: row, seats: [] } as unknown as LatestGame, locale);
+        const people = Array.from({ length: seats }, (_, seat) => ({ seat, userId: `u${seat}`, displayName: '@'.repeat(32) }));
+        const body = optionsPanel(desk, { game: row, seats: people } as unknown as LatestGame, locale);
         accepted(body);
+        for (const { id } of namingsOf(game, seats, options))
+          expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: `${PERSON}${id}` }));
         for (const { id } of fieldsOf(game, seats, options))
           expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: id }));
       }
@@ -109,6 +112,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             }
             accepted(inWords(at, locale, 'all'));
             expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
+            const { ofHouse } = game;
+            if (ofHouse !== undefined) expect(JSON.stringify(inWords(at, locale, 'all'))).toContain(houseVoice(locale, game).say(ofHouse));
             accepted(inWords(at, locale, 'own'));
             const event = { seat: decision.seat, action, log: step.events };
             const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));

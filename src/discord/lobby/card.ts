@@ -4,7 +4,8 @@ import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf, namedFor, namingsOf, wishesOf } from '../../table/lobby/options.ts';
+import { fieldsOf, namingsOf, ofHouse, wishesOf } from '../../table/lobby/options.ts';
+import { namedFor } from '../../table/lobby/wishes.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
@@ -51,6 +52,8 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
       agreed.push(`-# ${say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')}`);
     if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
+    const own = ofHouse(game, row.options);
+    if (own !== undefined) agreed.push(`-# ${say(own)}`);
   }
   parts.push(text(agreed.join('\n')));
   if (row.status === 'lobby' && lobby.league === undefined) {

@@ -1,5 +1,6 @@
 import type { Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
+import { ofHouse } from '../../table/lobby/options.ts';
 import type { Looking } from '../../table/play/look.ts';
 import { card, text } from '../components/components.ts';
 import { textVoice } from '../components/people.ts';
@@ -12,9 +13,12 @@ const WHOLE = 3900;
 export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): Body {
   const voice = textVoice(locale, looking.game, looking.holders);
   const sections = looking.game.describe(looking.view).filter((s) => only === 'all' || s.own === true);
+  const own = only === 'all' ? ofHouse(looking.game, looking.row.options) : undefined;
   const title = `## ${voice.say(looking.game.name)} #${looking.row.id}`;
   const written = sections.map((s) => sectionText(s, (m) => voice.say(m)));
-  const blocks = fitting(title, written.length > 0 ? written : [voice.say(looking.seat === undefined ? 'hand.notYours' : 'hand.empty')]);
+  if (written.length === 0) written.push(voice.say(looking.seat === undefined ? 'hand.notYours' : 'hand.empty'));
+  const below = own === undefined ? undefined : `-# ${voice.say(own)}`;
+  const blocks = fitting(title, written, below);
   return { components: [card(looking.game.tint, blocks.map(text))] };
 }
 
@@ -23,14 +27,14 @@ function sectionText(section: Section, say: (m: Section['title']) => string): st
   return [`**${say(section.title).replaceAll('**', '')}**`, ...section.lines.map((line) => `• ${say(line)}`)].join('\n');
 }
 
-/** As many whole sections as a message can hold. */
-function fitting(title: string, written: readonly string[]): string[] {
+/** As many whole sections as a message can hold, and under them what stands there in any case. */
+function fitting(title: string, written: readonly string[], below = ''): string[] {
   const blocks = [title];
-  let length = title.length;
+  let length = title.length + below.length;
   for (const block of written) {
     if (length + block.length > WHOLE || blocks.length >= 30) break;
     blocks.push(block);
     length += block.length;
   }
-  return blocks;
+  return below === '' ? blocks : [...blocks, below];
 }

@@ -72,6 +72,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   action: actionSchema,
   state: stateSchema,
   editions,
+  ofHouse: say('ofHouse'),
   words: { en, fr, pl },
   setup,
   decisions,

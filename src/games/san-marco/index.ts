@@ -68,6 +68,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   action: actionSchema,
   state: stateSchema,
   editions,
+  ofHouse: say('ofHouse'),
   words: { en, fr, pl },
   refuses,
   setup: (seats, options, rng) => moves.begin(setup(seats, options, rng), rng),

@@ -77,6 +77,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   action: actionSchema,
   state: stateSchema,
   editions,
+  ofHouse: say('ofHouse'),
   words: { en, fr, pl },
   refuses,
   setup: (seats, options, rng) => play.begin(setup(seats, options, rng), rng),

@@ -1,8 +1,7 @@
 import { msg } from '../../i18n/house.ts';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Game, OptionField, PersonField } from '../../kit/game.ts';
-import type { SeatHolder } from '../../store/records.ts';
-import type { Lobby } from './lobby.ts';
+import type { Msg } from '../../kit/message.ts';
 
 /** What a lobby lets the host choose: the game's own options, and the edition where there is more than the house's. */
 export function fieldsOf(game: Game, seats: number, options: unknown): OptionField[] {
@@ -17,6 +16,12 @@ export function fieldsOf(game: Game, seats: number, options: unknown): OptionFie
   return [...own, { id: 'edition', label: msg('edition.label'), values }];
 }
 
+/** What of the edition that is played is the house's own, and how the printed one comes to the table; nothing with another edition. */
+export function ofHouse(game: Game, options: unknown): Msg | undefined {
+  const { edition = HOUSE } = options as { readonly edition?: string };
+  return game.ofHouse === undefined || edition !== HOUSE ? undefined : msg('edition.ofHouse', { what: game.ofHouse, folder: game.id });
+}
+
 /** What everybody may wish for himself. */
 export function wishesOf(game: Game, seats: number): OptionField[] {
   return (game.wishes ?? []).filter((f) => f.when === undefined || f.when(seats, {}));
@@ -26,9 +31,4 @@ export function wishesOf(game: Game, seats: number): OptionField[] {
 export function namingsOf(game: Game, seats: number, options: unknown): PersonField[] {
   const chosen = options as { readonly [field: string]: unknown };
   return (game.named ?? []).filter((f) => f.when === undefined || f.when(seats, chosen));
-}
-
-/** Those at the table who are named for it, in the order in which they came. */
-export function namedFor(lobby: Pick<Lobby, 'named'>, field: PersonField, holders: readonly SeatHolder[]): SeatHolder[] {
-  return holders.filter((h) => lobby.named.some((n) => n.field === field.id && n.user === h.userId)).slice(0, field.most ?? 1);
 }

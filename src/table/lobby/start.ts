@@ -16,8 +16,9 @@ import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
 import { addComputers } from './computers.ts';
 import { beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
-import { namedFor, namingsOf } from './options.ts';
+import { namingsOf } from './options.ts';
 import { byTheClock } from './seating.ts';
+import { namedFor } from './wishes.ts';
 
 /** The set-up is the first entry of the log. */
 const SETUP = 0;

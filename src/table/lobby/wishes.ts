@@ -1,5 +1,7 @@
+import type { PersonField } from '../../kit/game.ts';
+import type { SeatHolder } from '../../store/records.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byPeople, lobbyOf } from './lobby.ts';
+import { byPeople, type Lobby, lobbyOf } from './lobby.ts';
 import { namingsOf, wishesOf } from './options.ts';
 
 /** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */
@@ -26,4 +28,9 @@ export async function nameFor(house: House, gameId: number, person: Person, fiel
     const others = lobby.named.filter((n) => n.field !== field);
     return { step: { game: { lobby: { ...lobby, named: [...others, ...users.map((user) => ({ user, field }))] } } }, gives: undefined };
   });
+}
+
+/** Those at the table who are named for it, in the order in which they came. */
+export function namedFor(lobby: Pick<Lobby, 'named'>, field: PersonField, holders: readonly SeatHolder[]): SeatHolder[] {
+  return holders.filter((h) => lobby.named.some((n) => n.field === field.id && n.user === h.userId)).slice(0, field.most ?? 1);
 }

@@ -4,6 +4,8 @@ export const en = {
   ...places,
   name: 'Inkognito',
   blurb: 'Masks, three drawn balls and one true card in three: find your partner before the others find theirs.',
+  ofHouse:
+    'streets and canals are those of an earlier edition’s board, missions and balls come from others’ notes; they may differ from the printed box',
 
   'square.embassy': 'the Embassy',
 

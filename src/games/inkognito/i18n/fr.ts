@@ -7,6 +7,8 @@ export const fr: Catalogue<keyof typeof en> = {
   name: 'Inkognito',
   blurb:
     'Des masques, trois billes tirées et une carte vraie sur trois : trouvez votre partenaire avant que les autres ne trouvent le leur.',
+  ofHouse:
+    'rues et canaux viennent du plateau d’une édition antérieure, missions et billes de notes de tiers ; ils peuvent différer de la boîte imprimée',
 
   'square.embassy': 'l’Ambassade',
 

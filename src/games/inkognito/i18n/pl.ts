@@ -6,6 +6,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
   blurb: 'Maski, trzy wylosowane kulki i jedna prawdziwa karta na trzy: znajdź wspólnika, zanim inni znajdą swojego.',
+  ofHouse: 'ulice i kanały pochodzą z planszy wcześniejszego wydania, misje i kule z cudzych notatek; mogą się różnić od drukowanych',
 
   'square.embassy': 'Ambasada',
 

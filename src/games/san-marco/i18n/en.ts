@@ -1,6 +1,7 @@
 export const en = {
   name: 'San Marco',
   blurb: 'Split the cards, let another choose, and win the districts of Venice for your nobles.',
+  ofHouse: 'the prizes of five districts (all but San Marco) and most neighbours are the house’s own and may differ from the printed board',
 
   'district.cannaregio': 'Cannaregio',
   'district.santa_croce': 'Santa Croce',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const pl: Catalogue<keyof typeof en> = {
   name: 'San Marco',
   blurb: 'Dziel karty, pozwól wybrać innym i zdobądź dla swoich szlachciców dzielnice Wenecji.',
+  ofHouse: 'nagrody pięciu dzielnic (wszystkich poza San Marco) i większość sąsiedztw są domowe i mogą się różnić od drukowanej planszy',
 
   'district.cannaregio': 'Cannaregio',
   'district.santa_croce': 'Santa Croce',
