@@ -14,12 +14,13 @@ export interface Shelf<E = unknown> {
 
 export const HOUSE = 'house';
 
-export function shelf<E>(schema: ZodType<E>, house: E): Shelf<E> {
+/** `former`: what the house played with before, for the games that began with it; no table can choose it any more. */
+export function shelf<E>(schema: ZodType<E>, house: E, former: { readonly [id: string]: E } = {}): Shelf<E> {
   const editions = new Map<string, E>([[HOUSE, house]]);
   return {
     schema,
     ids: () => [...editions.keys()],
-    get: (id) => must(editions.get(id), `edition ${id}`),
+    get: (id) => must(editions.get(id) ?? former[id], `edition ${id}`),
     put: (id, edition) => void editions.set(id, schema.parse(edition)),
   };
 }

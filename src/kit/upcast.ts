@@ -3,6 +3,8 @@ import type { Arg, Msg } from './message.ts';
 
 /** How what one rules version wrote becomes what the next would have written. What is left out was written alike. */
 export interface Upcast {
+  /** What a table agreed on before the set-up. */
+  readonly options?: (old: unknown) => unknown;
   /** A position. */
   readonly state?: (old: unknown) => unknown;
   /** What a player did, as the log keeps it. */

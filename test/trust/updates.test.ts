@@ -57,7 +57,9 @@ describe.each(RECORDS)('%s', (_, record) => {
     expect(rulesVersion).toBeLessThanOrEqual(game.rulesVersion);
     const moves = record.moves.map((move) => ({ ...move, ...asToday(game, { ...move, log: [], rulesVersion } as unknown as StoredEvent) }));
     if (moves.some((move) => move.rulesVersion !== game.rulesVersion)) return;
-    const states = statesOf(game, { ...record, moves } as RecordedGame);
+    const begin = asToday(game, { action: { options: record.options }, log: [], rulesVersion } as unknown as StoredEvent);
+    const { options } = begin.action as { options: unknown };
+    const states = statesOf(game, { ...record, options, moves } as RecordedGame);
     const middle = upToDate(game, structuredClone(record.middle), rulesVersion);
     expect(JSON.stringify(states[Math.floor(moves.length / 2)])).toBe(JSON.stringify(middle));
     expect(JSON.parse(JSON.stringify(game.result(states.at(-1))))).toEqual(calledToday(game, record.result));

@@ -2,7 +2,7 @@ import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { boardOf, missionOf } from './data.ts';
+import { boardOf, missionDeck, missionOf, pawnSpace } from './data.ts';
 import { ASSISTANTS, placedBy } from './rules/assistants.ts';
 import { boatsAt } from './rules/boats.ts';
 import { totalOf } from './rules/cubes.ts';
@@ -88,7 +88,9 @@ function nowLines(view: View): Msg[] {
   if (view.over !== undefined) return [round, ...tenth, ...arrestLines(view), say('told.over')];
   const lines: Msg[] = [round];
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
+  lines.push(...shortLines(view));
   if (left !== undefined) lines.push(say('words.now.ending', { n: Math.max(0, left) }));
+  else if (view.players.length > 1) lines.push(say('words.now.pawn', { n: pawnSpace(view) ?? 0 }));
   const turn = view.turn;
   if (turn !== undefined) {
     lines.push(say('words.now.turn', { who: who(turn.seat) }));
@@ -101,6 +103,13 @@ function nowLines(view: View): Msg[] {
       say('words.now.passing', { who: moverName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }),
     );
   return [...lines, ...tenth];
+}
+
+/** What the house has changed of the printed game's length (R88). */
+function shortLines(view: View): Msg[] {
+  if (view.short === undefined) return [];
+  const [pawn, printed] = [pawnSpace(view) ?? 0, pawnSpace({ ...view, short: undefined }) ?? 0];
+  return [say('words.now.short', { pawn, printed, n: missionDeck(view) })];
 }
 
 /** Who passes others: a player, or with two a smuggler and alone the Doge. */

@@ -114,7 +114,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   blurb: say('blurb'),
   emblem: 'gondola',
   tint: 0x2f7f8f,
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: [1, 5],
   clockwise: true,
   options: optionsSchema,

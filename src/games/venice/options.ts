@@ -42,6 +42,7 @@ export function optionFields(): readonly OptionField[] {
         when: (seats, { favours }) => seats > 1 && seats >= n && favours === 'by_seat',
       }),
     ),
+    { id: 'short', label: say('option.short'), values: yesNo, when: together },
     { id: 'ownQuay', label: say('option.ownQuay'), values: yesNo },
     { id: 'dogeOpening', label: say('option.dogeOpening'), values: yesNo, when: alone },
     { id: 'dogeCrew', label: say('option.dogeCrew'), values: numbers(0, 1, 2), when: alone },

@@ -2,13 +2,13 @@ import { lanesFor } from '../../kit/frames.ts';
 import { must } from '../../kit/must.ts';
 import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { boardOf, MISSION_DECK } from './data.ts';
+import { boardOf, missionDeck } from './data.ts';
+import { DEALT } from './editions/edition.ts';
 import type { Doge, Options, Pile, Player, State } from './state.ts';
 import { type DogeCard, type Favour, INFLUENCE, INFLUENCE_COPIES, TILES } from './vocabulary.ts';
 
 const START_COINS = 6;
 const START_SCROLLS = 1;
-const DEALT = 3;
 const ROW = 3;
 const DOGE_REMOVED = 2;
 
@@ -20,6 +20,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
   const city = data.quays.map((quay) => quay.fixed ?? must(tiles.pop(), 'a tile'));
   const unseen = data.missions.map((mission) => mission.no);
   const players = seatsOf(seats).map((seat) => newPlayer(seat, seats, options));
+  const length = options.short && seats > 1 ? ({ short: true } as const) : {};
   for (const player of players) for (let n = 0; n < DEALT; n++) player.missions.push(takeOne(rng, unseen));
   const automata = seats === 1 ? 2 : seats === 2 ? 1 : 0;
   const boats = seats * 2 + (seats === 1 ? 4 : seats === 2 ? 2 : 0);
@@ -35,6 +36,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
     ],
     frames: 1,
     edition: options.edition,
+    ...length,
     ownQuay: options.ownQuay,
     city,
     boats: new Array<number>(boats).fill(-1),
@@ -42,7 +44,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
     bridges: data.canals.map(() => -1),
     crew: Array.from({ length: seats + automata }, () => city.map(() => 0)),
     players,
-    missions: { unseen, left: (MISSION_DECK[seats] ?? 0) - DEALT * seats, under: [] },
+    missions: { unseen, left: missionDeck({ ...edition, ...length, players }) - DEALT * seats, under: [] },
     influence: { unseen: INFLUENCE.flatMap((card) => new Array<typeof card>(INFLUENCE_COPIES).fill(card)), under: [], discards: [] },
     round: 0,
     ...(seats <= 2 ? { piles: { A: newPile(), B: newPile() } } : {}),

@@ -35,6 +35,8 @@ export const optionsSchema = z.object({
   favour5: z.boolean().default(true),
   /** R8: whether a passing gondola may activate the building where its sister lies. */
   ownQuay: z.boolean().default(false),
+  /** R88: the house's short game; alone the Doge's row is the clock. */
+  short: z.boolean().default(false),
   /** R72: smuggler cards of each deck that give the Doge more assistants in the opening round. */
   dogeCrew: choice([0, 1, 2]).default(0),
   /** R72: how far the Doge's council markers start. */
@@ -134,6 +136,8 @@ export interface Final {
 export interface State extends Framed {
   stack: AnyFrame[];
   edition: string;
+  /** R88 */
+  short?: true;
   /** R8 */
   ownQuay: boolean;
   /** The building at each quay. */
@@ -206,6 +210,7 @@ export const stateSchema: z.ZodType<State> = z.strictObject({
   stack: z.array(z.looseObject({ kind: z.string(), id: n, step: n })) as unknown as z.ZodType<AnyFrame[]>,
   frames: n,
   edition: z.string(),
+  short: z.literal(true).exactOptional(),
   ownQuay: z.boolean(),
   city: z.array(z.enum(BUILDINGS)).length(15),
   boats: z.array(n),

@@ -40,6 +40,8 @@ interface OwnView {
 export interface View {
   readonly viewer: Viewer;
   readonly edition: string;
+  /** The house's short game is played (R88). */
+  readonly short?: true;
   readonly city: readonly Building[];
   readonly boats: readonly Quay[];
   readonly arrivals: readonly Boat[];
@@ -70,6 +72,7 @@ export function view(state: State, viewer: Viewer): View {
   return {
     viewer,
     edition: state.edition,
+    ...(state.short === undefined ? {} : { short: state.short }),
     city: state.city,
     boats: state.boats,
     arrivals: state.arrivals,

@@ -15,10 +15,17 @@ export function upToDate(game: Game, state: unknown, writtenBy: number): unknown
 export function asToday(game: Game, event: StoredEvent): StoredEvent {
   if (event.rulesVersion === game.rulesVersion) return event;
   const upcasts = since(game, event.rulesVersion);
-  // What is nobody's is the table's own: the set-up, a going back.
-  const action = event.seat === undefined ? event.action : upcasts.reduce((old, upcast) => upcast.action?.(old) ?? old, event.action);
+  const action =
+    event.seat === undefined ? ofTable(event.action, upcasts) : upcasts.reduce((old, upcast) => upcast.action?.(old) ?? old, event.action);
   const log = (event.log as unknown[]).map((told) => upcasts.reduce((old, upcast) => upcast.event?.(old) ?? old, told));
   return { ...event, action, log, rulesVersion: upcasts.every(({ replays }) => replays) ? game.rulesVersion : event.rulesVersion };
+}
+
+/** What is nobody's is the table's own: a going back, or the set-up with what was agreed. */
+function ofTable(action: unknown, upcasts: readonly Upcast[]): unknown {
+  const setUp = action as { readonly options?: unknown };
+  if (setUp.options === undefined) return action;
+  return { ...setUp, options: upcasts.reduce((old, upcast) => upcast.options?.(old) ?? old, setUp.options) };
 }
 
 function since(game: Game, writtenBy: number): Upcast[] {

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Edition, editionSchema, editions, houseEdition } from '../../../src/games/venice/data.ts';
+import { editions, FIRST_HOUSE, missionDeck, pawnSpace } from '../../../src/games/venice/data.ts';
+import { type Edition, editionSchema } from '../../../src/games/venice/editions/edition.ts';
+import { firstHouse, houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
+import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 
@@ -10,6 +14,36 @@ const file = () => JSON.parse(readFileSync('assets/editions/venice/example/house
 describe('editions', () => {
   it('the house edition in assets is the one the game plays with', () => {
     expect(file()).toEqual(JSON.parse(JSON.stringify(houseEdition)));
+  });
+
+  it('the short game of the house is nearer its end than the printed one, by pawn and by missions (R88)', () => {
+    for (const seats of [2, 3, 4, 5] as const) {
+      const at = { edition: 'house', players: { length: seats } };
+      expect(pawnSpace({ ...at, short: true })).toBeLessThan(pawnSpace(at) ?? 0);
+      expect(missionDeck({ ...at, short: true })).toBeLessThan(missionDeck(at));
+    }
+    expect([2, 3, 4, 5].map((length) => missionDeck({ edition: 'house', players: { length } }))).toEqual([9, 13, 17, 20]);
+    expect([1, 2, 3, 4, 5].map((length) => pawnSpace({ edition: 'house', players: { length } }))).toEqual([undefined, 10, 12, 14, 16]);
+  });
+
+  it('an edition without a short game is shortened as the house’s own', () => {
+    const { short, ...printed } = houseEdition;
+    editions.put('printed', { ...printed, council: { ...printed.council, track: 30 } });
+    const at = { edition: 'printed', short: true, players: { length: 4 } } as const;
+    expect([pawnSpace(at), missionDeck(at)]).toEqual([short?.pawn[4], short?.missions[4]]);
+  });
+
+  it('a game begun before keeps the house edition of then, which no table can choose any more', () => {
+    const old = { edition: 'house', ownQuay: true };
+    const { options, state } = must(venice.upcast[3], 'a way from version 3');
+    expect(options?.(old)).toEqual({ edition: FIRST_HOUSE, ownQuay: true });
+    expect(state?.({ ...old, round: 3 })).toEqual({ edition: FIRST_HOUSE, ownQuay: true, round: 3 });
+    expect(state?.({ edition: 'printed-12345678' })).toEqual({ edition: 'printed-12345678' });
+    expect(editions.get(FIRST_HOUSE)).toEqual(editionSchema.parse(firstHouse));
+    expect(editions.ids()).not.toContain(FIRST_HOUSE);
+    expect(venice.refuses(3, venice.options.parse({ edition: FIRST_HOUSE }))?.key).toBe('refuse.edition');
+    // Never touched again: running games lean on it.
+    expect(createHash('sha256').update(JSON.stringify(firstHouse)).digest('hex').slice(0, 16)).toBe('032e9b3ced8f639e');
   });
 
   it('the house map: fifteen quays, 22 canals at one or two coins, degrees two to four, a cheap way from each quay', () => {
@@ -59,6 +93,18 @@ describe('editions', () => {
       (e) => Object.assign(e, { council: { ...houseEdition.council, pawn: { ...houseEdition.council.pawn, 4: 21 } } }),
       'council.pawn.4',
       'the pawn must stand on the track, which ends at 20',
+    ],
+    [
+      'a short game longer than the printed one',
+      (e) => Object.assign(e, { short: { ...houseEdition.short, pawn: { 2: 7, 3: 13, 4: 10, 5: 12 } } }),
+      'short.pawn.3',
+      'the short game is not longer: the pawn stands on 12 at most',
+    ],
+    [
+      'a short game with too few missions to deal',
+      (e) => Object.assign(e, { short: { ...houseEdition.short, missions: { 2: 9, 3: 8, 4: 13, 5: 16 } } }),
+      'short.missions.3',
+      'Too small: expected number to be >=9',
     ],
     [
       'a canal twice',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { arrestedNow, assistantPoints, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
 import { TILES } from '../../../src/games/venice/vocabulary.ts';
+import { must } from '../../../src/kit/must.ts';
 import { cargo, laid, type Position, player, position, type Seated, type Setting, seated } from './position.ts';
 
 const out: Setting = { at: ['C4', 'C5'], favour: 'none', coins: 0, scrolls: 0 };
@@ -36,6 +38,15 @@ describe('the end of the game', () => {
       { kind: 'round', round: 7, left: 0 },
     ]);
     expect(venice.result(t.state)).toBeDefined();
+  });
+
+  it('R88: in the short game the nearer pawn triggers it', () => {
+    const pawn = must(houseEdition.short, 'a short game').pawn[3];
+    const players = [{ ...out, at: ['B4', 'A1'], gondolier: 2, council: pawn - 1 } as const, out, out];
+    for (const short of [true, false]) {
+      const t = position({ players, options: { short } }).play(0, 'g1', 'B5', 'moor').play(0, ['first']);
+      expect([player(t, 0).council, t.state.ending]).toEqual([pawn, short ? 5 : undefined]);
+    }
   });
 
   it.each([

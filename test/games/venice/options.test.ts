@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editions, houseEdition } from '../../../src/games/venice/data.ts';
+import { editions } from '../../../src/games/venice/data.ts';
+import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boardOf, editions, houseEdition } from '../../../src/games/venice/data.ts';
+import { boardOf, editions } from '../../../src/games/venice/data.ts';
+import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { priceAt } from '../../../src/games/venice/scene/canals.ts';
 import { courseOfCanal } from '../../../src/games/venice/scene/chart.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { bridgesOf } from '../../../src/games/venice/rules/bridges.ts';
+import { say } from '../../../src/games/venice/words.ts';
+import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { at, player, seated } from './position.ts';
 
@@ -34,6 +37,27 @@ describe('setting up', () => {
     const t = dealt(seats);
     expect(t.state.missions.left + t.state.missions.under.length - seats).toBe(left - seats);
     expect(t.state.missions.left + t.state.missions.under.length).toBe(left);
+  });
+
+  it.each([2, 3, 4, 5] as const)(
+    'R88: in the short game of %i the deck is smaller and the pawn nearer, and words say whose variant it is',
+    (seats) => {
+      const { pawn, missions } = must(houseEdition.short, 'a short game');
+      const t = dealt(seats, { short: true });
+      expect(t.state.missions.left + t.state.missions.under.length).toBe(missions[seats] - 2 * seats);
+      const now = venice.describe(t.view('public')).find((s) => s.id === 'now');
+      const [printed, n] = [houseEdition.council.pawn[seats], missions[seats]];
+      expect(now?.lines).toContainEqual(say('words.now.short', { pawn: pawn[seats], printed, n }));
+      expect(now?.lines).toContainEqual(say('words.now.pawn', { n: pawn[seats] }));
+      expect(venice.scene(t.view('public'), 'day').pieces).toContainEqual(expect.objectContaining({ text: say('board.short') }));
+    },
+  );
+
+  it('R88: nothing of it as printed, or alone', () => {
+    expect(JSON.stringify(venice.describe(dealt(3).view('public')))).not.toContain('words.now.short');
+    const alone = dealt(1, { short: true });
+    expect(alone.state).toEqual(dealt(1).state);
+    expect(JSON.stringify(venice.describe(alone.view('public')))).not.toMatch(/words\.now\.(short|pawn)/);
   });
 
   it('R82: all choose at the same time; missions given back go under the deck in turn order, tiles lie already', () => {

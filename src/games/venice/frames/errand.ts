@@ -3,7 +3,7 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { Mission } from '../data.ts';
+import type { Mission } from '../editions/edition.ts';
 import { cargoOf } from '../rules/boats.ts';
 import { minus, totalOf } from '../rules/cubes.ts';
 import { canPay, completeMission, PLACES, type Shelving, withinReach } from '../rules/missions.ts';

@@ -444,11 +444,15 @@ export const en = {
   'words.now.opening': 'The opening round.',
   'words.now.round': 'Round {n}.',
   'words.now.ending': '{n, plural, =0 {This is the last round.} one {# more round after this one.} other {# more rounds after this one.}}',
+  'words.now.pawn': 'The end is triggered when a council marker reaches space {n}, or the last mission is drawn.',
+  'words.now.short':
+    'Short game, a variant of the house: the pawn stands on council space {pawn} and not on {printed}, and {n, plural, one {# mission makes} other {# missions make}} the deck.',
   'words.now.turn': 'On the move: {who}.',
   'words.now.route': 'Voyage so far: {route}.',
   'words.now.spy': 'The spy: {quay}.',
   'words.now.tenth': '{who} was first to place ten assistants.',
   'words.now.passing': 'Passing now: {who}, past {boats}.',
+  'board.short': 'Short game (house)',
   'section.end': 'Final scoring',
   'words.end.place': '{place}. {who}: {n, plural, one {# point} other {# points}}',
   'words.end.tally': '{who}: Grand Council {council}, assistants {assistants}, coins {coins}, the Doge’s favour {favour}',
@@ -494,6 +498,7 @@ export const en = {
   'option.favours.none': 'for nobody',
   'option.favours.bySeat': 'by seat',
   'option.favour': 'Favour for seat {n}',
+  'option.short': 'Short game (the house’s variant)',
   'option.ownQuay': 'Passing may activate where one’s own gondola lies',
   'option.dogeOpening': 'The Doge’s first boats bring assistants',
   'option.dogeCrew': 'Extra smuggler cards of each deck in the opening',
@@ -576,7 +581,7 @@ export const en = {
     'Once, before you answer any question of yours, you may turn it for 5 coins or 2 scrolls. Unturned it is worth 4 points at the end.',
   'rule.end.title': 'The end of the game',
   'rule.end':
-    'It is triggered when a council marker reaches the pawn or the last mission is drawn. The round is finished and two more are played.',
+    'It is triggered when a council marker reaches the pawn or the last mission is drawn: the pawn stands on space 10, 12, 14 or 16 with two, three, four or five players. The round is finished and two more are played. In the short game, a variant of the house, pawn and mission deck are nearer.',
   'rule.scoring.title': 'Scoring',
   'rule.scoring':
     'Council rewards by place; seven or eight assistants are worth half your council space, nine or ten all of it. Then intrigue may be bought down, 2 scrolls or 4 coins a step, while the others watch. Then 1 point for every 4 coins and 4 for an unturned favour. The one with the most intrigue is arrested; of equals the one farthest from the first player.',

@@ -453,11 +453,15 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.now.round': 'Manche {n}.',
   'words.now.ending':
     '{n, plural, =0 {C’est la dernière manche.} one {Encore # manche après celle-ci.} other {Encore # manches après celle-ci.}}',
+  'words.now.pawn': 'La fin se déclenche quand un marqueur du Conseil atteint la case {n} ou que la dernière mission est piochée.',
+  'words.now.short':
+    'Partie courte, variante de la maison : le pion est sur la case {pawn} du Conseil au lieu de {printed}, et la pioche compte {n, plural, one {# mission} other {# missions}}.',
   'words.now.turn': 'En route : {who}.',
   'words.now.route': 'Trajet jusqu’ici : {route}.',
   'words.now.spy': 'L’espion : {quay}.',
   'words.now.tenth': '{who} a placé le premier dix assistants.',
   'words.now.passing': 'Croisement : {who} passe devant {boats}.',
+  'board.short': 'Partie courte (maison)',
   'section.end': 'Décompte final',
   'words.end.place': '{place}. {who} : {n, plural, one {# point} other {# points}}',
   'words.end.tally': '{who} : Grand Conseil {council}, assistants {assistants}, pièces {coins}, faveur du Doge {favour}',
@@ -503,6 +507,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.favours.none': 'pour personne',
   'option.favours.bySeat': 'par place',
   'option.favour': 'Faveur pour la place {n}',
+  'option.short': 'Partie courte (variante de la maison)',
   'option.ownQuay': 'Activer en passant là où est sa propre gondole',
   'option.dogeOpening': 'Les premiers bateaux du Doge amènent des assistants',
   'option.dogeCrew': 'Cartes Contrebandier en plus par pioche, au début',
@@ -589,7 +594,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Une fois, avant de répondre à une question qui vous est posée, vous pouvez la retourner pour 5 pièces ou 2 parchemins. Non retournée, elle vaut 4 points à la fin.',
   'rule.end.title': 'La fin de la partie',
   'rule.end':
-    'Elle se déclenche quand un marqueur du Conseil atteint le pion ou que la dernière mission est piochée. On finit la manche et on en joue deux autres.',
+    'Elle se déclenche quand un marqueur du Conseil atteint le pion ou que la dernière mission est piochée ; le pion est sur la case 10, 12, 14 ou 16 à deux, trois, quatre ou cinq joueurs. On finit la manche et on en joue deux autres. Dans la partie courte, variante de la maison, le pion est plus proche et la pioche plus petite.',
   'rule.scoring.title': 'Le décompte',
   'rule.scoring':
     'Récompenses du Conseil selon le rang ; sept ou huit assistants valent la moitié de votre case du Conseil, neuf ou dix toute la case. Puis l’intrigue peut se racheter, 2 parchemins ou 4 pièces le pas, sous les yeux des autres. Puis 1 point pour 4 pièces et 4 pour une faveur intacte. Le plus intrigant est arrêté ; à égalité, le plus loin du premier joueur.',

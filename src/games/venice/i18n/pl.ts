@@ -457,11 +457,15 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.now.round': 'Runda {n}.',
   'words.now.ending':
     '{n, plural, =0 {To ostatnia runda.} one {Po tej jeszcze # runda.} few {Po tej jeszcze # rundy.} many {Po tej jeszcze # rund.} other {Po tej jeszcze # rundy.}}',
+  'words.now.pawn': 'Koniec nastąpi, gdy znacznik w Radzie dotrze na pole {n} albo dobrana zostanie ostatnia misja.',
+  'words.now.short':
+    'Krótka gra, wariant domowy: pionek stoi na polu {pawn} toru Rady zamiast na {printed}, a talia liczy {n, plural, one {# misję} few {# misje} many {# misji} other {# misji}}.',
   'words.now.turn': 'W drodze: {who}.',
   'words.now.route': 'Dotychczasowa trasa: {route}.',
   'words.now.spy': 'Szpieg: {quay}.',
   'words.now.tenth': 'Dziesięciu pomocników najpierw: {who}.',
   'words.now.passing': 'Płynie {who}, mijane łodzie: {boats}.',
+  'board.short': 'Krótka gra (domowa)',
   'section.end': 'Punktacja końcowa',
   'words.end.place': '{place}. {who}: {n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'words.end.tally': '{who}: Wielka Rada {council}, pomocnicy {assistants}, monety {coins}, przychylność Doży {favour}',
@@ -507,6 +511,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.favours.none': 'dla nikogo',
   'option.favours.bySeat': 'według miejsc',
   'option.favour': 'Przychylność dla miejsca {n}',
+  'option.short': 'Krótka gra (wariant domowy)',
   'option.ownQuay': 'Aktywacja w przelocie przy własnej gondoli',
   'option.dogeOpening': 'Pierwsze łodzie Doży przywożą pomocników',
   'option.dogeCrew': 'Dodatkowe karty przemytnika z każdej talii na początku',
@@ -589,7 +594,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Raz, zanim odpowiesz na skierowane do ciebie pytanie, możesz obrócić kartę za 5 monet albo 2 zwoje. Nieobrócona jest na koniec warta 4 punkty.',
   'rule.end.title': 'Koniec gry',
   'rule.end':
-    'Następuje, gdy znacznik w Radzie dotrze do pionka albo dobrana zostanie ostatnia misja. Kończy się rundę i gra jeszcze dwie.',
+    'Następuje, gdy znacznik w Radzie dotrze do pionka albo dobrana zostanie ostatnia misja; pionek stoi na polu 10, 12, 14 lub 16 przy dwóch, trzech, czterech lub pięciu graczach. Kończy się rundę i gra jeszcze dwie. W krótkiej grze, wariancie domowym, pionek stoi bliżej, a talia misji jest mniejsza.',
   'rule.scoring.title': 'Punktacja',
   'rule.scoring':
     'Nagrody Rady według miejsc; siedmiu lub ośmiu pomocników jest wartych połowę twojego pola w Radzie, dziewięciu lub dziesięciu całość. Potem można usuwać intrygi, 2 zwoje albo 4 monety za krok, na oczach innych. Potem 1 punkt za każde 4 monety i 4 za nieobróconą kartę. Najwyższa intryga oznacza areszt; przy remisie dla siedzącego najdalej od pierwszego gracza.',

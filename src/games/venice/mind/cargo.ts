@@ -1,6 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, type Mission, missionOf } from '../data.ts';
+import { type Board, missionOf } from '../data.ts';
+import type { Mission } from '../editions/edition.ts';
 import { boatOf } from '../rules/boats.ts';
 import { holds } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';

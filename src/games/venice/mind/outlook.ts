@@ -1,4 +1,4 @@
-import { type Board, boardOf, MISSION_DECK } from '../data.ts';
+import { type Board, boardOf, missionDeck, pawnSpace } from '../data.ts';
 import type { State } from '../state.ts';
 import { turnOf } from '../state.ts';
 import type { Weights } from './weights.ts';
@@ -46,11 +46,11 @@ function roundsToCome(state: State, board: Board, weights: Weights): number {
   const { doge, ending, players } = state;
   if (doge !== undefined) return doge.lastTurns ?? doge.rules.lastTurns + doge.left / weights.dogeCards;
   if (ending !== undefined) return Math.max(0, ending + 2 - state.round);
-  const seats = players.length as 2 | 3 | 4 | 5;
-  const deck = (MISSION_DECK[seats] ?? 0) - 3 * seats + seats;
+  // Everybody keeps two of the cards dealt.
+  const deck = missionDeck(state) - 2 * players.length;
   let highest = 0;
   for (const { council } of players) if (council > highest) highest = council;
-  const pawn = Math.min(1, highest / board.edition.council.pawn[seats]);
+  const pawn = Math.min(1, highest / (pawnSpace(state) ?? board.edition.council.track));
   const drawn = 1 - Math.min(1, (state.missions.left + state.missions.under.length) / deck);
   return 2 + weights.rounds * (1 - Math.max(pawn, drawn)) * (1 - 0.25 * Math.min(pawn, drawn));
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../kit/seat.ts';
-import { boardOf, type Mission, missionOf } from '../data.ts';
+import { boardOf, missionOf } from '../data.ts';
+import type { Mission } from '../editions/edition.ts';
 import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Cubes, Quay } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
-import { boardOf, missionOf } from '../data.ts';
+import { boardOf, missionOf, pawnSpace } from '../data.ts';
 import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
 import type { Perk } from '../vocabulary.ts';
@@ -102,10 +102,10 @@ export function dogeTakesIntrigue(pen: Pen, points: number): void {
 export function advanceCouncil(pen: Pen, seat: Seat, steps: number): void {
   const state = pen.state;
   const player = playerOf(state, seat);
-  const { track, pawn } = boardOf(state).edition.council;
+  const { track } = boardOf(state).edition.council;
   const made = Math.min(steps, track - player.council);
   player.council += made;
   pen.emit({ kind: 'council', seat, steps: made, at: player.council });
-  const seats = state.players.length;
-  if (seats > 1 && player.council >= pawn[seats as 2 | 3 | 4 | 5]) triggerEnd(pen, 'council');
+  const pawn = pawnSpace(state);
+  if (pawn !== undefined && player.council >= pawn) triggerEnd(pen, 'council');
 }

@@ -1,6 +1,7 @@
 import type { Spot } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
-import { type Board, houseEdition } from '../data.ts';
+import type { Board } from '../data.ts';
+import { houseEdition } from '../editions/house.ts';
 import type { Canal, Quay } from '../vocabulary.ts';
 import { type Bow, shoreOf } from './lines.ts';
 

@@ -1,6 +1,6 @@
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { type Board, boardOf } from '../data.ts';
+import { type Board, boardOf, pawnSpace } from '../data.ts';
 import { roundsLeft } from '../rules/ending.ts';
 import { beatsDoge, ranking } from '../rules/scoring.ts';
 import type { View } from '../view.ts';
@@ -63,7 +63,7 @@ export function trackShapes(view: View): Shape[] {
   const from = LEFT + NUMBERS + 4 + (WIDTH - LEFT - NUMBERS - 16 - lane * markers.length) / 2;
   return [
     ...(view.over === undefined ? headShapes(view) : rankingShapes(view)),
-    titleShape(),
+    ...titleShapes(view),
     ...pawnShapes(view),
     ...markers.flatMap((space, owner) =>
       pieceShapes(view, owner, from + lane * (owner + 0.5), heightAt(track, Math.min(track, space)), 46),
@@ -72,9 +72,16 @@ export function trackShapes(view: View): Shape[] {
   ];
 }
 
-function titleShape(): Shape {
+/** Whose track it is, and that the game is the house's short one. */
+function titleShapes(view: View): Shape[] {
   const [x, w] = [CHART.w + (WIDTH - CHART.w) / 2, WIDTH - CHART.w - 24];
-  return { shape: 'text', text: say('building.great_council'), x, y: 118, size: 34, font: 'title', fill: 'ink', align: 'center', w };
+  const title = { shape: 'text', x, w, font: 'title', align: 'center' } as const;
+  const text = say('building.great_council');
+  if (view.short === undefined) return [{ ...title, text, y: 118, size: 34, fill: 'ink' }];
+  return [
+    { ...title, text, y: 106, size: 32, fill: 'ink' },
+    { ...title, text: say('board.short'), y: 139, size: 28, font: 'bold', fill: 'red' },
+  ];
 }
 
 /** The game is over: who came first, second and so on from left to right, with their points; a lock for the one arrested. */
@@ -125,10 +132,9 @@ function headShapes(view: View): Shape[] {
 
 /** The first marker to reach it brings the end (R41); alone there is none (R65). */
 function pawnShapes(view: View): Shape[] {
-  const { track, pawn } = boardOf(view).edition.council;
-  const seats = view.players.length;
-  if (seats === 1 || view.ending !== undefined) return [];
-  const space = pawn[seats as 2 | 3 | 4 | 5];
+  const { track } = boardOf(view).edition.council;
+  const space = pawnSpace(view);
+  if (space === undefined || view.ending !== undefined) return [];
   const [y, pitch] = [heightAt(track, space), pitchOf(track)];
   return [
     { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: WIDTH - LEFT - 7, h: pitch - 2, round: 10, stroke: 'red', lineWidth: 5 },
