@@ -66,7 +66,9 @@ test('the host names the person who leads first, whoever he may be at the table'
     await anna.slash('play', { game: 'san-marco', seats: 3 });
     await bot.settle();
     expect((await anna.until('San Marco #1')).text).toContain('First leader: by lot');
-    expect((await anna.until('San Marco #1')).text).toMatch(/House edition: the prizes of five districts(.|\n)*\(assets\/editions\/san-marco/);
+    expect((await anna.until('San Marco #1')).text).toMatch(
+      /House edition: the prizes of five districts(.|\n)*\(assets\/editions\/san-marco/,
+    );
     bruno.speaks('en-GB');
     await bruno.press('Join');
     await bot.settle();
