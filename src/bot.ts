@@ -13,6 +13,8 @@ import { connect, GatewayError } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
 import { keepRegistered } from './discord/gateway/registered.ts';
 import { changed } from './discord/gateway/surroundings.ts';
+import { openIcons } from './discord/icons/icons.ts';
+import { type IconKeeper, keepIcons } from './discord/icons/keep.ts';
 import { openScreens } from './discord/panels/screens.ts';
 import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
@@ -41,6 +43,8 @@ export interface BotParts {
   /** How fast one user may click; as fast as he likes where nothing is said. */
   readonly hospitality?: Hospitality;
   readonly metrics?: Metrics;
+  /** Words have small pictures before them, uploaded to Discord; without, the words stand alone. */
+  readonly icons?: boolean;
   /** Another process took over, because this one had stood still too long; it must not go on. */
   readonly onReplaced?: () => void;
   /** Discord closed the gateway for good, and the log says why; it must end. */
@@ -67,6 +71,7 @@ export async function startBot({
   newSeed = freshSeed,
   hospitality,
   metrics,
+  icons: illustrated = false,
   onReplaced = () => {},
   onCutOff = () => {},
 }: BotParts): Promise<Bot> {
@@ -124,10 +129,18 @@ export async function startBot({
   }
   for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
   const keeping = openKeeping(now);
+  const icons = openIcons(GAMES);
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
-  desk = { house, painter, gallery: gallery(), ...clients, log, keeping, lateEdits: openLateEdits(now), screens: openScreens(keeping) };
+  const pictures = { painter, gallery: gallery(), keeping, icons };
+  desk = { house, ...pictures, ...clients, log, lateEdits: openLateEdits(now), screens: openScreens(keeping) };
   for (const payload of early.splice(0)) take(payload);
   const endRegistering = await keepRegistered(gateway.rest, applicationId, store, COMMANDS, log);
+  // This process holds the lease: no other uploads at the same time.
+  const keeper: IconKeeper | undefined = illustrated ? keepIcons(icons, gateway.rest, applicationId, { store, painter, log }) : undefined;
+  if (keeper !== undefined) {
+    busy(keeper.begun);
+    for (const rest of [gateway.rest, gateway.answers]) rest.onEmojiRefused = keeper.doubt;
+  }
   const delivery = startDelivery(desk);
   wake = delivery.wake;
   // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
@@ -144,6 +157,7 @@ export async function startBot({
     async close() {
       closing = true;
       endRegistering();
+      keeper?.end();
       await retimed;
       while (running.size > 0) await Promise.all(running);
       await ticker.stop();

@@ -88,6 +88,7 @@ async function run(config: Config): Promise<void> {
     ...who,
     ...(api === undefined ? {} : { api }),
     hospitality: USUAL_HOSPITALITY,
+    icons: true,
     metrics,
     onReplaced() {
       log.fatal('another process has taken over: this one ends');

@@ -9,23 +9,34 @@ import { type Names, type Voice, voice } from './say.ts';
 
 const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
 
+/** What stands before a word of a game that has a sign; nothing where the sign cannot be shown. */
+export type SignWriter = (game: Game, key: string) => string;
+
 /**
  * A voice that knows the words of the house and of all games. `at`: the game at hand, for messages that were stored before they named
  * theirs.
  */
-export function houseVoice(locale: Locale, at?: Game, names?: Names): Voice {
+export function houseVoice(locale: Locale, at?: Game, names?: Names, signs?: SignWriter): Voice {
   function gameOf({ game, key }: Msg): Game | undefined {
     if (game === undefined) return key in HOUSE[locale] ? undefined : at;
     return game === at?.id ? at : GAMES.find(({ id }) => id === game);
+  }
+
+  const today = (game: Game | undefined, message: Msg) => (game?.formerly === undefined ? message : calledNow(message, game.formerly));
+
+  function signed(message: Msg, signs: SignWriter): string {
+    const game = gameOf(message);
+    return game === undefined ? '' : signs(game, today(game, message).key);
   }
 
   return voice(
     locale,
     (message) => {
       const game = gameOf(message);
-      const now = game?.formerly === undefined ? message : calledNow(message, game.formerly);
+      const now = today(game, message);
       return [(game?.words ?? HOUSE)[locale][now.key], now.args];
     },
     names,
+    signs === undefined ? undefined : (message) => signed(message, signs),
   );
 }

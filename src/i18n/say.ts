@@ -31,11 +31,12 @@ function format(template: string, locale: Locale): IntlMessageFormat {
   return ready;
 }
 
-/** A voice that looks up a message's template, and its arguments as that template names them, with `find`. */
+/** A voice that looks up a message's template, and its arguments as that template names them, with `find`; `sign` is what stands before it. */
 export function voice(
   locale: Locale,
   find: (message: Msg) => readonly [template: string | undefined, args: Args | undefined],
   names: Names = (seat) => `#${seat + 1}`,
+  sign: (message: Msg) => string = () => '',
 ): Voice {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -51,7 +52,7 @@ export function voice(
     if (template === undefined) throw new Error(`no ${locale} words for ${message.key}${message.game ? ` of ${message.game}` : ''}`);
     const args: { [name: string]: string | number } = {};
     for (const name in given) args[name] = value(given[name] as Arg);
-    return String(format(template, locale).format(args));
+    return sign(message) + String(format(template, locale).format(args));
   }
 
   return { locale, say: (message: Msg | HouseKey, args?: Args) => rendered(typeof message === 'string' ? msg(message, args) : message) };

@@ -7,6 +7,7 @@ import type { Judgement } from './mind.ts';
 import type { Rng } from './rng.ts';
 import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';
+import type { Signs } from './sign.ts';
 import type { Formerly, Upcast } from './upcast.ts';
 
 export type { Decision, Step } from './decision.ts';
@@ -38,6 +39,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** What of the house edition is the house's own and may differ from the printed box: read in the lobby, and with the position in words. */
   readonly ofHouse?: Msg;
   readonly words: { readonly [locale in Locale]: Catalogue };
+  /** Small pictures that may stand before words of the catalogue, by their keys; whoever cannot show them says the word alone. */
+  readonly signs?: Signs;
 
   /** What everybody may wish for himself in the lobby; `seating` says what comes of it. */
   readonly wishes?: readonly OptionField[];

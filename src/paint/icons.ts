@@ -13,8 +13,12 @@ const drawn = new Map<IconName, readonly Path2D[]>();
 export function iconPaths(icon: IconName): readonly Path2D[] {
   const known = drawn.get(icon);
   if (known !== undefined) return known;
-  const svg = readFileSync(join(ASSETS, 'icons', `${icon}.svg`), 'utf8');
-  const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map((found) => new Path2D(found[1]));
+  const paths = [...iconSource(icon).matchAll(/ d="([^"]+)"/g)].map((found) => new Path2D(found[1]));
   drawn.set(icon, paths);
   return paths;
+}
+
+/** The file of an icon. */
+export function iconSource(icon: IconName): string {
+  return readFileSync(join(ASSETS, 'icons', `${icon}.svg`), 'utf8');
 }

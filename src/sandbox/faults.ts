@@ -14,6 +14,8 @@ export interface Faults {
   rateLimit(fault: Bad & { readonly retryAfter?: number; readonly global?: boolean }): void;
   /** Pictures that the next edits would keep, each by number and name, are not found. */
   losePictures(fault?: Bad): void;
+  /** Emojis in the next requests are not known, as it happens with Discord now and then. */
+  forgetEmojis(fault?: Bad): void;
   /** The next requests take their time. */
   slow(fault: Bad & { readonly ms: number }): void;
   clear(): void;
@@ -29,12 +31,16 @@ interface Bad {
   readonly where?: RegExp;
 }
 
+/** An edit that keeps a picture; controls with emojis. */
+type Kind = 'keeping' | 'emojis';
+
 interface Weather extends Bad {
   left: number;
   readonly ms?: number;
   readonly problem?: Problem;
   readonly done?: boolean;
-  readonly keeping?: boolean;
+  /** It strikes only requests of this kind. */
+  readonly only?: Kind;
 }
 
 interface Blow {
@@ -45,8 +51,8 @@ interface Blow {
 }
 
 export interface FaultDesk extends Faults {
-  /** What is to befall this request; whether it is an edit that keeps a picture. */
-  strike(request: string, keeping: boolean): Blow | undefined;
+  /** What is to befall this request, of these kinds. */
+  strike(request: string, kinds: readonly Kind[]): Blow | undefined;
   takeDuplicate(): boolean;
   takeDrop(): boolean;
   held(): boolean;
@@ -104,10 +110,17 @@ export function openFaults(): FaultDesk {
       void weather.push({
         ...where,
         left: times,
-        keeping: true,
+        only: 'keeping',
         problem: Object.assign(badForm('components.0', 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'injected'), {
           violation: false,
         }),
+      }),
+    forgetEmojis: ({ times = 1, ...where } = {}) =>
+      void weather.push({
+        ...where,
+        left: times,
+        only: 'emojis',
+        problem: Object.assign(badForm('components.0.emoji.name', 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji'), { violation: false }),
       }),
     slow: ({ times = 1, ms, ...where }) => void weather.push({ ...where, left: times, ms }),
     clear() {
@@ -115,9 +128,9 @@ export function openFaults(): FaultDesk {
       weather = [];
       release();
     },
-    strike(request, keeping) {
+    strike(request, kinds) {
       const slow = take(request, (w) => w.ms !== undefined);
-      const struck = take(request, (w) => w.problem !== undefined && (w.keeping !== true || keeping));
+      const struck = take(request, (w) => w.problem !== undefined && (w.only === undefined || kinds.includes(w.only)));
       if (slow === undefined && struck === undefined) return undefined;
       return { ms: slow?.ms ?? 0, problem: struck?.problem, done: struck?.done ?? false };
     },

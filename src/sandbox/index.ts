@@ -103,6 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (!isLocal(request)) respond(response, 403, 'The sandbox answers only its own machine.');
     else if (pathname.startsWith('/api')) void rest(request, response, pathname, searchParams);
     else if (pathname.startsWith('/attachments/')) sendAttachment(world, response, pathname, searchParams);
+    else if (pathname.startsWith('/emojis/')) sendEmoji(world, response, pathname);
     else page.serve(response, pathname).catch((error: unknown) => respond(response, 500, String(error)));
   });
   server.on('upgrade', (request, socket, head) => {
@@ -152,6 +153,18 @@ function isLocal(request: IncomingMessage): boolean {
 
 function respond(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+function sendEmoji(world: World, response: ServerResponse, path: string): void {
+  const id = path.split('/')[2] ?? '';
+  const bytes = world.emojis.get(id) === undefined ? undefined : world.file.bytes(id);
+  if (bytes === undefined) {
+    respond(response, 404, 'There is no such emoji.');
+    return;
+  }
+  // Their kind is in their bytes, and browsers look.
+  response.writeHead(200, { 'content-type': 'image/webp', 'content-length': bytes.length, 'cache-control': 'private, max-age=86400' });
+  response.end(bytes);
 }
 
 function sendAttachment(world: World, response: ServerResponse, path: string, query: URLSearchParams): void {

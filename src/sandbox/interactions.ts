@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { payloadOf, type SandboxDeed } from './deed.ts';
 import { ANSWER, FIRST_ANSWER_MS, FLAG, INTERACTION, MESSAGE, OPTION, TOKEN_MS } from './discord.ts';
+import { checkEmojis } from './emojis.ts';
 import type { FaultDesk } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
 import { createMessage, edit } from './messages.ts';
@@ -145,6 +146,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
         if (interaction.type === INTERACTION.MODAL)
           throw badForm('type', 'INTERACTION_CALLBACK_TYPE_INVALID', 'A modal cannot follow a modal.');
         const modal = checkModal(data);
+        checkEmojis(world, modal.components);
         interaction.modal = modal;
         return { saw: 'modal', modal, interactionId: interaction.id };
       }

@@ -1,5 +1,6 @@
 import { keepFile } from './attachments.ts';
 import { CHANNEL, COMPONENT, FLAG, MESSAGE } from './discord.ts';
+import { checkEmojis } from './emojis.ts';
 import { can, canSee } from './permissions.ts';
 import { Problem, refused } from './problem.ts';
 import { compareIds, timeOf } from './snowflake.ts';
@@ -31,6 +32,7 @@ export interface Posting {
 
 export function createMessage(world: World, posting: Posting): Message {
   const { channel, author, draft, files } = posting;
+  checkEmojis(world, draft.components ?? []);
   if (draft.enforce_nonce === true) {
     const twin = sameNonce(world, channel.id, author, draft.nonce);
     if (twin !== undefined) return twin;
@@ -99,6 +101,7 @@ function settleMessage(world: World, channel: Channel, message: Message): void {
 export function edit(world: World, message: Message, draft: MessageDraft, files: ReadonlyMap<string, Upload>): Message {
   const channel = world.channels.get(message.channel_id);
   if (channel?.thread?.archived === true) throw refused.archived();
+  checkEmojis(world, draft.components ?? []);
   if (channel !== undefined) countLateEdit(world, channel, message);
   if (draft.content !== undefined) message.content = draft.content ?? '';
   if (draft.components !== undefined) message.components = numbered((draft.components ?? []) as readonly Component[]);

@@ -72,7 +72,10 @@ export function openRest(room: RestRoom): Rest {
       if (found === undefined) throw new Problem(404, 0, '404: Not Found', { violation: true });
       const { route, params } = found;
       if (route.tokenInPath !== true && request.headers.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
-      const blow = room.faults.strike(named, keepsFiles(json, files));
+      const blow = room.faults.strike(named, [
+        ...(keepsFiles(json, files) ? (['keeping'] as const) : []),
+        ...(JSON.stringify(json ?? {}).includes('"emoji":{') ? (['emojis'] as const) : []),
+      ]);
       if (blow !== undefined) room.desk.excuse(params.interaction ?? params.token ?? '');
       if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
       if (blow?.problem !== undefined && !blow.done) throw blow.problem;

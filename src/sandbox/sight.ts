@@ -76,7 +76,9 @@ export function sightOf(world: World, message: Message): Sight {
 }
 
 function seenButton(button: Component): SeenButton {
-  const emoji = (button.emoji as { name?: string } | undefined)?.name;
+  // Those of the application are pictures.
+  const { id, name } = (button.emoji ?? {}) as { id?: string; name?: string };
+  const emoji = id === undefined ? name : undefined;
   return {
     label: [emoji, button.label].filter((s) => s !== undefined).join(' '),
     customId: button.custom_id as string | undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import type { Desk } from '../../src/discord/desk.ts';
+import { openIcons } from '../../src/discord/icons/icons.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
 import { optionsPanel, PERSON } from '../../src/discord/lobby/card.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
@@ -68,7 +69,9 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
+  const icons = openIcons(GAMES);
+  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
+  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
 
   test.each(LOCALES)('offers its host every option within what Discord holds (%s)', (locale) => {
     const [fewest, most] = game.seats;

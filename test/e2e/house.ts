@@ -19,13 +19,14 @@ export interface Running {
   restart(meanwhile?: () => void): Promise<Running>;
 }
 
-/** The real bot, real discord.js included, in the embedded Discord, `furnish`ed with files or new; all is gone when the work is done. */
+/** The real bot, real discord.js included, in the embedded Discord, `furnish`ed with files or new, in words alone or with icons; all is gone when the work is done. */
 export async function withHouse(
   work: (house: Running) => Promise<void>,
   painter: Painter = blankPainter,
   clock: () => number = Date.now,
   wall: () => number = Date.now,
   furnish: (folder: string) => void = () => undefined,
+  icons = false,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   furnish(folder);
@@ -44,6 +45,7 @@ export async function withHouse(
       api: sandbox.api,
       now: clock,
       wall,
+      icons,
       newSeed: () => String(++seeds).padStart(32, '0'),
     });
     now = {

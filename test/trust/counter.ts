@@ -4,6 +4,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { openKeeping } from '../../src/discord/components/pictures.ts';
 import { openLateEdits } from '../../src/discord/delivery/late-edits.ts';
 import type { Desk } from '../../src/discord/desk.ts';
+import { openIcons } from '../../src/discord/icons/icons.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { route } from '../../src/discord/router.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -116,6 +117,7 @@ export async function openCounter() {
     answers: rest as unknown as Desk['answers'],
     applicationId: '900000000000000009',
     log,
+    icons: openIcons(GAMES),
     keeping,
     lateEdits: openLateEdits(() => NOW),
     screens: openScreens(keeping),

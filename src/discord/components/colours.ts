@@ -8,6 +8,11 @@ export function signOf(holders: readonly SeatHolder[], seat: Seat): SeatSign {
   return SEAT_SIGNS[worn(holders)[seat]];
 }
 
+/** The seat whose sign this one wears at this table. */
+export function wornBy(holders: readonly SeatHolder[], seat: Seat): Seat {
+  return worn(holders)[seat];
+}
+
 /** What each seat wears. Seats nobody sits on take what is left: their pieces may be on the board all the same. */
 function worn(holders: readonly SeatHolder[]): { readonly [seat in Seat]: Seat } {
   const taken = new Map(holders.map((h) => [h.seat, h.sign ?? h.seat]));

@@ -12,7 +12,9 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
-import { clip, LIMITS } from './limits.ts';
+import type { Emoji } from '../icons/icons.ts';
+import { withoutSigns } from '../icons/without.ts';
+import { clip, clippedLabel, LIMITS } from './limits.ts';
 
 export type ControlRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Part = APIComponentInContainer;
@@ -24,20 +26,25 @@ export function text(content: string): APITextDisplayComponent {
 
 const SHORTEST = 200;
 
-/** Discord counts the texts of a message together: where they are too long, the longest give way. */
+/** Discord counts the texts of a message together: where they are too long, signs go first, then the longest give way. */
 export function fitting(components: readonly (Container | ControlRow)[]): (Container | ControlRow)[] {
   const texts = components.flatMap((c) => (c.type === ComponentType.Container ? c.components.filter((part) => isText(part)) : []));
-  let over = texts.reduce((sum, { content }) => sum + content.length, -LIMITS.texts);
-  const shorter = new Map<Part, Part>();
-  for (const long of texts.toSorted((a, b) => b.content.length - a.content.length)) {
+  if (lengthOf(texts) <= LIMITS.texts) return [...components];
+  const shorter = new Map<Part, APITextDisplayComponent>(texts.map((t) => [t, { ...t, content: withoutSigns(t.content) }]));
+  let over = lengthOf([...shorter.values()]) - LIMITS.texts;
+  for (const [first, long] of [...shorter].toSorted(([, a], [, b]) => b.content.length - a.content.length)) {
     if (over <= 0) break;
     const content = clip(long.content, Math.max(SHORTEST, long.content.length - over));
-    shorter.set(long, { ...long, content });
+    shorter.set(first, { ...long, content });
     over -= long.content.length - content.length;
   }
   return components.map((c) =>
     c.type === ComponentType.Container ? { ...c, components: c.components.map((part) => shorter.get(part) ?? part) } : c,
   );
+}
+
+function lengthOf(texts: readonly APITextDisplayComponent[]): number {
+  return texts.reduce((sum, { content }) => sum + content.length, 0);
 }
 
 function isText(part: Part): part is APITextDisplayComponent {
@@ -50,7 +57,10 @@ export function paragraphs(...contents: readonly string[]): APITextDisplayCompon
 }
 
 export function picture(fileName: string, alt: string): APIMediaGalleryComponent {
-  return { type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${fileName}` }, description: clip(alt, LIMITS.alt) }] };
+  return {
+    type: ComponentType.MediaGallery,
+    items: [{ media: { url: `attachment://${fileName}` }, description: clippedLabel(alt, LIMITS.alt) }],
+  };
 }
 
 export interface ButtonLook {
@@ -58,6 +68,7 @@ export interface ButtonLook {
   readonly label: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly disabled?: boolean;
+  readonly emoji?: Emoji | undefined;
 }
 
 const STYLES = {
@@ -67,18 +78,19 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-export function button({ id, label, style = 'secondary', disabled = false }: ButtonLook): APIButtonComponent {
+export function button({ id, label, style = 'secondary', disabled = false, emoji }: ButtonLook): APIButtonComponent {
   return {
     type: ComponentType.Button,
     custom_id: id,
-    label: clip(label, LIMITS.button),
+    label: clippedLabel(label, LIMITS.button),
     style: STYLES[style],
     ...(disabled ? { disabled } : {}),
+    ...(emoji === undefined ? {} : { emoji }),
   };
 }
 
 export function link(url: string, label: string): APIButtonComponent {
-  return { type: ComponentType.Button, style: ButtonStyle.Link, url, label: clip(label, LIMITS.button) };
+  return { type: ComponentType.Button, style: ButtonStyle.Link, url, label: clippedLabel(label, LIMITS.button) };
 }
 
 /** Buttons in rows of five. */
@@ -89,25 +101,34 @@ export function rows(buttons: readonly APIButtonComponent[]): ControlRow[] {
   return found;
 }
 
+export interface SelectEntry {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly ticked?: boolean;
+  readonly emoji?: Emoji | undefined;
+}
+
 export interface SelectLook {
   readonly id: string;
   readonly placeholder: string;
   readonly min?: number;
   readonly max?: number;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly ticked?: boolean }[];
+  readonly options: readonly SelectEntry[];
 }
 
 export function select({ id, placeholder, min = 1, max = 1, options }: SelectLook): ControlRow {
   const entries: APISelectMenuOption[] = options.map((o) => ({
     value: o.value,
-    label: clip(o.label, LIMITS.option),
-    ...(o.hint ? { description: clip(o.hint, LIMITS.option) } : {}),
+    label: clippedLabel(o.label, LIMITS.option),
+    ...(o.hint ? { description: clippedLabel(o.hint, LIMITS.option) } : {}),
     ...(o.ticked ? { default: true } : {}),
+    ...(o.emoji === undefined ? {} : { emoji: o.emoji }),
   }));
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: id,
-    placeholder: clip(placeholder, LIMITS.placeholder),
+    placeholder: clippedLabel(placeholder, LIMITS.placeholder),
     min_values: min,
     max_values: max,
     options: entries,
@@ -120,7 +141,7 @@ export function memberSelect(id: string, placeholder: string): ControlRow {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: id,
-    placeholder: clip(placeholder, LIMITS.placeholder),
+    placeholder: clippedLabel(placeholder, LIMITS.placeholder),
   };
   return { type: ComponentType.ActionRow, components: [menu] };
 }
@@ -130,7 +151,7 @@ export function guestSelect(id: string, placeholder: string, most: number): Cont
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: id,
-    placeholder: clip(placeholder, LIMITS.placeholder),
+    placeholder: clippedLabel(placeholder, LIMITS.placeholder),
     min_values: 1,
     max_values: most,
   };

@@ -1,5 +1,7 @@
 import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, enabled, type Option, type OptionId, type Path } from '../../kit/choice.ts';
+import type { Msg } from '../../kit/message.ts';
+import type { Emoji } from '../icons/icons.ts';
 import { button, type Part, rows, select, text } from './components.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
 import { LIMITS } from './limits.ts';
@@ -19,6 +21,7 @@ interface Entry {
   readonly label: string;
   readonly hint?: string;
   readonly why?: string;
+  readonly emoji?: Emoji | undefined;
   readonly mark?: string;
   readonly group?: string;
   readonly likely: boolean;
@@ -34,13 +37,16 @@ export interface Controls {
 const BUTTON_LABEL = 34;
 const FEW = 5;
 
+/** The small picture of what a label names. */
+export type SignOf = (label: Msg) => Emoji | undefined;
+
 /** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
-export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice): Controls {
+export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice, sign: SignOf = () => undefined): Controls {
   switch (node.at) {
     case 'pick':
-      return pickControls(entriesOf(node.options, voice), at, voice, voice.say(node.prompt));
+      return pickControls(entriesOf(node.options, voice, sign), at, voice, voice.say(node.prompt));
     case 'some':
-      return someControls(node, at, voice);
+      return someControls(node, at, voice, sign);
     case 'count':
       return countControls(node, at, voice);
     case 'text':
@@ -67,12 +73,12 @@ function id(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint, more: Path): 
 }
 
 /** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
-function entriesOf(options: readonly Option<unknown>[], voice: Voice): Entry[] {
-  const flat = options.map((o) => entry(o, voice));
+function entriesOf(options: readonly Option<unknown>[], voice: Voice, sign: SignOf): Entry[] {
+  const flat = options.map((o) => entry(o, voice, sign));
   const total = options.length;
   const deeper: Entry[] = [];
   for (const option of options) {
-    const own = entry(option, voice);
+    const own = entry(option, voice, sign);
     // What may cost the game is a step of its own.
     const next = option.disabled === undefined && !option.grave ? option.next?.() : undefined;
     if (next?.at !== 'pick') {
@@ -80,13 +86,14 @@ function entriesOf(options: readonly Option<unknown>[], voice: Voice): Entry[] {
       continue;
     }
     for (const below of next.options) {
-      const child = entry(below, voice);
+      const child = entry(below, voice, sign);
       deeper.push({
         ...child,
         path: [...own.path, ...child.path],
         label: `${own.label} · ${child.label}`,
         likely: own.likely && child.likely,
         grave: own.grave || child.grave,
+        emoji: own.emoji ?? child.emoji,
         ...(own.mark === undefined ? {} : { mark: own.mark }),
         ...(own.group === undefined ? {} : { group: own.group }),
         ...hintOf(own.hint, child.hint),
@@ -102,12 +109,13 @@ function hintOf(a: string | undefined, b: string | undefined): { hint?: string }
   return hint === '' ? {} : { hint };
 }
 
-function entry(option: Option<unknown>, voice: Voice): Entry {
+function entry(option: Option<unknown>, voice: Voice, sign: SignOf): Entry {
   return {
     path: [option.id],
     label: voice.say(option.label),
     likely: option.likely === true,
     grave: option.grave === true,
+    emoji: sign(option.label),
     ...(option.hint === undefined ? {} : { hint: voice.say(option.hint) }),
     ...(option.disabled === undefined ? {} : { why: voice.say(option.disabled) }),
     ...(option.mark === undefined ? {} : { mark: option.mark }),
@@ -128,6 +136,7 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
         label: label(e),
         style: e.grave ? 'danger' : e.likely || entries.length === 1 ? 'primary' : 'secondary',
         disabled: e.why !== undefined,
+        emoji: e.emoji,
       }),
     );
     return { parts: [...lines(hints), ...rows(buttons), ...refused(entries, voice)], marks };
@@ -142,7 +151,12 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
     return { parts: [select({ id: id('page', at, []), placeholder: prompt, options })], marks: [] };
   }
   const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
-  const options = shown.map((e) => ({ value: e.path.join('/'), label: label(e), ...(e.hint === undefined ? {} : { hint: e.hint }) }));
+  const options = shown.map((e) => ({
+    value: e.path.join('/'),
+    label: label(e),
+    emoji: e.emoji,
+    ...(e.hint === undefined ? {} : { hint: e.hint }),
+  }));
   return { parts: [select({ id: id('pick', at, []), placeholder: prompt, options }), ...refused(entries, voice)], marks };
 }
 
@@ -167,9 +181,9 @@ function lines(content: readonly string[]): Part[] {
   return content.length === 0 ? [] : [text(content.join('\n'))];
 }
 
-function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice): Controls {
+function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice, sign: SignOf): Controls {
   const open = enabled(node);
-  const entries = node.options.map((o) => entry(o, voice));
+  const entries = node.options.map((o) => entry(o, voice, sign));
   const numbers = numbered(entries.filter((e) => e.why === undefined));
   const max = Math.min(node.max, open.length);
   const asTicked = button({
@@ -189,6 +203,7 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standp
             value: String(e.path[0]),
             label: e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`,
             ticked: node.preset.includes(String(e.path[0])),
+            emoji: e.emoji,
             ...(e.hint === undefined ? {} : { hint: e.hint }),
           },
         ],
@@ -209,6 +224,7 @@ function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at
       id: encodeControl({ ...place(at), at: 'walk', path, sure: false }),
       label: taken ? only.label : voice.say('panel.without'),
       style: taken === usual ? 'primary' : 'secondary',
+      emoji: taken ? only.emoji : undefined,
     });
   });
   const hint = only.hint === undefined ? [] : [`-# ${named(voice, only.label, only.hint)}`];

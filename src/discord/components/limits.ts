@@ -1,3 +1,5 @@
+import { withoutSigns } from '../icons/without.ts';
+
 /** What Discord holds, in characters or pieces. */
 export const LIMITS = {
   text: 3900,
@@ -15,10 +17,18 @@ export const LIMITS = {
   modalTitle: 45,
 } as const;
 
+/** What stands in a label, where Discord shows no signs. */
+export function clippedLabel(content: string, most: number): string {
+  return clip(withoutSigns(content), most);
+}
+
 /** At most `most` characters, the cut shown by an ellipsis; a sign of two halves goes as a whole. */
 export function clip(content: string, most: number): string {
   if (content.length <= most) return content;
-  return `${content
+  // Signs go before words do.
+  const words = withoutSigns(content);
+  if (words.length <= most) return words;
+  return `${words
     .slice(0, most - 1)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()}…`;

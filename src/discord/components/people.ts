@@ -5,7 +5,8 @@ import type { Locale, Msg } from '../../kit/message.ts';
 import { LOCALES } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { signOf } from './colours.ts';
+import type { Icons } from '../icons/icons.ts';
+import { signOf, wornBy } from './colours.ts';
 import { clip } from './limits.ts';
 
 const LONGEST_NAME = 32;
@@ -35,13 +36,14 @@ function holderOf(holders: readonly SeatHolder[], seat: Seat): string {
 }
 
 /** Sign and name of a seat in a message: `● **Anna**`. */
-export function signedName(holders: readonly SeatHolder[], seat: Seat): string {
-  return `${signOf(holders, seat).glyph} **${plainName(holderOf(holders, seat))}**`;
+export function signedName(holders: readonly SeatHolder[], seat: Seat, icons?: Icons): string {
+  const sign = icons?.seat(wornBy(holders, seat)) ?? signOf(holders, seat).glyph;
+  return `${sign} **${plainName(holderOf(holders, seat))}**`;
 }
 
-/** For messages on Discord. */
-export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[]): Voice {
-  return houseVoice(locale, game, (seat) => signedName(holders, seat));
+/** For messages on Discord; with icons, words have their small pictures before them. */
+export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[], icons?: Icons): Voice {
+  return houseVoice(locale, game, (seat) => signedName(holders, seat, icons), icons?.before);
 }
 
 /** For labels, pictures and alt text, where nothing is formatted. */

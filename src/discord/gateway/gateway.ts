@@ -7,7 +7,6 @@ import {
   GatewayDispatchEvents,
   GatewayIntentBits,
   type RateLimitData,
-  type REST,
   Routes,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -19,9 +18,9 @@ import { SealedRest } from './sealed.ts';
 import { openShards, type Shards } from './shards.ts';
 
 export interface Gateway {
-  readonly rest: REST;
+  readonly rest: SealedRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
-  readonly answers: REST;
+  readonly answers: SealedRest;
   /** To which the token belongs, by Discord's own word. */
   readonly applicationId: string;
   close(): Promise<void>;

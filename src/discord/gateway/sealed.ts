@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type InternalRequest, REST } from 'discord.js';
+import { DiscordAPIError, type InternalRequest, REST, RESTJSONErrorCodes } from 'discord.js';
+import { withoutEmojis } from '../icons/without.ts';
 
 const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
 
@@ -8,9 +9,26 @@ const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 
  * hundred panels a second would feel.
  */
 export class SealedRest extends REST {
-  override request(options: InternalRequest): Promise<unknown> {
-    return super.request(sealed(options));
+  /** Discord did not know an emoji, as it happens now and then with such as are there: the words went without. */
+  onEmojiRefused: () => void = () => {};
+
+  override async request(options: InternalRequest): Promise<unknown> {
+    try {
+      return await super.request(sealed(options));
+    } catch (error) {
+      if (!isEmojiRefused(error)) throw error;
+      this.onEmojiRefused();
+      return super.request(sealed({ ...options, body: withoutEmojis(options.body) }));
+    }
   }
+}
+
+function isEmojiRefused(error: unknown): boolean {
+  return (
+    error instanceof DiscordAPIError &&
+    error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType &&
+    JSON.stringify(error.rawError).includes('COMPONENT_INVALID_EMOJI')
+  );
 }
 
 /** A request with files as the multipart form that Discord reads: `files[n]`, and the JSON as `payload_json`. */

@@ -23,7 +23,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   const { game: row, seats: holders } = latest;
   const game = gameOf(desk.house, row.title);
   const locale = lobbyOf(row).locale;
-  const voice = textVoice(locale, game, holders);
+  const voice = textVoice(locale, game, holders, desk.icons);
   const say = voice.say;
   const lobby = lobbyOf(row);
   const parts: Part[] = [

@@ -118,7 +118,7 @@ async function answer(
   const user = personOf(it).id;
   const looking = await sought(desk, game, user, decision);
   if (looking === undefined) return fill(desk, it, gone(it));
-  const voice = textVoice(locale, looking.game, looking.holders);
+  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const question = looking.questions.find((q) => q.decision.id === decision);
   const path = question === undefined ? undefined : ticked(question.tree, given);
   const node = question === undefined || path === undefined ? undefined : walk(question.tree, path);
@@ -164,7 +164,7 @@ function graveAlong(tree: Choice<unknown>, path: Path): boolean {
 }
 
 async function after(desk: Desk, outcome: Outcome, locale: Locale) {
-  const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders);
+  const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders, desk.icons);
   if (outcome.at === 'done') {
     const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
     const { looking } = outcome;

@@ -36,17 +36,19 @@ export interface PanelPlace {
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
 export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
-  const voice = textVoice(locale, looking.game, looking.holders);
+  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
   const same = question !== undefined && question.decision.id === place.decision;
   const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
   const node = question === undefined ? undefined : nodeAt(question.tree, path);
-  const parts: Part[] = [text(heading(looking, question, node, voice))];
+  const parts: Part[] = [text(heading(desk, looking, question, node, voice))];
   for (const line of [...endedOrders(looking, voice), ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
   const controls =
-    question === undefined || node === undefined ? undefined : controlsFor(node, { ...standing, decision: question.decision.id }, plain);
+    question === undefined || node === undefined
+      ? undefined
+      : controlsFor(node, { ...standing, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
 
   const marks = controls?.marks ?? [];
   const alt = altText(looking.game, looking.view, plain);
@@ -70,10 +72,10 @@ export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64');
 }
 
-function heading(looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {
+function heading(desk: Desk, looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {
   const title = `**${voice.say(looking.game.name)} #${looking.row.id}**`;
   if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
-  if (question === undefined || node === undefined) return `${title} · ${waitingLine(looking, voice)}`;
+  if (question === undefined || node === undefined) return `${title} · ${waitingLine(desk, looking, voice)}`;
   const asked = voice.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
@@ -92,9 +94,9 @@ function heading(looking: Looking, question: Question | undefined, node: Choice<
 }
 
 /** Whom the table waits for, without a ping. */
-function waitingLine(looking: Looking, voice: Voice): string {
+function waitingLine(desk: Desk, looking: Looking, voice: Voice): string {
   if (looking.awaited.length === 0) return voice.say('panel.nobodyAwaited');
-  const who = looking.awaited.map((d) => `${signedName(looking.holders, d.seat)} ${voice.say(d.waiting)}`).join(' · ');
+  const who = looking.awaited.map((d) => `${signedName(looking.holders, d.seat, desk.icons)} ${voice.say(d.waiting)}`).join(' · ');
   return voice.say('panel.waiting', { who });
 }
 

@@ -19,7 +19,7 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
   const game = gameOf(desk.house, latest.game.title);
   const { at, of, view, told, when } = await chapter(desk.house, gameId, wanted);
   const plain = plainVoice(locale, game, latest.seats);
-  const voice = textVoice(locale, game, latest.seats);
+  const voice = textVoice(locale, game, latest.seats, desk.icons);
   const theme = desk.reader?.theme ?? 'day';
   const alt = altText(game, view, plain, told);
   const title = voice.say('replay.title', { game: game.name, id: gameId, at, of });

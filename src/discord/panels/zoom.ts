@@ -26,7 +26,7 @@ const FACTOR = 2;
 /** A part of the reader's own picture, twice as large; at first the one where something happened last. */
 export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, locale: Locale): Promise<Body> {
   const { game, view, holders, row } = looking;
-  const voice = textVoice(locale, game, holders);
+  const voice = textVoice(locale, game, holders, desk.icons);
   const plain = plainVoice(locale, game, holders);
   const theme = desk.reader?.theme ?? 'day';
   const scene = game.scene(view, theme);

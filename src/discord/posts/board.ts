@@ -15,6 +15,7 @@ import { clip } from '../components/limits.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { plainVoice, signedName, textVoice, withPlainNames } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
+import type { Icons } from '../icons/icons.ts';
 import type { Body, Files } from '../interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panels/panel.ts';
@@ -76,7 +77,7 @@ function rewritten(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loca
 
 function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string | undefined, live: boolean, ratings = '') {
   const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats);
+  const voice = textVoice(locale, game, latest.seats, desk.icons);
   const end =
     post.result !== undefined
       ? [
@@ -88,7 +89,7 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
       : post.seed !== undefined
         ? [voice.say('result.seed', { seed: post.seed })]
         : live
-          ? [awaitedLines(post, latest, voice)]
+          ? [awaitedLines(post, latest, voice, desk.icons)]
           : [];
   const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
   return [boardCard(desk, latest, post, locale, alt, [], [...paragraphs(...end), ...below])];
@@ -97,7 +98,7 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
 /** What the game did to the ratings, for the ceremony at its end. */
 async function ratingLines(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
   if (post.result === undefined) return '';
-  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
+  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats, desk.icons);
   return ratingChangeLine(await changesBy(desk.house, latest.game), latest.seats, voice);
 }
 
@@ -112,8 +113,8 @@ export function boardCard(
   below: readonly Part[],
 ) {
   const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats);
-  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice));
+  const voice = textVoice(locale, game, latest.seats, desk.icons);
+  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice, desk.icons));
   return card(game.tint, [
     ...above,
     ...paragraphs(clip(story(post, voice), STORY)),
@@ -124,9 +125,9 @@ export function boardCard(
 }
 
 /** How one player stands, behind his name. */
-function summaryLine(line: SummaryLine, holders: LatestGame['seats'], voice: Voice): string {
+function summaryLine(line: SummaryLine, holders: LatestGame['seats'], voice: Voice, icons: Icons): string {
   const words = voice.say(line.text);
-  return line.seat === undefined ? words : `${signedName(holders, line.seat)} ${words}`;
+  return line.seat === undefined ? words : `${signedName(holders, line.seat, icons)} ${words}`;
 }
 
 /** What happened, in short sentences, gathered by player as long as he goes on. */
@@ -140,12 +141,12 @@ function story(post: BoardPost, voice: Voice): string {
   return paragraphs.map((p) => p.sentences.join(' ')).join('\n');
 }
 
-function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice): string {
+function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice, icons: Icons): string {
   return post.awaited
     .map(({ seat, waiting, since, deadline }) => {
       const holder = latest.seats.find((h) => h.seat === seat);
       const ping = post.newly.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : '';
-      const args = { who: `${signedName(latest.seats, seat)}${ping}`, what: waiting, since: inWhile(since) };
+      const args = { who: `${signedName(latest.seats, seat, icons)}${ping}`, what: waiting, since: inWhile(since) };
       return voice.say(
         deadline === undefined
           ? msg('board.awaited', args)

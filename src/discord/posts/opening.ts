@@ -14,12 +14,12 @@ import { paceWords } from '../lobby/pace.ts';
 /** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
 export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Body {
   const game = gameOf(desk.house, latest.game.title);
-  const { say } = textVoice(locale, game, latest.seats);
+  const { say } = textVoice(locale, game, latest.seats, desk.icons);
   const { watchers } = lobbyOf(latest.game);
   const seats = latest.seats.map((h) => {
     const { letter, colour } = signOf(latest.seats, h.seat);
     const user = isComputer(h) ? '' : ` (<@${h.userId}>)`;
-    return `${signedName(latest.seats, h.seat)}${user} · ${letter} · ${say(`colour.${colour}`)}`;
+    return `${signedName(latest.seats, h.seat, desk.icons)}${user} · ${letter} · ${say(`colour.${colour}`)}`;
   });
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),

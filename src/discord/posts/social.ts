@@ -17,7 +17,7 @@ const TOLD = 900;
 /** What people say to one another through the house, as a message in the channel or thread of the game. */
 export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, locale: Locale): Body {
   const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats);
+  const voice = textVoice(locale, game, latest.seats, desk.icons);
   const { say } = voice;
   const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => ({
     components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])],

@@ -25,7 +25,7 @@ export function reminderMessage(
   locale: Locale,
 ): Body {
   const { game, voice, say, about } = speaking(desk, latest, locale);
-  const who = signedName(latest.seats, seat);
+  const who = signedName(latest.seats, seat, desk.icons);
   const text = say('reminder.text', { game: game.name, id: latest.game.id, who, what: waiting });
   const time = deadline === undefined ? [] : [say('reminder.until', { until: onDate(deadline), left: inWhile(deadline) })];
   const buttons = [
@@ -144,7 +144,7 @@ function seatButton(
 
 function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
   const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats);
+  const voice = textVoice(locale, game, latest.seats, desk.icons);
   return {
     game,
     voice,

@@ -25,6 +25,7 @@ import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
+import { signs } from './signs.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
@@ -74,6 +75,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   editions,
   ofHouse: say('ofHouse'),
   words: { en, fr, pl },
+  signs,
   setup,
   decisions,
   choices,

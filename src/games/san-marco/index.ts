@@ -23,6 +23,7 @@ import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
+import { signs } from './signs.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
@@ -70,6 +71,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   editions,
   ofHouse: say('ofHouse'),
   words: { en, fr, pl },
+  signs,
   refuses,
   setup: (seats, options, rng) => moves.begin(setup(seats, options, rng), rng),
   decisions: moves.decisions,

@@ -28,6 +28,7 @@ import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { scene } from './scene/index.ts';
 import { setup } from './setup.ts';
+import { signs } from './signs.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
@@ -79,6 +80,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   editions,
   ofHouse: say('ofHouse'),
   words: { en, fr, pl },
+  signs,
   refuses,
   setup: (seats, options, rng) => play.begin(setup(seats, options, rng), rng),
   decisions: play.decisions,

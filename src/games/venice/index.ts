@@ -47,6 +47,7 @@ import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
+import { signs } from './signs.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
 import { tell } from './tell.ts';
 import { topics } from './topics.ts';
@@ -125,6 +126,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   state: stateSchema,
   editions,
   words: { en, fr, pl },
+  signs,
   refuses,
   setup: (seats, options, rng) => moves.begin(setup(seats, options, rng), rng),
   decisions: moves.decisions,

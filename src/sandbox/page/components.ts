@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { press } from './acts.ts';
+import { type EmojiView, emojiOf } from './emoji.ts';
 import * as icons from './icons.ts';
 import { markdown } from './markdown.ts';
 import { picture } from './picture.ts';
@@ -50,8 +51,8 @@ function accent(colour: unknown): string {
 function button(c: ComponentView, messageId: string): TemplateResult {
   const customId = String(c.custom_id);
   const busy = state.busy.has(`${messageId} ${customId}`);
-  const emoji = c.emoji as { name?: string } | undefined;
-  const face = html`${emoji?.name === undefined ? nothing : html`<span class="emoji">${emoji.name}</span>`}${c.label === undefined ? nothing : html`<span>${c.label}</span>`}`;
+  const emoji = c.emoji as EmojiView | undefined;
+  const face = html`${emoji === undefined ? nothing : emojiOf(emoji)}${c.label === undefined ? nothing : html`<span>${c.label}</span>`}`;
   if (c.style === 5)
     return html`<a class="button link" href=${String(c.url)} target="_blank" rel="noreferrer noopener">${face}${icons.link()}</a>`;
   return html`<button

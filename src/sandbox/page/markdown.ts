@@ -1,6 +1,7 @@
 import { parse } from 'discord-markdown-parser';
 import { html, nothing, type TemplateResult } from 'lit';
 import { open } from './acts.ts';
+import { emojiOf } from './emoji.ts';
 import { draw, person, state } from './state.ts';
 import { typeCommand } from './writing.ts';
 
@@ -121,7 +122,7 @@ function show(node: Node, scope: string): Shown {
     case 'twemoji':
       return html`<span class="emoji">${node.name}</span>`;
     case 'emoji':
-      return html`<span class="emoji">:${node.name}:</span>`;
+      return emojiOf({ id: String(node.id), name: String(node.name) });
     default:
       return mention(node);
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { choose } from './acts.ts';
+import { type EmojiView, emojiOf } from './emoji.ts';
 import * as icons from './icons.ts';
 import type { ComponentView } from './protocol.ts';
 import { draw, state } from './state.ts';
@@ -9,7 +10,7 @@ export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly description: string | undefined;
-  readonly emoji: string | undefined;
+  readonly emoji: EmojiView | undefined;
   readonly preset: boolean;
 }
 
@@ -20,14 +21,14 @@ export function optionsOf(c: ComponentView): readonly SelectOption[] {
       value: string;
       label: string;
       description?: string;
-      emoji?: { name?: string };
+      emoji?: EmojiView;
       default?: boolean;
     }[];
     return options.map((o) => ({
       value: o.value,
       label: o.label,
       description: o.description,
-      emoji: o.emoji?.name,
+      emoji: o.emoji,
       preset: o.default === true,
     }));
   }
@@ -64,6 +65,10 @@ export function select(c: ComponentView, messageId: string): TemplateResult {
     busy: state.busy.has(key),
     chose: (values) => void choose(messageId, customId, values),
   });
+}
+
+function face(o: SelectOption | undefined): TemplateResult {
+  return html`${o?.emoji === undefined ? nothing : emojiOf(o.emoji)} ${o?.label}`;
 }
 
 export interface SelectRoom {
@@ -109,8 +114,8 @@ export function selectBox(c: ComponentView, room: SelectRoom): TemplateResult {
           labels.length === 0
             ? (c.placeholder ?? w('choose'))
             : max > 1
-              ? labels.map((o) => html`<span class="tag">${o.emoji} ${o.label}</span>`)
-              : html`${labels[0]?.emoji} ${labels[0]?.label}`
+              ? labels.map((o) => html`<span class="tag">${face(o)}</span>`)
+              : face(labels[0])
         }
       </span>${room.busy ? html`<span class="dots"><i></i><i></i><i></i></span>` : icons.down()}
     </button>
@@ -136,7 +141,7 @@ function list(c: ComponentView, room: SelectRoom, id: string): TemplateResult {
           class="${i === active ? 'active' : ''} ${full ? 'full' : ''}"
           @click=${() => pick(c, room, o.value)}
         >
-          ${o.emoji === undefined ? nothing : html`<span class="emoji">${o.emoji}</span>`}
+          ${o.emoji === undefined ? nothing : emojiOf(o.emoji)}
           <span class="words"><span>${o.label}</span>${o.description ? html`<small>${o.description}</small>` : nothing}</span>
           ${max > 1 ? html`<span class="tick ${on ? 'on' : ''}">${on ? icons.check() : nothing}</span>` : on ? html`<span class="dot"></span>` : nothing}
         </li>`;

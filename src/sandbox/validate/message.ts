@@ -145,6 +145,19 @@ export function nested(components: readonly Component[], at = 'components'): { r
   });
 }
 
+/** Discord shows emojis of the application in texts alone; elsewhere one would read their markup. */
+const IN_MARKUP = /<a?:\w+:\d+>/;
+
+function labelsOf(component: Component): [field: string, words: string][] {
+  const options = (component.options ?? component.items ?? []) as Readonly<Record<string, unknown>>[];
+  return [component, ...options].flatMap((part) =>
+    ['label', 'placeholder', 'description'].flatMap((field): [string, string][] => {
+      const words = part[field];
+      return typeof words === 'string' ? [[field, words]] : [];
+    }),
+  );
+}
+
 /** At most 40 in all, custom ids unique, at most 4,000 characters of text. */
 function layoutIssues(components: readonly Component[]): FormIssue[] {
   const all = nested(components);
@@ -163,6 +176,8 @@ function layoutIssues(components: readonly Component[]): FormIssue[] {
     if (component.id !== undefined && component.id !== 0 && ids.has(component.id))
       issues.push(issue(`${path}.id`, 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'));
     ids.add(component.id);
+    for (const [field, words] of labelsOf(component))
+      if (IN_MARKUP.test(words)) issues.push(issue(`${path}.${field}`, 'EMOJI_IN_LABEL', 'An emoji stands here in letters.'));
   }
   const letters = all.reduce((sum, { component }) => sum + (component.type === COMPONENT.TEXT ? length(String(component.content)) : 0), 0);
   if (letters > 4000)

@@ -17,6 +17,7 @@ const EPHEMERAL = 1 << 6;
 const SILENT = 1 << 12;
 const [TEXT, ANNOUNCEMENT, FORUM] = [0, 5, 15];
 const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const DOT_WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=';
 const LOST = '400 50035 UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
 const REFUSED = '400 50035';
 
@@ -61,6 +62,13 @@ const opened = (answer: Answer) => (answer.status === 201 ? `201, type ${answer.
 
 function answeredThere(lab: Laboratory, { id, token }: APIInteraction, body: object, files = {}): Promise<Answer> {
   return lab.call('POST', `/interactions/${id}/${token}/callback?with_response=true`, body, files);
+}
+
+async function emoji(lab: Laboratory, image: string): Promise<Answer> {
+  const path = `/applications/${lab.application}/emojis`;
+  const made = await lab.call('POST', path, { name: 'experiment', image });
+  if (made.status === 201) lab.made(`${path}/${made.body.id}`);
+  return made;
 }
 
 async function registered(lab: Laboratory, type: number, name: string): Promise<string> {
@@ -204,13 +212,30 @@ export const EXPERIMENTS: readonly Experiment[] = [
     name: 'an emoji of the application on a button',
     expected: always('201, 200'),
     async run(lab) {
-      const path = `/applications/${lab.application}/emojis`;
-      const image = `data:image/png;base64,${DOT.toString('base64')}`;
-      const made = await lab.call('POST', path, { name: 'experiment', image });
+      const made = await emoji(lab, `data:image/png;base64,${DOT.toString('base64')}`);
       if (made.status !== 201) return detailed(made);
-      lab.made(`${path}/${made.body.id}`);
       const button = { type: 2, style: 2, custom_id: 'x', emoji: { id: made.body.id, name: 'experiment' } };
       return `201, ${detailed(await said(lab, { flags: V2, components: [{ type: 1, components: [button] }] }))}`;
+    },
+  },
+  {
+    name: 'an emoji of the application, as WebP, on an option and in a text',
+    expected: always('201, 200'),
+    async run(lab) {
+      const made = await emoji(lab, `data:image/webp;base64,${DOT_WEBP}`);
+      if (made.status !== 201) return detailed(made);
+      const { id, name } = made.body;
+      const menu = { type: 3, custom_id: 'x', options: [{ label: 'One', value: '1', emoji: { id, name } }] };
+      const components = [text(`<:${name}:${id}> 3 coins`), { type: 1, components: [menu] }];
+      return `201, ${detailed(await said(lab, { flags: V2, components }))}`;
+    },
+  },
+  {
+    name: 'an emoji nobody knows on a button',
+    expected: always('400 50035 BUTTON_COMPONENT_INVALID_EMOJI'),
+    async run(lab) {
+      const button = { type: 2, style: 2, custom_id: 'x', label: 'x', emoji: { id: lab.application, name: 'nobody' } };
+      return detailed(await said(lab, { flags: V2, components: [{ type: 1, components: [button] }] }));
     },
   },
   {

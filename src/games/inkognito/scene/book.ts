@@ -15,7 +15,8 @@ const NAMES = 320;
 const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
 /** Where names stand, beside the sign. */
 const SIDE = EDGE + 86;
-const INITIALS = ['F', 'B', 'Z', 'X'] as const;
+/** The agents' initials, as their columns are headed. */
+export const INITIALS = ['F', 'B', 'Z', 'X'] as const;
 
 /** Whether the players' cards below the board are opened to the notebook: to its owner, while he may still need it, unless it only logs. */
 export function open(view: View): boolean {

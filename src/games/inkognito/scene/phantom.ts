@@ -19,7 +19,7 @@ export function phantom(view: View): Shape[] {
     ...[0, 1, 2].flatMap((n) => {
       const at = { x: AT.x + 136 + n * STEP, y: AT.y + 26 };
       const ball = balls[n];
-      return ball === undefined ? socket(at) : drawn(at, ball);
+      return ball === undefined ? socket(at) : ballShapes(at, ball);
     }),
   ];
 }
@@ -29,7 +29,7 @@ function socket(at: Point): Shape[] {
 }
 
 /** A ball says by its drawing too what it moves: a street, a canal, either, the Ambassador, somebody else. */
-function drawn({ x, y }: Point, ball: Ball): Shape[] {
+export function ballShapes({ x, y }: Point, ball: Ball): Shape[] {
   const shapes: Shape[] = [{ shape: 'circle', x, y, r: R, fill: BALL_INKS[ball], stroke: WHITE, lineWidth: 5, shadow: true }];
   const street = (at: number, ink: Ink): Shape => ({ shape: 'path', d: `M${x - 20} ${at}h40`, stroke: ink, lineWidth: 8 });
   const canal = (at: number, ink: Ink): Shape => ({ shape: 'path', d: `M${x - 20} ${at}h40`, stroke: ink, lineWidth: 8, dash: [1, 18] });

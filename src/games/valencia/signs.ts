@@ -1,0 +1,25 @@
+import { all, badge, type Sign, type Signs } from '../../kit/sign.ts';
+import type { en } from './i18n/en.ts';
+import { ABILITY_ICONS, GUILD_ICONS, GUILD_INKS, SEAT_ICONS } from './scene/inks.ts';
+import { ABILITIES, GUILDS, type Guild } from './vocabulary.ts';
+
+const guild = (of: Guild): Sign => badge(GUILD_ICONS[of], GUILD_INKS.day[of].sign, GUILD_INKS.day[of].ground);
+const FOUNTAIN = badge('fountain', 'white', 'blue');
+const CARD = badge('card');
+const PALM = badge('palm', 'white', 'green');
+
+/** The small pictures beside words. */
+export const signs: Signs<keyof typeof en> = {
+  ...all('guild', GUILDS, guild),
+  ...all('council', ['nobility', 'church', 'merchants'], (seat) => badge(SEAT_ICONS[seat], 'white', 'brown')),
+  ...all('ability', ABILITIES, (ability) => badge(ABILITY_ICONS[ability])),
+  'fountain.name': FOUNTAIN,
+  'fountain.name.able': FOUNTAIN,
+  'pile.card': CARD,
+  'do.draw': CARD,
+  'do.reveal': CARD,
+  'do.reveal.one': CARD,
+  'square.palm': PALM,
+  tree: PALM,
+  space: FOUNTAIN,
+};

@@ -1,0 +1,53 @@
+import type { IconName, Ink } from '../../kit/scene.ts';
+import { all, badge, type Sign, type Signs } from '../../kit/sign.ts';
+import type { en } from './i18n/en.ts';
+import { EFFECTS } from './rules/buildings.ts';
+import { wareShapes } from './scene/wares.ts';
+import { COMMUNAL, type Communal, INFLUENCE, TILES, type Tile, WARES } from './vocabulary.ts';
+
+const BUILDINGS: { readonly [building in Tile | Communal]: IconName } = {
+  market: 'market',
+  monastery: 'monastery',
+  small_council: 'council',
+  workshop: 'workshop',
+  docks: 'dock',
+  consulate: 'flag',
+  library: 'library',
+  senate: 'column',
+  church: 'church',
+  court: 'court',
+  bank: 'bank',
+  council_of_ten: 'mask',
+  st_marks: 'tower',
+  palace: 'palace',
+  great_council: 'crown',
+};
+
+/** Tiles have the ink of the ware they give. */
+const WARE_INKS = ['brown', 'violet', 'inkSoft'] as const satisfies readonly Ink[];
+
+const ware = (name: (typeof WARES)[number]): Sign => wareShapes(WARES.indexOf(name), 50, 50, 44);
+const COIN = badge('coin', 'shadow', 'gold');
+const SCROLL = badge('scroll');
+const INTRIGUE = badge('mask', 'white', 'red');
+
+/** The small pictures beside words. */
+export const signs: Signs<keyof typeof en> = {
+  ...all('building', TILES, (tile) => badge(BUILDINGS[tile], WARE_INKS[EFFECTS[tile][0].cube ?? 0])),
+  ...all('building', COMMUNAL, (building) => badge(BUILDINGS[building], 'white', 'teal')),
+  ...all('ware', WARES, ware),
+  ...all('cubes', WARES, ware),
+  ...all('card', INFLUENCE, () => badge('card')),
+  coins: COIN,
+  scrolls: SCROLL,
+  'intrigue.n': INTRIGUE,
+  mission: badge('seal', 'white', 'brown'),
+  'mission.scrolls': SCROLL,
+  'pick.scroll': SCROLL,
+  'pick.intrigue': INTRIGUE,
+  'pick.coin': COIN,
+  'pick.bridge': badge('bridge'),
+  'pick.bridgeForCoins': badge('bridge'),
+  'pick.squareCoins': COIN,
+  'pick.twoPoints': badge('star', 'shadow', 'gold'),
+};

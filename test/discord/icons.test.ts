@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { altText } from '../../src/discord/components/alt.ts';
+import { button, card, fitting, select, text } from '../../src/discord/components/components.ts';
+import { clip } from '../../src/discord/components/limits.ts';
+import { textVoice } from '../../src/discord/components/people.ts';
+import { type Emoji, openIcons } from '../../src/discord/icons/icons.ts';
+import { withoutEmojis, withoutSigns } from '../../src/discord/icons/without.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { LOCALES, speaker } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { easel } from '../../src/paint/easel.ts';
+import { fingerprint } from '../../src/paint/fingerprint.ts';
+
+const found = (names: Iterable<string>): Emoji[] => [...names].map((name, n) => ({ id: String(10n ** 18n + BigInt(n)), name }));
+const HOLDERS = [{ seat: 0 as const, userId: '1', displayName: 'Anna', joinedAt: 0 }];
+
+/** All icons, as Discord has them. */
+function uploaded() {
+  const icons = openIcons(GAMES);
+  icons.stand(found(icons.wanted.keys()));
+  return icons;
+}
+
+describe('the signs of words', () => {
+  test.each(GAMES)('$id: each stands before a word of its catalogue', ({ signs = {}, words }) => {
+    expect(Object.keys(signs).filter((key) => !(key in words.en))).toEqual([]);
+    expect(Object.keys(signs).length).toBeGreaterThan(5);
+  });
+
+  test('have names Discord takes, none twice, and are small, and empty nowhere', () => {
+    const { wanted } = openIcons(GAMES);
+    const { paint } = easel();
+    expect(wanted.size).toBeGreaterThan(60);
+    expect(wanted.size).toBeLessThan(2000);
+    for (const [name, scene] of wanted) {
+      expect(name).toMatch(/^[a-z0-9_]{2,32}$/);
+      const { bytes, width, height } = paint(scene, { size: 128 });
+      expect([width, height]).toEqual([128, 128]);
+      expect(bytes.length, name).toBeGreaterThan(500);
+      expect(bytes.length, name).toBeLessThan(256 * 1024);
+    }
+  });
+
+  test('are named anew when what they show changes: a shape, or a colour', () => {
+    const [scene] = [...openIcons(GAMES).wanted.values()];
+    const [first, ...others] = must(scene, 'a sign').pieces;
+    const changed = { ...must(scene, 'a sign'), pieces: [{ ...must(first, 'a shape'), x: 51 } as typeof first & object, ...others] };
+    expect(fingerprint(changed)).not.toBe(fingerprint(must(scene, 'a sign')));
+  });
+});
+
+describe('a voice with icons', () => {
+  const venice = must(
+    GAMES.find(({ id }) => id === 'venice'),
+    'Venice',
+  );
+  const say = speaker(venice.id);
+  const sentence = say('cubes.cloth', { n: 3 });
+
+  test('puts them before words and names, and says the same without', () => {
+    const icons = uploaded();
+    for (const locale of LOCALES) {
+      const drawn = textVoice(locale, venice, HOLDERS, icons);
+      const plain = textVoice(locale, venice, HOLDERS);
+      expect(drawn.say(sentence)).toMatch(/^<:cubes?_\w+:\d+> |^<:ware_cloth_\w+:\d+> /);
+      expect(withoutSigns(drawn.say(sentence))).toBe(plain.say(sentence));
+      expect(drawn.say(say('player', { who: { seat: 0 } }))).toMatch(/^<:seat_1_\w+:\d+> \*\*Anna\*\*$/);
+    }
+  });
+
+  test('says words alone while Discord has none', () => {
+    const icons = openIcons(GAMES);
+    expect(textVoice('en', venice, HOLDERS, icons).say(sentence)).toBe('3 cloth');
+    expect(textVoice('en', venice, HOLDERS, icons).say(say('player', { who: { seat: 0 } }))).toBe('● **Anna**');
+    expect(icons.on(venice, sentence)).toBeUndefined();
+  });
+
+  test('finds the sign of a label in what it names', () => {
+    const icons = uploaded();
+    const label = say('pick.quay', { building: say('building.bank'), quay: 3 });
+    expect(icons.on(venice, label)?.name).toMatch(/^building_bank/);
+    expect(icons.on(venice, say('pick.no'))).toBeUndefined();
+  });
+});
+
+describe('where Discord shows no icons', () => {
+  const sign = '<:coin_12345678:1000000000000000001> ';
+
+  test('labels, options and descriptions of pictures are words alone', () => {
+    expect(button({ id: 'x', label: `${sign}3 coins` })).toMatchObject({ label: '3 coins' });
+    const menu = select({ id: 'x', placeholder: `${sign}Pay`, options: [{ value: '1', label: `${sign}1`, hint: `${sign}one` }] });
+    expect(JSON.stringify(menu)).not.toContain('<:');
+    for (const game of GAMES) {
+      const rng = { below: () => 0 } as never;
+      const view = game.view(game.setup(game.seats[1], game.options.parse({}), rng), 'public');
+      expect(altText(game, view, textVoice('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
+    }
+  });
+
+  test('a text that is too long loses its icons before its words, and no icon is cut in two', () => {
+    expect(clip(`${sign}3 coins`, 10)).toBe('3 coins');
+    const long = card(1, [text(`${sign}word `.repeat(85)), text('b'.repeat(600))]);
+    const [shown] = fitting([long]);
+    const [first, second] = must(shown, 'a card').components as { content: string }[];
+    expect(first?.content).toBe('word '.repeat(85));
+    expect(second?.content).toBe('b'.repeat(600));
+  });
+
+  test('a message can go without them', () => {
+    const body = { components: [{ type: 2, emoji: { id: '1', name: 'x' }, label: 'y' }], files: Buffer.from('z') };
+    expect(withoutEmojis(body)).toEqual({ components: [{ type: 2, label: 'y' }], files: Buffer.from('z') });
+  });
+});
