@@ -91,6 +91,7 @@ export const en = {
   'hand.notYours': 'You do not play in this game.',
 
   'result.title': 'The game is over',
+  'result.winners': '{n, plural, one {{who} wins.} other {{who} win.}}',
   'result.names': '{who}',
   'result.name': '{who}',
   'result.seed': 'The seed of this game was `{seed}`.',

@@ -91,6 +91,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'hand.notYours': 'Vous ne jouez pas dans cette partie.',
 
   'result.title': 'La partie est terminée',
+  'result.winners': '{n, plural, one {{who} gagne.} other {{who} gagnent.}}',
   'result.names': '{who}',
   'result.name': '{who}',
   'result.seed': 'La graine de cette partie était `{seed}`.',

@@ -92,6 +92,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'hand.notYours': 'Nie grasz w tej partii.',
 
   'result.title': 'Koniec partii',
+  'result.winners': '{n, plural, one {Wygrywa {who}.} few {Wygrywają {who}.} many {Wygrywają {who}.} other {Wygrywają {who}.}}',
   'result.names': '{who}',
   'result.name': '{who}',
   'result.seed': 'Ziarno tej partii: `{seed}`.',

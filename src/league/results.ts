@@ -11,18 +11,18 @@ export interface Line {
   readonly forfeit?: boolean;
 }
 
-/** The places of the people at a table as the game itself reports them: automata are left out, and partners share their places. */
+/** The places of the people at a table as the game itself reports them: an automaton has no line but takes its place, and partners share theirs. */
 export function linesOf(result: Result, who: (seat: Seat) => string): Line[] {
   const people = result.places.filter((p) => p.seats.length > 0).sort((a, b) => a.place - b.place);
   const lines: Line[] = [];
   for (const placing of people) {
-    const ahead = people.filter((p) => p.place < placing.place).reduce((sum, p) => sum + p.seats.length, 0);
+    const ahead = result.places.filter((p) => p.place < placing.place).reduce((sum, p) => sum + Math.max(1, p.seats.length), 0);
     for (const seat of placing.seats) lines.push({ who: who(seat), place: ahead + 1, score: placing.score });
   }
   return lines;
 }
 
-/** Who forfeits comes last; the others move up and keep their order. */
+/** Who forfeits comes last; the others move up, also past automata, and keep their order. */
 export function withForfeits(lines: readonly Line[], forfeiting: readonly string[]): Line[] {
   const played = lines.filter((l) => !forfeiting.includes(l.who));
   const ranked = played.map((l) => ({ ...l, place: 1 + played.filter((o) => o.place < l.place).length }));

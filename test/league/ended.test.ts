@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { venice } from '../../src/games/venice/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game, Result } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
 import { awardsOf } from '../../src/league/awards.ts';
 import { openBook } from '../../src/league/book.ts';
 import type { Deed } from '../../src/league/deeds.ts';
-import type { Played } from '../../src/league/ended.ts';
+import { gameEnded, type Played } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
 import { changesBy, ladderOf, outcomeOf, profileOf, type RatedGame, ratedGame } from '../../src/league/ladder.ts';
 import { goBack, organise } from '../../src/league/leagues.ts';
@@ -11,7 +15,12 @@ import { resignedFrom } from '../../src/league/people.ts';
 import { ranked } from '../../src/league/ratings.ts';
 import type { Season, Table } from '../../src/league/season.ts';
 import { correct, forfeit, voidTable } from '../../src/league/steps.ts';
+import { openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { PEOPLE, room } from '../table/room.ts';
 import { club, DOGE } from './club.ts';
 
 const played = (userId: string, place: number, more: Partial<Played> = {}): Played => ({
@@ -71,6 +80,36 @@ test('a game that ends is remembered with everybody’s place and pace, and rate
   expect(ladder.ratings.get(players[0]?.userId ?? '')?.mu).toBeGreaterThan(25);
   expect(ladder.ratings.get(players[3]?.userId ?? '')?.mu).toBeLessThan(25);
   expect(await ladderOf(c.house, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
+});
+
+test('who loses alone against an automaton has no win on his page, and no streak', async () => {
+  const r = await room([venice as Game]);
+  const ann = must(PEOPLE[0], 'ann');
+  const id = await openGame(r.house, ann, { channelId: 'c', guildId: 'g', title: 'venice', seats: 1, locale: 'en' });
+  await start(r.house, id, ann);
+  const rng = quickRng('alone');
+  while ((await r.store.awaitedIn(id)).length > 0) {
+    const looking = must(await look(r.house, id, ann.id), 'a game');
+    const open = must(
+      looking.questions.find((q) => !q.decision.optional),
+      'a question',
+    );
+    await act(r.house, id, ann.id, open.decision.id, randomPath(open.tree, rng).path);
+  }
+  const row = must(await r.store.game(id), 'the game');
+  // By chance nobody beats the Doge.
+  expect((row.result as Result).places.map(({ seats, place }) => [seats, place])).toEqual([
+    [[], 1],
+    [[0], 2],
+  ]);
+  await gameEnded(r.house, id);
+  const profile = profileOf(ann.id, (await r.store.leagues.outcomesOf(ann.id)).map(outcomeOf));
+  expect(profile).toMatchObject({
+    games: 1,
+    places: [0, 1, 0, 0, 0],
+    streak: { now: 0, best: 0 },
+    byTitle: [{ title: 'venice', games: 1, wins: 0 }],
+  });
 });
 
 describe('a result an organiser has set right', () => {

@@ -91,7 +91,7 @@ test('the cross table counts meetings and who was ahead', () => {
   expect(cross[1]?.[2]).toEqual({ met: 1, ahead: 0.5 });
 });
 
-test('automata take no place from people, and partners share theirs', () => {
+test('automata take a place at their table and none in a league, and partners share theirs', () => {
   const place = (seats: readonly number[], at: number, automaton = false) => ({
     seats: seats as (0 | 1 | 2 | 3)[],
     place: at,
@@ -101,7 +101,12 @@ test('automata take no place from people, and partners share theirs', () => {
     ...(automaton ? { automaton: speaker('inkognito')('nina') } : {}),
   });
   const who = (seat: number) => ['ann', 'ben', 'cat', 'dan'][seat] ?? '';
-  expect(linesOf({ places: [place([], 1, true), place([1], 2), place([0], 3)] }, who)).toEqual([
+  const behind = linesOf({ places: [place([], 1, true), place([1], 2), place([0], 3)] }, who);
+  expect(behind).toEqual([
+    { who: 'ben', place: 2, score: 8 },
+    { who: 'ann', place: 3, score: 7 },
+  ]);
+  expect(withForfeits(behind, [])).toEqual([
     { who: 'ben', place: 1, score: 8 },
     { who: 'ann', place: 2, score: 7 },
   ]);

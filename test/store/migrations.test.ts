@@ -99,3 +99,59 @@ test('what a sent message went without moves out of the column for errors, and w
   ]);
   db.close();
 });
+
+test('who lost to an automaton was remembered as the winner, and is not any more; all else of it stays', () => {
+  const db = new Database(':memory:');
+  const steps = migrations();
+  migrate(
+    db,
+    steps.filter(({ name }) => name < '0009'),
+  );
+  const doge = (place: number) => ({
+    seats: [],
+    automaton: { game: 'venice', key: 'doge' },
+    place,
+    score: 60,
+    tieBreaks: [],
+    breakdown: [],
+  });
+  const person = (seats: readonly number[], place: number) => ({ seats, place, score: 50, tieBreaks: [], breakdown: [] });
+  const played = (seat: number, place: number) => ({
+    userId: `u${seat}`,
+    name: 'Æsop "A"',
+    seat,
+    side: 1,
+    place,
+    score: 50,
+    rated: 'no',
+    answers: 7,
+  });
+  const game = db.prepare(
+    `insert into game (id, title, channel_id, host_id, status, seats, options, pace, edition, rules_version, draw_counter, lobby, created_at, version, told, result)
+     values (?, ?, 'c', 'h', 'over', 1, '{}', 'open', 'house', 3, 0, '{}', 1, 1, 0, ?)`,
+  );
+  const outcome = db.prepare(
+    `insert into outcome (game_id, guild_id, title, ended_at, players, users) values (?, 'g', 'venice', 1, ?, '[]')`,
+  );
+  const cases: [id: number, places: object[], players: object[], then: number[]][] = [
+    [1, [doge(1), person([0], 2)], [played(0, 1)], [2]],
+    [2, [person([0], 1), doge(2)], [played(0, 1)], [1]],
+    // Two lines where a seat changed hands; partners count for two; without an automaton nothing is touched, also what was set right by hand.
+    [3, [doge(1), person([0], 2), person([1], 3)], [played(0, 1), played(1, 2), played(1, 2)], [2, 3, 3]],
+    [4, [person([0, 1], 1), doge(2), person([2], 3)], [played(0, 1), played(1, 1), played(2, 3)], [1, 1, 4]],
+    [5, [person([0], 1), person([1], 2)], [played(0, 2), played(1, 1)], [2, 1]],
+  ];
+  for (const [id, places, players] of cases) {
+    game.run(id, 'venice', JSON.stringify({ places }));
+    outcome.run(id, JSON.stringify(players));
+  }
+  // The outcome of a game that is gone, and of one that was broken off, stay as they are.
+  outcome.run(9, JSON.stringify([played(0, 1)]));
+  game.run(6, 'venice', JSON.stringify({ places: [] }));
+  outcome.run(6, JSON.stringify([played(0, 1)]));
+  migrate(db, steps);
+  const now = (id: number) => JSON.parse(String(db.prepare('select players from outcome where game_id = ?').pluck().get(id)));
+  for (const [id, , players, then] of cases) expect(now(id)).toEqual(players.map((p, i) => ({ ...p, place: then[i] })));
+  for (const id of [6, 9]) expect(now(id)).toEqual([played(0, 1)]);
+  db.close();
+});

@@ -1,16 +1,18 @@
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Placing, Result } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
 
-/** The ranking, each place with its points and where they came from. */
+/** Who has won, and the ranking, each place with its points and where they came from. */
 export function resultLines(result: Result, voice: Voice): string[] {
-  return ranked(result).map((p) => {
+  const places = ranked(result).map((p) => {
     const parts = p.breakdown.filter((b) => b.points !== 0).map((b) => `${voice.say(b.label)} ${b.points}`);
     return `${placeLine(p, voice)}${parts.length > 0 ? `\n-# ${parts.join(' · ')}` : ''}`;
   });
+  return [...wonLines(result, voice), ...places];
 }
 
-/** The scoring as a ceremony: step by step as the rulebook orders it, each with everybody's points, and the ranking last. */
+/** The scoring as a ceremony: who has won, then step by step as the rulebook orders it, each with everybody's points, and the ranking last. */
 export function ceremonyLines(result: Result, voice: Voice): string[] {
   const places = ranked(result);
   const steps = new Map<string, string>();
@@ -24,7 +26,13 @@ export function ceremonyLines(result: Result, voice: Voice): string[] {
     const points = scored.map((s) => `${nameOf(s.p, voice)} ${s.points}`).join(' · ');
     return [voice.say('panel.named', { name: title, text: points })];
   });
-  return [...lines, ...places.map((p) => placeLine(p, voice))];
+  return [...wonLines(result, voice), ...lines, ...places.map((p) => placeLine(p, voice))];
+}
+
+/** The first place, be it an automaton's; nobody has won where nobody is ranked. */
+function wonLines(result: Result, voice: Voice): string[] {
+  const who = result.places.filter((p) => p.place === 1).flatMap(namesOf);
+  return who.length === 0 ? [] : [`**${voice.say('result.winners', { n: who.length, who })}**`];
 }
 
 function ranked(result: Result): Placing[] {
@@ -36,6 +44,9 @@ function placeLine(p: Placing, voice: Voice): string {
 }
 
 function nameOf(p: Placing, voice: Voice): string {
-  if (p.automaton !== undefined) return voice.say(p.automaton);
-  return voice.say('result.names', { who: p.seats.map((s) => msg('result.name', { who: { seat: s } })) });
+  return voice.say('result.names', { who: namesOf(p) });
+}
+
+function namesOf({ seats, automaton }: Placing): Msg[] {
+  return automaton === undefined ? seats.map((seat) => msg('result.name', { who: { seat } })) : [automaton];
 }
