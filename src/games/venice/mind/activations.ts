@@ -75,6 +75,12 @@ export function activationsOf(outlook: Outlook, seat: Seat): Activations {
   return values;
 }
 
+/** Whether an effect brings more than it costs. */
+export function worthUsing(outlook: Outlook, seat: Seat, building: Building, id: number): boolean {
+  const effect = PLAIN[building as Tile]?.[id - 1];
+  return effect !== undefined && effectValue(outlook, playerOf(outlook.state, seat), seat, effect, stepValue(outlook, seat)) > 0;
+}
+
 function communalValue(outlook: Outlook, player: Player, seat: Seat, building: Building, step: number): number {
   const { state, coin, scroll, weights } = outlook;
   if (building === 'great_council') {

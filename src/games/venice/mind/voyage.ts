@@ -6,10 +6,10 @@ import { canAdvance, isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants
 import { bridgeCoins, bridgeIntrigue, stayFee, tollOf } from '../rules/canals.ts';
 import { canPay } from '../rules/missions.ts';
 import { buildingAt, playerOf, turnOf } from '../state.ts';
-import type { Quay } from '../vocabulary.ts';
-import { type Activations, activationAt } from './activations.ts';
+import type { Canal, Quay } from '../vocabulary.ts';
+import { type Activations, activationAt, activationsOf } from './activations.ts';
 import { gainOf, whereabouts } from './cargo.ts';
-import { intrigueCost, type Outlook } from './outlook.ts';
+import { intrigueCost, type Outlook, turnsOf } from './outlook.ts';
 
 /** What a seat may do where: its activations, and what an assistant's step is worth for the turns to come. */
 export interface Plan {
@@ -17,18 +17,33 @@ export interface Plan {
   readonly seat: Seat;
   readonly activations: Activations;
   readonly turns: number;
+  /** What mooring and passing bring, worked out once for each quay and gondola. */
+  readonly moored: number[];
+  readonly passed: number[];
+}
+
+export function planOf(outlook: Outlook, seat: Seat): Plan {
+  return { outlook, seat, activations: activationsOf(outlook, seat), turns: turnsOf(outlook, seat), moored: [], passed: [] };
 }
 
 /** The effects of the building, the assistant's step, and a mission that can be paid there. */
-function mooring({ outlook, seat, activations, turns }: Plan, quay: Quay, gondola: number): number {
+function mooring(plan: Plan, quay: Quay, gondola: number): number {
+  const at = 2 * quay + gondola;
+  let value = plan.moored[at];
+  if (value === undefined) {
+    value = missionsPayable(plan.outlook, plan.seat, quay, gondola) + stepping(plan, quay);
+    plan.moored[at] = value;
+  }
+  return value;
+}
+
+function stepping({ outlook, seat, activations, turns }: Plan, quay: Quay): number {
   const { state, weights } = outlook;
-  const building = buildingAt(state, quay);
-  let value = missionsPayable(outlook, seat, quay, gondola);
-  if (isCommunal(building)) return value + activationAt(activations, quay, 0);
+  if (isCommunal(buildingAt(state, quay))) return activationAt(activations, quay, 0);
   const space = spaceOf(state, seat, quay);
   const next = canAdvance(state, seat, quay) ? space + 1 : space;
-  value += activationAt(activations, quay, next);
-  return value + weights.income * turns * (activationAt(activations, quay, next) - activationAt(activations, quay, space));
+  const there = activationAt(activations, quay, next);
+  return there + weights.income * turns * (there - activationAt(activations, quay, space));
 }
 
 /** What is still missing of a mission's worth when it can be paid at once. */
@@ -43,7 +58,17 @@ function missionsPayable(outlook: Outlook, seat: Seat, quay: Quay, gondola: numb
   return best;
 }
 
-function passing({ outlook, seat, activations }: Plan, quay: Quay, gondola: number): number {
+function passing(plan: Plan, quay: Quay, gondola: number): number {
+  const at = 2 * quay + gondola;
+  let value = plan.passed[at];
+  if (value === undefined) {
+    value = passedAt(plan, quay, gondola);
+    plan.passed[at] = value;
+  }
+  return value;
+}
+
+function passedAt({ outlook, seat, activations }: Plan, quay: Quay, gondola: number): number {
   const { state } = outlook;
   const building = buildingAt(state, quay);
   let met = 0;
@@ -54,23 +79,54 @@ function passing({ outlook, seat, activations }: Plan, quay: Quay, gondola: numb
   return isCommunal(building) || space === 0 ? -cost : activationAt(activations, quay, Math.min(LAST_SPACE, space)) - cost;
 }
 
+/** A canal to sail next, and what the voyage brings then. */
+interface Leg {
+  readonly to: Quay;
+  readonly canal: Canal;
+  readonly moor: boolean;
+  readonly value: number;
+}
+
 /** The best that a gondola finds along one or two canals more. */
-function onward(plan: Plan, gondola: number, route: readonly Quay[], coins: number, deep: boolean): number {
+export function onwardFrom(plan: Plan, gondola: number, route: readonly Quay[], coins: number): Leg | undefined {
   const { outlook, seat } = plan;
   const { state, board, coin } = outlook;
   const sister = whereabouts(state, seat, 1 - gondola);
-  const from = must(route.at(-1), 'a quay');
-  let best = Number.NEGATIVE_INFINITY;
-  for (const { canal, to } of board.ways[from] ?? []) {
+  const more = oneMore(outlook, seat);
+  let best: Leg | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { canal, to } of board.ways[must(route.at(-1), 'a quay')] ?? []) {
     if (route.includes(to)) continue;
     const toll = tollOf(state, board, seat, canal, route.length - 1);
     if (toll > coins) continue;
     const left = coins - toll + bridgeCoins(state, seat, canal);
-    const cost = (coins - left) * coin + oneMore(outlook, seat) * bridgeIntrigue(state, seat, canal);
-    if (to !== sister) best = Math.max(best, mooring(plan, to, gondola) - cost);
-    if (deep) best = Math.max(best, passing(plan, to, gondola) + onward(plan, gondola, [...route, to], left, false) - cost);
+    const cost = (coins - left) * coin + more * bridgeIntrigue(state, seat, canal);
+    const here = to === sister ? Number.NEGATIVE_INFINITY : mooring(plan, to, gondola) - cost;
+    const past = passing(plan, to, gondola) - cost + beyond(plan, gondola, route, to, sister, left);
+    if (here <= most && past <= most) continue;
+    most = Math.max(here, past);
+    best = { to, canal, moor: here >= past, value: most };
   }
   return best;
+}
+
+/** The best mooring one canal behind a quay that is passed. */
+function beyond(plan: Plan, gondola: number, route: readonly Quay[], passed: Quay, sister: Quay, coins: number): number {
+  const { outlook, seat } = plan;
+  const { state, board, coin } = outlook;
+  let best = Number.NEGATIVE_INFINITY;
+  for (const { canal, to } of board.ways[passed] ?? []) {
+    if (to === sister || route.includes(to)) continue;
+    const toll = tollOf(state, board, seat, canal, route.length);
+    if (toll > coins) continue;
+    const paid = (toll - bridgeCoins(state, seat, canal)) * coin + oneMore(outlook, seat) * bridgeIntrigue(state, seat, canal);
+    best = Math.max(best, mooring(plan, to, gondola) - paid);
+  }
+  return best;
+}
+
+function onward(plan: Plan, gondola: number, route: readonly Quay[], coins: number): number {
+  return onwardFrom(plan, gondola, route, coins)?.value ?? Number.NEGATIVE_INFINITY;
 }
 
 /** The best voyage of the next turn. */
@@ -83,7 +139,7 @@ export function voyageValue(plan: Plan): number {
     const from = whereabouts(state, seat, gondola);
     const fee = player.gondolier === gondola ? stayFee(state, seat) : 0;
     if (from < 0 || fee > player.coins) continue;
-    best = Math.max(best, onward(plan, gondola, [from], player.coins - fee, true) - fee * coin);
+    best = Math.max(best, onward(plan, gondola, [from], player.coins - fee) - fee * coin);
   }
   return best;
 }
@@ -115,7 +171,7 @@ export function restOfTurn(plan: Plan): number {
 
 function goingOn(plan: Plan, turn: TurnFrame): number {
   const { coins } = playerOf(plan.outlook.state, plan.seat);
-  return Math.max(0, onward(plan, gondolier(plan), turn.route, coins, true));
+  return Math.max(0, onward(plan, gondolier(plan), turn.route, coins));
 }
 
 /** A building that is being activated, before the answer. */

@@ -10,6 +10,11 @@ export const weights = {
   /** Each scroll after the third counts less. */
   scrollLate: 0.3,
   cardEarly: 1.6,
+  /** A card in hand counts so much of what it would do now; each further one waits for its turn. */
+  cardHeld: 0.85,
+  cardWaits: 0.8,
+  /** What a card that does little now may still do. */
+  cardLater: 1,
   cubeEarly: 0.7,
   /** A cube of the kind of which a gondola holds more than two. */
   cubeMany: 0.25,

@@ -2,20 +2,23 @@ import { beats, chances } from '../../../kit/chances.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { ASSISTANTS, placedBy, spaceOf } from '../rules/assistants.ts';
 import { dogeCrewPoints } from '../rules/doge.ts';
+import { intrigueCap } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
-import { activationAt, activationsOf, missionDrawn } from './activations.ts';
+import { activationAt, missionDrawn } from './activations.ts';
+import { cardsValue } from './cards.ts';
 import { cubesValue, missionsValue } from './cargo.ts';
 import { councilValue } from './council.ts';
 import { dangers } from './danger.ts';
-import { COIN_AT_END, intrigueCost, isOnTurn, type Outlook, outlookOf, turnsOf } from './outlook.ts';
-import { type Plan, restOfTurn, voyageValue } from './voyage.ts';
+import { COIN_AT_END, intrigueCost, isOnTurn, type Outlook, outlookOf } from './outlook.ts';
+import { type Plan, planOf, restOfTurn, voyageValue } from './voyage.ts';
 import type { Weights } from './weights.ts';
 
 const FAVOUR = 4;
 const TENTH = 8;
 
 /** Chances out of the points each seat may expect at the end, less the danger of being arrested. */
-export function worth(state: State, weights: Weights): number[] {
+export function worth(given: State, weights: Weights): number[] {
+  const state = answered(given);
   const outlook = outlookOf(state, weights);
   const points = seatsOf(state.players.length).map((seat) => expected(outlook, seat));
   const { spreadEnd, spreadStart, dangerEarly } = weights;
@@ -28,28 +31,44 @@ export function worth(state: State, weights: Weights): number[] {
   return won.map((one) => one / sum);
 }
 
+/** Answers to a crossing are paid when all are in; whoever weighs his own must see already what it takes. */
+function answered(state: State): State {
+  const frame = state.stack.at(-1);
+  if (frame?.kind !== 'crossing') return state;
+  const cap = intrigueCap(state);
+  const players = state.players.map((player, seat) => {
+    const paid = frame.answers[seat as Seat];
+    if (paid === undefined) return player;
+    const intrigue = player.intrigue + paid.intrigue;
+    return {
+      ...player,
+      scrolls: player.scrolls - paid.scrolls,
+      coins: player.coins - paid.coins,
+      cargo: player.cargo.map((n, at) => n - (paid.cubes[at] ?? 0)),
+      intrigue: Math.min(cap, intrigue),
+      points: Math.max(0, player.points - 2 * Math.max(0, intrigue - cap)),
+    };
+  });
+  return { ...state, players };
+}
+
 /** Points now and to come: council, assistants, what can be spent, missions, buildings, the next voyage. */
 function expected(outlook: Outlook, seat: Seat): number {
   const { state, weights } = outlook;
   const player = playerOf(state, seat);
   const favour = player.favour === 'ready' ? FAVOUR : 0;
   if (state.final !== undefined) return player.points + Math.floor(player.coins * COIN_AT_END) + favour;
-  const plan: Plan = { outlook, seat, activations: activationsOf(outlook, seat), turns: turnsOf(outlook, seat) };
-  const { coin, scroll, card, left } = outlook;
+  const plan = planOf(outlook, seat);
+  const { coin, scroll, left } = outlook;
   let value = player.points + favour + councilValue(outlook, seat) + tenthValue(outlook, seat);
   value += Math.min(player.coins, weights.purse) * coin + Math.max(0, player.coins - weights.purse) * COIN_AT_END;
   value += scroll * (Math.min(player.scrolls, 3) + weights.scrollLate * Math.max(0, player.scrolls - 3));
-  value += card * cardsShare(player.cards.length) + cubesValue(outlook, seat) - intrigueCost(outlook, player.intrigue);
+  value += cardsValue(outlook, seat, plan.activations, plan.turns) + cubesValue(outlook, seat) - intrigueCost(outlook, player.intrigue);
   value += missionsValue(outlook, seat) + weights.perkEarly * left * player.places.length;
   value += income(plan) + beingDrawn(outlook, seat);
   if (isOnTurn(state, seat))
     return value + weights.thisVoyage * restOfTurn(plan) + (plan.turns > 0 ? weights.nextVoyage * voyageValue(plan) : 0);
   return value + (plan.turns > 0 ? weights.nextVoyage * voyageValue(plan) : 0);
-}
-
-/** The third card in hand helps less: one is played a turn. */
-function cardsShare(cards: number): number {
-  return Math.min(cards, 2) + 0.5 * Math.max(0, Math.min(cards, 4) - 2);
 }
 
 /** Assistants on the buildings: what each may bring in the turns to come. */
