@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '../games/index.ts';
 import type { Game } from '../kit/game.ts';
-import type { Weights } from '../kit/mind.ts';
+import { LEVELS, type Weights } from '../kit/mind.ts';
 import { quickRng, type Rng } from '../kit/rng.ts';
 import { count, flags, json, oneOfFlag, textFlag, UsageError } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { contest } from './tune/contest.ts';
+import { leanings, leant } from './tune/survey.ts';
 import { written } from './tune/written.ts';
 
 /**
@@ -22,6 +23,8 @@ const values = flags('Weights by playing: challengers against the best so far.',
   options: json('of the table'),
   challengers: count('how many are tried', 40),
   games: count('the most games one of them plays', 384),
+  survey: count('games before them in which all weights are varied at once: the first challenger is what they lean to', 0),
+  level: oneOfFlag('as whom all play', ['greedy', ...LEVELS] as const),
   seed: textFlag('of all chance', '1'),
 });
 const game = gameNamed(GAMES, values.game);
@@ -34,10 +37,19 @@ const rng = quickRng(values.seed);
 const sides = game.sides?.(game.setup(seats, options, rng)).length ?? seats;
 
 let best: Weights = tuning.weights;
+const found =
+  values.survey === 0
+    ? []
+    : leanings({
+        ...{ title: game, judging: (weights: Weights) => judging(game, weights), best, seats, options },
+        ...{ level: values.level, games: values.survey, seed: values.seed },
+      });
+for (const { name, gain, errors } of found) console.log(`${name}: ${gain.toFixed(4)} places, ${errors.toFixed(1)} errors`);
 for (let n = 0; n < values.challengers; n++) {
-  const { weights, changes } = changed(best, rng);
+  const { weights, changes } =
+    n === 0 && found.length > 0 ? { weights: leant(best, found), changes: ['what the survey found'] } : changed(best, rng);
   const match = { game: judging(game, best), tried: judging(game, weights), seats, options, seed: `${values.seed}/tune` };
-  const verdict = contest({ ...match, level: 'greedy', against: 'greedy' }, sides, values.games, n * values.games);
+  const verdict = contest({ ...match, level: values.level, against: values.level }, sides, values.games, n * values.games);
   console.log(`${n + 1} of ${values.challengers}: ${verdict.accepted ? 'accepted' : 'refused'}, ${verdict.why}; ${changes.join(', ')}`);
   if (!verdict.accepted) continue;
   best = weights;

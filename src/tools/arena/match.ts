@@ -24,6 +24,8 @@ export interface Match {
   readonly orders?: boolean;
   /** The title as the seats under test judge it, where that is not what the others know. */
   readonly tried?: Game;
+  /** The title as each seat judges it, where all differ. */
+  readonly judges?: readonly Game[];
 }
 
 /** One answer, as somebody gave it. */
@@ -151,7 +153,8 @@ function answerOf(
   if (ordered !== undefined) return { path: ordered };
   if (level === 'random') return { path: randomPath(game.choices(state, decision), rng).path };
   const question = questionOf(match, state, decision, level, event);
-  const thought = think(own ? { ...question, game: match.tried ?? game } : question);
+  const judge = match.judges?.[decision.seat] ?? (own ? match.tried : undefined) ?? game;
+  const thought = think({ ...question, game: judge });
   return { path: thought.path, thought };
 }
 
