@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { GAMES } from '../games/index.ts';
 import { clickFigures } from './bench/click.ts';
 import { engineFigures } from './bench/engine.ts';
 import { growthFigures } from './bench/growth.ts';
 import { mindFigures } from './bench/minds.ts';
 import { moveFigures } from './bench/move.ts';
+import { paceFigures } from './bench/paces.ts';
 import { memoryFigures, pictureFigures } from './bench/picture.ts';
 import { roomFigures } from './bench/room.ts';
+import { openYardstick } from './bench/yardstick.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
@@ -25,7 +28,19 @@ async function measure(part: string, work: () => unknown): Promise<void> {
   console.log(part, figures[part]);
 }
 
-await measure('engine', () => Object.fromEntries(GAMES.map((game) => [game.id, engineFigures(game, usual(game))])));
+const yardstick = await openYardstick();
+figures.machine = { chessops: yardstick.perSecond(), node: process.version, cores: availableParallelism() };
+console.log('machine', figures.machine);
+await measure('engine', () =>
+  Object.fromEntries(
+    GAMES.map((game) => {
+      const [fewest, most] = game.seats;
+      const counts = Array.from({ length: most - fewest + 1 }, (_, n) => fewest + n);
+      const paces = Object.fromEntries(counts.map((seats) => [seats, paceFigures(game, seats, yardstick)]));
+      return [game.id, { ...engineFigures(game, usual(game)), ...paces }];
+    }),
+  ),
+);
 await measure('move', moveFigures);
 await measure('picture', async () => {
   const found: { [game: string]: unknown } = {};
@@ -39,6 +54,6 @@ await measure('room', async () => {
   for (const game of GAMES) found[game.id] = await roomFigures(game, usual(game));
   return found;
 });
-await measure('minds', () => Object.fromEntries(GAMES.map((game) => [game.id, mindFigures(game, usual(game))])));
+await measure('minds', () => Object.fromEntries(GAMES.map((game) => [game.id, mindFigures(game, usual(game), yardstick)])));
 console.log(JSON.stringify(figures));
 process.exit(0);

@@ -25,3 +25,9 @@ export function quantile(samples: readonly number[], q: number): number {
 }
 
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+/** Microseconds of processor time since a moment: what else runs on the machine does not count. */
+export function processorTime(since?: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return user + system;
+}
