@@ -59,8 +59,25 @@ export interface Option<A> {
 export type PathStep = OptionId | readonly OptionId[] | number;
 export type Path = readonly PathStep[];
 
-export function act<A>(summary: Msg, action: A): Choice<A> {
-  return { at: 'act', summary, action };
+/** Words that cost something are given as a function: only who reads them has them made. */
+export function act<A>(summary: Msg | (() => Msg), action: A): Choice<A> {
+  return typeof summary === 'function' ? new Leaf(summary, action) : { at: 'act', summary, action };
+}
+
+/** A class, as a literal with a getter costs more than most summaries. */
+class Leaf<A> {
+  readonly at = 'act';
+  readonly action: A;
+  private readonly words: () => Msg;
+
+  constructor(words: () => Msg, action: A) {
+    this.words = words;
+    this.action = action;
+  }
+
+  get summary(): Msg {
+    return this.words();
+  }
 }
 
 /** The node one step down, or nothing when the step is not legal there. */
@@ -74,10 +91,15 @@ export function down<A>(node: Choice<A>, step: PathStep): Choice<A> | undefined 
     case 'some': {
       if (!Array.isArray(step)) return undefined;
       const ids: readonly OptionId[] = step;
-      if (ids.length < node.min || ids.length > node.max || new Set(ids).size !== ids.length) return undefined;
-      const chosen = node.options.filter((o) => ids.includes(o.id));
-      if (chosen.length !== ids.length || chosen.some((o) => o.disabled !== undefined)) return undefined;
-      return node.done(chosen.map((o) => o.id));
+      if (ids.length < node.min || ids.length > node.max) return undefined;
+      const chosen: OptionId[] = [];
+      for (const { id, disabled } of node.options) {
+        if (!ids.includes(id)) continue;
+        if (disabled !== undefined) return undefined;
+        chosen.push(id);
+      }
+      // Unknown ids and those named twice are left over.
+      return chosen.length === ids.length ? node.done(chosen) : undefined;
     }
     case 'count':
       if (typeof step !== 'number' || !Number.isInteger(step) || step < node.min || step > node.max) return undefined;

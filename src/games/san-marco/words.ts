@@ -47,6 +47,10 @@ const CARD_NAMES = Object.fromEntries(
   ]),
 ) as { readonly [card in Card]: Msg };
 
+const CARD_IDS = Object.fromEntries(
+  CARDS.map((card) => [card, isDistrict(card) ? must(SHORTS[DISTRICTS.indexOf(card)], card) : card.slice(0, 3)]),
+) as { readonly [card in Card]: OptionId };
+
 export function cardName(card: Card): Msg {
   return CARD_NAMES[card];
 }
@@ -83,12 +87,10 @@ export function offersWords(offers: readonly (readonly Card[])[]): Msg {
 
 /** Short ids for cards of which copies count, so that a whole split fits into one path: `cas`, `cas~2`. */
 export function copyIds(cards: readonly Card[]): OptionId[] {
-  const seen = new Map<Card, number>();
-  return cards.map((card) => {
-    const n = (seen.get(card) ?? 0) + 1;
-    seen.set(card, n);
-    const id = isDistrict(card) ? must(SHORTS[DISTRICTS.indexOf(card)], card) : card.slice(0, 3);
-    return n === 1 ? id : `${id}~${n}`;
+  return cards.map((card, at) => {
+    let n = 1;
+    for (let before = 0; before < at; before++) if (cards[before] === card) n++;
+    return n === 1 ? CARD_IDS[card] : `${CARD_IDS[card]}~${n}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { act } from '../../../kit/choice.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -52,13 +53,7 @@ export const choose: Asking<FrameOf<'choose'>> = {
       get hint() {
         return offerWords(cards);
       },
-      next: () => ({
-        at: 'act',
-        get summary() {
-          return say('do.choose', { offer: say(`offer.${id}`), cards: offerWords(cards) });
-        },
-        action: { do: 'choose', offer: id },
-      }),
+      next: () => act(() => say('do.choose', { offer: say(`offer.${id}`), cards: offerWords(cards) }), { do: 'choose', offer: id }),
     })),
   }),
   play(turn, frame, action) {

@@ -1,4 +1,4 @@
-import type { Choice, Option, OptionId } from '../../../kit/choice.ts';
+import { act, type Choice, type Option, type OptionId } from '../../../kit/choice.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -55,13 +55,7 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
   const letter = must(OFFERS[made.length], 'an offer');
   if (offers === 1) {
     const split = [...made, cards].map((offer) => offer.slice());
-    return {
-      at: 'act',
-      get summary() {
-        return say('do.lock', { offers: offersWords(split) });
-      },
-      action: { do: 'lock', offers: split },
-    };
+    return act(() => say('do.lock', { offers: offersWords(split) }), { do: 'lock', offers: split });
   }
   const ids = copyIds(cards);
   return {
@@ -84,9 +78,15 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
   };
 }
 
+const cardOptions = new Map<OptionId, Option<Action>>();
+
 function cardOption(id: OptionId, card: Card): Option<Action> {
+  const known = cardOptions.get(id);
+  if (known !== undefined) return known;
   const hint = isPenalty(card) ? say('hint.penalty', { n: penaltyOf(card) }) : effectOf(card);
-  return { id, label: cardName(card), hint };
+  const option = { id, label: cardName(card), hint };
+  cardOptions.set(id, option);
+  return option;
 }
 
 function idsOf(cards: readonly Card[], ids: readonly OptionId[], wanted: readonly Card[]): OptionId[] {

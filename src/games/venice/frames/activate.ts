@@ -68,7 +68,9 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
     min: 0,
     max: open.length,
     options,
-    preset: proposal(state, frame, seat, building, open).map((id) => `${id}`),
+    get preset() {
+      return proposal(state, frame, seat, building, open).map((id) => `${id}`);
+    },
     done: (chosen) => settleEffects(state, frame, seat, building, chosen.map(Number)),
   };
 }
@@ -167,9 +169,9 @@ function keepWhatFits(state: State, frame: ActivateFrame, seat: Seat, building: 
     use.ids.length === 0
       ? say('do.noEffects', { building: buildingName(building) })
       : say('do.effects', { building: buildingName(building), what: use.ids.map((id) => effectText(building, id)) });
-  if (totalOf(after) <= cap) return act(summary(), { do: 'use', ...use } as Action);
+  if (totalOf(after) <= cap) return act(summary, { do: 'use', ...use } as Action);
   const lots = waysToTake(after, cap);
   return pickCubes(say('ask.keepCubes', { cubes: cubesText(after), n: cap }), lots, lots[0], (keep) =>
-    act(summary(), { do: 'use', ...use, keep } as Action),
+    act(summary, { do: 'use', ...use, keep } as Action),
   );
 }

@@ -40,7 +40,7 @@ export function pickCubes<A>(
 
 // Random play asks this more often than anything else: no spreads where there is nothing to spread.
 function lotOption<A>(lot: Cubes, likely: Cubes | undefined, next: (lot: Cubes) => Choice<A>, shown: Shown | undefined): Option<A> {
-  const option: Option<A> = { id: lot.join(''), label: cubesText(lot), next: () => next(lot) };
+  const option: Option<A> = { id: `${lot[0]}${lot[1]}${lot[2]}`, label: cubesText(lot), next: () => next(lot) };
   if (shown !== undefined) return { ...option, ...shown(lot), ...(isSame(lot, likely) ? { likely: true } : {}) };
   return isSame(lot, likely) ? { ...option, likely: true } : option;
 }

@@ -1,4 +1,4 @@
-import type { Choice, Option } from '../../../../kit/choice.ts';
+import { act, type Choice, type Option } from '../../../../kit/choice.ts';
 import type { Msg } from '../../../../kit/message.ts';
 import { must } from '../../../../kit/must.ts';
 import type { Seat } from '../../../../kit/seat.ts';
@@ -48,13 +48,12 @@ function whereTo(state: State, seat: Seat): Choice<Action> {
 }
 
 function whichWay(district: District, ways: readonly Way[]): Choice<Action> {
-  const leaf = (way: Way): Choice<Action> => ({
-    at: 'act',
-    get summary() {
-      return say('do.doge', { district: districtName(district), bill: billWords(way) });
-    },
-    action: { do: 'doge', to: district, tolls: [...way.tolls] },
-  });
+  const leaf = (way: Way): Choice<Action> =>
+    act(() => say('do.doge', { district: districtName(district), bill: billWords(way) }), {
+      do: 'doge',
+      to: district,
+      tolls: [...way.tolls],
+    });
   const only = ways[0];
   if (only !== undefined && ways.length === 1) return leaf(only);
   return {
