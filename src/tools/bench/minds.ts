@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/game.ts';
 import { LEVELS } from '../../kit/mind.ts';
 import { playMatch } from '../arena/match.ts';
-import { quantile, rounded } from './quantiles.ts';
+import { processorTime, quantile, rounded } from './quantiles.ts';
 import type { Yardstick } from './yardstick.ts';
 
 const GAMES_EACH = 4;
@@ -18,11 +18,11 @@ export function mindFigures(game: Game, seats: number, yardstick: Yardstick) {
       const moves: number[] = [];
       for (let n = 0; n < GAMES_EACH; n++) {
         moves.push(yardstick.slice() ?? Number.NaN);
-        let start = performance.now();
+        let start = process.cpuUsage();
         playMatch({ game, seats, options, level, against: 'greedy', seed: 'bench' }, n, ({ by, thought }) => {
           if (by === level && thought !== undefined && (game.ruled ? !thought.forced : thought.leaves > 0))
-            decisions.push((performance.now() - start) * 1000);
-          start = performance.now();
+            decisions.push(processorTime(start));
+          start = process.cpuUsage();
         });
       }
       const move = quantile(moves, 0.5);
