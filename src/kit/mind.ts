@@ -57,9 +57,11 @@ export interface Effort {
   readonly tries: number;
   /**
    * A playout is cut, and judged by worth, at the end of the own turn, at the seat's next question, at its next one after others', or when
-   * a question of this kind comes up (with which a round begins).
+   * a question of this kind comes up (with which a round begins, or a turn ends), for so many times.
    */
-  readonly until: 'turn' | 'question' | 'others' | { readonly kind: string };
+  readonly until: 'turn' | 'question' | 'others' | { readonly kind: string; readonly times?: number };
   /** Kinds of decisions which one step of worth answers as well: nothing is played out there. */
   readonly plain?: readonly string[];
+  /** What differs where nobody else plays. */
+  readonly alone?: Partial<Omit<Effort, 'alone'>>;
 }

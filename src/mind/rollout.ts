@@ -15,11 +15,12 @@ export function playOut(game: Game, from: unknown, seat: Seat, { tries, until }:
   meter.rollouts++;
   let state = from;
   let others = false;
+  let times = typeof until === 'string' ? 1 : (until.times ?? 1);
   for (let n = 0; n < LONGEST; n++) {
     const decision = awaitedSeats(game.decisions(state));
     if (decision === undefined) break;
     if (decision.seat !== seat) others = true;
-    if (isOver(until, decision, seat, others)) break;
+    if (isOver(until, decision, seat, others) && --times === 0) break;
     state = bestOfFew(game, state, decision, tries, rng, meter);
   }
   return worthOf(game, state, meter)[seat] ?? 0;
