@@ -1,5 +1,6 @@
 import type { Choice, Path } from './choice.ts';
 import type { Decision } from './decision.ts';
+import type { Msg } from './message.ts';
 import type { Rng } from './rng.ts';
 import type { Seat, Viewer } from './seat.ts';
 
@@ -27,12 +28,28 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   habit?(state: S, decision: Decision, rng: Rng): A | undefined;
   /** What nobody who knows the game would answer; heeded at every level while another answer is left. */
   never?(view: V, decision: Decision, action: A): boolean;
+  /** What each seat may expect in points, by what it comes from: so an answer is told in words of the game. Never asked at the end. */
+  stakes?(state: S): readonly (readonly Stake[])[];
+  /** Where answers follow rules: what some of them promise, the best first; nothing where there is nothing to say. */
+  appraise?(view: V, decision: Decision, tree: Choice<A>): readonly Appraisal[];
   /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
   readonly tuning?: { readonly weights: Weights; worth(state: S, weights: Weights): readonly number[] };
   /** The seats that win and lose together, where not everybody plays for himself. */
   sides?(state: S): readonly (readonly Seat[])[];
   /** Where this title's levels think more or less than is usual. */
   readonly efforts?: { readonly [level in Level]?: Partial<Effort> };
+}
+
+export interface Stake {
+  readonly of: Msg;
+  readonly points: number;
+}
+
+/** An answer, the chance that goes with it, 0 to 1, and why. */
+export interface Appraisal {
+  readonly path: Path;
+  readonly chance: number;
+  readonly why: readonly Msg[];
 }
 
 export interface Weights {

@@ -131,6 +131,12 @@ export const en = {
   'score.bonus': 'Bonuses for few penalties',
   'score.final': 'Final scoring',
 
+  'stake.points': 'Points',
+  'stake.prizes': 'Districts',
+  'stake.bridges': 'Bridges',
+  'stake.penalties': 'Penalties and bonus',
+  'stake.cards': 'Cards',
+
   'order.ask': 'Ask me',
   'order.split': 'When I share out cards',
   'order.split.even': 'Split evenly for me',

@@ -135,6 +135,12 @@ export const fr: Catalogue<keyof typeof en> = {
   'score.bonus': 'Primes de faible pénalité',
   'score.final': 'Décompte final',
 
+  'stake.points': 'Points',
+  'stake.prizes': 'Quartiers',
+  'stake.bridges': 'Ponts',
+  'stake.penalties': 'Pénalités et bonus',
+  'stake.cards': 'Cartes',
+
   'order.ask': 'Me demander',
   'order.split': 'Quand je répartis des cartes',
   'order.split.even': 'Répartir équitablement pour moi',

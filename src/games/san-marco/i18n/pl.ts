@@ -140,6 +140,12 @@ export const pl: Catalogue<keyof typeof en> = {
   'score.bonus': 'Premie za mało kar',
   'score.final': 'Liczenie końcowe',
 
+  'stake.points': 'Punkty',
+  'stake.prizes': 'Dzielnice',
+  'stake.bridges': 'Mosty',
+  'stake.penalties': 'Kary i premie',
+  'stake.cards': 'Karty',
+
   'order.ask': 'Pytaj mnie',
   'order.split': 'Gdy dzielę karty',
   'order.split.even': 'Podziel równo za mnie',

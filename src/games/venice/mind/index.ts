@@ -5,6 +5,7 @@ import type { View } from '../view.ts';
 import { favour } from './favour.ts';
 import { habit } from './habit.ts';
 import { never } from './never.ts';
+import { stakes } from './stakes.ts';
 import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
@@ -19,6 +20,7 @@ export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   policy: favour,
   habit: (state, decision) => habit(state, decision, weights),
+  stakes: (state) => stakes(state, weights),
   never,
   tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
   efforts: {
