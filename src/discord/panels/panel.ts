@@ -15,6 +15,7 @@ import { plainVoice, signedName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { resultLines } from '../posts/result.ts';
+import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { rulesButton } from './rules.ts';
@@ -30,6 +31,8 @@ export interface PanelPlace {
   readonly note?: string;
   /** The position has not changed since the panel was drawn, so neither has its picture, marks apart. */
   readonly samePosition?: boolean;
+  /** Advice stands above the question. */
+  readonly advised?: boolean;
   /** Where to go from here, when nothing is left to do. */
   readonly next?: readonly ControlRow[];
 }
@@ -52,7 +55,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
 
   const marks = controls?.marks ?? [];
   const alt = altText(looking.game, looking.view, plain);
-  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain)), ...(place.next ?? [])];
+  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
   const names = looking.holders.map((h) => [h.displayName, h.sign]);
   const position = [looking.game.id, looking.view, theme, locale, names];
@@ -100,7 +103,7 @@ function waitingLine(desk: Desk, looking: Looking, voice: Voice): string {
   return voice.say('panel.waiting', { who });
 }
 
-function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
+function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice, place: PanelPlace) {
   const game = looking.row.id;
   const { say } = voice;
   const buttons = [];
@@ -113,6 +116,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
     );
   if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
   buttons.push(...orderButtons(looking, question, path, voice));
+  if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(looking, voice));
   for (const other of looking.questions)
     if (other !== question && other.decision.optional && buttons.length < 4)
       buttons.push(
