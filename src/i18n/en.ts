@@ -65,6 +65,7 @@ export const en = {
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Confirm',
   'panel.final': 'Once confirmed, this cannot be taken back.',
+  'panel.finalAtOnce': 'What you choose here is final.',
   'panel.back': 'Back',
   'panel.undo': 'Undo',
   'zoom.open': 'Zoom in',

@@ -65,6 +65,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.named': '{name} : {text}',
   'panel.confirm': 'Confirmer',
   'panel.final': 'Une fois confirmé, ce coup ne peut plus être repris.',
+  'panel.finalAtOnce': 'Ce que vous choisissez ici est définitif.',
   'panel.back': 'Retour',
   'panel.undo': 'Annuler',
   'zoom.open': 'Zoomer',

@@ -66,6 +66,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Potwierdź',
   'panel.final': 'Po potwierdzeniu nie da się już tego cofnąć.',
+  'panel.finalAtOnce': 'To, co tu wybierzesz, jest ostateczne.',
   'panel.back': 'Wstecz',
   'panel.undo': 'Cofnij',
   'zoom.open': 'Przybliż',

@@ -137,3 +137,39 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     30_000,
   );
 });
+
+test.each([
+  ['san-marco', 'firstBridge'],
+  ['san-marco', 'choose'],
+])('%s: %s is final at the first press, and the panel says so before', (title, kind) => {
+  const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
+  const game = must(
+    GAMES.find(({ id }) => id === title),
+    title,
+  );
+  let shown = 0;
+  const [fewest] = game.seats;
+  playAtRandom(game, fewest, game.options.parse({}), quickRng('final'), ({ before, decision }) => {
+    if (decision.kind !== kind || shown++ > 3) return;
+    const body = panel(desk, looking(game, before, fewest, decision.seat), { decision: decision.id }, 'en');
+    expect(JSON.stringify(body)).toContain('What you choose here is final.');
+  });
+  expect(shown).toBeGreaterThan(0);
+});
+
+test('what can be taken back, and what is confirmed, is not called final at once', () => {
+  const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
+  const game = must(
+    GAMES.find(({ id }) => id === 'san-marco'),
+    'San Marco',
+  );
+  let shown = 0;
+  playAtRandom(game, 4, game.options.parse({}), quickRng('open'), ({ before, decision }) => {
+    const at = looking(game, before, 4, decision.seat);
+    const cards = (at.view as { hand?: { cards: string[] } }).hand?.cards ?? [];
+    if (decision.kind !== 'play' || cards.length === 0) return;
+    shown++;
+    expect(JSON.stringify(panel(desk, at, { decision: decision.id }, 'en'))).not.toContain('What you choose here is final.');
+  });
+  expect(shown).toBeGreaterThan(10);
+});

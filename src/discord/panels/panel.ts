@@ -17,6 +17,7 @@ import type { Body } from '../interaction.ts';
 import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
+import { finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { rulesButton } from './rules.ts';
 
@@ -45,7 +46,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const same = question !== undefined && question.decision.id === place.decision;
   const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
   const node = question === undefined ? undefined : nodeAt(question.tree, path);
-  const parts: Part[] = [text(heading(desk, looking, question, node, voice))];
+  const parts: Part[] = [text(heading(desk, looking, question, node, path.length === 0, voice))];
   for (const line of [...endedOrders(looking, voice), ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
   const controls =
@@ -75,7 +76,14 @@ export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64');
 }
 
-function heading(desk: Desk, looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {
+function heading(
+  desk: Desk,
+  looking: Looking,
+  question: Question | undefined,
+  node: Choice<unknown> | undefined,
+  first: boolean,
+  voice: Voice,
+): string {
   const title = `**${voice.say(looking.game.name)} #${looking.row.id}**`;
   if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
   if (question === undefined || node === undefined) return `${title} · ${waitingLine(desk, looking, voice)}`;
@@ -88,10 +96,12 @@ function heading(desk: Desk, looking: Looking, question: Question | undefined, n
       ? []
       : [`-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`];
   const final = node.at === 'act' && !isComposing(question) && preview(looking, question, node.action) === 'final';
+  const atOnce = first && !question.decision.optional && !isComposing(question) && finalAtOnce(looking, question, node);
   return [
     `${title} · ${asked}`,
     ...(below === undefined || below === asked ? [] : [below]),
     ...(final ? [`-# ${voice.say('panel.final')}`] : []),
+    ...(atOnce ? [`-# ${voice.say('panel.finalAtOnce')}`] : []),
     ...until,
   ].join('\n');
 }
