@@ -142,7 +142,7 @@ test.each([
   ['san-marco', 'firstBridge'],
   ['san-marco', 'choose'],
 ])('%s: %s is final at the first press, and the panel says so before', (title, kind) => {
-  const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
+  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
   const game = must(
     GAMES.find(({ id }) => id === title),
     title,
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('what can be taken back, and what is confirmed, is not called final at once', () => {
-  const desk = { painter: blankPainter, gallery: gallery(), house: { games: GAMES } } as unknown as Desk;
+  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
   const game = must(
     GAMES.find(({ id }) => id === 'san-marco'),
     'San Marco',
