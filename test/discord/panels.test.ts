@@ -57,6 +57,13 @@ function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking
   };
 }
 
+/** A desk with all icons on it. */
+function furnished(): Desk {
+  const icons = openIcons(GAMES);
+  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
+  return { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+}
+
 /** The way down that was walked, node by node. */
 function prefixes(tree: Choice<unknown>, path: Path): Path[] {
   const found: Path[] = [];
@@ -69,9 +76,7 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const icons = openIcons(GAMES);
-  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
-  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+  const desk = furnished();
 
   test.each(LOCALES)('offers its host every option within what Discord holds (%s)', (locale) => {
     const [fewest, most] = game.seats;
@@ -142,7 +147,7 @@ test.each([
   ['san-marco', 'firstBridge'],
   ['san-marco', 'choose'],
 ])('%s: %s is final at the first press, and the panel says so before', (title, kind) => {
-  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+  const desk = furnished();
   const game = must(
     GAMES.find(({ id }) => id === title),
     title,
@@ -158,7 +163,7 @@ test.each([
 });
 
 test('what can be taken back, and what is confirmed, is not called final at once', () => {
-  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+  const desk = furnished();
   const game = must(
     GAMES.find(({ id }) => id === 'san-marco'),
     'San Marco',
