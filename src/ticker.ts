@@ -13,11 +13,11 @@ import { tableJob } from './table/jobs.ts';
 import { expire } from './table/lobby/lobby.ts';
 import { clearPractice } from './table/lobby/practice.ts';
 import { beginFull } from './table/lobby/start.ts';
+import { answerByOrder } from './table/orders/answer.ts';
 import { losePatience } from './table/orders/impatience.ts';
 import { beginStandIn, thinkFor } from './table/play/think.ts';
 import { pruneOutbox } from './table/posts/prune.ts';
 import { tellIdle } from './table/posts/tell.ts';
-import { reviewOn } from './table/records/review.ts';
 import { timeUp } from './table/seats/absence.ts';
 
 const EVERY = 1_000;
@@ -46,15 +46,9 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       if (due.length === 0) return;
       // Computers think side by side, on a thread of their own; nothing that is due waits for them.
       const thinking = due.filter(({ kind }) => kind === 'think').map(attempt);
-      // So do those who look through old games, one after the other.
-      const reviewing = oneByOne(due.filter(({ kind }) => kind === 'review'));
-      await oneByOne(due.filter(({ kind }) => kind !== 'think' && kind !== 'review'));
-      await Promise.all([...thinking, reviewing]);
+      for (const job of due) if (job.kind !== 'think') await attempt(job);
+      await Promise.all(thinking);
     }
-  }
-
-  async function oneByOne(jobs: readonly ClaimedJob[]): Promise<void> {
-    for (const job of jobs) await attempt(job);
   }
 
   async function attempt(job: ClaimedJob): Promise<void> {
@@ -100,6 +94,8 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return remind(house, job.gameId, job.payload);
     case 'patience':
       return losePatience(house, job.gameId, job.payload);
+    case 'order':
+      return answerByOrder(house, job.gameId, job.payload.seat);
     case 'lobby-expiry':
       return expire(house, job.gameId);
     case 'begin':
@@ -114,8 +110,6 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return beginStandIn(house, job.gameId, job.payload.seat);
     case 'practice':
       return clearPractice(house, job.gameId);
-    case 'review':
-      return reviewOn(house, job.gameId);
     case 'prune':
       return pruneOutbox(house, job.payload);
     case 'season':

@@ -26,7 +26,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':
-    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie, **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie, **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
   'help.games': 'Gry: {games}.',
 
   'lobby.seats': 'Miejsca: {taken} z {seats}',
@@ -55,6 +55,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'opening.seats': 'W kolejności gry:',
   'opening.how':
     'Kiedy przyjdzie twoja kolej, zostaniesz tu wezwany. *Graj* pod najnowszym wpisem otwiera prywatny panel. O tym, czego nie da się cofnąć, uprzedzamy.',
+  'opening.plain': 'Za każdego odpowiadamy tam, gdzie nikt nie odpowiedziałby inaczej; *Pytaj mnie o wszystko* to u ciebie wyłącza:',
+  'opening.offered': 'Do wyboru: *Odpowiadaj za mnie na oczywiste* zostawia to nam i nikt nie czeka. **/orders** zmienia każdą rzecz:',
   'opening.seal': 'Pieczęć losowań tej partii: `{seal}`. Ziarno zostanie pokazane na końcu.',
 
   'board.play': 'Graj',
@@ -66,7 +68,6 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Potwierdź',
   'panel.final': 'Po potwierdzeniu nie da się już tego cofnąć.',
-  'panel.finalAtOnce': 'To, co tu wybierzesz, jest ostateczne.',
   'panel.back': 'Wstecz',
   'panel.undo': 'Cofnij',
   'zoom.open': 'Przybliż',

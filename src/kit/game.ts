@@ -63,6 +63,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** Another state which this viewer cannot tell from this one. */
   resample(state: S, viewer: Viewer, rng: Rng): S;
   readonly orders: readonly OrderKind<V>[];
+  /** Kinds of questions at which the moment of an answer could tell something hidden: there an answer given by no hand falls after a pause. */
+  readonly guarded?: readonly string[];
   /** The rule entry that explains a question, by the decision's kind. */
   readonly topics?: { readonly [kind: string]: string };
   /** Present exactly when the game is over. */
@@ -72,8 +74,6 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   describe(view: V): Section[];
   /** One short line for each player (and automaton): score and resources, as they stand in every post behind his name. */
   summary(view: V): SummaryLine[];
-  /** Mere talk, open to all: it is nobody's last move, and going back is not stopped by it. */
-  talk?(action: A): boolean;
   /** What awaits nobody, but whom it concerns would like to know of it: told to him alone, in his panel and his digest. */
   hint?(view: V): Msg | undefined;
   /** A redacted event as a short sentence; nothing for what is not worth telling. */
@@ -91,13 +91,17 @@ export interface OrderKind<V = unknown, P = unknown> {
   readonly id: string;
   readonly label: Msg;
   readonly params: ZodType<P>;
-  /** The settings a player can choose among, in order; the first is "ask me". */
+  /** The settings a player can choose among, four at most; the first is "ask me", the second what the house would propose. */
   readonly choices: readonly { readonly label: Msg; readonly params: P }[];
+  /** The second setting holds for everybody from the start ('plain'), or for who takes the offer made then ('offered'). */
+  readonly begins?: 'plain' | 'offered';
   /**
    * A path that answers, 'ask' to leave it to the player, or a reason why the order no longer fits and ends. `dice` for what must not be
    * predictable: they are not the game's.
    */
   answer(view: V, decision: Decision, tree: Choice<unknown>, params: P, dice?: Rng): Path | 'ask' | { readonly cancel: Msg };
+  /** It is composed part by part: after each its owner sees the whole again. */
+  readonly inParts?: true;
   /** Settings of a player's own making, along a tree out of his present view (a sealed bid names his stacks); nothing: not now. */
   compose?(view: V, params: P): Choice<P> | undefined;
 }

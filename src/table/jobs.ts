@@ -18,12 +18,12 @@ export const tableJob = z.discriminatedUnion('kind', [
   ofGame('remind', { seat, since, percent: z.union([z.literal(0), z.literal(50), z.literal(80), z.literal(95)]) }),
   /** `left`: what was left of it when the job was put; absent: all. */
   ofGame('patience', { seat, since, left: z.number().optional() }),
+  /** A standing order answers what it was asked some seconds ago. */
+  ofGame('order', { seat }),
   /** A computer that is awaited thinks; the house plays an offered seat; a table for practice nobody plays at is cleared. */
   ofGame('think', { seat }),
   ofGame('stand-in', { seat }),
   ofGame('practice', {}),
-  /** A game that is over is looked through, some decisions at a time. */
-  ofGame('review', {}),
   /** Ratings and leagues learn how the game ended. */
   ofGame('ended', {}),
   z.object({ kind: z.literal('digest'), payload: z.object({ userId: z.string() }) }),

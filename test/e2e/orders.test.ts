@@ -16,7 +16,9 @@ test('orders are given from the list, kept for later games, and found below the 
     expect(set.text).toContain('When I share out cards: **Split evenly for me**');
     const kept = must((await player.press('So in all my new games', set)).shown, 'a note');
     expect(kept.text).toContain('Noted for all your new games');
-    expect((await house.store.latestGame(1))?.orders).toMatchObject([{ userId: player.id, kind: 'split', params: 'even' }]);
+    expect((await house.store.latestGame(1))?.orders).toEqual(
+      expect.arrayContaining([expect.objectContaining({ userId: player.id, kind: 'split', params: 'even' })]),
+    );
     expect(await house.store.user(player.id)).toMatchObject({ orders: { 'san-marco': { split: 'even' } } });
     const back = must((await player.press('To the game', kept)).shown, 'the panel');
     expect(back.selects.length + back.buttons.length).toBeGreaterThan(0);
@@ -29,19 +31,18 @@ test('an order of one’s own making is composed with the controls of a question
     const player = must(players[1], 'a player');
     const list = must((await player.slash('orders')).shown, 'the orders');
     const kind = must((await player.select('Palm', undefined, list)).shown, 'one order');
-    let step = must((await player.press('Compose my own …', kind)).shown, 'a tree');
+    const step = must((await player.press('Compose my own …', kind)).shown, 'a tree');
     const options = must(step.selects[0] ?? step.buttons[0], 'an option');
-    step = must(
+    const done = must(
       (
         await ('options' in options
           ? player.select(must(options.options[0], 'a tree').value, options.customId, step)
           : player.press(options.label, step))
       ).shown,
-      'a summary',
+      'the order',
     );
-    const done = must((await player.press('Confirm', step)).shown, 'the order');
     expect(done.text).toMatch(/Palm: \*\*On /);
-    expect((await house.store.latestGame(1))?.orders).toMatchObject([{ kind: 'palm' }]);
+    expect((await house.store.latestGame(1))?.orders).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'palm' })]));
     expect(house.sandbox.violations).toEqual([]);
   }));
 
@@ -60,7 +61,9 @@ test('who would not hold the others up says for how long he wants to be asked, i
       const kind = must((await bruno.select('How long to ask me such things', undefined, list)).shown, 'one order');
       const set = must((await bruno.select('For 12 hours, then answer for me', undefined, kind)).shown, 'the order as set');
       expect(set.text, game).toContain('How long to ask me such things: **For 12 hours');
-      expect((await house.store.latestGame(at + 1))?.orders).toMatchObject([{ userId: bruno.id, kind: 'patience', params: 12 }]);
+      expect((await house.store.latestGame(at + 1))?.orders).toEqual(
+        expect.arrayContaining([expect.objectContaining({ userId: bruno.id, kind: 'patience', params: 12 })]),
+      );
     }
     expect(house.sandbox.violations).toEqual([]);
   }));

@@ -105,8 +105,8 @@ test('what a player always leaves to the house is set in his next game of the ki
   await set(t, 1, 'rests', REST);
   await keepAsDefault(t.house, t.id, t.user(1), 'rests');
   const holders = await t.store.seats(t.id);
-  expect(await usualOrders(t.house, 'toy', holders)).toMatchObject([{ seat: 1, kind: 'rests', params: { rest: true } }]);
+  expect(await usualOrders(t.house, 'toy', holders, true)).toMatchObject([{ seat: 1, kind: 'rests', params: { rest: true } }]);
   await set(t, 1, 'rests', { params: { rest: false }, words: word('ask') });
   await keepAsDefault(t.house, t.id, t.user(1), 'rests');
-  expect(await usualOrders(t.house, 'toy', holders)).toEqual([]);
+  expect(await usualOrders(t.house, 'toy', holders, true)).toEqual([]);
 });

@@ -39,8 +39,8 @@ export async function room(games: readonly Game[] = [toy as Game], crew?: Crew) 
 export const PEOPLE = ['ann', 'ben', 'cat', 'dan'].map((id) => ({ id, name: id }));
 
 /** A started game and short ways to play it; users are named by their seat. */
-export async function table(seats = 2) {
-  const r = await room();
+export async function table(seats = 2, game: Game = toy as Game) {
+  const r = await room([game]);
   const { house, store } = r;
   const id = await openGame(house, must(PEOPLE[0], 'ann'), { channelId: 'c', guildId: 'g', title: 'toy', seats, locale: 'en' });
   for (const person of PEOPLE.slice(1, seats)) await join(house, id, person);
@@ -94,8 +94,6 @@ export function byLot(games: readonly Game[]): Crew {
       );
       return { decision, path: randomPath(game.choices(state, asked), quickRng(seed)).path };
     },
-    advise: async () => [],
-    judge: async () => undefined,
     close: async () => undefined,
   };
 }

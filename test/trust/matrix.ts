@@ -189,6 +189,14 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running, order.id],
     [NOBODY, lobby, order.id],
   ],
+  ordersTake: ({ running, vacant }) => [
+    [PLAYERS, running, undefined, { idle: true }],
+    [['host', 'anna'], vacant, undefined, { idle: true }],
+  ],
+  ordersOff: ({ running, vacant }) => [
+    [PLAYERS, running, undefined],
+    [['host', 'anna'], vacant, undefined],
+  ],
   orderSet: ({ running, vacant }) => [
     [PLAYERS, running, order.id, { values: [setting] }],
     [['host', 'anna'], vacant, order.id, { values: [setting] }],
@@ -229,17 +237,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   computerGone: ({ lobby, running }) => [
     [NOBODY, lobby, undefined, { values: [PEOPLE.anna.id] }],
     [NOBODY, running, undefined, { values: ['computer:journeyman:1'] }],
-  ],
-  advice: ({ lobby, running }) => [
-    [['host'], lobby],
-    [NOBODY, running],
-  ],
-  advise: none,
-  // Of a game that is under way nothing is reviewed.
-  review: ({ running, lobby }) => [
-    [NOBODY, running, '0.0'],
-    [NOBODY, lobby],
-    [NOBODY, running, undefined, { values: ['1.0'] }],
   ],
   byLot: ({ lobby, running }) => [
     [['host'], lobby],

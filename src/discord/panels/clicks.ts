@@ -33,7 +33,8 @@ import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
 import { nextButton } from './inbox.ts';
 import { morePanel } from './more.ts';
-import { isComposing, ordered, withOrder } from './orders.ts';
+import { ordered } from './ordered.ts';
+import { isComposing, withOrder } from './orders.ts';
 import { type PanelPlace, panel, refusalNote, ticked } from './panel.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
@@ -149,9 +150,9 @@ async function sought(desk: Desk, game: number, user: string, decision: string):
 
 /** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
 function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
-  return (
-    isComposing(question) || graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final')
-  );
+  // An order can be composed again.
+  if (isComposing(question)) return false;
+  return graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final');
 }
 
 function graveAlong(tree: Choice<unknown>, path: Path): boolean {

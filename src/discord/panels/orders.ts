@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Choice, Path } from '../../kit/choice.ts';
-import type { Decision, OrderKind } from '../../kit/game.ts';
+import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
-import { fittingOrders, kindOf, same } from '../../table/orders/orders.ts';
+import { begun, fittingOrders, kindOf, same } from '../../table/orders/orders.ts';
 import { orderKinds } from '../../table/orders/patience.ts';
-import { type Setting, setOrder } from '../../table/orders/standing.ts';
-import { type Looking, look, type Question } from '../../table/play/look.ts';
+import type { Setting } from '../../table/orders/standing.ts';
+import type { Looking, Question } from '../../table/play/look.ts';
 import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 
 const COMPOSING = 'o-';
@@ -48,10 +47,32 @@ export function ordersPanel(looking: Looking, locale: Locale, note?: string): Bo
   }));
   const parts = [
     select({ id: social('order', row.id), placeholder: plain.say('orders.which'), options }),
-    ...rows([button({ id: social('panel', row.id), label: plain.say('orders.toGame') })]),
+    ...rows([...wholesale(game, row.id, plain), button({ id: social('panel', row.id), label: plain.say('orders.toGame') })]),
   ];
   const title = voice.say('orders.title', { game: game.name, id: row.id });
   return framed(looking, [title, ...endedOrders(looking, voice), lines.join('\n'), note ?? '', `-# ${voice.say('orders.how')}`], parts);
+}
+
+/** All that is offered with one tap, and nothing with one tap. */
+export function wholesale(game: Game, id: number, voice: Voice) {
+  if (game.orders.every((kind) => kind.begins === undefined)) return [];
+  return [
+    button({ id: social('ordersTake', id), label: voice.say('orders.take') }),
+    button({ id: social('ordersOff', id), label: voice.say('orders.off') }),
+  ];
+}
+
+/** What the opening says: what is answered for everybody from now on, and what for whoever takes the offer. */
+export function ordersAtStart(game: Game, voice: Voice): string[] {
+  const listed = (as: 'plain' | 'offered') =>
+    begun(game, as)
+      .map(({ kind, choice }) => voice.say('orders.line', { label: kind.label, setting: choice.label }))
+      .join('\n');
+  const [plain, offered] = [listed('plain'), listed('offered')];
+  return [
+    ...(plain === '' ? [] : [`${voice.say('opening.plain')}\n${plain}`]),
+    ...(offered === '' ? [] : [`${voice.say('opening.offered')}\n${offered}`]),
+  ];
 }
 
 /** One kind of order with all its settings. */
@@ -75,7 +96,7 @@ export function orderPanel(looking: Looking, kindId: string, locale: Locale, not
       ...(composed
         ? [
             button({
-              id: encodeControl({ at: 'walk', game: row.id, decision: COMPOSING + kind.id, path: [], sure: false }),
+              id: composeId(row.id, kind),
               label: plain.say('orders.compose'),
             }),
           ]
@@ -115,24 +136,13 @@ export function withOrder(looking: Looking, decisionId: string): Looking {
   return { ...looking, questions: [...looking.questions, { decision, tree }] };
 }
 
-export function isComposing({ decision }: Question): boolean {
-  return isOrderId(decision.id);
+/** Which kind of order is composed here. */
+export function composedKind({ decision }: Question): string | undefined {
+  return isOrderId(decision.id) ? decision.id.slice(COMPOSING.length) : undefined;
 }
 
-/** The end of composing: the order is set. Nothing where a question of the game was answered. */
-export async function ordered(
-  desk: Desk,
-  looking: Looking,
-  question: Question,
-  leaf: Extract<Choice<unknown>, { at: 'act' }>,
-  locale: Locale,
-): Promise<Body | undefined> {
-  if (!isComposing(question)) return undefined;
-  const kindId = question.decision.id.slice(COMPOSING.length);
-  const userId = looking.holders.find((h) => h.seat === looking.seat)?.userId ?? refuse('table.notIn');
-  await setOrder(desk.house, looking.row.id, userId, kindId, { params: leaf.action, words: leaf.summary });
-  const after = (await look(desk.house, looking.row.id, userId)) ?? looking;
-  return orderPanel(after, kindId, locale);
+export function isComposing({ decision }: Question): boolean {
+  return isOrderId(decision.id);
 }
 
 /** Orders that ended since their owner last played, and why. */
@@ -146,8 +156,9 @@ export function endedOrders(looking: Looking, voice: Voice): string[] {
 
 /** Below a question that an order could answer: the way to that order. Below the composing of one: the way back. */
 export function orderButtons(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
-  if (question === undefined || path.length > 0) return [];
   const { id } = looking.row;
+  if (question === undefined) return composable(looking, voice);
+  if (path.length > 0) return [];
   if (isComposing(question)) {
     const kind = question.decision.id.slice(COMPOSING.length);
     return [button({ id: social('order', id, kind), label: voice.say('panel.back') })];
@@ -157,6 +168,17 @@ export function orderButtons(looking: Looking, question: Question | undefined, p
   const to = only === undefined ? social('orders', id) : social('order', id, only);
   return fit.length === 0 ? [] : [button({ id: to, label: voice.say('orders.always') })];
 }
+
+/** While nothing is asked: what can be composed now for what will be, as the bids of a round. */
+function composable(looking: Looking, voice: Voice) {
+  if (looking.seat === undefined || looking.row.status !== 'running') return [];
+  return looking.game.orders
+    .filter((kind) => kind.inParts === true && composing(looking, kind) !== undefined)
+    .map((kind) => button({ id: composeId(looking.row.id, kind), label: voice.say(kind.label) }));
+}
+
+const composeId = (game: number, kind: OrderKind) =>
+  encodeControl({ at: 'walk', game, decision: COMPOSING + kind.id, path: [], sure: false });
 
 function social(what: SocialButton, game: number, more?: string): string {
   return encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });

@@ -7,8 +7,7 @@ import { removeComputer } from '../../table/lobby/computers.ts';
 import { handOver, invite, lobbyOf, setOption } from '../../table/lobby/lobby.ts';
 import { rematch } from '../../table/lobby/rematch.ts';
 import { joinTable, seatComputers } from '../../table/lobby/start.ts';
-import { keepAsDefault, setOrder } from '../../table/orders/standing.ts';
-import { advice, advises } from '../../table/play/advise.ts';
+import { askEverything, keepAsDefault, setOrder, takeOffered } from '../../table/orders/standing.ts';
 import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
@@ -32,14 +31,12 @@ import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
 import { arrange, arranged, limitsForm, setLimits, setupPanel } from '../settings/setup.ts';
-import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
 import { linkTo, nextPanel } from './inbox.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
 import { replayPanel } from './replay.ts';
-import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
 import { zoomPanel } from './zoom.ts';
 
@@ -96,11 +93,9 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return tableNow(desk, game, user, locale, msg('guests.handedOver'));
     case 'auto':
     case 'private':
-    case 'byLot':
-    case 'advice': {
-      const { game: row, seats } = (await house.store.latestGame(game)) ?? refuse('panel.gone');
-      const is = control.what === 'advice' ? advises(row, seats) : lobbyOf(row)[control.what];
-      await setOption(house, game, personOf(it), control.what, !is);
+    case 'byLot': {
+      const row = (await house.store.game(game)) ?? refuse('panel.gone');
+      await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
       return tableNow(desk, game, user, locale);
     }
     case 'computer':
@@ -143,10 +138,6 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return told(await looking(), locale, msg('back.off'));
     case 'replay':
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);
-    case 'advise':
-      return advicePanel(desk, await advice(house, game, user), locale);
-    case 'review':
-      return reviewPanel(desk, game, user, chosen[0] ?? more, locale);
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
     case 'rematch':
@@ -164,6 +155,12 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return setupPanel(desk, guildId, it.channel.id, locale);
     }
     case 'orders':
+      return ordersPanel(await looking(), locale);
+    case 'ordersTake':
+      await takeOffered(house, game, user);
+      return ordersPanel(await looking(), locale);
+    case 'ordersOff':
+      await askEverything(house, game, user);
       return ordersPanel(await looking(), locale);
     case 'order':
       return orderPanel(await looking(), chosen[0] ?? more, locale);

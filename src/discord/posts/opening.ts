@@ -1,15 +1,17 @@
+import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { signOf } from '../components/colours.ts';
-import { card, text } from '../components/components.ts';
-import { signedName, textVoice } from '../components/people.ts';
+import { card, type Part, rows, text } from '../components/components.ts';
+import { plainVoice, signedName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { optionLines } from '../lobby/card.ts';
 import { paceWords } from '../lobby/pace.ts';
+import { ordersAtStart, wholesale } from '../panels/orders.ts';
 
 /** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
 export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Body {
@@ -29,6 +31,7 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
         '\n',
       ),
     ),
+    ...easing(game, latest, locale),
     text(`-# ${say('opening.seal', { seal: latest.game.commitment ?? '' })}`),
   ];
   if (watchers.length > 0) parts.push(text(say('opening.watchers', { who: watchers.map((w) => `<@${w}>`).join(' ') })));
@@ -37,4 +40,12 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
     ping: again ? [] : watchers,
     silent: again || watchers.length === 0,
   };
+}
+
+/** What is answered for everybody, and one button for what is offered; a game opened before there was any of it has nothing to say. */
+function easing(game: Game, latest: LatestGame, locale: Locale): Part[] {
+  const voice = textVoice(locale, game, latest.seats);
+  const lines = lobbyOf(latest.game).plainly ? ordersAtStart(game, voice) : [];
+  if (lines.length === 0) return [];
+  return [...lines.map((line) => text(line)), ...rows(wholesale(game, latest.game.id, plainVoice(locale, game, latest.seats)))];
 }

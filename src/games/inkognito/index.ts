@@ -84,6 +84,8 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   redact,
   resample,
   orders,
+  // IK-36: how soon somebody answers would tell how little choice there was.
+  guarded: ['answer', 'hand'],
   topics,
   result,
   ...mind,

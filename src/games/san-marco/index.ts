@@ -8,7 +8,6 @@ import { firstBridge } from './frames/first-bridges.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import { choose, pair } from './frames/pair.ts';
 import { play } from './frames/play.ts';
-import { plea } from './frames/plea.ts';
 import { bonus, bonusExile, check, roundEnd } from './frames/round-end.ts';
 import { offer, split } from './frames/split.ts';
 import { fourth, throws } from './frames/throws.ts';
@@ -53,7 +52,7 @@ const phases = [
   bonusExile,
   roundEnd,
 ];
-const moves = playable<State, Action, LogEvent, AnyFrame>(phases, [plea]);
+const moves = playable<State, Action, LogEvent, AnyFrame>(phases);
 
 export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   id: 'san-marco',
@@ -61,7 +60,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   blurb: say('blurb'),
   emblem: 'lion',
   tint: 0xa8442e,
-  rulesVersion: 4,
+  rulesVersion: 3,
   seats: [3, 4],
   options: optionsSchema,
   optionFields,
@@ -82,12 +81,13 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   redact,
   resample,
   orders,
+  // How soon a hand is shared out tells what it is.
+  guarded: ['offer'],
   topics,
   result,
   scene,
   describe,
   summary,
-  talk: (action) => action.do === 'plead',
   tell,
   conserved,
   upcast,

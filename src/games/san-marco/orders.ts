@@ -82,6 +82,7 @@ const plainCards: OrderKind<View, 'ask' | 'play'> = {
   id: 'plain',
   label: say('order.plain'),
   params: z.enum(['ask', 'play']),
+  begins: 'plain',
   choices: [ask, { label: say('order.plain.play'), params: 'play' }],
   answer(view, decision, tree, params) {
     if (decision.kind !== 'play' || params === 'ask' || view.hand === undefined) return 'ask';

@@ -3,7 +3,6 @@ export const topics = {
   firstBridge: 'setup',
   offer: 'offers',
   choose: 'choose',
-  plea: 'choose',
   play: 'choose',
   die: 'exile',
   bonusExile: 'bonus',

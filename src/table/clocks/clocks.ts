@@ -6,6 +6,7 @@ import type { Attendance, Awaited, GameStep, NewOutgoing } from '../../store/rec
 import type { House } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
+import { orderJob, ordersAt, pausesNow } from '../orders/pause.ts';
 import type { Play } from '../play/play.ts';
 import type { TableOutgoing, Waiting } from '../posts/outgoing.ts';
 import { pauseOf, playedBy, thinkJob, thinks } from '../seats/played.ts';
@@ -92,25 +93,35 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
     const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? kept(play, seat);
     const answered = how.missed === seat || (published && (how.acted === seat || how.thought === seat));
     const level = playedBy({ holders: play.holders, attendance: [old] }, seat, now);
-    const goesOn = was !== undefined && is !== undefined && was.userId === is.userId && !answered;
+    const pauses = is !== undefined && level === undefined && pausesNow(play, seat);
+    // His order was to answer: no clock was set.
+    const paused = was !== undefined && was.deadline === undefined && pace !== undefined && level === undefined;
+    const goesOn = was !== undefined && is !== undefined && was.userId === is.userId && !answered && (!paused || pauses);
     let row = judged(old, how);
     if (goesOn) {
       rows.push(is);
+      if (pauses && !paused) putJobs.push(ordersAt(id, seat, now + pauseOf(play, seat)));
       if (level !== undefined && how.thought === seat) putJobs.push(thinks(id, seat, now));
     } else {
       if (was !== undefined) {
         row = stopped(row, await restsOf(house, was.userId, pace), now);
-        dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat));
+        dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat), orderJob(id, seat));
       }
       if (is !== undefined && level !== undefined) {
         rows.push({ seat, userId: is.userId, since: now });
         putJobs.push(thinks(id, seat, now + pauseOf(play, seat)));
+        asleep.add(seat);
+      } else if (is !== undefined && pauses) {
+        rows.push({ seat, userId: is.userId, since: now });
+        putJobs.push(ordersAt(id, seat, now + pauseOf(play, seat)));
         asleep.add(seat);
       } else if (is !== undefined) {
         const turn = await begun(house, play, step, is, row, how);
         row = turn.row;
         rows.push(turn.awaited);
         putJobs.push(...turn.jobs);
+        if (paused && was.userId === is.userId && !turn.asleep)
+          putJobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: now, payload: { seat, since: now, percent: 0 } });
         if (turn.asleep) asleep.add(seat);
       }
     }

@@ -1,12 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../../clock/pace.ts';
 import { runsOut, spent } from '../../clock/rests.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { Attendance, Awaited } from '../../store/records.ts';
 import { unlessStale } from '../../store/retry.ts';
 import type { House } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { patienceOver } from '../orders/impatience.ts';
 import { patienceEnds, patienceOf } from '../orders/patience.ts';
+import { orderJob } from '../orders/pause.ts';
+import { thinkJob } from '../seats/played.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
 import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
 import { planDigest } from './remind.ts';
@@ -39,6 +42,10 @@ async function retime(house: House, gameId: number): Promise<void> {
   const attendance: Attendance[] = [];
   const putJobs: PutJob[] = [];
   for (const row of latest.awaited) {
+    if (row.deadline === undefined && (await answersByItself(house, gameId, row.seat))) {
+      rows.push(row);
+      continue;
+    }
     const old = kept(latest, row.seat);
     const { left = pace.start, runsFrom = now } = old;
     const rests = await restsOf(house, row.userId, pace);
@@ -54,6 +61,12 @@ async function retime(house: House, gameId: number): Promise<void> {
   if (putJobs.length === 0) return;
   // Where somebody moved meanwhile, the clocks are right already.
   await unlessStale(() => house.store.commit(gameId, latest.game.version, { awaited: rows, attendance, putJobs }));
+}
+
+/** A computer or an order has its own moment, and no clock. */
+async function answersByItself(house: House, gameId: number, seat: Seat): Promise<boolean> {
+  for (const key of [thinkJob(gameId, seat), orderJob(gameId, seat)]) if ((await house.store.job(key)) !== undefined) return true;
+  return false;
 }
 
 /** A user changes his settings: his running clocks are read by the old ones and go on by the new. */

@@ -32,10 +32,10 @@ export const lobbySchema = z.object({
   closed: z.enum(['empty', 'expired', 'steward', 'lost']).optional(),
   /** Seats by lot also where turns go clockwise; else they follow the hours of the players' days. */
   byLot: z.boolean().default(false),
+  /** Orders for what is plain are set from the start: games opened before the house knew them ask everything. */
+  plainly: z.boolean().default(false),
   /** Against computers, to learn or to pass the time: they answer at once. */
   practice: z.boolean().default(false),
-  /** Whether who is asked may ask the house for advice; unsaid: where one person plays. With it nobody is rated. */
-  advice: z.boolean().optional(),
   /** What people wish for themselves, where the title asks them. */
   wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
   /** Whom the host has named, where the title asks for people. */
@@ -65,8 +65,6 @@ export interface Opening {
   readonly named?: Lobby['named'];
   /** Against computers, who answer at once. */
   readonly practice?: boolean;
-  /** As at the table before. */
-  readonly advice?: boolean;
   /** What the host may do in this server; absent where the house itself opens the game. */
   readonly by?: Authority;
 }
@@ -112,9 +110,9 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
         locale: opening.locale,
         private: opening.private ?? false,
         practice: opening.practice ?? false,
+        plainly: true,
         invited,
         named: opening.named ?? [],
-        ...(opening.advice === undefined ? {} : { advice: opening.advice }),
         ...(opening.after === undefined ? {} : { after: opening.after }),
       }),
       createdAt: now,
@@ -255,7 +253,7 @@ export async function setOption(
       return { step: { game: { seats } }, gives: undefined };
     }
     if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
-    if (field === 'auto' || field === 'private' || field === 'byLot' || field === 'advice')
+    if (field === 'auto' || field === 'private' || field === 'byLot')
       return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
     if (!options.success || !fieldsOf(game, row.seats, options.data).some((f) => f.id === field)) refuse('table.badOptions');

@@ -11,7 +11,6 @@ import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { playOn } from '../play/act.ts';
 import { draftOf, stepOf } from '../play/advance.ts';
-import { advises } from '../play/advise.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
@@ -57,10 +56,8 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
     commitment: commitmentTo(seed),
     startedAt: now,
     rulesVersion: game.rulesVersion,
-    // Who played when it began decides, whoever comes and goes.
-    lobby: { ...lobbyOf(latest.game), advice: advises({ ...latest.game, seats: players }, latest.seats) },
   } as const;
-  const orders = await usualOrders(house, game.id, holders);
+  const orders = await usualOrders(house, game.id, holders, lobbyOf(latest.game).plainly);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders };
   const draft = draftOf(play);
@@ -79,7 +76,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
     rulesVersion: game.rulesVersion,
     at: now,
   };
-  const first = await timed(house, play, post, {});
+  const first = await timed(house, draft, post, {});
   await house.store.commit(gameId, latest.game.version, {
     ...first,
     ...step,

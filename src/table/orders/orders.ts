@@ -9,6 +9,7 @@ import { gameOf, type House, refuse } from '../house.ts';
 import type { Draft } from '../play/advance.ts';
 import type { Looking, Question } from '../play/look.ts';
 import { type Play, stateFor } from '../play/play.ts';
+import { isComputer } from '../seats/computers.ts';
 import { houseDice } from '../seats/stand-in.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { orderKinds } from './patience.ts';
@@ -73,17 +74,34 @@ export function unread(orders: Play['orders'], seat: Seat): Play['orders'] {
     : orders;
 }
 
-/** What these users leave to the house in every game of this title. Only settings of the game's own list travel to other games. */
-export async function usualOrders(house: House, title: string, holders: readonly SeatHolder[]): Promise<StandingOrder[]> {
+/**
+ * What these users leave to the house from the start: what each has set for all games of this title, and, where he has not, what is plain.
+ * Only settings of the game's own list travel to other games.
+ */
+export async function usualOrders(house: House, title: string, holders: readonly SeatHolder[], plainly: boolean): Promise<StandingOrder[]> {
   const game = gameOf(house, title);
   if (game.orders.length === 0) return [];
   const found: StandingOrder[] = [];
-  for (const { seat, userId } of holders) {
+  for (const { seat, userId } of holders.filter((holder) => !isComputer(holder))) {
     const usual = (await settingsOf(house, userId)).orders[title] ?? {};
     for (const kind of orderKinds(game)) {
-      const choice = kind.choices.find((c, at) => at > 0 && same(c.params, usual[kind.id]));
-      if (choice !== undefined) found.push({ seat, userId, kind: kind.id, params: choice.params, words: choice.label });
+      const wished = kind.choices.findIndex((c) => same(c.params, usual[kind.id]));
+      const choice = kind.choices[wished < 0 && plainly && kind.begins === 'plain' ? 1 : wished];
+      if (choice !== undefined && wished !== 0) found.push(orderOf(seat, userId, kind, choice));
     }
   }
   return found;
+}
+
+/** The row of one seat's order, with a setting of its list. */
+export function orderOf(seat: Seat, userId: string, kind: OrderKind, choice: OrderKind['choices'][number]): StandingOrder {
+  return { seat, userId, kind: kind.id, params: choice.params, words: choice.label };
+}
+
+/** The kinds that begin in this way, each with the setting it begins with. */
+export function begun(game: Game, as: NonNullable<OrderKind['begins']>) {
+  return game.orders.flatMap((kind) => {
+    const choice = kind.begins === as ? kind.choices[1] : undefined;
+    return choice === undefined ? [] : [{ kind, choice }];
+  });
 }

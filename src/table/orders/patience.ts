@@ -8,6 +8,8 @@ import type { StandingOrder } from '../../store/records.ts';
 import type { PutJob } from '../jobs.ts';
 
 const HOURS = [3, 6, 12, 24] as const;
+/** As offered; who said three hours before is asked for three. */
+const OFFERED = HOURS.slice(1);
 
 /**
  * The order every game knows that knows any: ask me what another order could answer, but no longer than so many hours, in which quiet
@@ -19,7 +21,7 @@ export const PATIENCE: OrderKind<unknown, number> = {
   params: z.union([z.literal(0), ...HOURS.map((h) => z.literal(h))]),
   choices: [
     { label: msg('orders.patience.clock'), params: 0 },
-    ...HOURS.map((n) => ({ label: msg('orders.patience.hours', { n }), params: n })),
+    ...OFFERED.map((n) => ({ label: msg('orders.patience.hours', { n }), params: n })),
   ],
   answer: () => 'ask',
 };

@@ -5,13 +5,13 @@ import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StandingOrder } from '../../store/records.ts';
 import { changeSettings } from '../clocks/retime.ts';
-import { type House, refuse } from '../house.ts';
+import { gameOf, type House, refuse } from '../house.ts';
 import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
-import { awaitedNow } from '../play/play.ts';
+import { awaitedNow, type Play } from '../play/play.ts';
 import { ownSeat } from '../seats/seats.ts';
 import { restsOf } from '../settings/settings.ts';
-import { kindOf, same } from './orders.ts';
+import { begun, kindOf, orderOf, same } from './orders.ts';
 import { PATIENCE, patienceEnds, patienceJob, patienceOf } from './patience.ts';
 
 /** One setting of an order: a choice of the game's list, or one of the player's own making. */
@@ -22,19 +22,48 @@ export interface Setting {
 
 /** Leaves something to the house from now on; a question it answers that is open already is answered at once. */
 export async function setOrder(house: House, gameId: number, userId: string, kindId: string, setting: Setting): Promise<void> {
-  await changing(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
+  const seat = await ordering(house, gameId, userId, (play, own) => {
     const kind = kindOf(play.game, kindId);
     const params = kind.params.safeParse(setting.params);
     if (!params.success) refuse('orders.unfit');
-    const others = play.orders.filter((o) => o.seat !== seat || o.kind !== kindId);
-    const fresh: StandingOrder = { seat, userId, kind: kindId, params: params.data, words: setting.words };
-    const orders = asksAgain(kind, params.data) ? others : [...others, fresh];
+    const others = play.orders.filter((o) => o.seat !== own || o.kind !== kindId);
+    const fresh: StandingOrder = { seat: own, userId, kind: kindId, params: params.data, words: setting.words };
+    return asksAgain(kind, params.data) ? others : [...others, fresh];
+  });
+  if (kindId === PATIENCE.id && seat !== undefined) await patientFromNow(house, gameId, seat, userId);
+}
+
+/** With one button: what is offered at the start is answered from now on, but for what its owner has set himself. */
+export async function takeOffered(house: House, gameId: number, userId: string): Promise<void> {
+  await ordering(house, gameId, userId, (play, seat) => {
+    const known = new Set(play.orders.filter((o) => o.seat === seat && o.cancelled === undefined).map((o) => o.kind));
+    const fresh = (['plain', 'offered'] as const)
+      .flatMap((as) => begun(play.game, as))
+      .filter(({ kind }) => !known.has(kind.id))
+      .map(({ kind, choice }) => orderOf(seat, userId, kind, choice));
+    return [...play.orders.filter((o) => o.seat !== seat || known.has(o.kind)), ...fresh];
+  });
+}
+
+/** With one button: everything is asked again, also what is plain. For how long he wants to be asked stays. */
+export async function askEverything(house: House, gameId: number, userId: string): Promise<void> {
+  await ordering(house, gameId, userId, (play, seat) => play.orders.filter((o) => o.seat !== seat || o.kind === PATIENCE.id));
+}
+
+/** Changes the orders of one's own seat; what they answer of what is open already is answered at once. */
+async function ordering(
+  house: House,
+  gameId: number,
+  userId: string,
+  changed: (play: Play, seat: Seat) => readonly StandingOrder[],
+): Promise<Seat | undefined> {
+  return changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
     const draft = draftOf(play);
-    draft.orders = orders;
-    playOn(draft, house.now());
+    draft.orders = changed(play, seat);
+    playOn(draft, house.now(), seat);
     await commitDraft(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
-    if (kindId === PATIENCE.id) await patientFromNow(house, gameId, seat, userId);
+    return seat;
   });
 }
 
@@ -58,8 +87,12 @@ export async function keepAsDefault(house: House, gameId: number, userId: string
   const latest = await house.store.latestGame(gameId);
   const order = latest?.orders.find((o) => o.userId === userId && o.kind === kindId && o.cancelled === undefined);
   const title = latest?.game.title ?? refuse('table.notIn');
+  const kind = kindOf(gameOf(house, title), kindId);
+  const asked = kind.begins === 'plain' ? { [kindId]: kind.choices[0]?.params } : {};
   await changeSettings(house, userId, (old) => {
     const { [kindId]: _, ...others } = old.orders[title] ?? {};
-    return { ...old, orders: { ...old.orders, [title]: order === undefined ? others : { ...others, [kindId]: order.params } } };
+    // Where a game begins with an order, to be asked is a wish too.
+    const wish = order === undefined ? asked : { [kindId]: order.params };
+    return { ...old, orders: { ...old.orders, [title]: { ...others, ...wish } } };
   });
 }

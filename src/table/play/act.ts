@@ -7,6 +7,7 @@ import { retried } from '../../store/retry.ts';
 import { type ClockChange, timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
+import { answersLater } from '../orders/pause.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
 import { departures } from '../seats/departures.ts';
 import { type Auto, type Draft, draftOf, stepOf, takeAnswer } from './advance.ts';
@@ -70,26 +71,30 @@ export async function undo(house: House, gameId: number, userId: string): Promis
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
     const awaited = awaitedAfter(draft, play.awaited, house.now()).rows;
     const post = stillAwaited(draft, play.awaited, awaited, house.now());
-    const back = await timed(house, play, { cut: [{ lane: seat, from }], awaited, post }, { takenBack: seat });
+    const back = await timed(house, draft, { cut: [{ lane: seat, from }], awaited, post }, { takenBack: seat });
     const version = await house.store.commit(play.row.id, play.row.version, back);
     if (post.length > 0) house.wake();
     return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
   });
 }
 
-/** Plays what is forced and what standing orders answer, until somebody has to think. */
-export function playOn(draft: Draft, now: number): void {
+/**
+ * Plays what is forced and what standing orders answer, until somebody has to think. Where the moment of an answer could tell something an
+ * order waits for its pause, but not for the seat whose time has come or whose owner orders it this moment.
+ */
+export function playOn(draft: Draft, now: number, due?: Seat): void {
   for (let n = 0; n < FORCED; n++) {
-    const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision))[0];
+    const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision, due))[0];
     if (next === undefined) return;
     takeAnswer(draft, next.decision, next.action, now, next.auto);
   }
   throw new Error(`${draft.game.id} #${draft.row.id} plays forced moves without end`);
 }
 
-function byItself(draft: Draft, decision: Decision): { decision: Decision; action: unknown; auto: Auto }[] {
+function byItself(draft: Draft, decision: Decision, due: Seat | undefined): { decision: Decision; action: unknown; auto: Auto }[] {
   const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
   if (tree.at === 'act') return [{ decision, action: tree.action, auto: true }];
+  if (decision.seat !== due && answersLater(draft, decision)) return [];
   const order = byOrder(draft, decision);
   return order === undefined ? [] : [{ decision, action: order.action, auto: true }];
 }

@@ -6,6 +6,7 @@ import type { Attendance, GameStep, NewOutgoing, SeatHolder } from '../../store/
 import { kept } from '../clocks/clocks.ts';
 import { admitPlayer } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
+import { lobbyOf } from '../lobby/lobby.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
@@ -140,7 +141,10 @@ async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, pers
   const to = { userId: person.id, displayName: person.name };
   const { moved, seats } = await passed(house, play, seat, why, to);
   const taken = moved.holders.filter((h) => h.seat === seat);
-  const orders = [...play.orders.filter((o) => o.seat !== seat), ...(await usualOrders(house, play.game.id, taken))];
+  const orders = [
+    ...play.orders.filter((o) => o.seat !== seat),
+    ...(await usualOrders(house, play.game.id, taken, lobbyOf(play.row).plainly)),
+  ];
   const line = msg('notice.tookOver', { to: person.name, name: nameOn(play, seat) });
   await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post: [notice(house, play, line)] });
 }

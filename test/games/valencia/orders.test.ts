@@ -52,8 +52,37 @@ describe('sealed bids', () => {
     expect(answer(t, ANI, 'bids', sealed([{ cards: '2', when: 2 }], 1))).toEqual(['pass']);
   });
 
-  it('is dropped when its stack is gone', () => {
-    expect(answer(shown(), ANI, 'bids', sealed([{ cards: '66', when: 'any' }]))).toMatchObject({ cancel: { key: 'order.bids.gone' } });
+  it('passes a stack over that was used before, and dies in no other part', () => {
+    const tries = [
+      { cards: '66', when: 'any' },
+      { cards: '2', when: 3 },
+    ];
+    expect(answer(shown(), ANI, 'bids', sealed(tries))).toEqual(['2']);
+    expect(answer(shown(), ANI, 'bids', sealed(tries.slice(0, 1)))).toEqual(['pass']);
+  });
+
+  it('takes the smallest stack that will do where none is named', () => {
+    expect(answer(shown(), ANI, 'bids', sealed([{ cards: '*', when: 1 }]))).toEqual(['5']);
+    expect(answer(shown(), ANI, 'bids', sealed([{ cards: '*', when: 3 }]))).toEqual(['2']);
+    expect(answer(shown(), ANI, 'bids', sealed([{ cards: '*', when: 'any' }]))).toEqual(['2']);
+  });
+
+  it('a policy wastes no card where its rank can do nothing', () => {
+    const policies = ['first', 'paid'].map((policy) => ({ policy, bids: [] }));
+    const at = (step: 'C' | 'G' | 'E', more: object) => position(4, { at: step, players: { [PATTY]: { stacks: ['3'], ...more } } });
+    for (const policy of policies) {
+      expect(answer(at('C', { goods: '' }), PATTY, 'bids', policy), 'nothing to sell').toEqual(['pass']);
+      expect(answer(at('C', { goods: 'O' }), PATTY, 'bids', policy)).toEqual(['3']);
+      expect(answer(at('G', { city: [] }), PATTY, 'bids', policy), 'nobody to move').toEqual(['pass']);
+      expect(answer(at('E', { goods: '' }), PATTY, 'bids', policy), 'K9: the seat alone').toEqual(['3']);
+    }
+  });
+
+  it('N1: a policy reckons with Nina, who is still to come', () => {
+    const t = position(2, { at: 'B', players: { 0: { stacks: ['5', '1'] }, 1: { stacks: ['3'] } } });
+    expect(answer(t, 0, 'bids', { policy: 'first', bids: [] })).toEqual(['5']);
+    t.play(0, '5');
+    expect(answer(t, 1, 'bids', { policy: 'paid', bids: [] }), 'third behind Nina: nothing').toEqual(['pass']);
   });
 
   it('A5, X3: counts seat distance and the present values of special cards', () => {
@@ -72,6 +101,28 @@ describe('sealed bids', () => {
     ).toEqual(['J5']);
     const tie = position(4, { at: 'B', pawn: 1, players: { 1: { stacks: ['6'] }, 2: { stacks: ['6'] } } }).play(1, '6');
     expect(answer(tie, 2, 'bids', sealed([{ cards: '6', when: 1 }]))).toEqual(['pass']);
+  });
+
+  it('is composed for the whole round from the moment the own stacks stand, while others still plan', () => {
+    const t = planning(3);
+    const order = must(orders[1], 'bids');
+    const ask = { policy: 'ask' as const, bids: [] };
+    expect(order.compose?.(t.view(1), ask)).toBeUndefined();
+    t.play(1, 'apart');
+    const tree = must(order.compose?.(t.view(1), ask), 'the round');
+    expect(t.asked).toContain(0);
+    expect(tree.at === 'pick' && tree.options.map((o) => o.id)).toEqual([...'ABCDEFG']);
+    // Each line names its guild, and what is sealed for it.
+    const wine = must(resolve(tree, ['B', 'least', 'r2', 'enough']), 'a bid') as typeof ask;
+    const again = must(order.compose?.(t.view(1), wine), 'the round again');
+    expect(JSON.stringify(again.at === 'pick' && again.prompt)).toMatch(/order\.bids\.guild.*order\.bids\.smallest/);
+    const both = must(resolve(again, ['F', 'pass']), 'another') as typeof ask;
+    expect(both.bids).toEqual([
+      { round: 1, at: 'B', tries: [{ cards: '*', when: 2 }], waits: 0 },
+      { round: 1, at: 'F', tries: [], waits: 0 },
+    ]);
+    const less = must(resolve(must(order.compose?.(t.view(1), both), 'the round'), ['B', 'ask']), 'less') as typeof ask;
+    expect(less.bids.map((b: { at: string }) => b.at)).toEqual(['F']);
   });
 
   it('is composed out of the own stacks, step by step', () => {

@@ -334,18 +334,12 @@ export const en = {
   'summary.envoy':
     'the Ambassador; sheet {sealed, select, yes {sealed} other {not written}}; {asked, plural, one {# question} other {# questions}} asked',
 
-  'advice.claim': 'The announcement is right in {n} % of all cases that fit what you know.',
-  'advice.wins': 'From there you can announce with almost full certainty.',
-  'advice.way': 'Serves your mission best, or hinders that of the others.',
-  'advice.closes': 'Expected to close {n} % of what is open to you, about {who} above all.',
-  'advice.leaves':
-    'An opponent in the place of {who} could still think of {n, plural, one {# pair} other {# pairs}} of identity and disguise.',
-
   'order.ask': 'Ask me',
   'order.answer.identity': 'When asked for my identity',
   'order.answer.disguise': 'When asked for my disguise',
   'order.answer.least': 'Show what gives away least',
   'order.answer.first': 'Begin with {cards}',
+  'order.answer.partner': 'To a likely partner what tells most, else what gives away least',
   'order.answer.gone': 'None of the prepared sets can be shown any more',
   'order.answer.whom': 'Who is asking?',
   'order.answer.anybody': 'Anybody',
@@ -356,6 +350,7 @@ export const en = {
   'order.answer.set': '“{cards}”',
   'order.answer.rest': 'to everybody else: {sets}',
   'order.answer.rest.ask': 'ask me',
+  'order.answer.rest.partner': 'to a likely partner what tells most, else what gives away least',
   'order.answer.rest.least': 'what gives away least',
   'order.answer.setting': '{lists}',
   'order.hand': 'When a hand is held out to me',

@@ -339,18 +339,12 @@ export const fr: Catalogue<keyof typeof en> = {
   'summary.envoy':
     'l’Ambassadeur ; feuille {sealed, select, yes {scellée} other {vierge}} ; {asked, plural, one {# question posée} other {# questions posées}}',
 
-  'advice.claim': 'L’annonce est juste dans {n} % des cas compatibles avec ce que vous savez.',
-  'advice.wins': 'De là, vous pouvez annoncer presque à coup sûr.',
-  'advice.way': 'Sert le mieux votre mission, ou gêne celle des autres.',
-  'advice.closes': 'Lève sans doute {n} % de ce qui vous reste inconnu, surtout sur {who}.',
-  'advice.leaves':
-    'Un adversaire à la place de {who} pourrait encore penser à {n, plural, one {# paire} other {# paires}} identité et silhouette.',
-
   'order.ask': 'Me demander',
   'order.answer.identity': 'Quand on m’interroge sur mon identité',
   'order.answer.disguise': 'Quand on m’interroge sur mon déguisement',
   'order.answer.least': 'Montrer ce qui en dit le moins',
   'order.answer.first': 'Commencer par {cards}',
+  'order.answer.partner': 'À un partenaire probable ce qui en dit le plus, sinon le moins',
   'order.answer.gone': 'Aucun des jeux préparés ne peut plus être montré',
   'order.answer.whom': 'Qui interroge ?',
   'order.answer.anybody': 'N’importe qui',
@@ -361,6 +355,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.answer.set': '« {cards} »',
   'order.answer.rest': 'à tous les autres : {sets}',
   'order.answer.rest.ask': 'me demander',
+  'order.answer.rest.partner': 'à un partenaire probable ce qui en dit le plus, sinon le moins',
   'order.answer.rest.least': 'ce qui en dit le moins',
   'order.answer.setting': '{lists}',
   'order.hand': 'Quand on me tend la main',

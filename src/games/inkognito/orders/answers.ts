@@ -1,11 +1,14 @@
-import type { Path } from '../../../kit/choice.ts';
+import type { Choice, Path } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import { drawOne, type Rng } from '../../../kit/rng.ts';
-import { PAIRS } from '../rules/answers.ts';
-import { type Cards, cardsOfFaces, disguiseFace, FACES, type Face, facesIn, identityFace } from '../rules/showings.ts';
+import type { Seat } from '../../../kit/seat.ts';
+import type { Action } from '../action.ts';
+import { bestAnswer } from '../mind/answer.ts';
+import { beliefsOf } from '../mind/beliefs.ts';
+import { type Cards, cardsOfFaces, disguiseFace, identityFace } from '../rules/showings.ts';
 import type { View } from '../view.ts';
-import { TOPICS, type Topic } from '../vocabulary.ts';
-import { cardNames, say } from '../words.ts';
+import { AMBASSADOR, TOPICS, type Topic } from '../vocabulary.ts';
+import { say } from '../words.ts';
 import { type AnswerParams, answerParams, prepare, setsFor, useful } from './prepare.ts';
 import { cardsAt, freshPaths, setsSeen } from './sets.ts';
 
@@ -18,18 +21,17 @@ export function answers(topic: Topic): OrderKind<View, AnswerParams> {
     params: answerParams,
     choices: [
       { label: say('order.ask'), params: { how: 'ask' } },
+      { label: say('order.answer.partner'), params: { how: 'partner' } },
       { label: say('order.answer.least'), params: { how: 'least' } },
-      ...PAIRS[t].map((pair) => ({
-        label: say('order.answer.first', { cards: cardNames(pair) }),
-        params: { how: 'sets' as const, sets: prepared(pair) },
-      })),
     ],
+    begins: 'offered',
     answer(view, decision, tree, params, dice) {
       const { doing } = view;
       if (decision.kind !== 'answer' || doing.kind !== 'answer' || doing.topic !== topic) return 'ask';
       const offers = freshPaths(view, tree).map((path) => ({ path, cards: cardsAt(tree, path) }));
       const listed = params.lists?.some((list) => list.to === doing.asker) === true;
       if (!listed && params.how === 'ask') return 'ask';
+      if (!listed && params.how === 'partner') return toPartner(view, tree, doing.asker, dice) ?? least(view, offers, dice)?.path ?? 'ask';
       if (!listed && params.how === 'least') return least(view, offers, dice)?.path ?? 'ask';
       for (const faces of setsFor(params, doing.asker)) {
         const offer = offers.find((o) => o.cards === cardsOfFaces(faces));
@@ -41,10 +43,12 @@ export function answers(topic: Topic): OrderKind<View, AnswerParams> {
   };
 }
 
-/** A pair, alone and with each card of the other kind. */
-function prepared(pair: Cards): Face[][] {
-  const others = FACES.filter((face) => face !== 'mission' && pair < 16 !== FACES.indexOf(face) < 4);
-  return [...others.map((face) => [...facesIn(pair), face]), facesIn(pair)];
+/** To whom is likely to be the partner, as far as this player can know, what tells him most; to everybody else it is what tells least. */
+function toPartner(view: View, tree: Choice<unknown>, asker: Seat, dice: Rng | undefined): Path | undefined {
+  const beliefs = dice === undefined ? undefined : beliefsOf(view, false);
+  if (beliefs === undefined || dice === undefined || view.doing.kind !== 'answer') return undefined;
+  const relayed = view.doing.piece === AMBASSADOR || asker >= beliefs.agents;
+  return bestAnswer(beliefs, tree as Choice<Action>, asker, relayed, dice);
 }
 
 /**

@@ -16,6 +16,7 @@ const hand: OrderKind<View, z.infer<typeof plain>> = {
     { label: say('order.ask'), params: { how: 'ask' } },
     { label: say('order.hand.take'), params: { how: 'do' } },
   ],
+  begins: 'plain',
   answer: (_view, decision, _tree, params) => (params.how === 'ask' || decision.kind !== 'hand' ? 'ask' : ['take']),
 };
 
@@ -28,6 +29,7 @@ const placing: OrderKind<View, z.infer<typeof plain>> = {
     { label: say('order.ask'), params: { how: 'ask' } },
     { label: say('order.place.auto'), params: { how: 'do' } },
   ],
+  begins: 'offered',
   answer(_view, decision, tree, params, dice) {
     if (params.how === 'ask' || decision.kind !== 'place' || dice === undefined || tree.at !== 'pick') return 'ask';
     return randomPath({ ...tree, options: tree.options.filter((o) => o.id !== 'auto') }, dice).path;

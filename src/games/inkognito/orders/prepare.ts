@@ -15,7 +15,7 @@ const MOST = 6;
 
 /** What is prepared for everybody, and lists for single askers that come before it; of a list the first set that may still be shown is shown. */
 export const answerParams = z.object({
-  how: z.enum(['ask', 'least', 'sets']),
+  how: z.enum(['ask', 'least', 'partner', 'sets']),
   sets: z.exactOptional(z.array(set)),
   lists: z.exactOptional(z.array(z.object({ to: z.literal(SEATS), sets: z.array(set).min(1).max(MOST) }))),
 });
@@ -28,7 +28,7 @@ export function setsFor(params: AnswerParams, asker: Seat): readonly (readonly F
 
 /** Whether an order can still answer anybody: if not, it ends; until then a question without a set for it is left to the player. */
 export function useful(view: View, params: AnswerParams): boolean {
-  if (params.how === 'least') return true;
+  if (params.how === 'least' || params.how === 'partner') return true;
   return askersOf(view).some((asker) => setsFor(params, asker).some((faces) => showable(view, asker, cardsOfFaces(faces))));
 }
 
@@ -112,7 +112,7 @@ function settingOf({ how, sets, lists = [] }: AnswerParams): Msg {
     lists: [
       ...lists.map((list) => say('order.answer.list', { who: who(list.to), sets: listed(list.sets) })),
       say('order.answer.rest', {
-        sets: how === 'sets' ? listed(sets ?? []) : [say(how === 'ask' ? 'order.answer.rest.ask' : 'order.answer.rest.least')],
+        sets: how === 'sets' ? listed(sets ?? []) : [say(`order.answer.rest.${how}`)],
       }),
     ],
   });

@@ -15,7 +15,7 @@ export const plan: OrderKind<View, Plan> = {
   params: z.object({ cards: z.number().int().min(0).max(25) }),
   choices: [
     { label: say('order.ask'), params: { cards: 0 } },
-    ...[3, 4, 5, 6].map((n) => ({ label: say('order.plan.cards', { n }), params: { cards: n } })),
+    ...[3, 4, 5].map((n) => ({ label: say('order.plan.cards', { n }), params: { cards: n } })),
   ],
   answer(view, decision, _tree, { cards }) {
     const own = view.players[decision.seat]?.own;

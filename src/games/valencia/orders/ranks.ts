@@ -7,7 +7,7 @@ import type { View } from '../view.ts';
 import { GUILDS } from '../vocabulary.ts';
 import { guildName, say } from '../words.ts';
 
-const params = z.object({ take: z.enum(['ask', 'cheapest', 'goods']), squares: z.array(z.string()).max(3) });
+const params = z.object({ take: z.enum(['ask', 'plain', 'cheapest', 'goods']), squares: z.array(z.string()).max(3) });
 type Wishes = z.infer<typeof params>;
 
 /** The actions of a guild rank: a preferred square if it can be had, else the cheapest one, none, or the question. */
@@ -17,16 +17,20 @@ export const rankActions: OrderKind<View, Wishes> = {
   params,
   choices: [
     { label: say('order.ask'), params: { take: 'ask', squares: [] } },
+    { label: say('order.rank.plain'), params: { take: 'plain', squares: [] } },
     { label: say('order.rank.cheapest'), params: { take: 'cheapest', squares: [] } },
     { label: say('order.rank.goods'), params: { take: 'goods', squares: [] } },
   ],
+  begins: 'offered',
   answer(view, decision, tree, { take, squares }) {
     if (decision.kind !== 'guild' || tree.at !== 'pick') return 'ask';
     if (squares.length > 0 && squares.every((square) => taken(view, square))) return { cancel: say('order.rank.gone') };
     const open = enabled(tree).map((o) => o.id);
+    const board = boardOf(editionOf(view), view.city);
     const wished = squares.find((square) => open.includes(square));
     if (wished !== undefined) return [wished];
     if (take === 'ask') return 'ask';
+    if (take === 'plain' && open.some((id) => board.squares.has(id))) return 'ask';
     return [take === 'cheapest' ? cheapest(enabled(tree)) : open.includes('good') ? 'good' : 'none'];
   },
   compose: (view, before) => (view.viewer === 'public' ? undefined : wish(view, before, [])),

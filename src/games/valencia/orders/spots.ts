@@ -27,6 +27,7 @@ function spotOrder(id: 'palm' | 'fountain', kind: 'trees' | 'spaces'): OrderKind
       { label: say('order.ask'), params: { spot: 'ask' } },
       { label: say('order.spot.best'), params: { spot: 'best' } },
     ],
+    begins: 'offered',
     answer(view, decision, _tree, { spot }) {
       if (decision.kind !== id || spot === 'ask') return 'ask';
       const wished = spot === 'best' ? bestSpot(view, decision.seat, (s) => free(view, s.id), kind) : spot;

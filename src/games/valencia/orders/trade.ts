@@ -18,6 +18,7 @@ export const sale: OrderKind<View, Sale> = {
     { label: say('order.sale.one'), params: 'one' },
     { label: say('order.sale.none'), params: 'none' },
   ],
+  begins: 'offered',
   answer(view, decision, _tree, params) {
     if (decision.kind !== 'sale' || params === 'ask') return 'ask';
     const goods = view.players[decision.seat]?.own?.goods ?? '';
@@ -41,6 +42,7 @@ export const returns: OrderKind<View, Returned> = {
     { label: say('order.returns.lowest'), params: 'lowest' },
     { label: say('order.returns.none'), params: 'none' },
   ],
+  begins: 'plain',
   answer(_view, decision, tree, params) {
     if (decision.kind !== 'takeBack' || params === 'ask' || tree.at !== 'pick') return 'ask';
     const cards = tree.options.map((o) => o.id).filter((id) => id !== 'none');

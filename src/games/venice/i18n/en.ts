@@ -513,19 +513,13 @@ export const en = {
   'refuse.dogeAlone': 'The Doge’s terms can be changed only when playing alone.',
   'refuse.dogeCrew': 'Extra assistants for the Doge, but his first boats bring none: one of the two.',
 
-  'stake.points': 'Points',
-  'stake.council': 'Grand Council',
-  'stake.assistants': 'Assistants',
-  'stake.missions': 'Missions',
-  'stake.stores': 'Coins, scrolls, cards, cubes',
-  'stake.intrigue': 'Intrigue',
-
   'order.ask': 'Ask me',
   'order.met.label': 'When another’s gondola passes mine',
   'order.metSmuggler.label': 'When a smuggler passes my gondola',
   'order.scroll': '{n, plural, =0 {A scroll, else intrigue} one {A scroll if at least # remains} other {A scroll if at least # remain}}',
   'order.scrollDanger':
     '{n, plural, =0 {A scroll whenever I have one} one {A scroll if # remains, the last one in danger} other {A scroll if # remain, the last one in danger}}',
+  'order.scrollElseAsk': 'A scroll while one remains, else intrigue; in danger of arrest ask me',
   'order.intrigue': 'Always intrigue',
   'order.intrigueDanger': 'Intrigue, but a scroll in danger of arrest',
   'order.coin.label': 'A coin instead, when a mission allows it',
@@ -536,6 +530,7 @@ export const en = {
   'order.reduce.label': 'Buying intrigue down at the end',
   'order.safe': '{n, plural, =0 {Stay safe, with scrolls only} other {Stay safe, for at most # coins}}',
   'order.safeAny': 'Stay safe at any price',
+  'order.scrollsThenSafe': 'All scrolls, and coins only if they save me',
   'order.scrollsOnly': 'All scrolls, never coins',
   'order.level': 'Down to {n}',
 

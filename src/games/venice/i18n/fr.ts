@@ -522,13 +522,6 @@ export const fr: Catalogue<keyof typeof en> = {
   'refuse.dogeAlone': 'Les conditions du Doge ne se règlent qu’en solo.',
   'refuse.dogeCrew': 'Des assistants en plus pour le Doge, mais ses premiers bateaux n’en amènent pas : l’un ou l’autre.',
 
-  'stake.points': 'Points',
-  'stake.council': 'Grand Conseil',
-  'stake.assistants': 'Assistants',
-  'stake.missions': 'Missions',
-  'stake.stores': 'Pièces, parchemins, cartes, cubes',
-  'stake.intrigue': 'Intrigue',
-
   'order.ask': 'Me demander',
   'order.met.label': 'Quand la gondole d’un autre croise la mienne',
   'order.metSmuggler.label': 'Quand un contrebandier croise ma gondole',
@@ -536,6 +529,7 @@ export const fr: Catalogue<keyof typeof en> = {
     '{n, plural, =0 {Un parchemin, sinon l’intrigue} one {Un parchemin s’il en reste au moins #} other {Un parchemin s’il en reste au moins #}}',
   'order.scrollDanger':
     '{n, plural, =0 {Un parchemin dès que j’en ai} one {Un parchemin s’il en reste #, le dernier en danger} other {Un parchemin s’il en reste #, le dernier en danger}}',
+  'order.scrollElseAsk': 'Un parchemin s’il en reste un, sinon l’intrigue ; si elle m’arrête, me demander',
   'order.intrigue': 'Toujours l’intrigue',
   'order.intrigueDanger': 'L’intrigue, mais un parchemin si l’arrestation menace',
   'order.coin.label': 'Une pièce à la place, si une mission le permet',
@@ -547,6 +541,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.reduce.label': 'Éliminer de l’intrigue à la fin',
   'order.safe': '{n, plural, =0 {Rester à l’abri, en parchemins seulement} other {Rester à l’abri, pour # pièces au plus}}',
   'order.safeAny': 'Rester à l’abri à tout prix',
+  'order.scrollsThenSafe': 'Tous les parchemins, des pièces seulement si elles me sauvent',
   'order.scrollsOnly': 'Tous les parchemins, jamais de pièces',
   'order.level': 'Descendre à {n}',
 

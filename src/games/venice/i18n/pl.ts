@@ -526,18 +526,12 @@ export const pl: Catalogue<keyof typeof en> = {
   'refuse.dogeAlone': 'Warunki Doży można zmieniać tylko w grze jednoosobowej.',
   'refuse.dogeCrew': 'Dodatkowi pomocnicy Doży, a jego pierwsze łodzie ich nie przywożą: jedno albo drugie.',
 
-  'stake.points': 'Punkty',
-  'stake.council': 'Wielka Rada',
-  'stake.assistants': 'Asystenci',
-  'stake.missions': 'Misje',
-  'stake.stores': 'Monety, zwoje, karty, kostki',
-  'stake.intrigue': 'Intrygi',
-
   'order.ask': 'Pytaj mnie',
   'order.met.label': 'Gdy cudza gondola mija moją',
   'order.metSmuggler.label': 'Gdy przemytnik mija moją gondolę',
   'order.scroll': '{n, plural, =0 {Zwój, a bez zwoju intryga} other {Zwój, jeśli zostanie co najmniej #}}',
   'order.scrollDanger': '{n, plural, =0 {Zwój, ilekroć go mam} other {Zwój, jeśli zostanie #; ostatni w niebezpieczeństwie}}',
+  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej intryga; gdy grozi areszt, zapytaj',
   'order.intrigue': 'Zawsze intryga',
   'order.intrigueDanger': 'Intryga, ale zwój, gdy grozi areszt',
   'order.coin.label': 'Zamiast tego moneta, jeśli misja pozwala',
@@ -549,6 +543,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.safe':
     '{n, plural, =0 {Bezpiecznie, tylko za zwoje} one {Bezpiecznie, najwyżej za # monetę} few {Bezpiecznie, najwyżej za # monety} many {Bezpiecznie, najwyżej za # monet} other {Bezpiecznie, najwyżej za # monety}}',
   'order.safeAny': 'Bezpiecznie za każdą cenę',
+  'order.scrollsThenSafe': 'Wszystkie zwoje, monety tylko, gdy mnie ocalą',
   'order.scrollsOnly': 'Wszystkie zwoje, nigdy monety',
   'order.level': 'Do poziomu {n}',
 

@@ -10,14 +10,16 @@ export interface Manner {
   readonly scrollsLeft?: number | undefined;
   /** A scroll, also the last one, at the cap or when one more intrigue would mean arrest. */
   readonly unlessInDanger: boolean;
+  /** There its owner would be asked. */
+  readonly asksInDanger?: boolean;
   /** A coin goes before scrolls while at least so many remain (mission 18). */
   readonly coinsLeft?: number | undefined;
   /** A cube of this ware first, or any when there is no scroll (mission 21). */
   readonly cubes?: 'without_scroll' | 'ceramics' | 'cloth' | 'silver' | undefined;
 }
 
-/** The path that answers in this manner; what it cannot pay falls through to intrigue. */
-export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner: Manner): Path {
+/** The path that answers in this manner, what it cannot pay falls through to intrigue; nothing where its owner would be asked. */
+export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner: Manner): Path | undefined {
   if (tree.at !== 'pick') return [];
   const player = view.players[seat] as PlayerView;
   const given = view.own?.answered;
@@ -28,12 +30,14 @@ export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner
     const cube = cubeOption(tree, manner, scrolls);
     if (has('coin') && manner.coinsLeft !== undefined && player.coins - (given?.coins ?? 0) - 1 >= manner.coinsLeft) return ['coin'];
     if (cube !== undefined) return [cube];
-    return [has('scroll') && spends(view, seat, manner, scrolls, taken) ? 'scroll' : 'intrigue'];
+    if (has('scroll') && spends(view, seat, manner, scrolls, taken)) return ['scroll'];
+    return manner.asksInDanger === true && isInDanger(view, seat, taken) ? undefined : ['intrigue'];
   }
   // Several answers at once: as many scrolls as this manner would spend one after the other.
   const owed = Math.max(...enabled(tree).map((option) => Number(option.label.args?.intrigue ?? 0)));
   let spent = 0;
   for (let n = 0; n < owed; n++) if (scrolls > spent && spends(view, seat, manner, scrolls - spent, taken + n - spent)) spent++;
+  if (manner.asksInDanger === true && spent < owed && isInDanger(view, seat, taken + owed - spent - 1)) return undefined;
   return [`s${spent}`];
 }
 

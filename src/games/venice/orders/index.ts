@@ -6,19 +6,21 @@ import { say } from '../words.ts';
 import { answerPath, type Manner } from './gossip.ts';
 import { type Plea, pleaPath } from './plea.ts';
 
-/** Scrolls: `ask`, spent while at least `keep` remain, or `never`; `danger` spends the last one rather than be arrested. */
-const scrollParams = z.object({ scrolls: z.union([z.literal(['ask', 'never']), z.int().min(0).max(9)]), danger: z.boolean() });
+/**
+ * Scrolls: `ask`, spent while at least so many remain, or `never`. `danger`: the last one is spent rather than be the one arrested, or its
+ * owner is asked.
+ */
+const scrollParams = z.object({
+  scrolls: z.union([z.literal(['ask', 'never']), z.int().min(0).max(9)]),
+  danger: z.union([z.boolean(), z.literal('ask')]),
+});
 type ScrollParams = z.infer<typeof scrollParams>;
 
 const scrollChoices: readonly { readonly label: Msg; readonly params: ScrollParams }[] = [
   { label: say('order.ask'), params: { scrolls: 'ask', danger: false } },
-  ...[true, false].flatMap((danger) => [
-    ...Array.from({ length: 10 }, (_, n) => ({
-      label: say(danger ? 'order.scrollDanger' : 'order.scroll', { n }),
-      params: { scrolls: n, danger },
-    })),
-    { label: say(danger ? 'order.intrigueDanger' : 'order.intrigue'), params: { scrolls: 'never' as const, danger } },
-  ]),
+  { label: say('order.scrollElseAsk'), params: { scrolls: 1, danger: 'ask' } },
+  { label: say('order.scroll', { n: 0 }), params: { scrolls: 0, danger: false } },
+  { label: say('order.intrigue'), params: { scrolls: 'never', danger: false } },
 ];
 
 /** G2 and G3 apart: answering when another's gondola, or a smuggler's boat, passes one's own. */
@@ -28,10 +30,15 @@ function scrollOrder(id: string, label: Msg, bySmuggler: boolean): OrderKind<Vie
     label,
     params: scrollParams,
     choices: scrollChoices,
+    begins: 'offered',
     answer(view, decision, tree, { scrolls, danger }) {
       if (decision.kind !== 'answer' || !isOwner(view, decision.seat, bySmuggler) || scrolls === 'ask') return 'ask';
-      const manner: Manner = { scrollsLeft: scrolls === 'never' ? undefined : scrolls, unlessInDanger: danger };
-      return answerPath(view, decision.seat, tree, manner);
+      const manner: Manner = {
+        scrollsLeft: scrolls === 'never' ? undefined : scrolls,
+        unlessInDanger: danger === true,
+        asksInDanger: danger === 'ask',
+      };
+      return answerPath(view, decision.seat, tree, manner) ?? 'ask';
     },
   };
 }
@@ -51,12 +58,12 @@ const coinOrder: OrderKind<View, z.infer<typeof coinParams>> = {
   params: coinParams,
   choices: [
     { label: say('order.ask'), params: { coins: 'ask' } },
-    ...[0, 2, 4, 6, 8, 10].map((n) => ({ label: say('order.coin', { n }), params: { coins: n } })),
+    ...[4, 0].map((n) => ({ label: say('order.coin', { n }), params: { coins: n } })),
   ],
   answer(view, decision, tree, { coins }) {
     if (decision.kind !== 'answer' || coins === 'ask') return 'ask';
     const path = answerPath(view, decision.seat, tree, { unlessInDanger: false, coinsLeft: coins });
-    return path[0] === 'coin' ? path : 'ask';
+    return path?.[0] === 'coin' ? path : 'ask';
   },
 };
 
@@ -70,20 +77,17 @@ const cubeOrder: OrderKind<View, z.infer<typeof cubeParams>> = {
   choices: [
     { label: say('order.ask'), params: { cubes: 'ask' } },
     { label: say('order.cube.withoutScroll'), params: { cubes: 'without_scroll' } },
-    ...(['ceramics', 'cloth', 'silver'] as const).map((ware) => ({
-      label: say('order.cube.first', { ware: say(`ware.${ware}`) }),
-      params: { cubes: ware },
-    })),
   ],
   answer(view, decision, tree, { cubes }) {
     if (decision.kind !== 'answer' || cubes === 'ask' || view.crossing?.mover === decision.seat) return 'ask';
     const path = answerPath(view, decision.seat, tree, { unlessInDanger: false, cubes });
-    return path[0] === 'intrigue' ? 'ask' : path;
+    return path === undefined || path[0] === 'intrigue' ? 'ask' : path;
   },
 };
 
 const pleaParams: z.ZodType<Plea | { readonly kind: 'ask' }> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
+  z.object({ kind: z.literal('scrolls') }),
   z.object({ kind: z.literal('safe'), coins: z.int().min(0) }),
   z.object({ kind: z.literal('level'), level: z.int().min(0).max(10), coins: z.boolean() }),
 ]);
@@ -95,16 +99,11 @@ const pleaOrder: OrderKind<View, Plea | { readonly kind: 'ask' }> = {
   params: pleaParams,
   choices: [
     { label: say('order.ask'), params: { kind: 'ask' } },
-    ...[0, 4, 8, 12, 999].map((coins) => ({
-      label: coins > 100 ? say('order.safeAny') : say('order.safe', { n: coins }),
-      params: { kind: 'safe' as const, coins },
-    })),
+    { label: say('order.scrollsThenSafe'), params: { kind: 'scrolls' } },
     { label: say('order.scrollsOnly'), params: { kind: 'level', level: 0, coins: false } },
-    ...[0, 1, 2, 3, 4, 5, 6].map((level) => ({
-      label: say('order.level', { n: level }),
-      params: { kind: 'level' as const, level, coins: true },
-    })),
+    { label: say('order.safe', { n: 0 }), params: { kind: 'safe', coins: 0 } },
   ],
+  begins: 'offered',
   answer: (view, decision, _, params) =>
     decision.kind !== 'reduce' || params.kind === 'ask' ? 'ask' : pleaPath(view, decision.seat, params),
 };

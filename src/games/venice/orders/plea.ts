@@ -7,6 +7,8 @@ import { arrestedWith } from './gossip.ts';
 
 /** What somebody buys at the end who is not asked (G6). */
 export type Plea =
+  /** All pairs of scrolls; coins only if they make another the one arrested. */
+  | { readonly kind: 'scrolls' }
   /** The fewest steps that make another the one arrested, for at most so many coins. */
   | { readonly kind: 'safe'; readonly coins: number }
   /** Down to a level, scrolls first. */
@@ -21,6 +23,11 @@ export function pleaPath(view: View, seat: Seat, plea: Plea): Path {
     const wanted = Math.max(0, player.intrigue - plea.level);
     const scrolls = Math.min(wanted, most.scrolls);
     return path(player, most, scrolls, plea.coins ? Math.min(wanted - scrolls, most.coins) : 0);
+  }
+  if (plea.kind === 'scrolls') {
+    for (let coins = 0; coins <= Math.min(most.coins, player.intrigue - most.scrolls); coins++)
+      if (!arrestedAfter(most.scrolls + coins)) return path(player, most, most.scrolls, coins);
+    return path(player, most, most.scrolls, 0);
   }
   const limit = most.scrolls + Math.min(most.coins, Math.floor(plea.coins / COINS_PER_STEP));
   for (let steps = 0; steps <= Math.min(limit, player.intrigue); steps++)
