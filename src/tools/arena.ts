@@ -25,7 +25,8 @@ const values = flags('One computer player against others of another kind. The la
   seed: textFlag('of all chance', '1'),
   options: json('of the table'),
   effort: json('of who is tried, where it should differ from the level'),
-  orders: yes('who is tried answers by standing orders where one answers'),
+  orders: yes('who is tried answers by the standing orders a game can begin with, where one answers'),
+  order: textFlag('only this kind of order'),
   sweep: count('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
   processes: count('how many play at once', 2),
   file: textFlag('where the games played are kept; a file for temporary things unless said'),
@@ -36,7 +37,8 @@ const seats = values.seats ?? Math.min(4, game.seats[1]);
 const { level, against, seed, orders } = values;
 const effort = values.effort as Partial<Effort>;
 const tried = Object.keys(effort).length === 0 ? {} : { tried: { ...game, efforts: { ...game.efforts, [level]: effort } } };
-const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders, ...tried };
+const only = values.order === undefined ? {} : { order: values.order };
+const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders, ...only, ...tried };
 
 if (values.sweep !== undefined) {
   if (level === 'random' || level === 'stand-in') throw new UsageError(`--sweep is for greedy and for the levels, not for ${level}.`);

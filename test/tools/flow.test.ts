@@ -53,7 +53,7 @@ it('plays a whole game through table and clock, twice the same for a seed', asyn
     pace: 'relaxed',
     looks: 2,
     level: 'journeyman',
-    asked: false,
+    orders: 'accepted',
     sloppy: true,
     byLot: false,
   } as const;

@@ -20,7 +20,7 @@ export function journalOf(match: Match, file = usualFile(match)): Journal {
   return { file, played, add: (one) => appendFileSync(file, `${JSON.stringify(one)}\n`) };
 }
 
-function usualFile({ game, seats, options, level, against, seed, orders, tried }: Match): string {
+function usualFile({ game, seats, options, level, against, seed, orders, order, tried }: Match): string {
   const built = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.built');
   const programs = existsSync(built) ? readFileSync(built, 'utf8').slice(0, 12) : 'unbuilt';
   const words = [
@@ -29,7 +29,7 @@ function usualFile({ game, seats, options, level, against, seed, orders, tried }
     level,
     'against',
     against,
-    ...(orders === true ? ['orders'] : []),
+    ...(orders === true ? ['orders', ...(order === undefined ? [] : [order])] : []),
     seed,
     createHash('sha256')
       .update(JSON.stringify([options, tried?.efforts]))

@@ -1,5 +1,5 @@
 import { type Path, randomPath, resolve } from '../../kit/choice.ts';
-import type { Decision, Game } from '../../kit/game.ts';
+import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import { LEVELS } from '../../kit/mind.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
@@ -20,8 +20,9 @@ export interface Match {
   readonly level: Contestant;
   readonly against: Contestant;
   readonly seed: string;
-  /** The seats under test answer by standing orders where one answers. */
+  /** The seats under test answer by the standing orders with which a game can begin, where one answers; or by one kind alone. */
   readonly orders?: boolean;
+  readonly order?: string;
   /** The title as the seats under test judge it, where that is not what the others know. */
   readonly tried?: Game;
   /** The title as each seat judges it, where all differ. */
@@ -149,7 +150,8 @@ function answerOf(
   own: boolean,
 ): { readonly path: Path; readonly thought?: Thought } {
   const { game } = match;
-  const ordered = own && match.orders === true ? byOrder(game, state, decision, rng) : undefined;
+  const ordered =
+    own && match.orders === true ? byOrder(match, state, decision, rng, seedOfThought(match.seed, event, decision.seat)) : undefined;
   if (ordered !== undefined) return { path: ordered };
   if (level === 'random') return { path: randomPath(game.choices(state, decision), rng).path };
   const question = questionOf(match, state, decision, level, event);
@@ -158,15 +160,25 @@ function answerOf(
   return { path: thought.path, thought };
 }
 
-/** What the first standing order that has an answer says, each set to the first thing that is not "ask me". */
-function byOrder(game: Game, state: unknown, decision: Decision, rng: Rng): Path | undefined {
+/** What the first standing order that has an answer says: those a game can begin with, and what a sensible player composes himself. */
+function byOrder({ game, order: only }: Match, state: unknown, decision: Decision, rng: Rng, seed: string): Path | undefined {
   const tree = game.choices(state, decision);
-  for (const order of game.orders) {
-    const params = order.choices[1]?.params;
-    const answer = order.answer(game.view(state, decision.seat), decision, tree, params, rng);
+  for (const kind of game.orders) {
+    if (only !== undefined && kind.id !== only) continue;
+    const params = settingOf(game, kind, state, decision.seat, seed);
+    if (params === undefined) continue;
+    const answer = kind.answer(game.view(state, decision.seat), decision, tree, params, rng);
     if (answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined) return answer;
   }
   return undefined;
+}
+
+/** The setting a kind begins with, or what is composed from what the seat may know. */
+function settingOf(game: Game, kind: OrderKind, state: unknown, seat: Seat, seed: string): unknown {
+  if (kind.begins !== undefined) return kind.choices[1]?.params;
+  if (kind.inParts === undefined || game.leaves === undefined) return undefined;
+  const left = game.leaves(imagined(game, state, seat, quickRng(seed)), seat);
+  return left?.order === kind.id ? left.params : undefined;
 }
 
 /** Rounds as the title counts them, or as many as were laid out. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
-import { DAY, HOUR } from '../../clock/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import { resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { must } from '../../kit/must.ts';
 import { type Draw, quickRng, replaying } from '../../kit/rng.ts';
+import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { imagined } from '../../mind/judge.ts';
 import { think, unasked } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
@@ -14,6 +15,8 @@ import { changeSettings } from '../../table/clocks/retime.ts';
 import type { House } from '../../table/house.ts';
 import { join, openGame, setOption } from '../../table/lobby/lobby.ts';
 import { start } from '../../table/lobby/start.ts';
+import { answersLater, orderJob } from '../../table/orders/pause.ts';
+import { askEverything, setOrder, takeOffered } from '../../table/orders/standing.ts';
 import { act } from '../../table/play/act.ts';
 import { setUpAgain } from '../../table/play/log.ts';
 import { awaitedNow, loadPlay, type Play, seatOf, stateFor } from '../../table/play/play.ts';
@@ -29,7 +32,8 @@ export interface Flow {
   readonly pace: string;
   readonly looks: number;
   readonly level: Level;
-  readonly asked: boolean;
+  /** What people leave to the house: all that is offered, only what is plain, nothing. */
+  readonly orders: 'accepted' | 'plain' | 'none';
   readonly sloppy: boolean;
   readonly byLot: boolean;
   readonly seed: string;
@@ -56,6 +60,8 @@ const BEGINS = Date.parse('2026-05-04T12:00Z');
 /** A game that has not ended by then is counted as unfinished. */
 const LONGEST = 400 * DAY;
 const MOST_ANSWERS = 200;
+/** So long somebody waits for what is about to happen. */
+const STAYS = 2 * MINUTE;
 
 /** One game from its lobby to its end. */
 export async function playFlow(flow: Flow): Promise<Flowed> {
@@ -83,8 +89,15 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
       now = Math.max(now, first.when);
       first.when = first.at.next().value;
       await ticker.tick();
-      const seat = await answerAll(house, id, first.user, flow);
-      watching.now(now, waitsOf(await loaded(house, id)), seat);
+      // Who has answered stays while an order is about to answer: what comes back to him then finds him there.
+      for (;;) {
+        const seat = await answerAll(house, id, first.user, flow);
+        watching.now(now, waitsOf(await loaded(house, id)), seat);
+        const due = await nextOrder(house, id, flow.seats);
+        if (due === undefined || due > now + STAYS) break;
+        now = Math.max(now, due);
+        await ticker.tick();
+      }
     }
     const over = (await store.game(id))?.status === 'over';
     return { ...watching.figures(), ...(await told(house, id)), days: (now - BEGINS) / DAY, unfinished: !over };
@@ -101,23 +114,35 @@ async function seated(house: House, flow: Flow, people: readonly { id: string; n
   if (flow.byLot) await setOption(house, id, host, 'byLot', true);
   for (const person of people.slice(1)) await join(house, id, person);
   await start(house, id, host);
+  for (const person of people) {
+    if (flow.orders === 'accepted') await takeOffered(house, id, person.id);
+    if (flow.orders === 'none') await askEverything(house, id, person.id);
+  }
   return id;
 }
 
 /** Answers whatever waits for this user, until nothing does; gives his seat. */
-async function answerAll(house: House, id: number, user: string, { level, seed }: Flow) {
+async function answerAll(house: House, id: number, user: string, { level, seed, orders }: Flow) {
   const own = must(seatOf(await loaded(house, id), user), 'a seat');
+  let left = false;
   for (let n = 0; n < MOST_ANSWERS; n++) {
     const play = await loaded(house, id);
+    if (play.row.status !== 'running') return own;
+    // Once after each answer: what he would leave to an order changes with what he sees.
+    if (orders === 'accepted' && !left) {
+      left = true;
+      if (await leavesToOrders(house, play, user, own, `${seed}/${play.row.version}/${own}`)) continue;
+    }
     const state = stateFor(play, own);
     const open = play.game.decisions(state).filter(({ seat }) => seat === own);
     const decision = open.find(({ optional }) => !optional);
-    if (decision === undefined || play.row.status !== 'running') return own;
+    if (decision === undefined) return own;
     const thought = seedOfThought(seed, play.row.version, own);
     const question = (of: typeof decision) => {
       const world = imagined(play.game, state, own, quickRng(`${thought}/world 0`));
       return { game: play.game, state: world, decision: of, player: level, seed: thought };
     };
+    left = false;
     // Something nobody asked for comes first, as it may be over once he has answered.
     const aside =
       n > 0
@@ -136,12 +161,35 @@ async function answerAll(house: House, id: number, user: string, { level, seed }
   throw new Error(`${user} is asked without end`);
 }
 
+/** When the next order answers after its pause; nothing: none is about to. */
+async function nextOrder(house: House, id: number, seats: number): Promise<number | undefined> {
+  if ((await house.store.game(id))?.status !== 'running') return undefined;
+  const jobs = await Promise.all(seatsOf(seats).map((seat) => house.store.job(orderJob(id, seat))));
+  const due = jobs.flatMap((job) => (job === undefined ? [] : [job.runAt]));
+  return due.length === 0 ? undefined : Math.min(...due);
+}
+
+/** Leaves to an order of his own making what a sensible player would; whether anything was changed. */
+async function leavesToOrders(house: House, play: Play, user: string, seat: Seat, thought: string): Promise<boolean> {
+  const { game } = play;
+  const world = imagined(game, stateFor(play, seat), seat, quickRng(`${thought}/orders`));
+  const left = game.leaves?.(world, seat);
+  const kind = game.orders.find(({ id }) => id === left?.order);
+  if (left === undefined || kind === undefined || left.params === undefined) return false;
+  const standing = play.orders.find((order) => order.seat === seat && order.kind === kind.id);
+  if (JSON.stringify(standing?.params) === JSON.stringify(left.params)) return false;
+  await setOrder(house, play.row.id, user, kind.id, { params: left.params, words: kind.label });
+  return true;
+}
+
 async function loaded(house: House, id: number): Promise<Play> {
   return must(await loadPlay(house, id), 'a game in play');
 }
 
 function waitsOf(play: Play): Wait[] {
-  return play.row.status === 'running' ? awaitedNow(play).map(({ seat, kind }) => ({ seat, kind })) : [];
+  if (play.row.status !== 'running') return [];
+  // Where an order is about to answer nobody has to come.
+  return awaitedNow(play).flatMap((decision) => (answersLater(play, decision) ? [] : [{ seat: decision.seat, kind: decision.kind }]));
 }
 
 /** What the thread was told, and the rounds the title counts. */
@@ -149,7 +197,8 @@ async function told(house: House, id: number) {
   const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as TableOutgoing);
   const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
   const reminders = posts.filter(({ kind }) => kind === 'reminder').length;
-  const { round } = (await loaded(house, id)).base as { readonly round?: number };
+  const { game, base } = await loaded(house, id);
+  const { round } = game.view(base, 'public') as { readonly round?: number };
   return {
     rounds: round ?? 1,
     ordered: await byOrders(house, id),

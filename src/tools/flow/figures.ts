@@ -1,0 +1,28 @@
+import { DAY } from '../../clock/durations.ts';
+import { quantile, rounded } from '../bench/quantiles.ts';
+import type { Flowed } from './table.ts';
+
+/** The figures of some games, as the tool prints them. */
+export function figuresOf(flowed: readonly Flowed[], seats: number) {
+  const ended = flowed.filter(({ unfinished }) => !unfinished);
+  const at = (of: (one: Flowed) => number, share: number) => rounded(quantile(ended.map(of), share), 1);
+  const spread = (of: (one: Flowed) => number) => ({ p50: at(of, 0.5), p90: at(of, 0.9) });
+  const mean = (of: (one: Flowed) => number) => rounded(ended.reduce((sum, one) => sum + of(one), 0) / Math.max(1, ended.length), 2);
+  const kinds = [...new Set(ended.flatMap(({ byKind }) => Object.keys(byKind)))];
+  return {
+    games: flowed.length,
+    days: { ...spread((one) => one.days), p95: at((one) => one.days, 0.95) },
+    handOvers: spread((one) => one.handOvers),
+    rounds: spread((one) => one.rounds),
+    perRound: mean((one) => one.handOvers / Math.max(1, one.rounds)),
+    waitsPerPlayer: mean((one) => one.waits / seats),
+    byKind: Object.fromEntries(
+      kinds.map((kind) => [kind, mean((one) => (one.byKind[kind] ?? 0) / DAY)] as const).sort(([, a], [, b]) => b - a),
+    ),
+    ordered: mean((one) => one.ordered),
+    posts: mean((one) => one.posts / Math.max(1, one.rounds)),
+    calls: mean((one) => one.calls / Math.max(1, one.rounds)),
+    pictures: mean((one) => one.pictures / Math.max(1, one.rounds)),
+    unfinished: flowed.length - ended.length,
+  };
+}

@@ -1,0 +1,33 @@
+import type { figuresOf } from './figures.ts';
+
+/** How long a title may take four people who look twice a day: the middle game in days, the slowest tenth against it, hand-overs a round. */
+interface Goal {
+  readonly p50: number;
+  readonly p90: number;
+  readonly perRound: number;
+}
+
+/** With the orders accepted that the opening offers. */
+const ACCEPTED: { readonly [title: string]: Goal } = {
+  'san-marco': { p50: 12, p90: 1.3, perRound: 16.5 },
+  inkognito: { p50: 4, p90: 1.5, perRound: 4.6 },
+  valencia: { p50: 12, p90: 1.3, perRound: 13 },
+  venice: { p50: 16, p90: 1.4, perRound: 4.4 },
+};
+const SHORT_VENICE: Goal = { p50: 12, p90: 1.4, perRound: 5 };
+
+/** The goal of a title, and what of it is met. */
+export function goalOf(title: string, options: unknown, { days, perRound }: ReturnType<typeof figuresOf>) {
+  const goal = title === 'venice' && isShort(options) ? SHORT_VENICE : ACCEPTED[title];
+  if (goal === undefined) return undefined;
+  const judged = (is: number, most: number) => ({ most, met: is <= most });
+  return {
+    p50: judged(days.p50, goal.p50),
+    p90: judged(days.p90, Math.round(goal.p50 * goal.p90 * 10) / 10),
+    perRound: judged(perRound, goal.perRound),
+  };
+}
+
+function isShort(options: unknown): boolean {
+  return JSON.stringify(options).includes('short');
+}
