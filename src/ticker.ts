@@ -18,6 +18,7 @@ import { losePatience } from './table/orders/impatience.ts';
 import { beginStandIn, thinkFor } from './table/play/think.ts';
 import { pruneOutbox } from './table/posts/prune.ts';
 import { tellIdle } from './table/posts/tell.ts';
+import { reviewOn } from './table/records/review.ts';
 import { timeUp } from './table/seats/absence.ts';
 
 const EVERY = 1_000;
@@ -46,9 +47,15 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       if (due.length === 0) return;
       // Computers think side by side, on a thread of their own; nothing that is due waits for them.
       const thinking = due.filter(({ kind }) => kind === 'think').map(attempt);
-      for (const job of due) if (job.kind !== 'think') await attempt(job);
-      await Promise.all(thinking);
+      // So do those who look through old games, one after the other.
+      const reviewing = oneByOne(due.filter(({ kind }) => kind === 'review'));
+      await oneByOne(due.filter(({ kind }) => kind !== 'think' && kind !== 'review'));
+      await Promise.all([...thinking, reviewing]);
     }
+  }
+
+  async function oneByOne(jobs: readonly ClaimedJob[]): Promise<void> {
+    for (const job of jobs) await attempt(job);
   }
 
   async function attempt(job: ClaimedJob): Promise<void> {
@@ -110,6 +117,8 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return beginStandIn(house, job.gameId, job.payload.seat);
     case 'practice':
       return clearPractice(house, job.gameId);
+    case 'review':
+      return reviewOn(house, job.gameId);
     case 'prune':
       return pruneOutbox(house, job.payload);
     case 'season':

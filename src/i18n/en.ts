@@ -24,7 +24,7 @@ export const en = {
   'command.unknownGame': 'There is no such game here. Pick one from the list.',
 
   'help.text':
-    '**Serenissima** keeps board games of Venice going in this server, each in its own thread, a few moves a day.\n**/play** opens a table; press *Join* on its card. The game starts when all seats are taken, or when the host starts it. *Computers* on the card fills free seats; **/practice** plays against computers at once.\nWhen you are awaited, you are called in the thread. *Play* opens your private panel: the board, the question, the answers. Nobody sees a half-made turn, and *Undo* takes your last step back as long as it showed nothing new.\n**/turn** goes to the next game that waits for you, **/hand** shows what only you may see, **/board** the position, **/games** all your games. **/rules** looks a rule up, **/orders** lets the bot answer for you, **/settings** holds language, hours and reminders, **/league** the seasons.',
+    '**Serenissima** keeps board games of Venice going in this server, each in its own thread, a few moves a day.\n**/play** opens a table; press *Join* on its card. The game starts when all seats are taken, or when the host starts it. *Computers* on the card fills free seats; **/practice** plays against computers at once. Where the host allows it, *Advise me* names the best answers; after a game *Review* shows where most was at stake.\nWhen you are awaited, you are called in the thread. *Play* opens your private panel: the board, the question, the answers. Nobody sees a half-made turn, and *Undo* takes your last step back as long as it showed nothing new.\n**/turn** goes to the next game that waits for you, **/hand** shows what only you may see, **/board** the position, **/games** all your games. **/rules** looks a rule up, **/orders** lets the bot answer for you, **/settings** holds language, hours and reminders, **/league** the seasons.',
   'help.games': 'Games: {games}.',
 
   'lobby.seats': 'Seats {taken} of {seats}',
@@ -68,6 +68,7 @@ export const en = {
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Confirm',
   'panel.final': 'Once confirmed, this cannot be taken back.',
+  'panel.finalAtOnce': 'What you choose here is final.',
   'panel.back': 'Back',
   'panel.undo': 'Undo',
   'zoom.open': 'Zoom in',

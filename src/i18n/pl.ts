@@ -26,7 +26,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':
-    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie, **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie, **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
   'help.games': 'Gry: {games}.',
 
   'lobby.seats': 'Miejsca: {taken} z {seats}',
@@ -68,6 +68,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.named': '{name}: {text}',
   'panel.confirm': 'Potwierdź',
   'panel.final': 'Po potwierdzeniu nie da się już tego cofnąć.',
+  'panel.finalAtOnce': 'To, co tu wybierzesz, jest ostateczne.',
   'panel.back': 'Wstecz',
   'panel.undo': 'Cofnij',
   'zoom.open': 'Przybliż',

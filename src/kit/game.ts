@@ -74,6 +74,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   describe(view: V): Section[];
   /** One short line for each player (and automaton): score and resources, as they stand in every post behind his name. */
   summary(view: V): SummaryLine[];
+  /** Mere talk, open to all: it is nobody's last move, and going back is not stopped by it. */
+  talk?(action: A): boolean;
   /** What awaits nobody, but whom it concerns would like to know of it: told to him alone, in his panel and his digest. */
   hint?(view: V): Msg | undefined;
   /** A redacted event as a short sentence; nothing for what is not worth telling. */

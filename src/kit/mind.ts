@@ -1,5 +1,6 @@
 import type { Choice, Path } from './choice.ts';
 import type { Decision } from './decision.ts';
+import type { Msg } from './message.ts';
 import type { Rng } from './rng.ts';
 import type { Seat, Viewer } from './seat.ts';
 
@@ -27,6 +28,10 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   habit?(state: S, decision: Decision, rng: Rng): A | undefined;
   /** What nobody who knows the game would answer; heeded at every level while another answer is left. */
   never?(view: V, decision: Decision, action: A): boolean;
+  /** What each seat may expect in points, by what it comes from: so an answer is told in words of the game. Never asked at the end. */
+  stakes?(state: S): readonly (readonly Stake[])[];
+  /** Where answers follow rules: what some of them promise, the best first; nothing where there is nothing to say. */
+  appraise?(view: V, decision: Decision, tree: Choice<A>): readonly Appraisal[];
   /** What a sensible player leaves to a standing order of his own making at this moment, by the order's id; nothing: he waits to be asked. */
   leaves?(state: S, seat: Seat): { readonly order: string; readonly params: unknown } | undefined;
   /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
@@ -35,6 +40,18 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   sides?(state: S): readonly (readonly Seat[])[];
   /** Where this title's levels think more or less than is usual. */
   readonly efforts?: { readonly [level in Level]?: Partial<Effort> };
+}
+
+export interface Stake {
+  readonly of: Msg;
+  readonly points: number;
+}
+
+/** An answer, the chance that goes with it, 0 to 1, and why. */
+export interface Appraisal {
+  readonly path: Path;
+  readonly chance: number;
+  readonly why: readonly Msg[];
 }
 
 export interface Weights {
@@ -59,9 +76,11 @@ export interface Effort {
   readonly tries: number;
   /**
    * A playout is cut, and judged by worth, at the end of the own turn, at the seat's next question, at its next one after others', or when
-   * a question of this kind comes up (with which a round begins).
+   * a question of this kind comes up (with which a round begins, or a turn ends), for so many times.
    */
-  readonly until: 'turn' | 'question' | 'others' | { readonly kind: string };
+  readonly until: 'turn' | 'question' | 'others' | { readonly kind: string; readonly times?: number };
   /** Kinds of decisions which one step of worth answers as well: nothing is played out there. */
   readonly plain?: readonly string[];
+  /** What differs where nobody else plays. */
+  readonly alone?: Partial<Omit<Effort, 'alone'>>;
 }

@@ -115,7 +115,15 @@ function playersOf(row: StoredGame, result: Result, holders: readonly SeatHolder
     if (line === undefined) return [];
     const began = holders.find((h) => h.seat === holder.seat)?.userId === holder.userId;
     const gaveUp = holder.leftAt !== undefined && holder.leftWhy !== AGREED;
-    const rated = row.status === 'abandoned' || solo || !began ? 'no' : holder.leftAt === undefined ? 'yes' : gaveUp ? 'last' : 'no';
+    // Nor is one in which the house gave advice.
+    const rated =
+      row.status === 'abandoned' || solo || lobbyOf(row).advice === true || !began
+        ? 'no'
+        : holder.leftAt === undefined
+          ? 'yes'
+          : gaveUp
+            ? 'last'
+            : 'no';
     const answers = median(answerTimes(events, holder.seat));
     return [
       {

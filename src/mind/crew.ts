@@ -1,25 +1,35 @@
 import { Worker } from 'node:worker_threads';
 import { HOUSE } from '../kit/edition.ts';
 import type { Game } from '../kit/game.ts';
-import { type Answered, ponder, type Task } from './ponder.ts';
+import type { Counsel, Verdict } from './counsel.ts';
+import { type Answered, type Consultation, consult, ponder, type Task } from './ponder.ts';
 
-/** Who thinks for computer players. One for the whole house. */
+/** Who thinks for computer players, and for players who ask. One for the whole house. */
 export interface Crew {
   think(task: Task): Promise<Answered>;
+  /** The best answers; none where the thread fails. */
+  advise(about: Omit<Consultation, 'given'>): Promise<readonly Counsel[]>;
+  /** What would have been better than the answer given. */
+  judge(about: Consultation): Promise<Verdict | undefined>;
   close(): Promise<void>;
 }
 
 /** A crew on this thread, for tools and tests. */
 export function localCrew(games: readonly Game[]): Crew {
-  return { think: async (task) => ponder(games, task), close: async () => undefined };
+  return {
+    think: async (task) => ponder(games, task),
+    advise: async (about) => consult(games, about) as readonly Counsel[],
+    judge: async (about) => consult(games, about) as Verdict | undefined,
+    close: async () => undefined,
+  };
 }
 
 /** What goes to the thread that thinks, and what comes back. */
 export interface Order {
   readonly id: number;
-  readonly task: Task;
+  readonly task: Task | Consultation;
 }
-export type Report = { readonly id: number; readonly answered: Answered } | { readonly id: number; readonly error: string };
+export type Report = { readonly id: number; readonly answered: unknown } | { readonly id: number; readonly error: string };
 /** The editions that are not the house's own, by title and name. */
 export type Editions = readonly (readonly [title: string, id: string, edition: unknown])[];
 
@@ -31,7 +41,7 @@ const HANGS = 30_000;
  * that no table stands still. Needs the built house, since threads start from JavaScript.
  */
 export function threadedCrew(games: readonly Game[], complain: (why: string) => void, start = startThread, hangs = HANGS): Crew {
-  const waiting = new Map<number, { readonly task: Task; take(answered: Answered): void; readonly alarm: NodeJS.Timeout }>();
+  const waiting = new Map<number, { instead(): unknown; take(answered: unknown): void; readonly alarm: NodeJS.Timeout }>();
   let count = 0;
   let closed = false;
   let thread: Worker | undefined;
@@ -41,7 +51,7 @@ export function threadedCrew(games: readonly Game[], complain: (why: string) => 
     if (order === undefined) return;
     waiting.delete(id);
     clearTimeout(order.alarm);
-    order.take(ponder(games, { ...order.task, player: 'greedy' }));
+    order.take(order.instead());
   }
 
   function giveUp(worker: Worker, why: string): void {
@@ -74,16 +84,20 @@ export function threadedCrew(games: readonly Game[], complain: (why: string) => 
     return worker;
   }
 
+  function ask(task: Order['task'], instead: () => unknown): Promise<unknown> {
+    return new Promise((take) => {
+      const id = ++count;
+      const worker = running();
+      const alarm = setTimeout(() => giveUp(worker, 'the thread that thinks hangs'), hangs);
+      waiting.set(id, { instead, take, alarm });
+      worker.postMessage({ id, task } satisfies Order);
+    });
+  }
+
   return {
-    think(task) {
-      return new Promise((take) => {
-        const id = ++count;
-        const worker = running();
-        const alarm = setTimeout(() => giveUp(worker, 'the thread that thinks hangs'), hangs);
-        waiting.set(id, { task, take, alarm });
-        worker.postMessage({ id, task } satisfies Order);
-      });
-    },
+    think: async (task) => (await ask(task, () => ponder(games, { ...task, player: 'greedy' }))) as Answered,
+    advise: async (about) => (await ask(about, () => [])) as readonly Counsel[],
+    judge: async (about) => (await ask(about, () => undefined)) as Verdict | undefined,
     async close() {
       closed = true;
       await thread?.terminate();

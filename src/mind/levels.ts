@@ -18,6 +18,12 @@ export function effortOf(game: Game, player: Computer): Effort {
   return player === 'greedy' ? GREEDY : { ...EFFORTS[player], ...game.efforts?.[player] };
 }
 
+/** The same in this position: who plays alone may plan farther ahead. */
+export function effortIn(game: Game, state: unknown, player: Computer): Effort {
+  const effort = effortOf(game, player);
+  return effort.alone !== undefined && game.worth?.(state).length === 1 ? { ...effort, ...effort.alone } : effort;
+}
+
 /** A playout is cut at the latest after so many answers. */
 export const LONGEST = 60;
 

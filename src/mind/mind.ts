@@ -7,7 +7,7 @@ import { calmed } from './calm.ts';
 import { type Candidates, candidates, onlyAnswer } from './candidates.ts';
 import { improved, type Judged, judgedOf } from './greedy.ts';
 import { imagined, type Meter, type Thinking } from './judge.ts';
-import { type Computer, effortOf } from './levels.ts';
+import { type Computer, effortIn } from './levels.ts';
 import { search } from './search.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface Thought extends Meter {
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
 export function think({ game, state, decision, player, seed, calm = false }: MindQuestion): Thought {
   const rng = quickRng(seed);
-  const effort = effortOf(game, player);
+  const effort = effortIn(game, state, player);
   const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);
   const only = onlyAnswer(tree)?.path;
   const given = { weighed: [], leaves: 0, rollouts: 0, forced: only !== undefined };

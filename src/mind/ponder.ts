@@ -1,6 +1,7 @@
 import type { Path } from '../kit/choice.ts';
 import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
+import { advise, type Counsel, judge, type Verdict } from './counsel.ts';
 import type { Computer } from './levels.ts';
 import { think, unasked } from './mind.ts';
 
@@ -23,12 +24,39 @@ export interface Answered {
   readonly path: Path;
 }
 
-/** Thinks about a task: first of what a rule of the title does unasked, then of the question. */
-export function ponder(games: readonly Game[], { title, state, decision, asides, player, seed, calm }: Task): Answered {
-  const game = must(
+/** What a player asks about a question of his own; with `given`, how what he answered compares. `state` comes from `imagine` here too. */
+export interface Consultation {
+  readonly title: string;
+  readonly state: unknown;
+  readonly decision: string;
+  readonly seed: string;
+  readonly given?: unknown;
+}
+
+/** The best answers, or what was better than the one given; nothing where there was nothing better. */
+export function consult(
+  games: readonly Game[],
+  { title, state, decision, seed, given }: Consultation,
+): readonly Counsel[] | Verdict | undefined {
+  const game = titled(games, title);
+  const asked = must(
+    game.decisions(state).find(({ id }) => id === decision),
+    `the question ${decision}`,
+  );
+  const about = { game, state, decision: asked, seed };
+  return given === undefined ? advise(about) : judge(about, given);
+}
+
+function titled(games: readonly Game[], title: string): Game {
+  return must(
     games.find(({ id }) => id === title),
     `the title ${title}`,
   );
+}
+
+/** Thinks about a task: first of what a rule of the title does unasked, then of the question. */
+export function ponder(games: readonly Game[], { title, state, decision, asides, player, seed, calm }: Task): Answered {
+  const game = titled(games, title);
   const open = game.decisions(state);
   for (const aside of open) {
     const path = asides.includes(aside.id) ? unasked({ game, state, decision: aside, player, seed }) : undefined;

@@ -7,22 +7,25 @@ import { allAnswers, onlyAnswer } from './candidates.ts';
 import { awaitedSeats, type Meter, worthOf } from './judge.ts';
 import { LONGEST } from './levels.ts';
 
-/**
- * Plays on from a state, everybody taking the best by worth of a few answers, until the seat's turn is over or it is asked again;
- * then worth says what came of it. Longer playouts add more chance than knowledge.
- */
-export function playOut(game: Game, from: unknown, seat: Seat, { tries, until }: Effort, rng: Rng, meter: Meter): number {
+/** What comes of a state when all play on for a while; then worth says who is likely to win. Longer playouts add more chance than knowledge. */
+export function playOut(game: Game, from: unknown, seat: Seat, effort: Effort, rng: Rng, meter: Meter): number {
+  return worthOf(game, playedOn(game, from, seat, effort, rng, meter), meter)[seat] ?? 0;
+}
+
+/** Where it leads when everybody takes the best by worth of a few answers, until the seat's turn is over or it is asked again. */
+export function playedOn(game: Game, from: unknown, seat: Seat, { tries, until }: Effort, rng: Rng, meter: Meter): unknown {
   meter.rollouts++;
   let state = from;
   let others = false;
+  let times = typeof until === 'string' ? 1 : (until.times ?? 1);
   for (let n = 0; n < LONGEST; n++) {
     const decision = awaitedSeats(game.decisions(state));
     if (decision === undefined) break;
     if (decision.seat !== seat) others = true;
-    if (isOver(until, decision, seat, others)) break;
+    if (isOver(until, decision, seat, others) && --times === 0) break;
     state = bestOfFew(game, state, decision, tries, rng, meter);
   }
-  return worthOf(game, state, meter)[seat] ?? 0;
+  return state;
 }
 
 function isOver(until: Effort['until'], { seat, kind }: Decision, own: Seat, others: boolean): boolean {

@@ -54,6 +54,14 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
       order by e.game_id, e.seq`,
     read: ({ action, ...row }) => ({ ...row, action: parsed(action) }),
   },
+  snapshot: {
+    sql: `select s.game_id as game, p.seat, s.at, s.state from snapshot s join seat p on p.game_id = s.game_id
+      where s.kind = 'review' and p.user_id = @user order by s.game_id, p.holder`,
+    read({ state, ...row }) {
+      const { found } = parsed(state) as { readonly found: readonly { readonly seat: number }[] };
+      return { ...row, review: found.filter(({ seat }) => seat === row.seat) };
+    },
+  },
   attendance: {
     sql: `select a.game_id as game, a.seat, a."left", a.runs_from as runsFrom, a.missed, a.offered_at as offeredAt, a.wants_end as wantsEnd,
         a.muted, a.snoozed_until as snoozedUntil, case when a.gives_to = @user then 1 end as offeredToYou

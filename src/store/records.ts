@@ -17,7 +17,7 @@ export type Json = unknown;
 export const GAME_STATUSES = ['lobby', 'running', 'over', 'abandoned'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-export const SNAPSHOT_KINDS = ['base', 'turn-start'] as const;
+export const SNAPSHOT_KINDS = ['base', 'turn-start', 'review'] as const;
 export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
 
 /** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */

@@ -24,6 +24,8 @@ export const tableJob = z.discriminatedUnion('kind', [
   ofGame('think', { seat }),
   ofGame('stand-in', { seat }),
   ofGame('practice', {}),
+  /** A game that is over is looked through, some decisions at a time. */
+  ofGame('review', {}),
   /** Ratings and leagues learn how the game ended. */
   ofGame('ended', {}),
   z.object({ kind: z.literal('digest'), payload: z.object({ userId: z.string() }) }),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { GAMES } from '../games/index.ts';
 import { clickFigures } from './bench/click.ts';
 import { engineFigures } from './bench/engine.ts';
+import { floorFigures } from './bench/floor.ts';
 import { growthFigures } from './bench/growth.ts';
 import { mindFigures } from './bench/minds.ts';
 import { moveFigures } from './bench/move.ts';
@@ -12,7 +13,7 @@ import { openYardstick } from './bench/yardstick.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'growth', 'room', 'minds'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -48,6 +49,7 @@ await measure('picture', async () => {
   return { ...found, ...(await memoryFigures(GAMES)) };
 });
 if (wants('click')) Object.assign(figures, await clickFigures(minutes));
+if (wants('floor')) figures.click = { ...(figures.click as object | undefined), ...(await floorFigures()) };
 if (wants('growth')) Object.assign(figures, await growthFigures());
 await measure('room', async () => {
   const found: { [game: string]: unknown } = {};

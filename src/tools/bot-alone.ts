@@ -16,7 +16,12 @@ interface Post {
 }
 
 /** What whoever started it tells a bot that waits for orders. */
-export type Order = { readonly go: Post } | { readonly settle: true } | { readonly leave: true } | { readonly ahead: number };
+export type Order =
+  | { readonly go: Post }
+  | { readonly settle: true }
+  | { readonly leave: true }
+  | { readonly ahead: number }
+  | { readonly cpu: true };
 
 /**
  * The bot in a process of its own, so that who clicks does not slow down who answers. Told where, it starts at once and paints; told
@@ -65,6 +70,7 @@ async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'paint
   // By word and not by signal: Windows knows none that lets a process end what it does.
   process.on('message', (order: Order) => {
     if ('settle' in order) void bot.settle().then(() => process.send?.('settled'));
+    if ('cpu' in order) process.send?.({ cpu: process.cpuUsage() });
     if ('leave' in order) void leave();
   });
   process.send?.('ready');

@@ -57,6 +57,13 @@ function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking
   };
 }
 
+/** A desk with all icons on it. */
+function furnished(): Desk {
+  const icons = openIcons(GAMES);
+  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
+  return { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+}
+
 /** The way down that was walked, node by node. */
 function prefixes(tree: Choice<unknown>, path: Path): Path[] {
   const found: Path[] = [];
@@ -69,9 +76,7 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const icons = openIcons(GAMES);
-  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
-  const desk = { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+  const desk = furnished();
 
   test.each(LOCALES)('offers its host every option within what Discord holds (%s)', (locale) => {
     const [fewest, most] = game.seats;
@@ -136,4 +141,40 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     },
     30_000,
   );
+});
+
+test.each([
+  ['san-marco', 'firstBridge'],
+  ['san-marco', 'choose'],
+])('%s: %s is final at the first press, and the panel says so before', (title, kind) => {
+  const desk = furnished();
+  const game = must(
+    GAMES.find(({ id }) => id === title),
+    title,
+  );
+  let shown = 0;
+  const [fewest] = game.seats;
+  playAtRandom(game, fewest, game.options.parse({}), quickRng('final'), ({ before, decision }) => {
+    if (decision.kind !== kind || shown++ > 3) return;
+    const body = panel(desk, looking(game, before, fewest, decision.seat), { decision: decision.id }, 'en');
+    expect(JSON.stringify(body)).toContain('What you choose here is final.');
+  });
+  expect(shown).toBeGreaterThan(0);
+});
+
+test('what can be taken back, and what is confirmed, is not called final at once', () => {
+  const desk = furnished();
+  const game = must(
+    GAMES.find(({ id }) => id === 'san-marco'),
+    'San Marco',
+  );
+  let shown = 0;
+  playAtRandom(game, 4, game.options.parse({}), quickRng('open'), ({ before, decision }) => {
+    const at = looking(game, before, 4, decision.seat);
+    const cards = (at.view as { hand?: { cards: string[] } }).hand?.cards ?? [];
+    if (decision.kind !== 'play' || cards.length === 0) return;
+    shown++;
+    expect(JSON.stringify(panel(desk, at, { decision: decision.id }, 'en'))).not.toContain('What you choose here is final.');
+  });
+  expect(shown).toBeGreaterThan(10);
 });

@@ -34,7 +34,7 @@ const legal = (path: readonly unknown[]) => resolve(sanMarco.choices(state, deci
 
 describe('the crew that thinks', () => {
   it('hands over the answer of its thread', async () => {
-    const { start } = stage((thread, { id, task: asked }) => thread.emit('message', { id, answered: ponder(games, asked) }));
+    const { start } = stage((thread, { id, task: asked }) => thread.emit('message', { id, answered: ponder(games, asked as Task) }));
     const crew = threadedCrew(games, () => undefined, start);
     expect(await crew.think(task)).toEqual(ponder(games, task));
     await crew.close();

@@ -27,6 +27,8 @@ describe.each(OWN)('games of computers alone', (game) => {
   const ending = tables.filter(({ level, n }) => level !== 'stand-in' || game.sides === undefined || n === 0);
   const now = due(ending, ({ level, seats, n }) => level === 'journeyman' && seats === (counts[1] ?? counts[0]) && n === 0);
   it.each(now)(`end in ${game.id}: $level, $seats seats, options $n`, ({ level, seats, options }) => {
-    expect(playMatch({ game, seats, options, level, against: level, seed: 'ends' }, 0).unfinished).toBe(false);
+    const { unfinished, rounds } = playMatch({ game, seats, options, level, against: level, seed: 'ends' }, 0);
+    expect(unfinished).toBe(false);
+    expect(rounds).toBeLessThanOrEqual(level === 'journeyman' || level === 'master' ? 60 : 120);
   });
 });

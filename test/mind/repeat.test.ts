@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import { valencia } from '../../src/games/valencia/index.ts';
+import { venice } from '../../src/games/venice/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { imagined } from '../../src/mind/judge.ts';
@@ -24,7 +25,7 @@ function answers(game: Game, player: Computer): string {
   return `${lines.join('\n')}\n`;
 }
 
-const QUESTIONS = [inkognito, sanMarco, valencia].flatMap((game) =>
+const QUESTIONS = [inkognito, sanMarco, valencia, venice].flatMap((game) =>
   PLAYERS.map((player) => ({ id: game.id, player, game: game as unknown as Game })),
 );
 

@@ -6,6 +6,7 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { outcomeFor } from '../../src/league/ended.ts';
+import { localCrew } from '../../src/mind/crew.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { addComputers, removeComputer } from '../../src/table/lobby/computers.ts';
 import { handOver, join, leave, openGame } from '../../src/table/lobby/lobby.ts';
@@ -154,7 +155,7 @@ describe('at a table for practice', () => {
 test('an answer that never fits is a fault, not a circle', async () => {
   const t = await against();
   const seat = must((await t.store.awaitedIn(t.id)).find(isComputer), 'a computer that is awaited').seat;
-  const astray = { think: async () => ({ decision: 'none', path: [] }), close: async () => undefined };
+  const astray = { ...localCrew([]), think: async () => ({ decision: 'none', path: [] }) };
   await expect(thinkFor({ ...t.house, crew: astray }, t.id, seat)).rejects.toThrow('finds no answer');
 });
 

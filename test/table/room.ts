@@ -94,6 +94,8 @@ export function byLot(games: readonly Game[]): Crew {
       );
       return { decision, path: randomPath(game.choices(state, asked), quickRng(seed)).path };
     },
+    advise: async () => [],
+    judge: async () => undefined,
     close: async () => undefined,
   };
 }

@@ -51,6 +51,16 @@ function isText(part: Part): part is APITextDisplayComponent {
   return part.type === ComponentType.TextDisplay;
 }
 
+/** How many components there are, as Discord counts them: those inside others too. */
+export function countOf(components: readonly unknown[]): number {
+  let count = 0;
+  for (const one of components) {
+    const inside = one as { readonly components?: readonly unknown[] };
+    count += 1 + (inside.components === undefined ? 0 : countOf(inside.components));
+  }
+  return count;
+}
+
 /** Texts one under the other; empty ones, which Discord refuses, are left out. */
 export function paragraphs(...contents: readonly string[]): APITextDisplayComponent[] {
   return contents.filter((content) => content.trim() !== '').map(text);

@@ -6,6 +6,7 @@ import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
 import { fieldsOf, namingsOf, ofHouse, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
+import { advises } from '../../table/play/advise.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
@@ -51,6 +52,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     if (game.clockwise === true && row.seats > 2 && lobby.league === undefined)
       agreed.push(`-# ${say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')}`);
     if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
+    if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
     const own = ofHouse(game, row.options);
     if (own !== undefined) agreed.push(`-# ${say(own)}`);

@@ -6,6 +6,7 @@ import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import { wishesOf } from '../../table/lobby/options.ts';
+import { advises } from '../../table/play/advise.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
@@ -35,6 +36,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
       ...rows([
         button({ id: id('auto'), label: say(lobby.auto ? 'guests.autoOff' : 'guests.autoOn') }),
         button({ id: id('private'), label: say(lobby.private ? 'guests.privateOff' : 'guests.privateOn') }),
+        button({ id: id('advice'), label: say(advises(row, seats) ? 'guests.adviceOff' : 'guests.adviceOn') }),
         ...(game.clockwise === true ? [button({ id: id('byLot'), label: say(lobby.byLot ? 'guests.byClock' : 'guests.byLot') })] : []),
       ]),
     );
@@ -43,6 +45,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
     say('guests.title', { game: game.name, id: row.id }),
     say(lobby.auto ? 'lobby.auto' : 'lobby.byHand'),
     ...(lobby.private ? [say('lobby.private')] : []),
+    ...(advises(row, seats) ? [say('lobby.advice')] : []),
     ...(game.clockwise === true ? [say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')] : []),
     note ?? '',
   ];

@@ -15,7 +15,9 @@ import { plainVoice, signedName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { resultLines } from '../posts/result.ts';
+import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
+import { finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { rulesButton } from './rules.ts';
 
@@ -30,6 +32,8 @@ export interface PanelPlace {
   readonly note?: string;
   /** The position has not changed since the panel was drawn, so neither has its picture, marks apart. */
   readonly samePosition?: boolean;
+  /** Advice stands above the question. */
+  readonly advised?: boolean;
   /** Where to go from here, when nothing is left to do. */
   readonly next?: readonly ControlRow[];
 }
@@ -42,7 +46,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const same = question !== undefined && question.decision.id === place.decision;
   const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
   const node = question === undefined ? undefined : nodeAt(question.tree, path);
-  const parts: Part[] = [text(heading(desk, looking, question, node, voice))];
+  const parts: Part[] = [text(heading(desk, looking, question, node, path.length === 0, voice))];
   for (const line of [...endedOrders(looking, voice), ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
   const controls =
@@ -52,7 +56,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
 
   const marks = controls?.marks ?? [];
   const alt = altText(looking.game, looking.view, plain);
-  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain)), ...(place.next ?? [])];
+  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
   const names = looking.holders.map((h) => [h.displayName, h.sign]);
   const position = [looking.game.id, looking.view, theme, locale, names];
@@ -72,7 +76,14 @@ export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64');
 }
 
-function heading(desk: Desk, looking: Looking, question: Question | undefined, node: Choice<unknown> | undefined, voice: Voice): string {
+function heading(
+  desk: Desk,
+  looking: Looking,
+  question: Question | undefined,
+  node: Choice<unknown> | undefined,
+  first: boolean,
+  voice: Voice,
+): string {
   const title = `**${voice.say(looking.game.name)} #${looking.row.id}**`;
   if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
   if (question === undefined || node === undefined) return `${title} · ${waitingLine(desk, looking, voice)}`;
@@ -85,10 +96,12 @@ function heading(desk: Desk, looking: Looking, question: Question | undefined, n
       ? []
       : [`-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`];
   const final = node.at === 'act' && !isComposing(question) && preview(looking, question, node.action) === 'final';
+  const atOnce = first && !question.decision.optional && !isComposing(question) && finalAtOnce(looking, question, node);
   return [
     `${title} · ${asked}`,
     ...(below === undefined || below === asked ? [] : [below]),
     ...(final ? [`-# ${voice.say('panel.final')}`] : []),
+    ...(atOnce ? [`-# ${voice.say('panel.finalAtOnce')}`] : []),
     ...until,
   ].join('\n');
 }
@@ -100,7 +113,7 @@ function waitingLine(desk: Desk, looking: Looking, voice: Voice): string {
   return voice.say('panel.waiting', { who });
 }
 
-function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
+function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice, place: PanelPlace) {
   const game = looking.row.id;
   const { say } = voice;
   const buttons = [];
@@ -113,6 +126,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
     );
   if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
   buttons.push(...orderButtons(looking, question, path, voice));
+  if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(looking, voice));
   for (const other of looking.questions)
     if (other !== question && other.decision.optional && buttons.length < 4)
       buttons.push(

@@ -8,6 +8,7 @@ import { handOver, invite, lobbyOf, setOption } from '../../table/lobby/lobby.ts
 import { rematch } from '../../table/lobby/rematch.ts';
 import { joinTable, seatComputers } from '../../table/lobby/start.ts';
 import { askEverything, keepAsDefault, setOrder, takeOffered } from '../../table/orders/standing.ts';
+import { advice, advises } from '../../table/play/advise.ts';
 import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
@@ -31,12 +32,14 @@ import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
 import { arrange, arranged, limitsForm, setLimits, setupPanel } from '../settings/setup.ts';
+import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
 import { linkTo, nextPanel } from './inbox.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
 import { replayPanel } from './replay.ts';
+import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
 import { zoomPanel } from './zoom.ts';
 
@@ -93,9 +96,11 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return tableNow(desk, game, user, locale, msg('guests.handedOver'));
     case 'auto':
     case 'private':
-    case 'byLot': {
-      const row = (await house.store.game(game)) ?? refuse('panel.gone');
-      await setOption(house, game, personOf(it), control.what, !lobbyOf(row)[control.what]);
+    case 'byLot':
+    case 'advice': {
+      const { game: row, seats } = (await house.store.latestGame(game)) ?? refuse('panel.gone');
+      const is = control.what === 'advice' ? advises(row, seats) : lobbyOf(row)[control.what];
+      await setOption(house, game, personOf(it), control.what, !is);
       return tableNow(desk, game, user, locale);
     }
     case 'computer':
@@ -138,6 +143,10 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return told(await looking(), locale, msg('back.off'));
     case 'replay':
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);
+    case 'advise':
+      return advicePanel(desk, await advice(house, game, user), locale);
+    case 'review':
+      return reviewPanel(desk, game, user, chosen[0] ?? more, locale);
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
     case 'rematch':

@@ -168,6 +168,7 @@ function boardButtons(game: number, voice: Voice, running: boolean) {
           style: 'primary',
         }),
         button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: voice.say('replay.button') }),
+        button({ id: encodeControl({ at: 'social', what: 'review', game }), label: voice.say('review.button') }),
         open('words', 'secondary'),
         open('rules', 'secondary'),
       ];

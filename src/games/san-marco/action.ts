@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEATS } from '../../kit/seat.ts';
-import { CARDS, DISTRICTS, OFFERS, SHORTS } from './vocabulary.ts';
+import { CARDS, DISTRICTS, OFFERS, PLEAS, SHORTS } from './vocabulary.ts';
 
 const seat = z.literal(SEATS);
 const district = z.enum(DISTRICTS);
@@ -20,6 +20,7 @@ export const actionSchema = z.discriminatedUnion('do', [
       .max(3),
   }),
   z.object({ do: z.literal('choose'), offer: z.enum(OFFERS) }),
+  z.object({ do: z.literal('plead'), plea: z.enum(PLEAS) }),
   z.object({ do: z.literal('noble'), card: district, to: district, from }),
   z.object({ do: z.literal('build'), pair, from }),
   z.object({ do: z.literal('seize'), pair, owner: seat, to: pair, from }),

@@ -1,13 +1,14 @@
 import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
 import { clockwiseFrom, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './data.ts';
 import { ownersOf } from './rules/bridges.ts';
 import { noblesAt } from './rules/nobles.ts';
 import { playersOf } from './state.ts';
 import type { DealView, View } from './view.ts';
-import { ACTION_CARDS, DISTRICTS, inOrder, type Pair, penaltySum } from './vocabulary.ts';
-import { cardName, cardNames, districtName, names, offerWords, pairName, say, shares } from './words.ts';
+import { ACTION_CARDS, CARDS, DISTRICTS, inOrder, OFFERS, type Pair, penaltySum } from './vocabulary.ts';
+import { cardName, cardNames, districtName, names, offerWords, pairName, pleaWords, say, shares } from './words.ts';
 
 /** The whole position in words, section by section. */
 export function describe(view: View): Section[] {
@@ -50,6 +51,7 @@ function turnSection(view: View): Section[] {
       : [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
   if (view.fourth !== undefined) lines.push(say('words.fourth', { who: who(view.fourth.seat) }));
   if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
+  for (const { by, plea } of view.pleas ?? []) lines.push(pleaWords(by, plea));
   if (view.hand !== undefined) {
     const { seat, cards } = view.hand;
     lines.push(
@@ -103,6 +105,14 @@ function dealLines(deal: DealView) {
       roles,
       ...(deal.offers ?? []).map(({ id, cards }) => say('words.offer', { offer: say(`offer.${id}`), cards: offerWords(cards) })),
     ];
+  if (deal.sizes !== undefined)
+    return [
+      roles,
+      say('words.sizes', {
+        ...giver,
+        sizes: deal.sizes.map((n, at) => say('words.size', { offer: say(`offer.${must(OFFERS[at], 'an offer')}`), n })),
+      }),
+    ];
   return [roles, say(deal.locked ? 'words.locked' : 'words.splitting', giver)];
 }
 
@@ -155,6 +165,10 @@ function pilesSection(view: View): Section {
   );
   const lines = [say('words.piles', { actions: view.piles.actions, penalties: view.piles.penalties })];
   if (played.length > 0) lines.push(say('words.played', { cards: played }));
+  const unseen = CARDS.filter((card) => view.unseen[card] > 0).map((card) =>
+    say('card.copies', { n: view.unseen[card], card: cardName(card) }),
+  );
+  lines.push(say('words.unseen', { cards: unseen }));
   lines.push(say(`words.tieRule.${view.tieRule}`));
   if (view.allowDebt) lines.push(say('words.debt'));
   return { id: 'piles', title: say('section.piles'), lines };

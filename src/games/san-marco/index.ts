@@ -8,6 +8,7 @@ import { firstBridge } from './frames/first-bridges.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import { choose, pair } from './frames/pair.ts';
 import { play } from './frames/play.ts';
+import { plea } from './frames/plea.ts';
 import { bonus, bonusExile, check, roundEnd } from './frames/round-end.ts';
 import { offer, split } from './frames/split.ts';
 import { fourth, throws } from './frames/throws.ts';
@@ -52,7 +53,7 @@ const phases = [
   bonusExile,
   roundEnd,
 ];
-const moves = playable<State, Action, LogEvent, AnyFrame>(phases);
+const moves = playable<State, Action, LogEvent, AnyFrame>(phases, [plea]);
 
 export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   id: 'san-marco',
@@ -60,7 +61,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   blurb: say('blurb'),
   emblem: 'lion',
   tint: 0xa8442e,
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: [3, 4],
   options: optionsSchema,
   optionFields,
@@ -88,6 +89,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   scene,
   describe,
   summary,
+  talk: (action) => action.do === 'plead',
   tell,
   conserved,
   upcast,

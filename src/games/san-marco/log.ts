@@ -2,7 +2,7 @@ import type { Turn } from '../../kit/frames.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { Offer, State } from './state.ts';
-import type { ActionCard, Card, District, OfferId, Pair } from './vocabulary.ts';
+import type { ActionCard, Card, District, OfferId, Pair, Plea } from './vocabulary.ts';
 
 /** What happened, for the thread and the chronicle. */
 export type LogEvent =
@@ -13,6 +13,7 @@ export type LogEvent =
   | { readonly kind: 'dealt'; readonly seat: Seat; readonly cards?: readonly Card[] }
   | { readonly kind: 'locked'; readonly seat: Seat; readonly offers?: readonly Offer[] }
   | { readonly kind: 'opened'; readonly seat: Seat; readonly offers: readonly Offer[] }
+  | { readonly kind: 'plea'; readonly seat: Seat; readonly to: Seat; readonly plea: Plea }
   | { readonly kind: 'taken'; readonly seat: Seat; readonly offer: OfferId; readonly cards: readonly Card[]; readonly chosen: boolean }
   | { readonly kind: 'noble'; readonly seat: Seat; readonly card: District; readonly to: District; readonly from?: District }
   | { readonly kind: 'built'; readonly seat: Seat; readonly pair: Pair; readonly from?: District }

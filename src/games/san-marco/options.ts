@@ -14,6 +14,14 @@ export const optionFields: readonly OptionField[] = [
     values: TIE_RULES.map((value) => ({ value, label: say(`option.tieRule.${value}`) })),
   },
   {
+    id: 'pleas',
+    label: say('option.pleas'),
+    values: [
+      { value: true, label: say('option.pleas.on') },
+      { value: false, label: say('option.pleas.off') },
+    ],
+  },
+  {
     id: 'allowDebt',
     label: say('option.allowDebt'),
     values: [

@@ -26,5 +26,8 @@ export function setup(players: number, options: Options, rng: Rng): State {
     trail: [],
     stack: [{ kind: 'throws', id: 0, step: 0, seat: leader }],
     frames: 1,
+    // A table that agreed on its options before there were pleas has none.
+    pleading: options.pleas === true,
+    pleas: [],
   };
 }

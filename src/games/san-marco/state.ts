@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { anyFrame } from './frames/frame.ts';
-import { ACTION_CARDS, CARDS, DISTRICTS, OFFERS, PENALTIES, SHORTS, TIE_RULES } from './vocabulary.ts';
+import { ACTION_CARDS, CARDS, DISTRICTS, OFFERS, PENALTIES, PLEAS, SHORTS, TIE_RULES } from './vocabulary.ts';
 
 const seat = z.literal(SEATS);
 const count = z.int().min(0);
@@ -17,6 +17,8 @@ export const optionsSchema = z.object({
   firstLeader: z.union([z.literal('random'), seat]).default('random'),
   tieRule: z.enum(TIE_RULES).default('next-rank'),
   allowDebt: z.boolean().default(false),
+  /** Whether those at the table may plead with the chooser (SM-38). */
+  pleas: z.boolean().default(true),
 });
 export type Options = z.infer<typeof optionsSchema>;
 
@@ -59,6 +61,9 @@ export const stateSchema = z.object({
   deals: z.array(deal),
   /** What the hand being played, or the last one, has moved: `castello`, `can-cas_0` for a bridge, or `castello san_marco` for a way. */
   trail: z.array(z.string()),
+  pleading: z.boolean(),
+  /** What was said to the choosers of this turn. */
+  pleas: z.array(z.object({ by: seat, to: seat, plea: z.enum(PLEAS) })),
   stack: z.array(anyFrame),
   frames: count,
 });

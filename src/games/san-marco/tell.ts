@@ -12,6 +12,7 @@ export const tell = telling<LogEvent>({
   dealt: ({ seat, cards }) => (cards === undefined ? undefined : by(seat, say('told.dealt', { cards: cardNames(cards) }))),
   locked: ({ seat }) => by(seat, say('told.locked', { who: who(seat) })),
   opened: ({ seat, offers }) => by(seat, say('told.opened', { who: who(seat), offers: offersWords(offers.map(({ cards }) => cards)) })),
+  plea: ({ seat, to, plea }) => by(seat, say('told.plea', { who: who(seat), to: who(to), plea: say(`plea.${plea}`) })),
   taken: ({ seat, cards, chosen }) =>
     by(seat, say(chosen ? 'told.taken.chosen' : 'told.taken.rest', { who: who(seat), cards: offerWords(cards) })),
   noble({ seat, card, to, from }) {

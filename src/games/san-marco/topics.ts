@@ -3,6 +3,7 @@ export const topics = {
   firstBridge: 'setup',
   offer: 'offers',
   choose: 'choose',
+  plea: 'choose',
   play: 'choose',
   die: 'exile',
   bonusExile: 'bonus',

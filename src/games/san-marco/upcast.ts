@@ -6,15 +6,24 @@ function untraced(old: unknown): unknown {
   return { ...(old as Omit<State, 'trail'>), trail: [] };
 }
 
+/** A table that began before there were pleas has none. */
+function wordless(old: unknown): unknown {
+  const { doge, ...state } = old as Omit<State, 'pleading' | 'pleas'>;
+  return { ...state, pleading: false, pleas: [], ...(doge === undefined ? {} : { doge }) };
+}
+
 function deedRenamed(old: unknown): unknown {
   const action = old as { readonly do: string };
   return { ...action, do: camel(action.do) };
 }
 
-/** What older rules stored, each as the next would have. Since version 3 all names are camelCase, and an event is known by its kind. */
+/**
+ * What older rules stored, each as the next would have. Since version 3 all names are camelCase, and an event is
+ * known by its kind; since version 4 one may plead. */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: untraced, replays: false },
   2: { state: withFramesRenamed(), action: deedRenamed, event: retagged('what'), replays: true },
+  3: { state: wordless, replays: true },
 };
 
 export const formerly: Formerly = {

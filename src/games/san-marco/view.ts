@@ -1,5 +1,4 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
-import type { AnyFrame } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
 import { reserve } from './rules/bridges.ts';
 import { pileSize } from './rules/cards.ts';
@@ -10,7 +9,8 @@ import { ACTION_CARDS, type ActionCard, type Card, type District, PENALTIES } fr
 
 /**
  * Who sees what (SM-33). Public: board, points, supplies, penalty cards, played cards, sizes of the piles, offers once turned up.
- * A distributor alone sees his cards and his offers before that; to the others not even the sizes of locked offers are shown.
+ * A distributor alone sees his cards and his offers before that; once both have locked, all see how many cards lie in each closed offer,
+ * never how many of them are penalty cards.
  */
 export interface View {
   readonly viewer: Viewer;
@@ -27,6 +27,8 @@ export interface View {
   readonly supply: readonly number[];
   readonly reserve: number;
   readonly penalties: State['penalties'];
+  /** Cards that nobody has seen in this round: in the piles and face down before the distributors. */
+  readonly unseen: { readonly [card in Card]: number };
   readonly piles: { readonly actions: number; readonly penalties: number };
   readonly played: State['played'];
   readonly deals: readonly DealView[];
@@ -35,6 +37,8 @@ export interface View {
   /** Action cards being played, by the seat on turn. */
   readonly hand?: { readonly seat: Seat; readonly cards: readonly ActionCard[] };
   readonly exile?: { readonly seat: Seat; readonly district: District; readonly die?: number };
+  /** What has been said to the one who chooses now. */
+  readonly pleas?: State['pleas'];
   /** Throws of the set-up that still stand open. */
   readonly fourth?: { readonly seat: Seat; readonly face: number };
   /** Places at the end of the game. */
@@ -46,6 +50,8 @@ export interface DealView {
   readonly choosers: readonly Seat[];
   readonly open: boolean;
   readonly locked: boolean;
+  /** How many cards lie in each offer that is still closed, once all are locked. */
+  readonly sizes?: readonly number[];
   /** What this viewer may see of it. */
   readonly dealt?: readonly Card[];
   readonly offers?: readonly Offer[];
@@ -54,6 +60,7 @@ export interface DealView {
 export function view(state: State, viewer: Viewer): View {
   const seats = seatsOf(playersOf(state));
   const over = state.stack.length === 0;
+  const allLocked = state.deals.every(({ open, offers }) => open || offers.length > 0);
   return {
     viewer,
     edition: state.edition,
@@ -69,6 +76,7 @@ export function view(state: State, viewer: Viewer): View {
     supply: seats.map((seat) => supply(state, seat)),
     reserve: reserve(state),
     penalties: state.penalties,
+    unseen: unseenIn(state),
     piles: { actions: pileSize(state, ACTION_CARDS), penalties: pileSize(state, PENALTIES) },
     played: state.played,
     deals: state.deals.map((deal) => ({
@@ -76,18 +84,30 @@ export function view(state: State, viewer: Viewer): View {
       choosers: deal.choosers,
       open: deal.open,
       locked: deal.offers.length > 0,
+      ...(allLocked && !deal.open ? { sizes: deal.offers.map(({ cards }) => cards.length) } : {}),
       ...(viewer === deal.giver && deal.dealt.length > 0 ? { dealt: deal.dealt } : {}),
       ...(deal.open || viewer === deal.giver ? { offers: deal.offers } : {}),
     })),
     trail: state.trail.map((way) => way.split(' ')),
-    ...actingPart(state.stack),
+    ...actingPart(state),
     ...(over ? { places: places(state).flatMap(({ seats: [seat], place }) => (seat === undefined ? [] : [{ seat, place }])) } : {}),
   };
 }
 
-function actingPart(stack: readonly AnyFrame[]): Pick<View, 'hand' | 'exile' | 'fourth'> {
-  const part: { hand?: View['hand'] & object; exile?: View['exile'] & object; fourth?: View['fourth'] & object } = {};
+/** SM-33: what nobody has seen yet, the same for all: a distributor's own cards lie face down too. */
+function unseenIn({ pile, deals }: State): View['unseen'] {
+  const unseen = { ...pile };
+  for (const { open, dealt, offers } of deals)
+    if (!open) for (const card of [...dealt, ...offers.flatMap(({ cards }) => cards)]) unseen[card]++;
+  return unseen;
+}
+
+function actingPart({ stack, pleas }: State): Pick<View, 'hand' | 'exile' | 'fourth' | 'pleas'> {
+  const part: { hand?: View['hand'] & object; exile?: View['exile'] & object; fourth?: View['fourth'] & object; pleas?: State['pleas'] } =
+    {};
   for (const frame of stack) {
+    const said = frame.kind === 'choose' ? pleas.filter(({ to }) => to === frame.seat) : [];
+    if (said.length > 0) part.pleas = said;
     if (frame.kind === 'play') part.hand = { seat: frame.seat, cards: frame.cards };
     if (frame.kind === 'die') part.exile = { seat: frame.seat, district: frame.district };
     if (frame.kind === 'losses') part.exile = { seat: frame.seat, district: frame.district, die: frame.die };

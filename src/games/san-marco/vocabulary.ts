@@ -21,6 +21,10 @@ export type Pair = `${Short}-${Short}`;
 export const OFFERS = ['a', 'b', 'c'] as const;
 export type OfferId = (typeof OFFERS)[number];
 
+/** What one may say to the chooser before he takes an offer. */
+export const PLEAS = ['fewer', 'more', 'spare', 'leader', 'doge', 'exile', 'allies', 'trap'] as const;
+export type Plea = (typeof PLEAS)[number];
+
 export const TIE_RULES = ['next-rank', 'occupied-ranks'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 

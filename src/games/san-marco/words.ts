@@ -13,6 +13,7 @@ import {
   isDistrict,
   isPenalty,
   type Pair,
+  type Plea,
   penaltyOf,
   penaltySum,
   SHORTS,
@@ -97,6 +98,11 @@ export function copyIds(cards: readonly Card[]): OptionId[] {
 /** "Anna 2, Bruno 1": the seats that have something of a count. */
 export function shares(counts: readonly number[]): Arg {
   return counts.flatMap((n, seat) => (n > 0 ? [say('share', { who: who(seat as Seat), n })] : []));
+}
+
+/** What somebody says to the chooser. */
+export function pleaWords(by: Seat, plea: Plea): Msg {
+  return say('words.plea', { who: who(by), plea: say(`plea.${plea}`) });
 }
 
 /** The players on these seats. */

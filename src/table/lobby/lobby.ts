@@ -36,6 +36,8 @@ export const lobbySchema = z.object({
   plainly: z.boolean().default(false),
   /** Against computers, to learn or to pass the time: they answer at once. */
   practice: z.boolean().default(false),
+  /** Whether who is asked may ask the house for advice; unsaid: where one person plays. With it nobody is rated. */
+  advice: z.boolean().optional(),
   /** What people wish for themselves, where the title asks them. */
   wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
   /** Whom the host has named, where the title asks for people. */
@@ -65,6 +67,8 @@ export interface Opening {
   readonly named?: Lobby['named'];
   /** Against computers, who answer at once. */
   readonly practice?: boolean;
+  /** As at the table before. */
+  readonly advice?: boolean;
   /** What the host may do in this server; absent where the house itself opens the game. */
   readonly by?: Authority;
 }
@@ -113,6 +117,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
         plainly: true,
         invited,
         named: opening.named ?? [],
+        ...(opening.advice === undefined ? {} : { advice: opening.advice }),
         ...(opening.after === undefined ? {} : { after: opening.after }),
       }),
       createdAt: now,
@@ -253,7 +258,7 @@ export async function setOption(
       return { step: { game: { seats } }, gives: undefined };
     }
     if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
-    if (field === 'auto' || field === 'private' || field === 'byLot')
+    if (field === 'auto' || field === 'private' || field === 'byLot' || field === 'advice')
       return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
     const options = game.options.safeParse({ ...(row.options as object), [field]: value });
     if (!options.success || !fieldsOf(game, row.seats, options.data).some((f) => f.id === field)) refuse('table.badOptions');

@@ -40,6 +40,7 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
     practice: lobbyOf(row).practice,
     invited: players.map((h) => h.userId),
     named: lobbyOf(row).named,
+    ...(lobbyOf(row).advice === undefined ? {} : { advice: lobbyOf(row).advice === true }),
     after: { game: gameId, order: order.map((o) => o.user) },
   });
   const first = await changing(house, gameId, async (play) => {

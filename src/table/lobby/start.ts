@@ -11,6 +11,7 @@ import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { playOn } from '../play/act.ts';
 import { draftOf, stepOf } from '../play/advance.ts';
+import { advises } from '../play/advise.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
@@ -56,6 +57,8 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
     commitment: commitmentTo(seed),
     startedAt: now,
     rulesVersion: game.rulesVersion,
+    // Who played when it began decides, whoever comes and goes.
+    lobby: { ...lobbyOf(latest.game), advice: advises({ ...latest.game, seats: players }, latest.seats) },
   } as const;
   const orders = await usualOrders(house, game.id, holders, lobbyOf(latest.game).plainly);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };

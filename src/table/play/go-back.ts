@@ -10,7 +10,7 @@ import { notice, ownSeat } from '../seats/seats.ts';
 import { awake } from '../settings/settings.ts';
 import { changing, commitDraft, playOn } from './act.ts';
 import { draftOf } from './advance.ts';
-import { counting, openLog, setUpAgain, unheard, type WentBack } from './log.ts';
+import { counting, openLog, setUpAgain, talked, unheard, type WentBack } from './log.ts';
 import { type Play, replay } from './play.ts';
 import { openRequest, questionOf, type Request } from './request.ts';
 
@@ -97,17 +97,18 @@ async function countingLog(house: House, play: Play): Promise<StoredEvent[]> {
 
 /**
  * The log without what somebody did aside and the others may not know of (a sign, a look): it is nobody's last move, or asking would tell
- * that there was one. An aside leaves every question open that was open before it.
+ * that there was one. Nor is what was merely said. An aside leaves every question open that was open before it.
  */
 function withoutAsides({ game }: Play, events: readonly StoredEvent[]): StoredEvent[] {
+  const idle = (e: StoredEvent) => unheard(game, e) || talked(game, e);
   const questions = (state: unknown) => JSON.stringify(game.decisions(state).flatMap((d) => (d.optional ? [] : [d.id])));
-  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) return events.filter((e) => !unheard(game, e));
+  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) return events.filter((e) => !idle(e));
   let state = setUpAgain(game, events[0]);
   return events.filter((e, at) => {
     if (at === 0) return true;
     const before = state;
     state = replay(game, state, [e]);
-    return !unheard(game, e) || questions(before) !== questions(state);
+    return !idle(e) || questions(before) !== questions(state);
   });
 }
 

@@ -26,6 +26,11 @@ export function unheard(game: Game, { seat, publish, log }: Pick<StoredEvent, 's
   return seat !== undefined && !publish && (log as unknown[]).every((event) => game.redact(event, 'public') === undefined);
 }
 
+/** Words that are nobody's move. */
+export function talked(game: Game, { seat, action }: Pick<StoredEvent, 'seat' | 'action'>): boolean {
+  return seat !== undefined && game.talk?.(action) === true;
+}
+
 /** The log without what was taken back by consent; the goings back themselves stay only if they are asked for. */
 export function counting(events: readonly StoredEvent[], withBacks = false): StoredEvent[] {
   const kept: StoredEvent[] = [];

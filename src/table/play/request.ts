@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEATS } from '../../kit/seat.ts';
 import type { GameStep } from '../../store/records.ts';
 import type { Draft } from './advance.ts';
-import { unheard } from './log.ts';
+import { talked, unheard } from './log.ts';
 import type { Play } from './play.ts';
 
 const seat = z.literal(SEATS);
@@ -27,10 +27,10 @@ export function openRequest(play: Play): Request | undefined {
 /** What a post asks, for its buttons: who would go back, and to where. */
 export const questionOf = ({ by, to, steps = to }: Pick<Request, 'by' | 'to' | 'steps'>) => `${by}.${steps}`;
 
-/** A request that is open stays so when somebody does what nobody else may know of: it would tell by vanishing. */
+/** A request that is open stays so when somebody only talks, or does what nobody else may know of: it would tell by vanishing. */
 export function keptOpen(play: Play, draft: Draft): GameStep {
   const asked = openRequest(play);
-  return asked === undefined || draft.opened.some((e) => !unheard(draft.game, e))
+  return asked === undefined || draft.opened.some((e) => !unheard(draft.game, e) && !talked(draft.game, e))
     ? {}
     : { game: { request: { ...asked, at: draft.baseSeq } } };
 }

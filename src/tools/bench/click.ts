@@ -75,20 +75,20 @@ async function leave(bot: ChildProcess): Promise<unknown[]> {
   return said;
 }
 
-interface Play {
+export interface Play {
   readonly user: string;
   readonly message: string;
   readonly control: string;
 }
 
 /** A Discord with so many servers; in each, a message with the *Play* buttons of its games. */
-async function openTown(file: string): Promise<{ sandbox: Sandbox; plays: Play[] }> {
+export async function openTown(file: string, servers = SERVERS, running = GAMES_RUNNING): Promise<{ sandbox: Sandbox; plays: Play[] }> {
   const places: BenchPlace[] = [];
   const sandbox = await startSandbox({
     rateLimits: false,
     seed(world) {
       const bot = addUser(world, 'Serenissima', 'en-GB', true, world.meta.botId);
-      for (let n = 0; n < SERVERS; n++) {
+      for (let n = 0; n < servers; n++) {
         const guild = addGuild(world, `Server ${n}`, bot);
         addBot(world, guild);
         const channel = addChannel(world, guild, 'games');
@@ -98,7 +98,7 @@ async function openTown(file: string): Promise<{ sandbox: Sandbox; plays: Play[]
       }
     },
   });
-  const awaited = await populate(file, places, GAMES_RUNNING);
+  const awaited = await populate(file, places, running);
   const boards = new Map<string, string>();
   for (const { guild, channel } of places) {
     const games = [...new Set(awaited.filter((a) => a.guild === guild).map((a) => a.game))];

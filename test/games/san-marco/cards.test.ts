@@ -92,7 +92,7 @@ describe('district card', () => {
 
   it('SM-27: the noble must end elsewhere than where he stood', () => {
     const stay = position({ hand: ['castello'], nobles: { castello: [25] } });
-    expect(stay.refusal(A, 'castello')).toBe('why.noNoble');
+    expect(stay.refusal(A, 'castello'), 'not: no noble, with 25 of them there').toBe('why.allThere');
     const over = position({ hand: ['castello'], nobles: { castello: [24] }, bridges: { 'cas-mar': [A] } });
     expect(over.play(A, 'castello', 'castello').state.nobles).toMatchObject({ castello: [23, 0, 0, 0], san_marco: [1, 0, 0, 0] });
     const back = position({ hand: ['castello'], nobles: { san_marco: [24] }, bridges: { 'cas-mar': [A] } });
@@ -165,7 +165,9 @@ describe('traitor card', () => {
     const t = position({ hand: ['traitor'], nobles: { castello: [20, 1], san_polo: [5, 0, 2] } });
     expect(t.offered(A, 'traitor', 'castello_1')).toEqual(['san_polo']);
     const one = position({ hand: ['traitor'], nobles: { castello: [25, 1] } });
-    expect(one.refusal(A, 'traitor')).toBe('why.noVictim');
+    expect(one.refusal(A, 'traitor'), 'an opposing noble does stand there').toBe('why.noOther');
+    const nobody = position({ hand: ['traitor'], nobles: { castello: [25] } });
+    expect(nobody.refusal(A, 'traitor')).toBe('why.noVictim');
   });
 });
 
@@ -173,8 +175,9 @@ describe('exile card', () => {
   it('SM-13, SM-T05: beyond the opponents own nobles leave as well, and nothing is asked', () => {
     const t = position({ hand: ['exile', 'castello'], nobles: { san_marco: [2, 2, 2] } });
     t.play(A, 'exile', 'san_marco');
-    expect(t.flags.publish, 'the district is named before all eyes').toBe(true);
+    expect(t.flags, 'SM-30: the district is told with the die').toEqual({ reveals: false, publish: false });
     t.dice(5).play(A, 'throw');
+    expect(t.flags.publish, 'both at once').toBe(true);
     expect(t.state.nobles.san_marco).toEqual([1, 0, 0, 0]);
     expect(t.log('exiled')[0]?.losses).toEqual([1, 2, 2, 0]);
     expect(supplies(t)).toEqual([24, 25, 25, 25]);

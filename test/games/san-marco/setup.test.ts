@@ -118,6 +118,6 @@ describe('set-up', () => {
           expect(sanMarco.decisions(state).length).toBeGreaterThan(0);
         }
     const ids = sanMarco.optionFields.map(({ id }) => id);
-    expect(ids).toEqual(['tieRule', 'allowDebt']);
+    expect(ids).toEqual(['tieRule', 'pleas', 'allowDebt']);
   });
 });

@@ -334,6 +334,13 @@ export const en = {
   'summary.envoy':
     'the Ambassador; sheet {sealed, select, yes {sealed} other {not written}}; {asked, plural, one {# question} other {# questions}} asked',
 
+  'advice.claim': 'The announcement is right in {n} % of all cases that fit what you know.',
+  'advice.wins': 'From there you can announce with almost full certainty.',
+  'advice.way': 'Serves your mission best, or hinders that of the others.',
+  'advice.closes': 'Expected to close {n} % of what is open to you, about {who} above all.',
+  'advice.leaves':
+    'An opponent in the place of {who} could still think of {n, plural, one {# pair} other {# pairs}} of identity and disguise.',
+
   'order.ask': 'Ask me',
   'order.answer.identity': 'When asked for my identity',
   'order.answer.disguise': 'When asked for my disguise',

@@ -339,6 +339,13 @@ export const fr: Catalogue<keyof typeof en> = {
   'summary.envoy':
     'l’Ambassadeur ; feuille {sealed, select, yes {scellée} other {vierge}} ; {asked, plural, one {# question posée} other {# questions posées}}',
 
+  'advice.claim': 'L’annonce est juste dans {n} % des cas compatibles avec ce que vous savez.',
+  'advice.wins': 'De là, vous pouvez annoncer presque à coup sûr.',
+  'advice.way': 'Sert le mieux votre mission, ou gêne celle des autres.',
+  'advice.closes': 'Lève sans doute {n} % de ce qui vous reste inconnu, surtout sur {who}.',
+  'advice.leaves':
+    'Un adversaire à la place de {who} pourrait encore penser à {n, plural, one {# paire} other {# paires}} identité et silhouette.',
+
   'order.ask': 'Me demander',
   'order.answer.identity': 'Quand on m’interroge sur mon identité',
   'order.answer.disguise': 'Quand on m’interroge sur mon déguisement',

@@ -344,6 +344,13 @@ export const pl: Catalogue<keyof typeof en> = {
   'summary.envoy':
     'Ambasador; arkusz {sealed, select, yes {zapieczętowany} other {pusty}}; {asked, plural, one {# zadane pytanie} few {# zadane pytania} many {# zadanych pytań} other {# zadanego pytania}}',
 
+  'advice.claim': 'Ogłoszenie jest trafne w {n} % wszystkich przypadków zgodnych z tym, co wiesz.',
+  'advice.wins': 'Stamtąd można ogłosić niemal na pewno.',
+  'advice.way': 'Najlepiej służy twojej misji albo przeszkadza w misji innych.',
+  'advice.closes': 'Powinno wyjaśnić {n} % tego, czego jeszcze nie wiesz, przede wszystkim o graczu {who}.',
+  'advice.leaves':
+    'Przeciwnik na miejscu gracza {who} mógłby wciąż myśleć o {n, plural, one {# parze} few {# parach} many {# parach} other {# parach}} tożsamości i przebrania.',
+
   'order.ask': 'Pytaj mnie',
   'order.answer.identity': 'Gdy pytają o moją tożsamość',
   'order.answer.disguise': 'Gdy pytają o moje przebranie',

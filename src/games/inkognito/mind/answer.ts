@@ -11,7 +11,7 @@ import { log2 } from './entropy.ts';
 import { ANSWERS } from './weights.ts';
 
 /** A set of cards one may show, its true ones perhaps grey. */
-interface Offer {
+export interface Offer {
   readonly path: Path;
   readonly cards: Cards;
   readonly grey: Cards;
@@ -30,17 +30,24 @@ interface Pairs {
  * whoever he is. One of the best by lot, for an order of preference would tell something itself.
  */
 export function bestAnswer(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean, rng: Rng): Path | undefined {
-  const offers = fresh(b, offersIn(b, tree), asker, relayed);
-  if (offers.length === 0) return undefined;
+  const rated = ratedAnswers(b, tree, asker, relayed);
+  const most = Math.max(...rated.map(({ value }) => value));
+  const best = rated.filter(({ value }) => value > most - 1e-9);
+  return best.length === 0 ? undefined : drawOne(rng, best).path;
+}
+
+/** Every set that may be shown, with what it is worth. */
+export function ratedAnswers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean): (Offer & { readonly value: number })[] {
   // The Ambassador player reads what goes through his hands, and is nobody's partner (IK-28).
   const partner = asker < b.agents ? partnerChance(b, asker) : 0;
   const readers = relayed && b.view.seats === 5 && asker < b.agents ? 2 : 1;
-  const rated = offers.map((offer) => ({ offer, value: valued(b, asker, offer, partner, readers) }));
-  const most = Math.max(...rated.map(({ value }) => value));
-  return drawOne(
-    rng,
-    rated.filter(({ value }) => value > most - 1e-9),
-  ).offer.path;
+  return fresh(b, offersIn(b, tree), asker, relayed).map((offer) => ({ ...offer, value: valued(b, asker, offer, partner, readers) }));
+}
+
+/** How many pairs of an identity and a disguise an asker of the other side could still think of me after this answer. */
+export function stillOpen(b: Beliefs, asker: Seat, offer: Offer): number {
+  const foe = b.me.identity >> 1 === 0 ? 2 : 0;
+  return pairsFor(b, foe, [...shownTo(b, asker), offer]).all;
 }
 
 /** Loosely: any coloured set that is allowed, whoever asks. */

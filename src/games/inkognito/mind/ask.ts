@@ -44,7 +44,8 @@ function gainOf(b: Beliefs, of: Seat, relayed: boolean, topic: 0 | 1): number {
   return open(b, b.worlds) - expectedOpen(b.worlds, of, freshSets(setsFrom(b.view, of), relayed, topic), (left) => open(b, left));
 }
 
-function open(b: Beliefs, worlds: readonly Thinkable[]): number {
+/** How much is open to somebody who thinks these worlds possible. */
+export function open(b: Beliefs, worlds: readonly Thinkable[]): number {
   const partners = [0, 0, 0, 0, 0];
   for (const world of worlds) (partners[partnerIn(b, world) ?? 4] as number) += world.weight;
   return WEIGHTS.partner * entropy(partners) + WEIGHTS.cards * entropy(worlds.map(({ weight }) => weight));

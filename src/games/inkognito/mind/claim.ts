@@ -34,15 +34,19 @@ function holds({ at, home }: Standing, prospect: Prospect): boolean {
   return prospect.own.some((piece) => at[piece] === square) || prospect.his.some((piece) => at[piece] === square);
 }
 
-/** The likeliest announcement to be right: over all worlds and letters that fit, each counted once. */
+/** The likeliest announcement to be right. */
 export function bestClaim(prospects: readonly Prospect[], standing: Standing): Claim {
-  const sums = new Map<Seat | undefined, number>();
   let best: Claim = { partner: undefined, chance: 0 };
+  for (const [partner, chance] of claims(prospects, standing)) if (chance > best.chance) best = { partner, chance };
+  return best;
+}
+
+/** The exact chance of announcing with each: over all worlds and letters that fit, each counted once. */
+export function claims(prospects: readonly Prospect[], standing: Standing): ReadonlyMap<Seat | undefined, number> {
+  const sums = new Map<Seat | undefined, number>();
   for (const prospect of prospects) {
     if (!holds(standing, prospect)) continue;
-    const chance = (sums.get(prospect.partner) ?? 0) + prospect.chance;
-    sums.set(prospect.partner, chance);
-    if (chance > best.chance) best = { partner: prospect.partner, chance };
+    sums.set(prospect.partner, (sums.get(prospect.partner) ?? 0) + prospect.chance);
   }
-  return best;
+  return sums;
 }

@@ -3,8 +3,9 @@ import type { Action } from '../action.ts';
 import { sides } from '../result.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
+import { appraise } from './appraise.ts';
 import { policy } from './policy.ts';
 import { worth } from './worth.ts';
 
 /** What computer players know about Inkognito: a whole player of rules; worth is for those who look on. */
-export const mind: Judgement<State, Action, View> = { worth, policy, ruled: true, sides };
+export const mind: Judgement<State, Action, View> = { worth, policy, appraise, ruled: true, sides };

@@ -18,14 +18,51 @@ interface Plan {
 
 /** The next step of the best way to spend the balls that are left, as a path; `end` when they are better kept. */
 export function nextStep(outlook: Outlook, view: View, balls: readonly Ball[], sure: number): readonly Path[] {
-  const plan = bestPlan(outlook, positionOf(view), balls, sure);
-  const step = plan.steps[0];
+  return pathsTo(bestPlan(outlook, positionOf(view), balls, sure).steps[0]);
+}
+
+/** The ways a tree may call a step. */
+function pathsTo(step: StepOffer | undefined): readonly Path[] {
   if (step === undefined) return [['end']];
   const to = squareId(step.to);
   if (step.ball === 'violet') return [['violet', pieceId(step.piece), to]];
   const id = `${step.piece === AMBASSADOR ? 'amb' : DISGUISES[shapeOf(step.piece)]}+${to}`;
   // The narrower ball is spent first, so the tree may name another than the plan.
   return [[id], [id, step.ball], [id, 'orange'], [id, 'blue']];
+}
+
+/** A first step, or the end of the movement, with the best that may come of it. */
+export interface FirstStep {
+  readonly paths: readonly Path[];
+  readonly value: number;
+  /** It leads to where an announcement is sure enough. */
+  readonly wins: boolean;
+}
+
+/** Every first step, and what the best end behind it is worth. */
+export function firstSteps(outlook: Outlook, view: View, balls: readonly Ball[], sure: number): FirstStep[] {
+  const p = positionOf(view);
+  const { board } = outlook.beliefs;
+  const found: FirstStep[] = [];
+  const judged = (step: StepOffer | undefined, value: number) => {
+    if (value > Number.NEGATIVE_INFINITY) found.push({ paths: pathsTo(step), value, wins: value >= VICTORY - 1 });
+  };
+  if (obstacle(p) === undefined) judged(undefined, worthOfEnd(outlook, p, sure));
+  balls.forEach((ball, n) => {
+    if (balls.indexOf(ball) < n) return;
+    for (const piece of movable(p, ball))
+      for (const to of linesFor(board, ball, p.at[piece] as Square)) {
+        const from = p.at[piece] as Square;
+        const { moved } = p;
+        p.at[piece] = to;
+        p.moved |= 1 << piece;
+        const left = balls.filter((_, m) => m !== n);
+        judged({ piece, to, ball }, bestPlan(outlook, p, left, sure).value);
+        p.at[piece] = from;
+        p.moved = moved;
+      }
+  });
+  return found.sort((one, other) => other.value - one.value);
 }
 
 /** Where everything stands, and what has been moved in this turn: every piece with a trail. */

@@ -13,7 +13,7 @@ import { districtName, say, shares } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Asking } from './kinds.ts';
 
-/** The district is named; the player throws the die before all eyes. */
+/** The district is named to oneself; with the die it is told to all, and before that it can be taken back (SM-30). */
 export const die: Asking<FrameOf<'die'>> = {
   kind: 'die',
   asks: (_, frame) => frame.seat,
@@ -29,6 +29,7 @@ export const die: Asking<FrameOf<'die'>> = {
     const thrown = throwDie(turn.rng);
     turn.state.trail = [frame.district];
     turn.emit({ kind: 'die', seat, district: frame.district, die: thrown });
+    turn.publish();
     const forced = forcedLosses(turn.state, frame.district, seat, thrown);
     if (forced === undefined) turn.replace({ kind: 'losses', seat, district: frame.district, die: thrown });
     else leave(turn, seat, frame.district, forced);

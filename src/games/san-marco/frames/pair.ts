@@ -6,13 +6,13 @@ import type { Pen } from '../log.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import type { Deal, Offer, State } from '../state.ts';
 import { isPenalty, type Penalty } from '../vocabulary.ts';
-import { offerWords, say } from '../words.ts';
+import { offerWords, pleaWords, say } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Asking, Phase } from './kinds.ts';
 
 /**
  * The distributor on turn turns up his offers; the choosers take and play theirs one after the other, he plays the rest (SM-7).
- * Then the next distributor's offers are turned up; until then not even their sizes are seen (SM-33).
+ * Then the next distributor's offers are turned up; until then how many cards lie in each is all that is seen (SM-33).
  */
 export const pair: Phase<FrameOf<'pair'>> = {
   kind: 'pair',
@@ -46,7 +46,7 @@ export const choose: Asking<FrameOf<'choose'>> = {
   waiting: () => say('wait.choose'),
   choices: (state, frame) => ({
     at: 'pick',
-    prompt: question(state, frame),
+    prompt: pleasTo(state, frame) ?? question(state, frame),
     options: openDeal(state).offers.map(({ id, cards }) => ({
       id,
       label: say(`offer.${id}`),
@@ -79,6 +79,12 @@ export const choose: Asking<FrameOf<'choose'>> = {
 
 function question(state: State, frame: FrameOf<'choose'>): Msg {
   return say('ask.choose', { who: who(openDeal(state).giver), n: penaltiesOf(state, frame.seat) });
+}
+
+/** What the others have said to him (SM-38). */
+function pleasTo(state: State, { seat }: FrameOf<'choose'>): Msg | undefined {
+  const pleas = state.pleas.filter(({ to }) => to === seat).map(({ by, plea }) => pleaWords(by, plea));
+  return pleas.length === 0 ? undefined : say('list', { items: pleas });
 }
 
 function openDeal(state: State): Deal {

@@ -116,12 +116,11 @@ function playCard(turn: Pen, frame: Play, action: Action, seat: Seat): void {
       return;
     case 'exile':
       spend(turn, frame, 'exile');
-      // The die that follows cannot be taken back; what was done before neither.
+      // SM-30: until the die is thrown all of it may be taken back; with the die nothing may, and no card left ends the turn.
       frame.open = false;
       leaveTrail(state, action.district);
       turn.emit({ kind: 'exile', seat, district: action.district, bonus: false });
       turn.push({ kind: 'die', seat, district: action.district });
-      turn.publish();
       return;
     case 'doge':
       spend(turn, frame, 'doge');

@@ -79,7 +79,6 @@ export const bonusExile: Asking<FrameOf<'bonusExile'>> = {
     leaveTrail(turn.state, district);
     turn.emit({ kind: 'exile', seat: frame.seat, district, bonus: true });
     turn.push({ kind: 'die', seat: frame.seat, district });
-    turn.publish();
   },
 };
 

@@ -10,6 +10,7 @@ export const turn: Phase<FrameOf<'turn'>> = {
   proceed(pen, { last }) {
     const { state, rng } = pen;
     state.turn++;
+    state.pleas = [];
     const roles = drawRoles(state.leader, stillIn(state), rng);
     pen.emit({ kind: 'turn', round: state.round, turn: state.turn, last, roles });
     state.deals = roles.map(({ giver, choosers }) => ({

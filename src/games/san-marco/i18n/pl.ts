@@ -47,6 +47,14 @@ export const pl: Catalogue<keyof typeof en> = {
   'bill.tolls': 'myto: {shares}',
   'bill.bank': '{n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} do banku',
   'bill.both': '{n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} do banku, myto: {shares}',
+  'plea.fewer': 'Weź ofertę, w której jest mniej punktów karnych.',
+  'plea.more': 'Weź ofertę, w której jest więcej kart.',
+  'plea.spare': 'Oszczędź mnie, a nie zapomnę.',
+  'plea.leader': 'Pomyśl o tym, kto prowadzi.',
+  'plea.doge': 'Nie zostawiaj doży innym.',
+  'plea.exile': 'Strzeż się wygnania.',
+  'plea.allies': 'Mamy tego samego rywala.',
+  'plea.trap': 'To pułapka: spójrz jeszcze raz.',
 
   'ask.fourth': 'Cztery razy {face}. Powtarzasz czwarty rzut czy stawiasz dwóch kolejnych szlachciców ({district})?',
   'ask.firstBridge': 'Między którymi dzielnicami stawiasz most?',
@@ -54,6 +62,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.offer': '{offer}: które karty?',
   'ask.choose':
     'Którą ofertę bierzesz? Rozdaje {who}. Masz {n, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}.',
+  'ask.plea': 'Poproś: {who}',
   'ask.play':
     'Zagraj {n, plural, one {swoją kartę} few {# karty w dowolnej kolejności} many {# kart w dowolnej kolejności} other {# karty}}.',
   'ask.end': 'Wszystkie karty zagrane.',
@@ -112,9 +121,11 @@ export const pl: Catalogue<keyof typeof en> = {
   'hint.doge': '{prizes}; {bill}',
   'hint.way': 'przez: {stops}',
 
-  'why.noNoble': 'Nie masz do tego szlachcica.',
+  'why.noNoble': 'Twoja rezerwa jest pusta i żaden twój szlachcic nie stoi w dzielnicy.',
+  'why.allThere': 'Twoja rezerwa jest pusta, a wszyscy twoi szlachcice już tam stoją: {district}.',
   'why.noBridge': 'Nie ma miejsca na twój most.',
   'why.noVictim': 'Nie ma cudzego szlachcica do zastąpienia.',
+  'why.noOther': 'Twoja rezerwa jest pusta i żaden twój szlachcic nie stoi w innej dzielnicy niż szlachcice przeciwników.',
   'why.noExile': 'W żadnej dzielnicy nie ma szlachciców.',
   'why.dogeFirst': 'Karta doży musi zostać zagrana.',
   'why.noWay': 'Nie prowadzą tam mosty.',
@@ -130,6 +141,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.tieRule': 'Remis trzech lub czterech o pierwszeństwo',
   'option.tieRule.next-rank': 'każdy dostaje drugą nagrodę',
   'option.tieRule.occupied-ranks': 'nikt nie punktuje',
+  'option.pleas': 'Prośby do wybierającego',
+  'option.pleas.on': 'tak, gotowe zdania',
+  'option.pleas.off': 'brak',
   'option.allowDebt': 'Myto na kredyt',
   'option.allowDebt.off': 'nie',
   'option.allowDebt.on': 'tak, punkty mogą być ujemne',
@@ -139,6 +153,12 @@ export const pl: Catalogue<keyof typeof en> = {
   'score.crossings': 'Przeprawy opłacone w banku',
   'score.bonus': 'Premie za mało kar',
   'score.final': 'Liczenie końcowe',
+
+  'stake.points': 'Punkty',
+  'stake.prizes': 'Dzielnice',
+  'stake.bridges': 'Mosty',
+  'stake.penalties': 'Kary i premie',
+  'stake.cards': 'Karty',
 
   'order.ask': 'Pytaj mnie',
   'order.split': 'Gdy dzielę karty',
@@ -174,8 +194,11 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.takesRest': '{who} bierze to, co zostało.',
   'words.offer': '{offer}: {cards}',
   'words.locked': '{who}: oferty zapieczętowane.',
+  'words.sizes': 'Oferty są zamknięte ({who}): {sizes}.',
+  'words.size': '{offer} {n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}',
   'words.splitting': '{who} dzieli karty.',
   'words.playing': '{who} ma jeszcze do zagrania: {cards}.',
+  'words.plea': '{who}: „{plea}”',
   'words.finished': '{who} nie ma już kart do zagrania.',
   'words.exile': '{who} wygania z dzielnicy {district}; kość jeszcze nie rzucona.',
   'words.exileDie':
@@ -196,6 +219,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.reserve': 'W zapasie: {n, plural, one {# most} few {# mosty} many {# mostów} other {# mostu}}',
   'words.piles': 'Stosy: karty akcji {actions}, karty kar {penalties}',
   'words.played': 'Zagrane w tej rundzie: {cards}',
+  'words.unseen': 'W tej rundzie jeszcze niewidziane: {cards}',
   'words.tieRule.next-rank': 'Przy remisie o nagrodę każdy dostaje następną niższą.',
   'words.tieRule.occupied-ranks': 'Przy remisie o nagrodę każdy dostaje tę za ostatnie zajęte miejsce.',
   'words.debt': 'Myto można płacić na kredyt.',
@@ -209,6 +233,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.dealt': 'Ciągniesz: {cards}.',
   'told.locked': '{who} pieczętuje oferty.',
   'told.opened': '{who} odkrywa oferty: {offers}.',
+  'told.plea': '{who} mówi do gracza {to}: „{plea}”',
   'told.taken.chosen': '{who} wybiera ofertę: {cards}.',
   'told.taken.rest': '{who} zachowuje resztę: {cards}.',
   'told.noble': '{who} wysyła szlachcica: {district}.',
@@ -246,7 +271,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Wysyłasz szlachciców do sześciu dzielnic Wenecji, by mieć tam przewagę, gdy liczy je doża. Po trzech rundach i ostatnim liczeniu wszystkich dzielnic wygrywa największy prestiż.',
   'rule.setup.title': 'Przygotowanie',
   'rule.setup':
-    'Każdy rzuca kością cztery razy i stawia po dwóch szlachciców w dzielnicy każdego wyniku. Po czterech jednakowych wynikach ostatni rzut można powtórzyć. Potem, od lidera, każdy stawia most ze szlachcicem; przy trzech graczach po dwa mosty.',
+    'Każdy rzuca kością cztery razy i stawia po dwóch szlachciców w dzielnicy każdego wyniku. Po czterech jednakowych wynikach ostatni rzut można powtórzyć. Potem, od lidera, każdy stawia most ze szlachcicem i już go nie cofa; przy trzech graczach po dwa mosty.',
   'rule.turn.title': 'Tura',
   'rule.turn':
     'Lider rozdaje; pozostałe role się losuje. Przy czterech graczach dwóch rozdaje, każdy jednemu wybierającemu; przy trzech jeden rozdaje dwóm. Po każdej turze lider zmienia się zgodnie z ruchem wskazówek zegara.',
@@ -255,7 +280,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Rozdający ciągnie pięć kart akcji i trzy karty kar i dzieli je potajemnie na dwie oferty, w każdej co najmniej jedna karta; przy trzech graczach sześć i cztery karty na trzy oferty. Wszystkie oferty są zapieczętowane, zanim odkryje się pierwszą.',
   'rule.choose.title': 'Wybór i zagrywanie',
   'rule.choose':
-    'Wybierający bierze jedną ofertę, kładzie przed sobą karty kar i od razu zagrywa karty akcji w dowolnej kolejności. Potem rozdający robi to samo z resztą. Z działania karty można zrezygnować, tylko nie z doży; żadnej się nie zachowuje.',
+    'Wybierający bierze jedną ofertę, ostatecznie (przedtem każdy z pozostałych może go o coś poprosić, raz w turze), kładzie przed sobą karty kar i od razu zagrywa karty akcji w dowolnej kolejności. Potem rozdający robi to samo z resztą. Z działania karty można zrezygnować, tylko nie z doży; żadnej się nie zachowuje.',
   'rule.district.title': 'Karta dzielnicy',
   'rule.district':
     'Postaw szlachcica z zapasu w dzielnicy z karty albo poprowadź go od razu przez dokładnie jeden własny most do sąsiedniej dzielnicy.',
@@ -266,7 +291,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.traitor': 'Zastąp jednego cudzego szlachcica w dowolnej dzielnicy swoim. Szlachcice na mostach są bezpieczni.',
   'rule.exile.title': 'Karta wygnania',
   'rule.exile':
-    'Wskaż dzielnicę, potem rzuć kością: tylu szlachciców ją opuszcza, wybranych przez ciebie spośród cudzych. Dopiero gdy cudzych jest za mało, odchodzą także twoi. Szlachcice na mostach zostają.',
+    'Wskaż dzielnicę (to można cofnąć), potem rzuć kością; jedno i drugie ogłasza się razem: tylu szlachciców ją opuszcza, wybranych przez ciebie spośród cudzych. Dopiero gdy cudzych jest za mało, odchodzą także twoi. Szlachcice na mostach zostają.',
   'rule.doge.title': 'Karta doży',
   'rule.doge':
     'Tę kartę trzeba zagrać. Przy pierwszej w grze doża wchodzi do dowolnej dzielnicy; potem zostaje albo idzie po mostach. Dzielnicę, w której stoi, liczy się od razu. Kilka kart doży może liczyć tę samą dzielnicę wielokrotnie.',
@@ -296,7 +321,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Karty akcji: po pięć na dzielnicę, sześć mostów, dwunastu zdrajców, cztery wygnania, dziesięciu dożów. Karty kar: osiem po 1, dziesięć po 2, dziesięć po 3. Przed każdą rundą wszystkie tasuje się od nowa.',
   'rule.secrets.title': 'Co jest tajne',
   'rule.secrets':
-    'Tylko dobrane karty i zapieczętowane oferty, nawet to, ile jest w nich kart, dopóki nie zostaną odkryte. Punkty, szlachcice, karty kar i karty zagrane w rundzie są jawne.',
+    'Tylko dobrane karty i zapieczętowane oferty, dopóki nie zostaną odkryte; gdy obaj rozdający skończą, widać, ile kart jest w każdej zakrytej ofercie, nigdy ile z nich to kary. Punkty, szlachcice, karty kar i karty zagrane w rundzie są jawne.',
   'rule.absent.title': 'Kto nie odpowiada',
   'rule.absent':
     'Gdy minie czas, dom od razu odpowiada za niego: według jego stałych poleceń, a w braku takich prostym ruchem, obmyślonym na krok naprzód z tego, co on może wiedzieć.',

@@ -4,12 +4,14 @@ import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 import { habit } from './habit.ts';
 import { never } from './never.ts';
+import { stakes } from './stakes.ts';
 import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What computer players know about San Marco. */
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
+  stakes: (state) => stakes(state, weights),
   habit,
   never,
   efforts: { apprentice: { noise: 30 }, master: { rollouts: 150, arms: 8, tries: 5 } },

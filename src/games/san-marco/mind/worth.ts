@@ -29,14 +29,14 @@ function expected(outlook: Outlook, seat: Seat): number {
   );
 }
 
-function handValue(outlook: Outlook, cards: readonly Card[], seat: Seat): number {
+export function handValue(outlook: Outlook, cards: readonly Card[], seat: Seat): number {
   let sum = 0;
   for (const card of cards) sum += cardValue(outlook, card, seat);
   return sum * outlook.weights.hand;
 }
 
 /** Each chooser takes what suits him best, the distributor the rest; cards not yet shared out go to all alike. */
-function addDeal(outlook: Outlook, deal: Deal, points: number[]): void {
+export function addDeal(outlook: Outlook, deal: Deal, points: number[]): void {
   const takers = [...deal.choosers, deal.giver];
   if (deal.dealt.length > 0) {
     const dealt = { id: 'a' as const, cards: deal.dealt };

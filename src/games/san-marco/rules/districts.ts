@@ -43,6 +43,11 @@ export function victims(board: Board, seat: Seat): Victim[] {
   return found;
 }
 
+/** Whether an opposing noble stands in any district. */
+export function opposed(board: Pick<Board, 'nobles'>, seat: Seat): boolean {
+  return DISTRICTS.some((district) => board.nobles[district].some((count, other) => other !== seat && count > 0));
+}
+
 /** Own nobles that can replace one in a district: not one of the same district (SM-27). */
 export function replacements(board: Board, seat: Seat, district: District): readonly (District | undefined)[] {
   return sources(board, seat).filter((source) => source !== district);

@@ -76,7 +76,7 @@ function cardRow(view: View): Shape[] {
   const all = lots(view);
   const widths = all.map(({ cards }) =>
     Math.max(
-      230,
+      262,
       cards.reduce((sum, card) => sum + chipWidth(card) + 8, -8),
     ),
   );

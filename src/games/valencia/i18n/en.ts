@@ -335,6 +335,14 @@ export const en = {
   'mission.everyDistrict': 'A member in every district',
   'mission.mostInCity': 'Most members in the city',
 
+  'stake.points': 'Points',
+  'stake.city': 'City',
+  'stake.council': 'Council',
+  'stake.goods': 'Coins and resources',
+  'stake.cards': 'Cards',
+  'stake.missions': 'Missions',
+  'stake.auction': 'This auction',
+
   'order.ask': 'Ask me',
   'order.bids': 'Sealed bids',
   'order.bids.pass': 'Always pass',

@@ -340,6 +340,14 @@ export const fr: Catalogue<keyof typeof en> = {
   'mission.everyDistrict': 'Un membre dans chaque quartier',
   'mission.mostInCity': 'Le plus de membres en ville',
 
+  'stake.points': 'Points',
+  'stake.city': 'Ville',
+  'stake.council': 'Conseil',
+  'stake.goods': 'Pièces et ressources',
+  'stake.cards': 'Cartes',
+  'stake.missions': 'Missions',
+  'stake.auction': 'Cette enchère',
+
   'order.ask': 'Me demander',
   'order.bids': 'Enchères scellées',
   'order.bids.pass': 'Toujours passer',

@@ -344,6 +344,14 @@ export const pl: Catalogue<keyof typeof en> = {
   'mission.everyDistrict': 'Krewny w każdej dzielnicy',
   'mission.mostInCity': 'Najwięcej krewnych w mieście',
 
+  'stake.points': 'Punkty',
+  'stake.city': 'Miasto',
+  'stake.council': 'Rada',
+  'stake.goods': 'Monety i towary',
+  'stake.cards': 'Karty',
+  'stake.missions': 'Misje',
+  'stake.auction': 'Ta licytacja',
+
   'order.ask': 'Pytaj mnie',
   'order.bids': 'Zapieczętowane oferty',
   'order.bids.pass': 'Zawsze pas',

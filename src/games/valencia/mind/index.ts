@@ -6,12 +6,14 @@ import { habit } from './habit.ts';
 import { imagine } from './imagine.ts';
 import { leaves } from './leaves.ts';
 import { never } from './never.ts';
+import { shares } from './shares.ts';
 import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What computer players know about Valencia. */
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
+  stakes: (state) => shares(state, weights),
   imagine,
   habit,
   never,

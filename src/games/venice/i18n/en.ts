@@ -513,6 +513,13 @@ export const en = {
   'refuse.dogeAlone': 'The Doge’s terms can be changed only when playing alone.',
   'refuse.dogeCrew': 'Extra assistants for the Doge, but his first boats bring none: one of the two.',
 
+  'stake.points': 'Points',
+  'stake.council': 'Grand Council',
+  'stake.assistants': 'Assistants',
+  'stake.missions': 'Missions',
+  'stake.stores': 'Coins, scrolls, cards, cubes',
+  'stake.intrigue': 'Intrigue',
+
   'order.ask': 'Ask me',
   'order.met.label': 'When another’s gondola passes mine',
   'order.metSmuggler.label': 'When a smuggler passes my gondola',

@@ -522,6 +522,13 @@ export const fr: Catalogue<keyof typeof en> = {
   'refuse.dogeAlone': 'Les conditions du Doge ne se règlent qu’en solo.',
   'refuse.dogeCrew': 'Des assistants en plus pour le Doge, mais ses premiers bateaux n’en amènent pas : l’un ou l’autre.',
 
+  'stake.points': 'Points',
+  'stake.council': 'Grand Conseil',
+  'stake.assistants': 'Assistants',
+  'stake.missions': 'Missions',
+  'stake.stores': 'Pièces, parchemins, cartes, cubes',
+  'stake.intrigue': 'Intrigue',
+
   'order.ask': 'Me demander',
   'order.met.label': 'Quand la gondole d’un autre croise la mienne',
   'order.metSmuggler.label': 'Quand un contrebandier croise ma gondole',

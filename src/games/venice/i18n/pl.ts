@@ -526,6 +526,13 @@ export const pl: Catalogue<keyof typeof en> = {
   'refuse.dogeAlone': 'Warunki Doży można zmieniać tylko w grze jednoosobowej.',
   'refuse.dogeCrew': 'Dodatkowi pomocnicy Doży, a jego pierwsze łodzie ich nie przywożą: jedno albo drugie.',
 
+  'stake.points': 'Punkty',
+  'stake.council': 'Wielka Rada',
+  'stake.assistants': 'Asystenci',
+  'stake.missions': 'Misje',
+  'stake.stores': 'Monety, zwoje, karty, kostki',
+  'stake.intrigue': 'Intrygi',
+
   'order.ask': 'Pytaj mnie',
   'order.met.label': 'Gdy cudza gondola mija moją',
   'order.metSmuggler.label': 'Gdy przemytnik mija moją gondolę',

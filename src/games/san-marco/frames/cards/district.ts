@@ -2,7 +2,7 @@ import { act, type Choice } from '../../../../kit/choice.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { bringable, landings } from '../../rules/districts.ts';
-import { noblesAt } from '../../rules/nobles.ts';
+import { noblesAt, sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
 import { districtName, say } from '../../words.ts';
@@ -12,7 +12,8 @@ import type { CardTree } from './tree.ts';
 /** A noble for the district of the card, or for a neighbour across one own bridge, where there is one (SM-9). */
 export function districtCard(state: State, seat: Seat, card: District): CardTree {
   const from = bringable(state, seat, card);
-  if (from.length === 0) return { why: say('why.noNoble') };
+  if (from.length === 0)
+    return { why: sources(state, seat).length === 0 ? say('why.noNoble') : say('why.allThere', { district: districtName(card) }) };
   return { next: () => afterSource(state, seat, from, (source) => whereTo(state, seat, card, source)) };
 }
 

@@ -1,7 +1,7 @@
 import { act } from '../../../../kit/choice.ts';
 import { who } from '../../../../kit/message.ts';
 import type { Seat } from '../../../../kit/seat.ts';
-import { replacements, victims } from '../../rules/districts.ts';
+import { opposed, replacements, victims } from '../../rules/districts.ts';
 import { noblesAt, sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import { districtName, say } from '../../words.ts';
@@ -12,7 +12,8 @@ import type { CardTree } from './tree.ts';
 export function traitorCard(state: State, seat: Seat): CardTree {
   if (sources(state, seat).length === 0) return { why: say('why.noNoble') };
   const targets = victims(state, seat);
-  if (targets.length === 0) return { why: say('why.noVictim') };
+  // SM-27: they may stand only where all the own ones stand that could be taken from the board.
+  if (targets.length === 0) return { why: say(opposed(state, seat) ? 'why.noOther' : 'why.noVictim') };
   return {
     next: () => ({
       at: 'pick',

@@ -1,0 +1,103 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf, refuse } from '../../table/house.ts';
+import { type Finding, type Review, reviewed, reviewOf } from '../../table/records/review.ts';
+import { isComputer } from '../../table/seats/computers.ts';
+import { altText } from '../components/alt.ts';
+import { inColours } from '../components/colours.ts';
+import { button, card, type Part, paragraphs, picture, rows, select } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { clip } from '../components/limits.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { answerWords, because } from './advice.ts';
+import { BOARD_FILE, digest } from './panel.ts';
+
+const LONGEST = 600;
+
+/** The decisions of one seat in which most was at stake: the position as it saw it, what it did, and what would have been better. */
+export async function reviewPanel(desk: Desk, gameId: number, userId: string, wanted: string, locale: Locale): Promise<Body> {
+  const latest: LatestGame = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
+  const game = gameOf(desk.house, latest.game.title);
+  const review = await reviewOf(desk.house, gameId);
+  const voice = textVoice(locale, game, latest.seats);
+  const to = (seat: number, at: number, tag = '') =>
+    encodeControl({ at: 'social', what: 'review', game: gameId, more: `${seat}.${at}${tag}` });
+  const people = latest.seats.filter((h) => !isComputer(h));
+  const seats = people.length > 0 ? people : latest.seats.filter((h) => review.found.some((f) => f.seat === h.seat));
+  const [askedSeat, askedAt] = wanted.split('.').map((n) => Number.parseInt(n, 10));
+  const whose = seats.find((h) => h.seat === askedSeat) ?? seats.find((h) => h.userId === userId) ?? seats[0];
+  if (whose === undefined) return framed(game.tint, [voice.say('review.noOne')]);
+  if (review.at < review.of)
+    return framed(game.tint, working(review, voice), rows([button({ id: to(whose.seat, 0), label: voice.say('review.again') })]));
+  const found = review.found.filter((f) => f.seat === whose.seat);
+  const others: Part[] =
+    seats.length < 2
+      ? []
+      : [
+          select({
+            id: encodeControl({ at: 'social', what: 'review', game: gameId }),
+            placeholder: voice.say('review.whose'),
+            options: seats.map((h) => ({ value: `${h.seat}.0`, label: h.displayName, ticked: h.seat === whose.seat })),
+          }),
+        ];
+  const at = Math.min(Math.max(0, askedAt ?? 0), found.length - 1);
+  const finding = found[at];
+  if (finding === undefined) return framed(game.tint, [voice.say('review.fine', { who: { seat: whose.seat } })], others);
+  const steps = rows([
+    button({ id: to(whose.seat, at - 1, '.back'), label: voice.say('review.back'), disabled: at === 0 }),
+    button({ id: to(whose.seat, at + 1, '.next'), label: voice.say('review.next'), style: 'primary', disabled: at === found.length - 1 }),
+  ]);
+  const title = voice.say('review.title', { game: game.name, id: gameId, at: at + 1, of: found.length });
+  return shown(desk, latest, finding, `**${title}**`, [...steps, ...others], locale);
+}
+
+function working({ at, of }: Review, voice: Voice): string[] {
+  return [voice.say('review.working', { done: of === 0 ? 0 : at / of })];
+}
+
+async function shown(
+  desk: Desk,
+  latest: LatestGame,
+  finding: Finding,
+  title: string,
+  below: readonly Part[],
+  locale: Locale,
+): Promise<Body> {
+  const game = gameOf(desk.house, latest.game.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const plain = plainVoice(locale, game, latest.seats);
+  const { view, tree, decision, told } = await reviewed(desk.house, latest.game.id, finding);
+  const done = answerWords(finding.given, tree, voice) || told.map((one) => voice.say(one)).join(' ');
+  const line = (key: 'review.given' | 'review.best', answer: string, { chance }: Finding['given']) =>
+    [
+      `**${voice.say(key, { answer: clip(answer, LONGEST) })}**`,
+      ...(chance === undefined ? [] : [voice.say('advice.chance', { chance })]),
+    ].join(' · ');
+  const words = [
+    `${title}\n${voice.say(decision.prompt)}`,
+    [line('review.given', done, finding.given), ...because(finding.given, voice)].join('\n'),
+    [line('review.best', answerWords(finding.best, tree, voice), finding.best), ...because(finding.best, voice)].join('\n'),
+    `-# ${voice.say('review.knew', { who: { seat: finding.seat } })}`,
+  ];
+  const theme = desk.reader?.theme ?? 'day';
+  const alt = altText(game, view, plain);
+  const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...words), ...middle, ...below])];
+  const position = [game.id, view, theme, locale, latest.seats.map((h) => [h.displayName, h.sign])];
+  const paint = async () => {
+    const drawn = await desk.gallery.picture(JSON.stringify([...position, []]), () =>
+      desk.painter.paint(inColours(game.scene(view, theme), latest.seats), { say: plain.say }),
+    );
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  };
+  return {
+    components: made([picture(BOARD_FILE, alt)]),
+    painting: { of: digest(JSON.stringify(position)), marked: false, same: false, paint, bare: made([]) },
+  };
+}
+
+function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): Body {
+  return { components: [card(tint, [...paragraphs(...lines), ...parts])] };
+}

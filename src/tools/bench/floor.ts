@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { must } from '../../kit/must.ts';
+import { FLAG } from '../../sandbox/discord.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { openTown, type Play } from './click.ts';
+import { FLAGS } from './deployed.ts';
+import { quantile, rounded } from './quantiles.ts';
+
+const SERVERS = 50;
+const GAMES_RUNNING = 500;
+/** Clicks on their way at any time. */
+const AT_ONCE = 8;
+const SLICE_MS = 2_000;
+const TURNS = 5;
+const PATIENCE = 15_000;
+
+interface Contender {
+  readonly sandbox: Sandbox;
+  readonly plays: readonly Play[];
+  readonly bot: ChildProcess;
+}
+
+/**
+ * Our bot against one of thirty lines on the same library that acknowledges each click and fills in a fixed panel: each at its own
+ * embedded Discord, by turns, as many clicks as it takes. What a click costs in processor time, and how many a second are answered.
+ */
+export async function floorFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
+  const contenders: Contender[] = [];
+  try {
+    const ours = await enter(join(folder, 'ours.sqlite'), 'bot-alone', (file, { token, applicationId, api }) => ({
+      go: { file, token, applicationId, api },
+    }));
+    contenders.push(ours);
+    const floor = await enter(join(folder, 'floor.sqlite'), 'floor-bot');
+    contenders.push(floor);
+    for (const one of contenders) await slice(one);
+    const turns: { cpu: number; rate: number; oursUs: number; floorUs: number }[] = [];
+    for (let n = 0; n < TURNS; n++) {
+      const a = await slice(ours);
+      const b = await slice(floor);
+      turns.push({ cpu: a.cpuUs / b.cpuUs, rate: a.perSecond / b.perSecond, oursUs: a.cpuUs, floorUs: b.cpuUs });
+    }
+    const median = (of: (turn: (typeof turns)[number]) => number, digits = 2) => rounded(quantile(turns.map(of), 0.5), digits);
+    return {
+      cpuRatio: median((t) => t.cpu),
+      throughputRatio: median((t) => t.rate),
+      cpuUs: median((t) => t.oursUs, 0),
+      floorCpuUs: median((t) => t.floorUs, 0),
+    };
+  } finally {
+    for (const { bot, sandbox } of contenders) {
+      bot.kill('SIGKILL');
+      await sandbox.close();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function enter(file: string, program: string, order?: (file: string, sandbox: Sandbox) => object): Promise<Contender> {
+  const { sandbox, plays } = await openTown(file, SERVERS, GAMES_RUNNING);
+  const args = order === undefined ? [sandbox.token, sandbox.api] : [];
+  const bot = fork(fileURLToPath(new URL(`../${program}.js`, import.meta.url)), args, { execArgv: FLAGS });
+  await once(bot, 'message');
+  if (order !== undefined) {
+    const ready = once(bot, 'message');
+    bot.send(order(file, sandbox));
+    await ready;
+  }
+  return { sandbox, plays, bot };
+}
+
+/** Clicks for a while, a few at a time; everybody waits until the panel stands there. */
+async function slice({ sandbox, plays, bot }: Contender) {
+  const shown = new Map<string, () => void>();
+  const stop = sandbox.world.listen(({ name, message }) => {
+    if (name === 'MESSAGE_UPDATE' && message !== undefined && (message.flags & FLAG.LOADING) === 0) shown.get(message.id)?.();
+  });
+  const before = await processorTimeOf(bot);
+  const start = performance.now();
+  let clicks = 0;
+  const clicking = async (first: number) => {
+    for (let n = first; performance.now() - start < SLICE_MS; n += AT_ONCE) {
+      const play = must(plays[n % plays.length], 'somebody to click');
+      const outcome = await sandbox.deeds.use(play.user, play.message, play.control).outcome;
+      if (outcome.saw !== 'thinking') continue;
+      const { id } = outcome.message;
+      const isThere = () => ((sandbox.world.messages.get(id)?.flags ?? 0) & FLAG.LOADING) === 0;
+      if (!isThere()) await Promise.race([new Promise<void>((resolve) => shown.set(id, resolve)), pause(PATIENCE)]);
+      shown.delete(id);
+      sandbox.deeds.dismiss(play.user, id);
+      clicks++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => clicking(n)));
+  const seconds = (performance.now() - start) / 1000;
+  const cpuUs = ((await processorTimeOf(bot)) - before) / clicks;
+  stop();
+  return { cpuUs, perSecond: clicks / seconds };
+}
+
+async function processorTimeOf(bot: ChildProcess): Promise<number> {
+  const answer = once(bot, 'message');
+  bot.send({ cpu: true });
+  const [{ cpu }] = (await answer) as [{ cpu: NodeJS.CpuUsage }];
+  return cpu.user + cpu.system;
+}

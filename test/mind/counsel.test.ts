@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { randomPath, resolve } from '../../src/kit/choice.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { advise, judge } from '../../src/mind/counsel.ts';
+import { OWN } from '../contract/titles.ts';
+import { positions } from './positions.ts';
+
+describe.each(OWN)('what a player of $id is told', (game) => {
+  const asked = [...positions(game, 8, 'counsel', 60)].map((at, n) => ({ game, ...at, seed: `counsel ${n}` }));
+
+  it('is at most three answers that may be given, each another, the best first, and the same every time', () => {
+    let weighed = 0;
+    let words = 0;
+    for (const one of asked) {
+      const advice = advise(one);
+      const tree = game.choices(one.state, one.decision);
+      expect(advice.length).toBeGreaterThan(0);
+      expect(advice.length).toBeLessThanOrEqual(3);
+      const actions = advice.map(({ path }) => JSON.stringify(resolve(tree, path)));
+      expect(actions).not.toContain(undefined);
+      expect(new Set(actions).size).toBe(actions.length);
+      const chances = advice.map(({ chance }) => chance ?? 0);
+      expect(chances).toEqual([...chances].sort((a, b) => b - a));
+      for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
+      if (one === asked[0]) expect(advise(one)).toEqual(advice);
+      if (advice.length > 1) weighed++;
+      words += advice.reduce((sum, { changes, why }) => sum + changes.length + why.length, 0);
+    }
+    expect(weighed).toBeGreaterThan(asked.length / 4);
+    expect(words).toBeGreaterThan(asked.length / 2);
+  });
+
+  it('finds fault with a worse answer, and none with the best', () => {
+    let faults = 0;
+    for (const one of asked) {
+      const tree = game.choices(one.state, one.decision);
+      const best = advise(one)[0];
+      const given = randomPath(tree, quickRng(one.seed)).action;
+      const verdict = judge(one, given);
+      if (verdict === undefined) continue;
+      faults++;
+      expect(verdict.best.chance ?? 0).toBeGreaterThan(verdict.given.chance ?? 0);
+      expect(resolve(tree, verdict.best.path)).not.toEqual(given);
+      // What is best by another count of worlds may differ by a hair.
+      const again = judge(one, resolve(tree, best?.path ?? []));
+      if (again !== undefined)
+        expect((again.best.chance ?? 0) - (again.given.chance ?? 0)).toBeLessThan(
+          (verdict.best.chance ?? 0) - (verdict.given.chance ?? 0) + 0.1,
+        );
+    }
+    expect(faults).toBeGreaterThan(0);
+  });
+});

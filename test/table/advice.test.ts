@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { sanMarco } from '../../src/games/san-marco/index.ts';
+import { randomPath, resolve } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { outcomeFor, type Played } from '../../src/league/ended.ts';
+import { localCrew } from '../../src/mind/crew.ts';
+import type { Consultation } from '../../src/mind/ponder.ts';
+import { RuleError } from '../../src/table/errors.ts';
+import { join, lobbyOf, openGame, setOption } from '../../src/table/lobby/lobby.ts';
+import { openPractice } from '../../src/table/lobby/practice.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act } from '../../src/table/play/act.ts';
+import { advice, advises } from '../../src/table/play/advise.ts';
+import { look } from '../../src/table/play/look.ts';
+import { loadPlay, stateFor } from '../../src/table/play/play.ts';
+import { reviewed, reviewOf, reviewOn, swing } from '../../src/table/records/review.ts';
+import { isComputer } from '../../src/table/seats/computers.ts';
+import { resign } from '../../src/table/seats/seats.ts';
+import { PEOPLE, room } from './room.ts';
+
+const [ann, ben, cat] = PEOPLE as unknown as [(typeof PEOPLE)[number], (typeof PEOPLE)[number], (typeof PEOPLE)[number]];
+const refused = (work: Promise<unknown>, key: string) =>
+  expect(work.catch((error: unknown) => (error instanceof RuleError ? error.why.key : error))).resolves.toBe(key);
+const opening = { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' } as const;
+
+/** San Marco for one against two computers, who answer when the clock ticks. */
+async function practising() {
+  const t = await room([sanMarco as Game]);
+  t.pass(Date.parse('2026-05-04T12:00Z') - t.house.now());
+  const id = await openPractice(t.house, ann, { ...opening, level: 'apprentice', names: ['Zorzi', 'Orsola'] });
+  const { startTicker } = await import('../../src/ticker.ts');
+  const { pino } = await import('pino');
+  const ticker = startTicker(t.house, pino({ level: 'silent' }));
+  await ticker.stop();
+  const question = async () => (await look(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
+  async function untilAsked() {
+    for (let n = 0; n < 60; n++) {
+      await ticker.tick();
+      const asked = await question();
+      if (asked !== undefined) return asked;
+      t.pass(1000);
+    }
+    throw new Error('nobody is asked');
+  }
+  return { ...t, id, tick: ticker.tick, question, untilAsked };
+}
+
+/** San Marco for three people; `advice` as the host wishes. */
+async function threePeople(allowed?: boolean) {
+  const t = await room([sanMarco as Game]);
+  const id = await openGame(t.house, ann, opening);
+  for (const one of [ben, cat]) await join(t.house, id, one);
+  if (allowed !== undefined) await setOption(t.house, id, ann, 'advice', allowed);
+  await start(t.house, id, ann);
+  const awaited = must((await t.store.awaitedIn(id))[0], 'somebody').userId;
+  return { ...t, id, awaited };
+}
+
+describe('advice', () => {
+  test('is three answers that may be given, to who is asked, out of what his seat may know and nothing else', async () => {
+    const t = await practising();
+    const { tree, decision } = await t.untilAsked();
+    const handed: Omit<Consultation, 'given'>[] = [];
+    const crew = localCrew(t.house.games);
+    const watched = { ...crew, advise: (about: Omit<Consultation, 'given'>) => crew.advise(handed[handed.push(about) - 1] ?? about) };
+    const { counsels, question } = await advice({ ...t.house, crew: watched }, t.id, ann.id);
+    expect(question.decision.id).toBe(decision.id);
+    expect(counsels.length).toBeGreaterThan(0);
+    expect(counsels.length).toBeLessThanOrEqual(3);
+    for (const { path } of counsels) expect(resolve(tree, path)).toBeDefined();
+    const [about] = handed;
+    expect(Object.keys(about ?? {}).sort()).toEqual(['decision', 'seed', 'state', 'title']);
+    const play = must(await loadPlay(t.house, t.id), 'a game');
+    expect(JSON.stringify(about)).not.toContain(must(play.row.seed, 'a seed'));
+    const seat = decision.seat;
+    const truth = stateFor(play, seat) as never;
+    expect(JSON.stringify(sanMarco.view(about?.state as never, seat))).toBe(JSON.stringify(sanMarco.view(truth, seat)));
+    // Nothing is told of it, and nothing is written.
+    expect((await loadPlay(t.house, t.id))?.row.version).toBe(play.row.version);
+    await refused(advice(t.house, t.id, ben.id), 'advice.notAsked');
+  });
+
+  test('is not given where two or more people play, unless the host allows it; then nobody is rated', async () => {
+    const usual = await threePeople();
+    await refused(advice(usual.house, usual.id, usual.awaited), 'advice.notHere');
+    const t = await threePeople(true);
+    expect((await advice(t.house, t.id, t.awaited)).counsels.length).toBeGreaterThan(0);
+    const rated = async ({ house, store, id }: typeof t) => {
+      const row = must(await store.game(id), 'a game');
+      const places = [0, 1, 2].map((seat) => ({ seats: [seat], place: seat + 1, score: 3 - seat, tieBreaks: [], breakdown: [] }));
+      const outcome = await outcomeFor(house, { ...row, status: 'over', result: { places } });
+      return outcome?.players.map((p: Played) => p.rated);
+    };
+    expect(await rated(t)).toEqual(['no', 'no', 'no']);
+    expect(await rated(usual)).toEqual(['yes', 'yes', 'yes']);
+  });
+
+  test('is never given at a table of a league, whoever wishes it', async () => {
+    const t = await threePeople(true);
+    const row = must(await t.store.game(t.id), 'a game');
+    await t.store.commit(t.id, row.version, { game: { lobby: { ...lobbyOf(row), league: { season: 1, table: 'A1.1' } } } });
+    await refused(advice(t.house, t.id, t.awaited), 'advice.notHere');
+  });
+
+  test('is allowed or not when the game begins, whoever leaves later', async () => {
+    const t = await threePeople();
+    for (const one of [ben, cat]) await resign(t.house, t.id, one.id);
+    const { game, seats } = must(await t.store.latestGame(t.id), 'a game');
+    expect(advises(game, seats)).toBe(false);
+  });
+});
+
+describe('a review', () => {
+  test('of a game that is under way is refused', async () => {
+    const t = await practising();
+    await refused(reviewOf(t.house, t.id), 'review.notOver');
+    await refused(reviewOn(t.house, t.id), 'review.notOver');
+  });
+
+  test('names the five decisions of a person in which most was at stake, and is kept with the game', async () => {
+    const t = await practising();
+    const rng = quickRng('review');
+    for (let n = 0; n < 2000 && (await t.store.game(t.id))?.status === 'running'; n++) {
+      await t.tick();
+      const asked = await t.question();
+      if (asked !== undefined) await act(t.house, t.id, ann.id, asked.decision.id, randomPath(asked.tree, rng).path);
+      t.pass(1000);
+    }
+    expect((await t.store.game(t.id))?.status).toBe('over');
+    expect((await reviewOf(t.house, t.id)).at).toBe(0);
+    let review = await reviewOf(t.house, t.id);
+    for (let n = 0; n < 400 && (n === 0 || review.at < review.of); n++) {
+      await t.tick();
+      const next = await reviewOf(t.house, t.id);
+      expect(next.at).toBeGreaterThanOrEqual(review.at);
+      review = next;
+      t.pass(1000);
+    }
+    expect(review.at).toBe(review.of);
+    const mine = must(
+      (await t.store.seats(t.id)).find((h) => !isComputer(h)),
+      'a person',
+    ).seat;
+    expect(review.found).toHaveLength(5);
+    const swings = review.found.map(swing);
+    expect(swings).toEqual([...swings].sort((a, b) => b - a));
+    expect(Math.min(...swings)).toBeGreaterThan(0);
+    const events = await t.store.events(t.id);
+    for (const finding of review.found) {
+      expect(finding.seat).toBe(mine);
+      expect(events.find((e) => e.seq === finding.seq)).toMatchObject({ seat: mine, auto: false });
+      const { tree, decision } = await reviewed(t.house, t.id, finding);
+      expect(decision.seat).toBe(mine);
+      const better = resolve(tree, finding.best.path);
+      expect(better).toBeDefined();
+      expect(better).not.toEqual(events.find((e) => e.seq === finding.seq)?.action);
+    }
+    // Who asks again gets what is kept, and what is kept is in what he may read of himself, without others.
+    const kept = must(await t.store.snapshot(t.id, 'review'), 'a review');
+    expect(JSON.stringify(kept.state)).not.toContain(`"${ann.id}"`);
+    expect((await t.store.about(ann.id)).snapshot).toMatchObject([{ game: t.id, seat: mine, review: review.found }]);
+    expect((await t.store.about(ben.id)).snapshot).toEqual([]);
+    await t.tick();
+    expect(await t.store.job(`review:${t.id}`)).toBeUndefined();
+  }, 240_000);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { likelyPath } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act, undo } from '../../src/table/play/act.ts';
+import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
+import { look } from '../../src/table/play/look.ts';
+import { chapter } from '../../src/table/records/story.ts';
+import { verify } from '../../src/table/records/verify.ts';
+import { room } from './room.ts';
+
+/** San Marco for three, until somebody is asked a question of this kind. */
+async function untilAsked(kind: string) {
+  const { house, store } = await room(GAMES);
+  const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
+  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' });
+  for (const n of [1, 2]) await join(house, id, person(n));
+  await start(house, id, person(0));
+  const users = (await store.seats(id)).map((h) => h.userId);
+  const sees = async (user: string) => must(await look(house, id, user), 'a game');
+  const asked = async () => {
+    for (const user of users) {
+      const open = (await sees(user)).questions.find((q) => !q.decision.optional);
+      if (open !== undefined) return { user, ...open };
+    }
+    throw new Error('nobody is asked');
+  };
+  for (let at = await asked(); at.decision.kind !== kind; at = await asked())
+    await act(house, id, at.user, at.decision.id, likelyPath(at.tree));
+  const chooser = (await asked()).user;
+  const others = users.filter((user) => user !== chooser);
+  const plead = async (user: string, path: string[] = ['trap']) => {
+    const open = must(
+      (await sees(user)).questions.find((q) => q.decision.kind === 'plea'),
+      'a chance to plead',
+    );
+    return act(house, id, user, open.decision.id, path);
+  };
+  return { house, store, id, asked, sees, plead, chooser, others };
+}
+
+describe('mere talk', () => {
+  test('is nobody’s last move', async () => {
+    const request = async (talks: boolean) => {
+      const t = await untilAsked('choose');
+      const [user = ''] = t.others;
+      if (talks) expect(await t.plead(user)).toMatchObject({ at: 'done' });
+      await askBack(t.house, t.id, user, 'move');
+      return (await t.store.game(t.id))?.request as { to: number };
+    };
+    expect((await request(true)).to).toBe((await request(false)).to);
+  });
+
+  test('leaves a request to go back open, which is then done as it was asked', async () => {
+    const t = await untilAsked('choose');
+    const [by = '', other = ''] = t.others;
+    await askBack(t.house, t.id, by, 'move');
+    await t.plead(other);
+    expect(await agreeBack(t.house, t.id, other)).toHaveLength(1);
+    expect(await agreeBack(t.house, t.id, t.chooser)).toEqual([]);
+    expect((await t.asked()).decision.kind).not.toBe('choose');
+    expect((await verify(t.house, t.id)).problems).toEqual([]);
+  });
+
+  test('reaches the thread before the chooser answers, and leaves his question as it is', async () => {
+    const t = await untilAsked('choose');
+    const before = (await t.asked()).decision.id;
+    const [user = ''] = t.others;
+    await t.plead(user);
+    const told = (await t.store.outgoing(t.id)).flatMap((o) => ('post' in (o.payload as object) ? JSON.stringify(o.payload) : []));
+    expect(told.at(-1)).toContain('told.plea');
+    expect((await t.asked()).decision.id).toBe(before);
+    expect((await t.sees(user)).questions.some((q) => q.decision.kind === 'plea')).toBe(false);
+  });
+});
+
+describe('SM-30: an exile named at the table', () => {
+  test('is taken back until the die is thrown, and nobody has heard of it; then district and die are one post', async () => {
+    const t = await untilAsked('play');
+    const { holders, base } = { holders: await t.store.seats(t.id), base: must(await t.store.latestGame(t.id), 'a game').base };
+    const seat = must(
+      holders.find((h) => h.userId === t.chooser),
+      'a seat',
+    ).seat;
+    // A hand with an exile in it, by decree.
+    const state = structuredClone(must(base, 'a base').state) as { stack: { kind: string; cards?: string[]; open?: boolean }[] };
+    const frame = must(state.stack.at(-1), 'a hand');
+    frame.cards = ['exile', 'castello'];
+    const { version } = must(await t.store.game(t.id), 'a game');
+    const stored = must(base, 'a base');
+    await t.store.commit(t.id, version, { snapshots: [{ ...stored, state }] });
+    const posts = async () => (await t.store.outgoing(t.id)).length;
+    const before = await posts();
+    const question = await t.asked();
+    expect(question.user).toBe(t.chooser);
+    const district = must(
+      question.tree.at === 'pick' ? question.tree.options.find((o) => o.id === 'exile')?.next?.() : undefined,
+      'a choice of districts',
+    );
+    const named = district.at === 'pick' ? must(district.options[0], 'a district').id : '';
+    const steps = (await chapter(t.house, t.id, 999)).of;
+    expect(await act(t.house, t.id, t.chooser, question.decision.id, ['exile', named])).toMatchObject({ at: 'done' });
+    expect(await posts(), 'nothing is said').toBe(before);
+    expect((await chapter(t.house, t.id, 999)).of).toBe(steps);
+    expect((await t.sees(t.others[0] ?? '')).view).not.toHaveProperty('exile');
+    expect((await t.sees(t.chooser)).view).toMatchObject({ exile: { seat, district: named } });
+    expect(await undo(t.house, t.id, t.chooser)).toMatchObject({ at: 'done' });
+    expect((await t.sees(t.chooser)).view).not.toHaveProperty('exile');
+    const again = await t.asked();
+    await act(t.house, t.id, t.chooser, again.decision.id, ['exile', named]);
+    const die = await t.asked();
+    expect(die.decision.kind).toBe('die');
+    await act(t.house, t.id, t.chooser, die.decision.id, ['throw']);
+    const last = JSON.stringify((await t.store.outgoing(t.id)).at(-1)?.payload);
+    expect(last).toContain('told.exile');
+    expect(last).toContain('told.die');
+    expect((await t.sees(t.chooser)).canUndo).toBe(false);
+  });
+});
