@@ -65,6 +65,11 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly orders: readonly OrderKind<V>[];
   /** Kinds of questions at which the moment of an answer could tell something hidden: there an answer given by no hand falls after a pause. */
   readonly guarded?: readonly string[];
+  /**
+   * What is printed on tiles and cards, list by list, as one looks it up: for a position with who stands where. The first list is offered
+   * beside every question.
+   */
+  lists?(view?: V): readonly Section[];
   /** The rule entry that explains a question, by the decision's kind. */
   readonly topics?: { readonly [kind: string]: string };
   /** Present exactly when the game is over. */

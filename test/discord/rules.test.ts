@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { rulesOf, searchRules } from '../../src/discord/panels/rules.ts';
+import { listsOf, rulesOf, rulesPanel, searchRules } from '../../src/discord/panels/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { venice } from '../../src/games/venice/index.ts';
+import { BUILDINGS, TILES } from '../../src/games/venice/vocabulary.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import type { Looking } from '../../src/table/play/look.ts';
+import { playAtRandom } from '../../src/tools/random-play.ts';
 
 test('entries are found by any word, whatever its accents, in the title before the text', () => {
   const [first] = searchRules(GAMES, 'en', 'bridges');
@@ -12,4 +19,58 @@ test('entries are found by any word, whatever its accents, in the title before t
   const bare = entry.title.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toUpperCase();
   expect(searchRules(GAMES, 'pl', bare).map((f) => f.entry.id)).toContain(entry.id);
   expect(searchRules(GAMES, 'en', 'xyzzy')).toEqual([]);
+});
+
+/** A table of five with the longest names, after so many moves. */
+function atTable(game: Game, seats: number, actions: number): Looking {
+  const state = playAtRandom(game, seats, game.options.parse({}), quickRng('lists'), undefined, actions);
+  const holders = Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    userId: `${seat}`,
+    displayName: 'Wieńczysława-Anastazja Brzęczyszcz',
+    joinedAt: 1,
+  }));
+  return { game, holders, view: game.view(state, 'public'), row: { id: 99_999_999, options: {} } } as unknown as Looking;
+}
+
+test('what is printed on tiles and cards is read whole, in every language, from the rules and at a table', () => {
+  for (const game of GAMES.filter((g) => g.lists !== undefined))
+    for (const locale of LOCALES)
+      for (const at of [undefined, ...[game.seats[0], game.seats[1]].map((seats) => atTable(game, seats, 200))]) {
+        const lists = listsOf(game, locale, at);
+        const topics = rulesOf(game, locale).map(({ id }) => id);
+        expect(new Set([...lists.map(({ id }) => id), ...topics]).size).toBe(lists.length + topics.length);
+        for (const { id, title, text } of lists) {
+          const said = JSON.stringify(rulesPanel(game, locale, id, at).components);
+          expect(said, `${game.id} ${locale} ${id}`).toContain(JSON.stringify(text.split('\n').at(-1)).slice(1, -1));
+          expect(text.length + title.length, `${game.id} ${locale} ${id}`).toBeLessThan(3900);
+        }
+      }
+});
+
+test('Venice: all 48 effects and the communal buildings are found there, where they lie and with who stands on them', () => {
+  for (const locale of LOCALES) {
+    const [printed] = listsOf(venice as Game, locale);
+    const [town] = listsOf(venice as Game, locale, atTable(venice as Game, 3, 200));
+    const words = venice.words[locale];
+    for (const tile of TILES)
+      for (const space of [1, 2, 3, 4])
+        for (const list of [printed, town]) expect(list?.text).toContain(words[`effect.${tile}.${space}` as 'name']);
+    expect(printed?.text.split('\n')).toHaveLength(BUILDINGS.length);
+    expect(town?.text).toMatch(/\(A1\)[^\n]*/);
+    expect(town?.text).toContain('Wieńczysława');
+  }
+  const found = searchRules(GAMES, 'en', 'consulate 4 influence cards').map((f) => f.entry.id);
+  expect(found[0]).toBe('buildings');
+});
+
+test('Venice: the rulebook’s notes for one player stand beside missions 3, 7, 14, 20 and 21, and only there', () => {
+  const lines = listsOf(venice as Game, 'en')
+    .filter((l) => l.id.startsWith('missions'))
+    .flatMap((l) => l.text.split('\n'));
+  expect(lines).toHaveLength(26);
+  const noted = lines.flatMap((line) => (line.includes('Alone:') ? [Number(/Mission (\d+)/.exec(line)?.[1])] : []));
+  expect(noted).toEqual([3, 7, 14, 20, 21]);
+  expect(listsOf(venice as Game, 'en', atTable(venice as Game, 1, 50)).map(({ id }) => id)).toContain('dogeCards');
+  expect(listsOf(venice as Game, 'en', atTable(venice as Game, 3, 50)).map(({ id }) => id)).not.toContain('dogeCards');
 });

@@ -88,17 +88,45 @@ describe('what people wish for before the start', () => {
   });
 });
 
+describe('R87: who is named for a card of favour', () => {
+  const favoured = async (named: readonly string[], seed: string, favours = 'by_seat') => {
+    const { house, id } = await tableOf('venice', 4, seed);
+    await setOption(house, id, person(0), 'favours', favours);
+    if (named.length > 0) await nameFor(house, id, person(0), 'favour', named);
+    await start(house, id, person(0));
+    const { base, holders } = must(await loadPlay(house, id), 'a game');
+    const { players } = base as { players: readonly { favour: string }[] };
+    expect((await verify(house, id)).problems).toEqual([]);
+    return holders
+      .filter(({ seat }) => players[seat]?.favour === 'ready')
+      .map(({ userId }) => userId)
+      .sort();
+  };
+
+  test('has it, and nobody else, wherever the lot seats him', async () => {
+    for (let n = 0; n < 8; n++) expect(await favoured(['u1', 'u3'], `favour ${n}`)).toEqual(['u1', 'u3']);
+  });
+
+  test('is everybody while nobody is named; names mean nothing where all or none have it', async () => {
+    expect(await favoured([], 'nobody named')).toEqual(['u0', 'u1', 'u2', 'u3']);
+    await expect(favoured(['u1'], 'all', 'all')).rejects.toThrow('table.badOptions');
+    expect(await favoured([], 'none', 'none')).toEqual([]);
+  });
+});
+
+/** A table with Anna and the others in it. */
+async function tableOf(title: string, seats: number, seed: string) {
+  const { house: standing, store } = await room(GAMES);
+  const rng = quickRng(seed);
+  const house = { ...standing, newSeed: () => Array.from({ length: 32 }, () => rng.below(16).toString(16)).join('') };
+  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title, seats, locale: 'en' });
+  await setOption(house, id, person(0), 'auto', false);
+  for (let n = 1; n < seats; n++) await join(house, id, person(n));
+  return { house, store, id };
+}
+
 describe('SM-1: who is named first leader', () => {
-  /** A table of San Marco with Anna and the others in it. */
-  async function table(seats: number, seed: string) {
-    const { house: standing, store } = await room(GAMES);
-    const rng = quickRng(seed);
-    const house = { ...standing, newSeed: () => Array.from({ length: 32 }, () => rng.below(16).toString(16)).join('') };
-    const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'san-marco', seats, locale: 'en' });
-    await setOption(house, id, person(0), 'auto', false);
-    for (let n = 1; n < seats; n++) await join(house, id, person(n));
-    return { house, store, id };
-  }
+  const table = (seats: number, seed: string) => tableOf('san-marco', seats, seed);
 
   const leaderOf = async (house: House, id: number) => {
     const { base, holders } = must(await loadPlay(house, id), 'a game');

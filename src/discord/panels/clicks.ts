@@ -77,7 +77,7 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
     case 'words':
       return inWords(looking, locale, 'all');
     case 'rules':
-      return rulesPanel(looking.game, locale);
+      return rulesPanel(looking.game, locale, undefined, looking);
     case 'more':
       return morePanel(desk, looking, locale);
     case 'play':

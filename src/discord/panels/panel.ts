@@ -19,7 +19,7 @@ import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
 import { finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
-import { rulesButton } from './rules.ts';
+import { rulesButtons } from './rules.ts';
 
 export const BOARD_FILE = 'board.webp';
 
@@ -139,7 +139,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
   buttons.push(...backButton(looking, voice.locale));
-  buttons.push(...rulesButton(looking.game, game, question, voice.locale));
+  buttons.push(...rulesButtons(looking, question, voice.locale));
   return buttons;
 }
 

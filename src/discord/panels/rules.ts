@@ -1,18 +1,22 @@
 import { houseVoice } from '../../i18n/index.ts';
-import type { Game } from '../../kit/game.ts';
+import type { Game, Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { speaker } from '../../kit/message.ts';
-import type { Question } from '../../table/play/look.ts';
-import { button, card, type Part, select, text } from '../components/components.ts';
+import type { Looking, Question } from '../../table/play/look.ts';
+import { button, card, type Part, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
+import { textVoice } from '../components/people.ts';
 import type { Body } from '../interaction.ts';
 
-export interface RuleEntry {
+interface RuleEntry {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
+
+/** Where one reads: at a table the lists show who stands where. */
+type AtTable = Pick<Looking, 'view' | 'holders' | 'row'>;
 
 /** The rule entries of a game in its catalogue's order: `rule.<topic>.title` and `rule.<topic>`. */
 export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
@@ -26,15 +30,28 @@ export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
     });
 }
 
-/** One entry, or all in brief as far as one message holds; with a list to turn the pages. */
-export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
+/** What is printed on a game's tiles and cards, list by list. */
+export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
+  const voice = at === undefined ? houseVoice(locale, game) : textVoice(locale, game, at.holders);
+  const entry = ({ id, title, lines }: Section) => ({
+    id,
+    title: voice.say(title),
+    text: lines.map((line) => `- ${voice.say(line)}`).join('\n'),
+  });
+  return (game.lists?.(at?.view) ?? []).map(entry);
+}
+
+/** One entry, or all in brief as far as one message holds; with a list to turn the pages, and what tiles and cards say a button each. */
+export function rulesPanel(game: Game, locale: Locale, entryId?: string, at?: AtTable): Body {
   const entries = rulesOf(game, locale);
-  const one = entries.find((e) => e.id === entryId);
+  const lists = listsOf(game, locale, at);
+  const one = [...entries, ...lists].find((e) => e.id === entryId);
   const title = houseVoice(locale).say(game.name);
   const parts: Part[] =
     one === undefined
       ? [text(`## ${title}`), text(clip(entries.map((e) => `**${e.title}** ${e.text}`).join('\n'), 3500) || '—')]
-      : [text(`## ${one.title}\n-# ${title}`), text(one.text)];
+      : [text(`## ${one.title}\n-# ${title}`), text(clip(one.text, MOST))];
+  parts.push(...listButtons(game, lists, one?.id, at));
   for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
     const page = entries.slice(from, from + LIMITS.selectOptions);
     const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.${from}` });
@@ -45,12 +62,33 @@ export function rulesPanel(game: Game, locale: Locale, entryId?: string): Body {
   return { components: [card(game.tint, parts)] };
 }
 
-/** The button to the entry that explains a question. */
-export function rulesButton(game: Game, number: number, question: Question | undefined, locale: Locale) {
+/** So much text an entry may have beside its title in one message. */
+const MOST = 3800;
+
+function listButtons(game: Game, lists: readonly RuleEntry[], open: string | undefined, at: AtTable | undefined) {
+  const to = (id: string) =>
+    at === undefined
+      ? encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.list.${id}` })
+      : encodeControl({ at: 'social', what: 'ruleHere', game: at.row.id, more: id });
+  return rows(lists.map(({ id, title }) => button({ id: to(id), label: title, disabled: id === open })));
+}
+
+/** A button to each list of what is printed on tiles and cards. */
+export function listsHere(looking: Looking, locale: Locale) {
+  return listButtons(looking.game, listsOf(looking.game, locale, looking), undefined, looking);
+}
+
+/** Beside a question: the first list, which is what lies on the table, and the entry that explains it. */
+export function rulesButtons(looking: Looking, question: Question | undefined, locale: Locale) {
+  const { game, row, view } = looking;
+  const voice = houseVoice(locale, game);
+  const to = (more: string) => encodeControl({ at: 'social', what: 'ruleHere', game: row.id, more });
+  const [first] = question === undefined ? [] : (game.lists?.(view) ?? []);
   const topic = question === undefined ? undefined : game.topics?.[question.decision.kind];
-  if (topic === undefined) return [];
-  const label = houseVoice(locale).say('rules.forThis');
-  return [button({ id: encodeControl({ at: 'social', what: 'ruleHere', game: number, more: topic }), label })];
+  return [
+    ...(first === undefined ? [] : [button({ id: to(first.id), label: voice.say(first.title) })]),
+    ...(topic === undefined ? [] : [button({ id: to(topic), label: voice.say('rules.forThis') })]),
+  ];
 }
 
 export interface FoundRule {
@@ -62,7 +100,7 @@ export interface FoundRule {
 export function searchRules(games: readonly Game[], locale: Locale, typed: string, first?: string): FoundRule[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const ranked = games.flatMap((game) =>
-    rulesOf(game, locale).flatMap((entry) => {
+    [...rulesOf(game, locale), ...listsOf(game, locale)].flatMap((entry) => {
       const title = plain(`${houseVoice(locale).say(game.name)} ${entry.title}`);
       const inTitle = words.every((w) => title.includes(w));
       if (!inTitle && !words.every((w) => `${title} ${plain(entry.text)}`.includes(w))) return [];

@@ -116,9 +116,11 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       await removeComputer(house, game, personOf(it), chosen[0] ?? '');
       return computersNow(desk, game, user, locale);
     case 'rule':
-      return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0]);
-    case 'ruleHere':
-      return rulesPanel((await looking()).game, locale, more);
+      return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0] ?? more.split('.')[2]);
+    case 'ruleHere': {
+      const here = await looking();
+      return rulesPanel(here.game, locale, more, here);
+    }
     case 'game': {
       const other = (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone');
       // A game of another server is nobody's business who does not play in it.

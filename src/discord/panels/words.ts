@@ -5,6 +5,7 @@ import type { Looking } from '../../table/play/look.ts';
 import { card, text } from '../components/components.ts';
 import { textVoice } from '../components/people.ts';
 import type { Body } from '../interaction.ts';
+import { listsHere } from './rules.ts';
 
 /** All text displays of a message together. */
 const WHOLE = 3900;
@@ -19,7 +20,7 @@ export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): 
   if (written.length === 0) written.push(voice.say(looking.seat === undefined ? 'hand.notYours' : 'hand.empty'));
   const below = own === undefined ? undefined : `-# ${voice.say(own)}`;
   const blocks = fitting(title, written, below);
-  return { components: [card(looking.game.tint, blocks.map(text))] };
+  return { components: [card(looking.game.tint, [...blocks.map(text), ...(only === 'all' ? listsHere(looking, locale) : [])])] };
 }
 
 /** A title is bold as a whole, and a name in it brings its own stars. */

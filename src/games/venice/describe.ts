@@ -7,7 +7,7 @@ import { ASSISTANTS, placedBy } from './rules/assistants.ts';
 import { boatsAt } from './rules/boats.ts';
 import { totalOf } from './rules/cubes.ts';
 import { roundsLeft } from './rules/ending.ts';
-import { finalPlaces } from './rules/scoring.ts';
+import { arrestedNow, finalPlaces } from './rules/scoring.ts';
 import { intrigueCap } from './rules/tracks.ts';
 import type { PlayerView, View } from './view.ts';
 import { DECKS, type Owner } from './vocabulary.ts';
@@ -48,7 +48,8 @@ export function summary(view: View): SummaryLine[] {
   const lines = seatsOf(view.players.length).map((seat): SummaryLine => {
     const player = must(view.players[seat], 'a player');
     const { points, coins, scrolls, intrigue, council } = player;
-    return { seat, text: say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council }) };
+    const text = say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council });
+    return { seat, text: inDanger(view) === seat ? say(alone(view) ? 'summary.lost' : 'summary.danger', { text }) : text };
   });
   const doge = view.doge;
   if (doge === undefined) return lines;
@@ -97,12 +98,21 @@ function nowLines(view: View): Msg[] {
     if (turn.route.length > 0) lines.push(say('words.now.route', { route: turn.route.map((quay) => quayName(view, quay)) }));
     if (turn.spy >= 0) lines.push(say('words.now.spy', { quay: quayName(view, turn.spy) }));
   }
+  const danger = inDanger(view);
+  if (danger !== undefined) lines.push(say(alone(view) ? 'words.now.lost' : 'words.now.danger', { who: who(danger) }));
   const { crossing } = view;
   if (crossing !== undefined)
     lines.push(
       say('words.now.passing', { who: moverName(view, crossing.mover), boats: crossing.boats.map((boat) => boatName(view, boat)) }),
     );
   return [...lines, ...tenth];
+}
+
+const alone = (view: View) => view.doge !== undefined;
+
+/** Who would be arrested if the game ended now; once it has been settled that is told in its own words. */
+function inDanger(view: View): Seat | undefined {
+  return view.over === undefined && view.final?.arrested === undefined ? arrestedNow(view) : undefined;
 }
 
 /** What the house has changed of the printed game's length (R88). */
@@ -154,13 +164,19 @@ function playerLines(view: View, seat: Seat): Msg[] {
 function gondolaLine(view: View, player: PlayerView, seat: Seat, gondola: number): Msg {
   const quay = must(view.boats[seat * 2 + gondola], 'a boat');
   const cubes = player.cargo.slice(gondola * 3, gondola * 3 + 3);
-  const where = quay < 0 ? say('words.player.ashore') : quayName(view, quay);
+  const where = quay >= 0 ? quayName(view, quay) : (underWay(view, seat, gondola) ?? say('words.player.ashore'));
   return say(player.gondolier === gondola ? 'words.player.activeGondola' : 'words.player.gondola', {
     n: gondola + 1,
     quay: where,
     cubes: cubesText(cubes),
     count: totalOf(cubes),
   });
+}
+
+/** The gondola that sails lies nowhere: it has come past the last quay of its voyage (R46). */
+function underWay({ turn, ...view }: View, seat: Seat, gondola: number): Msg | undefined {
+  const last = turn?.seat === seat && view.players[seat]?.gondolier === gondola ? turn.route.at(-1) : undefined;
+  return last === undefined ? undefined : say('words.player.sailing', { quay: quayName(view, last) });
 }
 
 function quayName(view: View, quay: number): Msg {

@@ -2,6 +2,7 @@ import { playable } from '../../kit/frames.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { editions } from './data.ts';
+import { lists } from './describe/lists.ts';
 import { describe, summary } from './describe.ts';
 import { activate } from './frames/activate.ts';
 import { ownBoat, recast, shed } from './frames/cargo.ts';
@@ -41,7 +42,7 @@ import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
-import { optionFields, refuses } from './options.ts';
+import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
@@ -122,9 +123,12 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   get optionFields() {
     return optionFields();
   },
+  named,
+  seating,
   action: actionSchema,
   state: stateSchema,
   editions,
+  ofHouse: say('ofHouse'),
   words: { en, fr, pl },
   signs,
   refuses,
@@ -136,6 +140,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   redact,
   resample,
   orders,
+  lists,
   topics,
   result,
   scene,

@@ -1,4 +1,4 @@
-import type { OptionField } from '../../kit/game.ts';
+import type { OptionField, PersonField, Wishes } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
 import type { Options } from './state.ts';
@@ -30,18 +30,10 @@ export function optionFields(): readonly OptionField[] {
       values: [
         { value: 'all', label: say('option.favours.all') },
         { value: 'none', label: say('option.favours.none') },
-        { value: 'by_seat', label: say('option.favours.bySeat') },
+        { value: 'by_seat', label: say('option.favours.named') },
       ],
       when: together,
     },
-    ...([1, 2, 3, 4, 5] as const).map(
-      (n): Named<OptionField> => ({
-        id: `favour${n}`,
-        label: say('option.favour', { n }),
-        values: yesNo,
-        when: (seats, { favours }) => seats > 1 && seats >= n && favours === 'by_seat',
-      }),
-    ),
     { id: 'short', label: say('option.short'), values: yesNo, when: together },
     { id: 'ownQuay', label: say('option.ownQuay'), values: yesNo },
     { id: 'dogeOpening', label: say('option.dogeOpening'), values: yesNo, when: alone },
@@ -53,6 +45,25 @@ export function optionFields(): readonly OptionField[] {
     { id: 'lastTurns', label: say('option.lastTurns'), values: numbers(1, 0, 2), when: alone },
   ];
   return fields;
+}
+
+/** R87: whom the host ticks on the lobby's card has a card of favour, whichever seat the lot gives him. */
+export const named: readonly PersonField[] = [
+  {
+    id: 'favour',
+    label: say('option.favours'),
+    nobody: say('option.favours.all'),
+    most: 5,
+    when: (seats, { favours }) => seats > 1 && favours === 'by_seat',
+  },
+];
+
+/** R87: seats stay as they were drawn; cards of favour go to where those sit who are named, and to everybody while nobody is. */
+export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+  const order = people.map((_, n) => n);
+  if (people.every((one) => one.favour === undefined)) return { order, options };
+  const favours = ([1, 2, 3, 4, 5] as const).map((n) => [`favour${n}`, people[n - 1]?.favour !== undefined] as const);
+  return { order, options: { ...options, ...Object.fromEntries(favours) } };
 }
 
 /** Why a table cannot start: an edition that is not here, favours for nobody, or the Doge's terms where he does not play. */

@@ -26,7 +26,7 @@ const choice = <T extends string | number>(values: readonly [T, ...T[]]) => z.li
 /** How a table may be set up. What concerns the Doge works alone only; the cards of favour never do (R42). */
 export const optionsSchema = z.object({
   edition: z.string().default(HOUSE),
-  /** R87: everybody, nobody, or those on the seats named, has a card of the Doge's favour. */
+  /** R87: everybody, nobody, or those whom the host has named, by the seats they drew, has a card of the Doge's favour. */
   favours: z.enum(['all', 'none', 'by_seat']).default('all'),
   favour1: z.boolean().default(true),
   favour2: z.boolean().default(true),

@@ -3,6 +3,7 @@ import { venice } from '../../../src/games/venice/index.ts';
 import { arrestedNow, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
 import type { Doge, State } from '../../../src/games/venice/state.ts';
 import { DECKS, type DogeCard, type Tile } from '../../../src/games/venice/vocabulary.ts';
+import { say } from '../../../src/games/venice/words.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { at, canal, cargo, LAYOUT, laid, type Position, player, type Seated, type Setting, seated, space, way } from './position.ts';
 
@@ -59,7 +60,24 @@ const dogeOf = (t: Seated): Doge => {
   return t.state.doge;
 };
 
+/** What stands beside a card that may be played. */
+const hintFor = (t: Seated, tile: Tile) => {
+  const node = t.tree();
+  return 'options' in node ? node.options.find((o) => o.id === id(tile))?.hint : undefined;
+};
+
 describe('the Doge', () => {
+  it.each([
+    ['the fourth', { docks: 3 }, {}, 4],
+    ['the fourth with easier terms', { docks: 3 }, { dogeFourth: 3 }, 3],
+    ['the fourth, where he stays', { docks: 4 }, {}, 4],
+    ['the first', {}, {}, 0],
+    ['the first with harder terms', {}, { dogeFirst: 1 }, 1],
+  ])('R69: a card says what the Doge would score for his assistant on %s', (_, house, options, n) => {
+    const t = dogeTurn(['docks', 'bank'], ['docks', 'bank'], {}, {}, { houses: [house], options });
+    expect(hintFor(t, 'docks')?.args?.one).toEqual(say('hint.dogeScores', { n }));
+  });
+
   it('S8: places ignored by the cards are left alone, also two by one place', () => {
     const t = withRow(['tribute', 'chancery', 'tribute'], {}, { scrolls: 0 });
     expect(t.log('dogeCard')).toEqual([{ kind: 'dogeCard', card: 'chancery' }]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
-import { cargo, player, position, type Setting, space, way } from './position.ts';
+import { say } from '../../../src/games/venice/words.ts';
+import { cargo, player, position, quay, type Setting, space, way } from './position.ts';
 
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
 const blue = (setting: Setting): Setting => ({ at: ['A1', 'B3'], favour: 'none', coins: 0, scrolls: 0, ...setting });
@@ -91,13 +92,31 @@ describe('influence cards', () => {
 
   it('R27: the spy works where one passes, on a communal building too, not where one moors', () => {
     const t = turn({ cards: ['hire_spy'], coins: 4, at: ['A2', 'C5'] });
-    expect(t.offered(0, 'card', 'hire_spy')).toHaveLength(15);
+    expect(t.offered(0, 'card', 'hire_spy')).toHaveLength(13);
     t.play(0, 'card', 'hire_spy', 'A3').play(0, 'g1', 'A3', 'pass').play(0, ['first', 'second']);
     expect([t.kind, player(t, 0).coins]).toEqual(['draft', 4 - 2 + 2]);
     const moored = turn({ cards: ['hire_spy'], coins: 4, at: ['A2', 'C5'] })
       .play(0, 'card', 'hire_spy', 'A1')
       .play(0, 'g1', 'A1', 'moor');
     expect(moored.offered(0)).toEqual(['1']);
+  });
+
+  it('R43, R56: no spy for a quay of one’s own gondolas, which cannot be passed with effect; with the switch of R8 there is', () => {
+    const t = turn({ cards: ['hire_spy'], coins: 2, at: ['A2', 'C5'] });
+    const offered = t.offered(0, 'card', 'hire_spy');
+    expect([offered.includes('A2'), offered.includes('C5'), offered.includes('C4')]).toEqual([false, false, true]);
+    const own = position({ players: [blue({ cards: ['hire_spy'], coins: 2, at: ['A2', 'C5'] }), away, away], options: { ownQuay: true } });
+    expect(own.offered(0, 'card', 'hire_spy')).toHaveLength(15);
+  });
+
+  it('R56: a second spy is not sent where the first is; moving him on is warned of before', () => {
+    const t = turn({ cards: ['hire_spy', 'hire_spy'], coins: 4, places: [11] }).play(0, 'card', 'hire_spy', 'C3');
+    expect(t.offered(0, 'card', 'hire_spy')).not.toContain('C3');
+    expect(t.node(0, 'card', 'hire_spy')).toMatchObject({
+      prompt: say('ask.spyMoves', { building: say('building.council_of_ten') }),
+    });
+    t.play(0, 'card', 'hire_spy', 'C2');
+    expect([player(t, 0).coins, t.state.stack.find((f) => f.kind === 'turn')]).toMatchObject([0, { spy: quay('C2') }]);
   });
 
   it('R56: the spy needs no own assistant, opens all effects, replaces the assistant’s use and counts as an activation', () => {

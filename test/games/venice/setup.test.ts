@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { bridgesOf } from '../../../src/games/venice/rules/bridges.ts';
-import { say } from '../../../src/games/venice/words.ts';
+import type { Tile } from '../../../src/games/venice/vocabulary.ts';
+import { effectText, say } from '../../../src/games/venice/words.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { at, player, seated } from './position.ts';
+import { at, player, quay, seated } from './position.ts';
 
 const fresh = (seats: number, options: object = {}, seed = 'fresh') =>
   seated(venice.setup(seats, venice.options.parse(options), quickRng(seed)), seed);
@@ -60,6 +61,21 @@ describe('setting up', () => {
     expect(JSON.stringify(venice.describe(alone.view('public')))).not.toMatch(/words\.now\.(short|pawn)/);
   });
 
+  it('R83: at the first placing a choice says what the building gives, and what its next space would', () => {
+    const t = dealt(3);
+    const node = t.tree();
+    const tiles =
+      'options' in node
+        ? node.options.filter((o) => !['st_marks', 'palace', 'great_council'].includes(t.state.city[quay(o.id)] ?? ''))
+        : [];
+    expect(tiles).toHaveLength(12);
+    for (const { id, hint } of tiles) {
+      const tile = must(t.state.city[quay(id)], 'a tile') as Tile;
+      const next = say('hint.next', { what: effectText(tile, 2) });
+      expect(hint).toEqual(say('hint.both', { one: effectText(tile, 1), two: next }));
+    }
+  });
+
   it('R82: all choose at the same time; missions given back go under the deck in turn order, tiles lie already', () => {
     const t = fresh(3);
     expect(t.asked).toEqual([0, 1, 2]);
@@ -79,7 +95,7 @@ describe('setting up', () => {
   it.each([
     ['all', {}, ['ready', 'ready', 'ready']],
     ['none', { favours: 'none' }, ['none', 'none', 'none']],
-    ['by seat', { favours: 'by_seat', favour1: false }, ['none', 'ready', 'ready']],
+    ['those named', { favours: 'by_seat', favour1: false }, ['none', 'ready', 'ready']],
   ])('R87: favour cards for %s', (_, options, favours) => {
     expect(fresh(3, options).state.players.map((p) => p.favour)).toEqual(favours);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { LogEvent } from '../../../src/games/venice/log.ts';
+import type { State } from '../../../src/games/venice/state.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
-import { type Position, position, type Seated, type Setting, way } from './position.ts';
+import { type Position, player, position, type Seated, type Setting, way } from './position.ts';
 
 const { say } = houseVoice('en', venice, (seat) => 'ABCDE'[seat] ?? '');
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
@@ -44,6 +45,64 @@ describe('what is told', () => {
     expect(story(position({ players: [blue(setting), away, away] }).play(0, ...way(path)))).toContain(sentence);
   });
 
+  it('R44: with a single influence card left mission 4’s coin is told once, behind the card that brings it', () => {
+    const left = (state: State) => Object.assign(state.influence, { unseen: ['testify'], under: [], discards: [] });
+    const players = [blue({ cards: ['sell_information'], places: [4] }), away, away];
+    const t = position({ players, change: (state) => void left(state) }, 'one left');
+    const laws = venice.conserved(t.state);
+    t.play(0, 'card', 'sell_information');
+    expect(venice.conserved(t.state)).toEqual(laws);
+    expect(player(t, 0)).toMatchObject({ coins: 3, cards: ['testify'] });
+    expect(story(t)).toEqual([
+      'A plays Sell information.',
+      'A: +2 coins.',
+      'A gains an influence card.',
+      'A, by a mission: Gaining an influence card: look at 3 and gain 1 coin.',
+    ]);
+  });
+
+  it('R46: the gondola that sails is under way, and not ashore', () => {
+    const t = position({ players: [blue({ coins: 3, crew: { court: 1 } }), away, away] }).play(0, 'g1', 'A2', 'pass');
+    const words =
+      venice
+        .describe(t.view('public'))
+        .find((s) => s.id === 'p0')
+        ?.lines.map((line) => say(line)) ?? [];
+    expect(words).toContain('Gondola 1 with the gondolier, under way, now at Court (A2): no cubes');
+    expect(words.join()).not.toContain('not yet on the water');
+  });
+
+  it.each<[string, Setting[], string, string]>([
+    [
+      'R2: of equals the one farthest from the first player',
+      [{ intrigue: 3 }, { intrigue: 1 }, { intrigue: 3 }],
+      'As things stand, C would be arrested.',
+      'would be arrested',
+    ],
+    ['R3: alone with as much as the Doge', [{ intrigue: 2 }], 'As things stand, A would lose by intrigue.', 'would lose by intrigue'],
+  ])('%s is told during the game, in words, in the standing and by a lock', (_, levels, line, standing) => {
+    const players = levels.map((level, n) => (n === 0 ? blue(level) : { ...away, ...level }));
+    const t =
+      levels.length > 1 ? position({ players }) : alone(levels[0] ?? {}, { change: (s) => Object.assign(s.doge ?? {}, { intrigue: 2 }) });
+    const view = t.view('public');
+    const now = venice
+      .describe(view)
+      .find((s) => s.id === 'now')
+      ?.lines.map((l) => say(l));
+    expect(now).toContain(line);
+    expect(venice.summary(view).filter(({ text }) => say(text).includes(standing))).toHaveLength(1);
+    expect(venice.scene(view, 'day').pieces.filter((p) => p.shape === 'icon' && p.icon === 'lock')).toHaveLength(1);
+  });
+
+  it('R2: nobody is in danger without intrigue, alone nobody with less than the Doge', () => {
+    const none = position({ players: [blue({}), away, away] }).view('public');
+    const less = alone({ intrigue: 1 }, { change: (s) => Object.assign(s.doge ?? {}, { intrigue: 2 }) }).view('public');
+    for (const view of [none, less]) {
+      expect(JSON.stringify([venice.describe(view), venice.summary(view)])).not.toMatch(/words\.now\.(danger|lost)|summary\.(danger|lost)/);
+      expect(venice.scene(view, 'day').pieces.some((p) => p.shape === 'icon' && p.icon === 'lock')).toBe(false);
+    }
+  });
+
   it('R55: a mission is told with what it brings', () => {
     const t = position({ players: [blue({ at: ['B1', 'A5'], missions: [1], cargo: ['VSS', ''] }), away, away] });
     expect(story(t.play(0, 'g1', 'B2', 'moor').play(0, '1', 'place'))).toContain('A completes Mission 1, Market: +5 coins, +4 points.');
@@ -79,7 +138,7 @@ describe('what a turn shows beforehand', () => {
     const t = position({ players });
     expect(hintsOf(t, 'g1')).toEqual(['free; 1 boat there', 'free']);
     expect(hintsOf(t, 'g1/A2')).toEqual([
-      'mission possible; assistant to space 2: +1 silver / others +1 intrigue',
+      'mission possible; assistant to space 2: +1 silver / others +1 intrigue; next space: +1 influence card',
       '1 crossing; activates up to space 1: +1 silver',
     ]);
   });

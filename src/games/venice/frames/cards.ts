@@ -9,8 +9,8 @@ import { bridgesOf, canBuild, freeCanals } from '../rules/bridges.ts';
 import { oneOf } from '../rules/buildings.ts';
 import { canDraw } from '../rules/cards.ts';
 import { minus, plus, totalOf, waysToTake } from '../rules/cubes.ts';
-import { isPlayable, overtimeGondolas, type Play, unfinishedCrew } from '../rules/influence.ts';
-import { buildingAt, playerOf, type State } from '../state.ts';
+import { isPlayable, overtimeGondolas, type Play, spyQuays, unfinishedCrew } from '../rules/influence.ts';
+import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import { type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
 import { buildingName, canalName, cardName, cardText, cargoText, cubesText, say, wareName } from '../words.ts';
 import { offer } from './hints.ts';
@@ -35,8 +35,9 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
       return pickQuay(
         state,
         card,
-        state.city.map((_, quay) => quay),
+        spyQuays(state, seat),
         (quay) => offer(state, seat, buildingAt(state, quay), LAST_SPACE),
+        spyPrompt(state),
       );
     case 'overtime':
       return {
@@ -98,11 +99,23 @@ function played(play: Play, what?: Msg): Choice<Action> {
   return act(what === undefined ? say('do.card', { card }) : say('do.cardFor', { card, what }), { do: 'card', ...play } as Action);
 }
 
-function pickQuay(state: State, card: Influence, quays: readonly Quay[], hint: (quay: Quay) => Msg): Choice<Action> {
+/** R56: there is one spy; whoever moves him on is told before that his first errand is lost. */
+function spyPrompt(state: State): Msg {
+  const { spy } = currentTurn(state);
+  return spy < 0 ? say('ask.building') : say('ask.spyMoves', { building: buildingName(buildingAt(state, spy)) });
+}
+
+function pickQuay(
+  state: State,
+  card: Influence,
+  quays: readonly Quay[],
+  hint: (quay: Quay) => Msg,
+  prompt = say('ask.building'),
+): Choice<Action> {
   const board = boardOf(state);
   return {
     at: 'pick',
-    prompt: say('ask.building'),
+    prompt,
     options: quays.map((quay) => {
       const label = buildingName(buildingAt(state, quay));
       return {

@@ -35,7 +35,7 @@ export function moorHint(state: State, seat: Seat, gondola: number, to: Quay): M
     ? what
     : top === 0
       ? say('hint.noAssistant')
-      : say(top > spaceOf(state, seat, to) ? 'hint.advances' : 'hint.stays', { n: top, what });
+      : withNext(building, top, say(top > spaceOf(state, seat, to) ? 'hint.advances' : 'hint.stays', { n: top, what }));
   return completable(state, seat, gondola, to).length > 0 ? both(say('hint.mission'), use) : use;
 }
 
@@ -59,8 +59,15 @@ export function passHint(state: State, seat: Seat, gondola: number, to: Quay): M
 export function placingHint(state: State, seat: Seat, quay: Quay): Msg {
   const building = buildingAt(state, quay);
   const boats = boatsAt(state, quay).length;
-  const what = offer(state, seat, building, reach(state, seat, quay, 'moor'));
+  const space = reach(state, seat, quay, 'moor');
+  const what = withNext(building, space, offer(state, seat, building, space));
   return boats === 0 ? what : both(say('hint.boatsHere', { n: boats }), what);
+}
+
+/** And what the assistant's next space would add. */
+function withNext(building: Building, space: number, what: Msg): Msg {
+  if (isCommunal(building) || space === 0 || space >= LAST_SPACE) return what;
+  return both(what, say('hint.next', { what: effectText(building as Tile, space + 1) }));
 }
 
 function both(one: Msg, two: Msg): Msg {

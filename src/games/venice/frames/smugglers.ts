@@ -3,6 +3,7 @@ import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
 import { boatsOfDeck, quayOf } from '../rules/boats.ts';
+import { dogePointsOn } from '../rules/doge-points.ts';
 import {
   boatsFor,
   bringAssistant,
@@ -13,6 +14,7 @@ import {
   land,
   landingOf,
   noteCard,
+  spaceToCome,
 } from '../rules/smugglers.ts';
 import type { Doge, State } from '../state.ts';
 import { buildingAt } from '../state.ts';
@@ -36,7 +38,7 @@ export const smuggle: Asking<SmuggleFrame> = {
         id,
         mark: id,
         label: buildingName(tile),
-        ...(state.doge === undefined ? {} : { hint: ignoredHint(state.doge, ignoredBy(state, frame.deck, tile)) }),
+        ...(state.doge === undefined ? {} : { hint: dogeHint(state, state.doge, frame.deck, tile) }),
         ...(i === 0 ? { likely: true } : {}),
         next: () => pickBoat(state, frame.deck, tile),
       };
@@ -67,7 +69,12 @@ function smugglePrompt(state: State, deck: Deck) {
   return say(state.doge === undefined ? 'ask.smuggler' : 'ask.dogeBoat', { deck });
 }
 
-/** Which card of the row would be left alone. */
+/** What the Doge scores for his assistant, and which card of the row would be left alone. */
+function dogeHint(state: State, doge: Doge, deck: Deck, tile: Tile) {
+  const n = dogePointsOn(doge, spaceToCome(state, deck, landingOf(state, tile)));
+  return say('hint.both', { one: say('hint.dogeScores', { n }), two: ignoredHint(doge, ignoredBy(state, deck, tile)) });
+}
+
 function ignoredHint(doge: Doge, place: number) {
   const card = doge.row[place - 1] ?? '';
   return card === '' ? say('hint.ignores', { n: place }) : say('hint.ignoresCard', { n: place, card: dogeCardName(card) });

@@ -8,9 +8,11 @@ export function dogeOf(state: State): Doge {
 
 /** The Doge's points for an assistant, by the space it has come to: 0, 1, 2 and 4, or as the difficulty has it. */
 export function dogeScoresAssistant(pen: Pen, space: number): void {
-  const doge = dogeOf(pen.state);
-  const points = [0, doge.rules.dogeFirst, 1, 2, doge.rules.dogeFourth][space] ?? 0;
-  gainDogePoints(pen, points);
+  gainDogePoints(pen, dogePointsOn(dogeOf(pen.state), space));
+}
+
+export function dogePointsOn({ rules }: Pick<Doge, 'rules'>, space: number): number {
+  return [0, rules.dogeFirst, 1, 2, rules.dogeFourth][space] ?? 0;
 }
 
 export function gainDogePoints(pen: Pen, points: number): void {

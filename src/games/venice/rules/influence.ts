@@ -2,7 +2,7 @@ import { must, unreachable } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { TurnFrame } from '../frames/frame.ts';
 import type { Change, Pen } from '../log.ts';
-import { buildingAt, crewRow, playerOf, type State } from '../state.ts';
+import { buildingAt, crewRow, playerOf, type State, turnOf } from '../state.ts';
 import type { Canal, Cubes, Influence, Quay } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
 import { boatOf, cargoOf, load, quayOf } from './boats.ts';
@@ -30,6 +30,16 @@ export function unfinishedCrew(state: State, seat: Seat): Quay[] {
 /** Overtime concerns a tile where a gondola of one's own lies and an assistant of one's own works (R26, R57). */
 export function overtimeGondolas(state: State, seat: Seat): number[] {
   return [0, 1].filter((gondola) => spaceOf(state, seat, quayOf(state, boatOf(seat, gondola))) > 0);
+}
+
+/**
+ * Where the spy could serve (R56): not where a gondola of one's own lies, for one cannot pass there with effect unless the table's switch
+ * allows it (R8), and not where he is already.
+ */
+export function spyQuays(state: State, seat: Seat): Quay[] {
+  const spied = turnOf(state)?.spy;
+  const own = state.ownQuay ? [] : [0, 1].map((gondola) => quayOf(state, boatOf(seat, gondola)));
+  return state.city.map((_, quay) => quay).filter((quay) => quay !== spied && !own.includes(quay));
 }
 
 /** A card may be played only if it can change something (R43). */
@@ -91,6 +101,8 @@ export function playCard(pen: Pen, turn: TurnFrame, play: Play): void {
   };
   const { coins, scrolls, intrigue, points, cubes } = change;
   if ([coins, scrolls, intrigue, points, ...cubes].some((n) => n !== 0)) pen.emit({ kind: 'changed', seat, change });
+  // A card gained is told by itself, with the coin that mission 4 adds to it.
+  if (play.card === 'sell_information') gainInfluence(pen, seat);
 }
 
 function purse(state: State, seat: Seat): Change {
@@ -107,7 +119,6 @@ const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: 
   bribe_councillors: (pen, { seat }, { steps }) => bribeCouncillors(pen, seat, must(steps, 'steps')),
   sell_information(pen, { seat }) {
     playerOf(pen.state, seat).coins += 2;
-    gainInfluence(pen, seat);
   },
   build_bridge(pen, { seat }, { canal }) {
     if (canal === undefined) score(pen.state, seat, 2 * bridgesOf(pen.state, seat));

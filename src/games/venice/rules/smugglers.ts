@@ -6,7 +6,7 @@ import type { Pen } from '../log.ts';
 import type { Pile, State } from '../state.ts';
 import { bridgeOwner, currentTurn } from '../state.ts';
 import type { Boat, Deck, Owner, Quay, Tile } from '../vocabulary.ts';
-import { advanceAssistant, spaceOf } from './assistants.ts';
+import { advanceAssistant, canAdvance, spaceOf } from './assistants.ts';
 import { boatsAt, boatsOfDeck, castOff, deckOf, moorBoat, sailorOf } from './boats.ts';
 import { payToll } from './canals.ts';
 import { meet } from './crossings.ts';
@@ -145,6 +145,12 @@ export function bringAssistant(pen: Pen, deck: Deck, quay: Quay): void {
   const crew = crewOf(pen.state, deck);
   advanceAssistant(pen, crew, quay);
   if (pen.state.doge !== undefined) dogeScoresAssistant(pen, spaceOf(pen.state, crew, quay));
+}
+
+/** The space the assistant of a deck would come to at a quay (R21, R69). */
+export function spaceToCome(state: State, deck: Deck, quay: Quay): number {
+  const crew = crewOf(state, deck);
+  return spaceOf(state, crew, quay) + (canAdvance(state, crew, quay) ? 1 : 0);
 }
 
 /** Alone each card also names a place of the Doge's row to ignore, and the second where works may begin. */

@@ -4,7 +4,7 @@ import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
-import { beatsDoge, finalPlaces } from '../rules/scoring.ts';
+import { arrestedNow, beatsDoge, finalPlaces } from '../rules/scoring.ts';
 import { intrigueCap } from '../rules/tracks.ts';
 import type { PlayerView, View } from '../view.ts';
 import { DECKS } from '../vocabulary.ts';
@@ -69,11 +69,16 @@ function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
     { shape: 'token', seat, x: x + 36, y: TOP + 38, size: 48 },
     { shape: 'text', text: say('player', { who: who(seat) }), x: x + 70, y: TOP + 38, size: 32, font: 'bold', fill: 'ink', w: w - 82 },
     ...factShapes({ icon: 'star', text: String(player.points) }, x + 8, TOP + 92, w * 0.37 - 8, w < 280 ? 36 : 42),
-    ...intrigueShapes(player.intrigue, intrigueCap(view), view.final?.arrested === seat, x + w * 0.37, TOP + 92),
+    ...intrigueShapes(player.intrigue, intrigueCap(view), arrestedAt(view) === seat, x + w * 0.37, TOP + 92),
     ...(place === undefined ? favourShapes(player, x + w - 28, TOP + 90) : medalShapes(place, x + w - 29, TOP + 92)),
     ...rows.flatMap((row, nth) => row.flatMap((fact, i) => factShapes(fact, x + 12 + i * third, TOP + 138 + nth * 42, third))),
     ...[0, 1].flatMap((gondola) => cargoShapes(player, gondola, x + 12, TOP + 222 + gondola * 42, w - 24)),
   ];
+}
+
+/** Who is arrested, or would be as things stand. */
+function arrestedAt(view: View): Seat | undefined {
+  return view.over === undefined ? (view.final?.arrested ?? arrestedNow(view)) : view.final?.arrested;
 }
 
 /** The Doge's favour, pale when it has been turned. */
@@ -87,7 +92,7 @@ function medalShapes(place: number, x: number, y: number): Shape[] {
   return disc({ x, y }, 21, brush, place, { size: 32, fill: place === 1 ? 'shadow' : 'ink' });
 }
 
-/** Who stands near the top of the scale is in danger of arrest; a lock when it has come to that. */
+/** Red near the top of the scale, where intrigue begins to cost points; a lock for whom the Inquisition would take. */
 function intrigueShapes(intrigue: number, cap: number, arrested: boolean, x: number, y: number): Shape[] {
   const danger = arrested || intrigue >= cap - 1;
   return [
