@@ -43,6 +43,11 @@ function ownPace(written: string): Pace | undefined {
   return start >= MINUTE && pace.more >= MINUTE && cap >= start && cap >= pace.more && cap <= LONGEST ? pace : undefined;
 }
 
+/** Whether a turn may take hours: all that is not played at one sitting. */
+export function isSlow(written: string): boolean {
+  return paceOf(written)?.rests ?? true;
+}
+
 /** What somebody typed, as a pace is written; nothing when it is none. */
 export function readPace(typed: string): string | undefined {
   const written = typed.toLowerCase().replaceAll(/\s/g, '');

@@ -73,6 +73,8 @@ export const clockEn = {
     'The game ends here, without places and points, when all players agree who are present; whoever missed two turns in a row is not asked. It counts as abandoned, by vote.',
   'vote.sure': 'Ask the others',
   'vote.post': '{who} would like to end this game here, without a result. Still to agree: {missing}.',
+  'vote.proposed':
+    'This game goes on and on. It can end here, without a result, if all agree: {missing}. Nobody need answer; play goes on meanwhile.',
   'vote.agree': 'Agree',
   'vote.playOn': 'Play on',
   'vote.agreed': 'You agree. Still to agree: {missing}.',

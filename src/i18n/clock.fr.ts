@@ -76,6 +76,8 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
     'La partie s’arrête ici, sans rangs ni points, lorsque tous les joueurs présents sont d’accord ; qui a manqué deux tours de suite n’est pas consulté. Elle compte comme abandonnée, par vote.',
   'vote.sure': 'Demander aux autres',
   'vote.post': '{who} souhaite arrêter cette partie ici, sans résultat. Accord encore attendu : {missing}.',
+  'vote.proposed':
+    'Cette partie n’en finit pas. Elle peut s’arrêter ici, sans résultat, si tous sont d’accord : {missing}. Personne n’est tenu de répondre ; le jeu continue entre-temps.',
   'vote.agree': 'D’accord',
   'vote.playOn': 'Continuer',
   'vote.agreed': 'Vous êtes d’accord. Accord encore attendu : {missing}.',

@@ -76,6 +76,8 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
     'Partia kończy się tutaj, bez lokat i punktów, gdy zgodzą się wszyscy obecni gracze; kto opuścił dwie tury z rzędu, tego nie pytamy. Liczy się jako przerwana za zgodą.',
   'vote.sure': 'Zapytaj innych',
   'vote.post': '{who} chce zakończyć tę partię tutaj, bez wyniku. Czekamy jeszcze na zgodę: {missing}.',
+  'vote.proposed':
+    'Ta partia ciągnie się bez końca. Może się tu skończyć, bez wyniku, jeśli zgodzą się wszyscy: {missing}. Nikt nie musi odpowiadać; gra toczy się dalej.',
   'vote.agree': 'Zgoda',
   'vote.playOn': 'Grajmy dalej',
   'vote.agreed': 'Twoja zgoda zapisana. Czekamy jeszcze na zgodę: {missing}.',

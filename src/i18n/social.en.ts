@@ -27,6 +27,7 @@ export const socialEn = {
   'lobby.titleAlt': 'Title picture of {game}: roofs and towers of Venice seen from the water',
   'lobby.byClock': 'Seats follow the hours of the players’ days; who starts is drawn by lot.',
   'lobby.byLot': 'Seats are drawn by lot.',
+  'lobby.suggested': 'Suggested at this pace: {name}: {text}',
   'lobby.auto': 'The game begins by itself when all seats are taken.',
   'lobby.byHand': 'The game begins when the host starts it.',
   'lobby.private': 'Friends only: whoever is invited may join.',

@@ -29,6 +29,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'lobby.titleAlt': 'Image de titre de {game} : toits et tours de Venise vus de l’eau',
   'lobby.byClock': 'Les places suivent les heures des joueurs ; le sort désigne qui commence.',
   'lobby.byLot': 'Les places sont tirées au sort.',
+  'lobby.suggested': 'Conseillé à ce rythme : {name} : {text}',
   'lobby.auto': 'La partie commence d’elle-même quand toutes les places sont prises.',
   'lobby.byHand': 'La partie commence quand l’hôte la lance.',
   'lobby.private': 'Entre amis : seuls les invités peuvent se joindre.',

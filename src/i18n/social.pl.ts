@@ -30,6 +30,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'lobby.titleAlt': 'Obraz tytułowy gry {game}: dachy i wieże Wenecji widziane od wody',
   'lobby.byClock': 'Miejsca idą za porami dnia graczy; kto zaczyna, rozstrzyga los.',
   'lobby.byLot': 'Miejsca są losowane.',
+  'lobby.suggested': 'Zalecane przy tym tempie: {name}: {text}',
   'lobby.auto': 'Partia zacznie się sama, gdy wszystkie miejsca będą zajęte.',
   'lobby.byHand': 'Partia zacznie się, gdy rozpocznie ją gospodarz.',
   'lobby.private': 'W gronie znajomych: dołączyć mogą tylko zaproszeni.',

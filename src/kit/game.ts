@@ -72,6 +72,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   lists?(view?: V): readonly Section[];
   /** The rule entry that explains a question, by the decision's kind. */
   readonly topics?: { readonly [kind: string]: string };
+  /** How often it has gone on for so long that its players should be asked whether to end it; nothing is asked as long as this does not rise. */
+  overlong?(state: S): number;
   /** Present exactly when the game is over. */
   result(state: S): Result | undefined;
   scene(view: V, theme: Theme): Scene;
@@ -133,6 +135,8 @@ export interface OptionField {
   readonly id: string;
   readonly label: Msg;
   readonly values: readonly { readonly value: string | number | boolean; readonly label: Msg }[];
+  /** What is suggested where a turn may take hours. */
+  readonly slow?: string | number | boolean;
   /** Shown only at these numbers of players, or where other options make it matter. */
   readonly when?: (seats: number, options: { readonly [field: string]: unknown }) => boolean;
 }

@@ -1,10 +1,10 @@
 import type { Voice } from '../../i18n/say.ts';
-import type { PersonField } from '../../kit/game.ts';
+import type { Game, PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf, namingsOf, ofHouse, wishesOf } from '../../table/lobby/options.ts';
+import { fieldsOf, namingsOf, ofHouse, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
@@ -53,6 +53,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
       agreed.push(`-# ${say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')}`);
     if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
     if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
+    if (lobby.league === undefined) agreed.push(...suggestions(game, row, voice));
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
     const own = ofHouse(game, row.options);
     if (own !== undefined) agreed.push(`-# ${say(own)}`);
@@ -76,6 +77,11 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
       text(say(row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed])),
     );
   return { components: [card(game.tint, parts)] };
+}
+
+/** What suits a pace at which a turn may take hours. */
+function suggestions(game: Game, row: LatestGame['game'], { say }: Voice): string[] {
+  return suggestedFor(game, row).map(({ field, label }) => `-# ${say('lobby.suggested', { name: field.label, text: label })}`);
 }
 
 /** What is agreed, option by option, in words. */
@@ -118,6 +124,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
   );
   parts.push(text(`**${say('pace.title')}**`), paceSelect(row, voice));
   const options = row.options as { readonly [field: string]: unknown };
+  for (const line of suggestions(game, row, voice)) parts.push(text(line));
   const namings = namingsOf(game, row.seats, options);
   for (const field of namings) parts.push(text(`**${say(field.label)}**`), personSelect(field, latest, say));
   for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS - namings.length))

@@ -7,7 +7,7 @@ import { must } from '../../kit/must.ts';
 import { kept } from '../../table/clocks/clocks.ts';
 import type { Looking } from '../../table/play/look.ts';
 import { loadPlay } from '../../table/play/play.ts';
-import { stillToAgree } from '../../table/seats/vote.ts';
+import { stillToAgree } from '../../table/seats/ballot.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { button, card, memberSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';

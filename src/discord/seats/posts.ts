@@ -63,7 +63,10 @@ export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to, asle
 
 export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): Body {
   const { voice, say, about } = speaking(desk, latest, locale);
-  const buttons = [seatButton(latest, voice, 'agree', 'vote.agree'), seatButton(latest, voice, 'playOn', 'vote.playOn')];
+  const agree = seatButton(latest, voice, 'agree', 'vote.agree');
+  // Who would rather play on need not say so where nobody has asked to end it.
+  if (by === undefined) return about([say('vote.proposed', { missing: seatNames(missing) })], [agree], []);
+  const buttons = [agree, seatButton(latest, voice, 'playOn', 'vote.playOn')];
   return about([calling(call, say('vote.post', { who: { seat: by }, missing: seatNames(missing) }))], buttons, call);
 }
 

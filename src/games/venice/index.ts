@@ -46,6 +46,7 @@ import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
+import { overlong } from './rules/ending.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
 import { signs } from './signs.ts';
@@ -142,6 +143,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   orders,
   lists,
   topics,
+  overlong,
   result,
   scene,
   describe,

@@ -34,7 +34,7 @@ export function optionFields(): readonly OptionField[] {
       ],
       when: together,
     },
-    { id: 'short', label: say('option.short'), values: yesNo, when: together },
+    { id: 'short', label: say('option.short'), values: yesNo, slow: true, when: together },
     { id: 'ownQuay', label: say('option.ownQuay'), values: yesNo },
     { id: 'dogeOpening', label: say('option.dogeOpening'), values: yesNo, when: alone },
     { id: 'dogeCrew', label: say('option.dogeCrew'), values: numbers(0, 1, 2), when: alone },

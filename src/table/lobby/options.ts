@@ -1,7 +1,9 @@
+import { isSlow } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import { HOUSE } from '../../kit/edition.ts';
 import type { Game, OptionField, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
 
 /** What a lobby lets the host choose: the game's own options, and the edition where there is more than the house's. */
 export function fieldsOf(game: Game, seats: number, options: unknown): OptionField[] {
@@ -20,6 +22,20 @@ export function fieldsOf(game: Game, seats: number, options: unknown): OptionFie
 export function ofHouse(game: Game, options: unknown): Msg | undefined {
   const { edition = HOUSE } = options as { readonly edition?: string };
   return game.ofHouse === undefined || edition !== HOUSE ? undefined : msg('edition.ofHouse', { what: game.ofHouse, folder: game.id });
+}
+
+/** What would suit the table's pace better than what is set: its fields, each with the value that is suggested. */
+export function suggestedFor(game: Game, { seats, options, pace }: Pick<StoredGame, 'seats' | 'options' | 'pace'>): Suggestion[] {
+  const chosen = options as { readonly [field: string]: unknown };
+  if (!isSlow(pace)) return [];
+  return fieldsOf(game, seats, options).flatMap((field) => {
+    const value = field.slow === chosen[field.id] ? undefined : field.values.find((v) => v.value === field.slow);
+    return value === undefined ? [] : [{ field, label: value.label }];
+  });
+}
+interface Suggestion {
+  readonly field: OptionField;
+  readonly label: Msg;
 }
 
 /** What everybody may wish for himself. */

@@ -9,6 +9,7 @@ import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
 import { answersLater } from '../orders/pause.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
+import { proposal } from '../seats/ballot.ts';
 import { departures } from '../seats/departures.ts';
 import { type Auto, type Draft, draftOf, stepOf, takeAnswer } from './advance.ts';
 import { openLog } from './log.ts';
@@ -119,7 +120,7 @@ export async function commitDraft(
     ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
     ...stepOf(play, draft, now),
     ...post,
-    post: [...(post.post ?? []), ...(more.post ?? [])],
+    post: [...(post.post ?? []), ...(more.post ?? []), ...proposal(play, draft, now)],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
   };
   const step = await timed(house, draft, moved, how);

@@ -32,8 +32,8 @@ export type TableOutgoing =
   | { readonly kind: 'offer'; readonly seat: Seat; readonly why: OfferWhy; readonly call: readonly string[] }
   /** A player would hand his seat to somebody. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string; readonly asleep: boolean }
-  /** A player would end the game here. */
-  | { readonly kind: 'vote'; readonly by: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
+  /** A player would end the game here, or it has gone on for so long that the house asks. */
+  | { readonly kind: 'vote'; readonly by?: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
   /** What people say to one another through the house. */
   | { readonly kind: 'social'; readonly post: SocialPost }
   /** A line in the thread about who sits where. */

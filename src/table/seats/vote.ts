@@ -5,22 +5,10 @@ import { kept } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
 import { changing } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
-import type { Play } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
-import { isComputer } from './computers.ts';
+import { stillToAgree } from './ballot.ts';
 import { notice, ownSeat } from './seats.ts';
-
-/** Whose word counts: players who are there; not who missed two turns in a row, and not computers. */
-function present(play: Play): Seat[] {
-  return play.holders.filter((h) => !isComputer(h) && kept(play, h.seat).offeredAt === undefined).map((h) => h.seat);
-}
-
-/** Who has still to agree, when a vote is open. */
-export function stillToAgree(play: Play): Seat[] | undefined {
-  const asked = present(play).filter((seat) => !kept(play, seat).wantsEnd);
-  return play.attendance.some((a) => a.wantsEnd) ? asked : undefined;
-}
 
 /** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
 export async function wishEnd(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {

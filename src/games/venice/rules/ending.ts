@@ -9,6 +9,15 @@ export function triggerEnd(pen: Pen, by: 'council' | 'missions'): void {
   pen.emit({ kind: 'ending', by });
 }
 
+const OVERLONG = 40;
+const AGAIN = 10;
+
+/** A game indifferent to its end: at round 40, and every ten rounds after, the players are asked. Alone the Doge's row is the clock (R65). */
+export function overlong({ round, ending, doge }: Pick<State, 'round' | 'ending' | 'doge'>): number {
+  if (round < OVERLONG || ending !== undefined || doge !== undefined) return 0;
+  return 1 + Math.floor((round - OVERLONG) / AGAIN);
+}
+
 /** The round in which the end was triggered is finished; two more follow. */
 export function isLastRound(state: State): boolean {
   return state.ending !== undefined && state.round >= state.ending + 2;
