@@ -80,6 +80,7 @@ export const en = {
   'panel.without': 'Without it',
   'panel.waiting': 'Waiting: {who}',
   'panel.none': 'None of these',
+  'lobby.none': 'none',
   'panel.asTicked': 'As ticked ({n})',
   'panel.write': 'Write',
   'panel.enterNumber': 'Enter a number',

@@ -80,6 +80,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.without': 'Sans cela',
   'panel.waiting': 'En attente : {who}',
   'panel.none': 'Rien de tout cela',
+  'lobby.none': 'aucune',
   'panel.asTicked': 'Comme coché ({n})',
   'panel.write': 'Écrire',
   'panel.enterNumber': 'Entrer un nombre',

@@ -80,6 +80,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.without': 'Bez tego',
   'panel.waiting': 'Czekamy: {who}',
   'panel.none': 'Żadne z tych',
+  'lobby.none': 'brak',
   'panel.asTicked': 'Jak zaznaczono ({n})',
   'panel.write': 'Napisz',
   'panel.enterNumber': 'Podaj liczbę',

@@ -137,6 +137,8 @@ export interface OptionField {
   readonly values: readonly { readonly value: string | number | boolean; readonly label: Msg }[];
   /** What is suggested where a turn may take hours. */
   readonly slow?: string | number | boolean;
+  /** Fields of yes and no with the same name here are asked by one question. */
+  readonly together?: Msg;
   /** Shown only at these numbers of players, or where other options make it matter. */
   readonly when?: (seats: number, options: { readonly [field: string]: unknown }) => boolean;
 }

@@ -3,7 +3,7 @@ import { encodeControl } from '../../src/discord/components/ids.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
-import { optionsPanel, PERSON } from '../../src/discord/lobby/card.ts';
+import { optionsPanel, PERSON, TOGETHER } from '../../src/discord/lobby/card.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { inWords } from '../../src/discord/panels/words.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
@@ -18,7 +18,7 @@ import { type Seat, seatsOf } from '../../src/kit/seat.ts';
 import { gallery } from '../../src/paint/gallery.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/records.ts';
-import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
+import { fieldsOf, namingsOf, questionsOf } from '../../src/table/lobby/options.ts';
 import type { Looking } from '../../src/table/play/look.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { toldOf } from '../../src/table/posts/publish.ts';
@@ -90,8 +90,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
         accepted(body);
         for (const { id } of namingsOf(game, seats, options))
           expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: `${PERSON}${id}` }));
-        for (const { id } of fieldsOf(game, seats, options))
-          expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: id }));
+        for (const [field] of questionsOf(fieldsOf(game, seats, options))) {
+          const { id, together } = must(field, 'a field');
+          const asked = together === undefined ? id : `${TOGETHER}${id}`;
+          expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: asked }));
+        }
       }
     }
   });

@@ -82,6 +82,23 @@ test('the host names the person who leads first, whoever he may be at the table'
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('all special cards of Valencia are chosen by one question', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna } = actors(sandbox);
+    await anna.slash('play', { game: 'valencia', seats: 3 });
+    await bot.settle();
+    expect((await anna.until('Valencia #1')).text).toContain('Special cards: none');
+    await anna.press('Options', await anna.until('Valencia #1'));
+    await anna.select(['joker', 'twins'], 'Special cards');
+    await bot.settle();
+    expect(await store.game(1).then((g) => g?.options)).toMatchObject({ joker: true, twins: true, savings: false, central: false });
+    expect((await anna.until('Valencia #1')).text).toContain('Special cards: Joker (0) and Twins (2)');
+    await anna.select([], 'Special cards');
+    await bot.settle();
+    expect((await anna.until('Valencia #1')).text).toContain('Special cards: none');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('the table goes from hand to hand, begins at a word when so wished, and calls those who watch', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara, elena } = actors(sandbox);

@@ -1,10 +1,11 @@
+import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
-import type { Game, PersonField } from '../../kit/game.ts';
+import type { Game, OptionField, PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf, namingsOf, ofHouse, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
+import { fieldsOf, namingsOf, ofHouse, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
@@ -89,7 +90,12 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
-  const lines = fieldsOf(game, latest.game.seats, options).flatMap((f) => {
+  const lines = questionsOf(fieldsOf(game, latest.game.seats, options)).flatMap(([f, ...more]) => {
+    if (f === undefined) return [];
+    if (f.together !== undefined) {
+      const holding = [f, ...more].filter(({ id }) => options[id] === true).map(({ label }) => label);
+      return [`-# ${say('panel.named', { name: f.together, text: holding.length === 0 ? msg('lobby.none') : holding })}`];
+    }
     const value = f.values.find((v) => v.value === options[f.id]);
     return value === undefined ? [] : [`-# ${say('panel.named', { name: f.label, text: value.label })}`];
   });
@@ -127,15 +133,11 @@ export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Bo
   for (const line of suggestions(game, row, voice)) parts.push(text(line));
   const namings = namingsOf(game, row.seats, options);
   for (const field of namings) parts.push(text(`**${say(field.label)}**`), personSelect(field, latest, say));
-  for (const field of fieldsOf(game, row.seats, options).slice(0, MOST_FIELDS - namings.length))
-    parts.push(
-      text(`**${say(field.label)}**`),
-      select({
-        id: encodeControl({ at: 'option', game: row.id, field: field.id }),
-        placeholder: say(field.label),
-        options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
-      }),
-    );
+  for (const asked of questionsOf(fieldsOf(game, row.seats, options)).slice(0, MOST_FIELDS - namings.length)) {
+    const [field] = asked;
+    if (field === undefined) continue;
+    parts.push(text(`**${say(field.together ?? field.label)}**`), optionSelect(row.id, asked, options, say));
+  }
   parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') })]));
   return { components: [card(game.tint, parts)] };
 }
@@ -155,3 +157,30 @@ function personSelect(field: PersonField, { game: row, seats }: LatestGame, say:
 
 /** People travel like an option, under a name of its own. */
 export const PERSON = 'person-';
+
+/** One option of several values; or what of several holds. */
+function optionSelect(
+  game: number,
+  asked: readonly OptionField[],
+  options: { readonly [field: string]: unknown },
+  say: Voice['say'],
+): Part {
+  const [field] = asked;
+  if (field === undefined) throw new Error('a question without a field');
+  if (field.together === undefined)
+    return select({
+      id: encodeControl({ at: 'option', game, field: field.id }),
+      placeholder: say(field.label),
+      options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
+    });
+  return select({
+    id: encodeControl({ at: 'option', game, field: `${TOGETHER}${field.id}` }),
+    placeholder: say(field.together),
+    min: 0,
+    max: asked.length,
+    options: asked.map(({ id, label }) => ({ value: id, label: say(label), ticked: options[id] === true })),
+  });
+}
+
+/** Fields that are asked together travel by the first of them. */
+export const TOGETHER = 'together-';

@@ -4,7 +4,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import { type Choice, down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
+import { leave, lobbyOf, setOption, setTogether, watch } from '../../table/lobby/lobby.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
 import { nameFor, wish } from '../../table/lobby/wishes.ts';
 import { act, type Outcome, undo } from '../../table/play/act.ts';
@@ -27,7 +27,7 @@ import {
   readerOf,
   whisper,
 } from '../interaction.ts';
-import { optionsPanel, PERSON } from '../lobby/card.ts';
+import { optionsPanel, PERSON, TOGETHER } from '../lobby/card.ts';
 import { computersPanel } from '../lobby/computers.ts';
 import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
@@ -288,6 +288,9 @@ export async function onOption(desk: Desk, it: ComponentPayload, control: At<'op
   if (control.field.startsWith(PERSON)) {
     const users = 'values' in it.data ? it.data.values.filter((user) => user !== ANY) : [];
     await nameFor(desk.house, control.game, personOf(it), control.field.slice(PERSON.length), users);
+  } else if (control.field.startsWith(TOGETHER)) {
+    const ticked = 'values' in it.data ? it.data.values : [];
+    await setTogether(desk.house, control.game, personOf(it), control.field.slice(TOGETHER.length), ticked);
   } else await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
   const latest = must(await desk.house.store.latestGame(control.game), 'a game');
   await fill(desk, it, optionsPanel(desk, latest, readerOf(it)));

@@ -164,7 +164,7 @@ function ownSection(view: View, player: PlayerView, own: Own): Section {
   const lines = [
     say('words.coins', { coins: own.coins }),
     say('words.goods', { goods: list(goodsList(own.goods)) }),
-    ...own.missions.map((id) => say('words.mission', { mission: missionLabel(view, id), worth: missionWorth(view, id) })),
+    ...own.missions.map((id) => missionLine(view, id, own.now[id])),
     ...own.offer.map((id) => say('words.offer', { mission: missionLabel(view, id), worth: missionWorth(view, id) })),
   ];
   if (own.hand !== '') lines.push(say('words.hand', { cards: pileText(own.hand) }));
@@ -180,6 +180,12 @@ function ownSection(view: View, player: PlayerView, own: Own): Section {
     lines,
     ...(player.seat === view.viewer && { own: true }),
   };
+}
+
+/** A kept mission, and what it would bring now where that may be known (B.9). */
+function missionLine(view: View, id: string, now: number | undefined): Msg {
+  const args = { mission: missionLabel(view, id), worth: missionWorth(view, id) };
+  return now === undefined ? say('words.mission', args) : say('words.mission.now', { ...args, now });
 }
 
 function standing(view: View): Msg[] {

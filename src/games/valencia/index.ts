@@ -71,7 +71,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   blurb: say('blurb'),
   emblem: 'orange',
   tint: 0x3f8a5c,
-  rulesVersion: 2,
+  rulesVersion: 3,
   seats: [2, 5],
   options: optionsSchema,
   optionFields,

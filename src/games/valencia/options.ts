@@ -20,7 +20,7 @@ export const optionFields: readonly OptionField[] = [
       { value: 'random', label: say('option.city.random') },
     ],
   },
-  ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo })),
+  ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo, together: say('option.specials') })),
 ];
 
 /** Two to five players with a known edition. */

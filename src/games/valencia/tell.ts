@@ -4,7 +4,7 @@ import type { Seat } from '../../kit/seat.ts';
 import { all, by, telling } from '../../kit/told.ts';
 import type { Hindrance, LogEvent } from './log.ts';
 import type { Ability } from './vocabulary.ts';
-import { abilityName, cardFace, councilName, goodsList, guildName, pileText, say, stepName } from './words.ts';
+import { abilityName, cardFace, councilName, goodsList, guildName, guildNames, pileText, say, stepName } from './words.ts';
 
 /** A redacted event as one short sentence, beginning with the player's name where it is his deed. */
 export const tell = telling<LogEvent>({
@@ -25,9 +25,9 @@ export const tell = telling<LogEvent>({
   waited: ({ seat }) => deed(seat, 'told.waited'),
   savings: ({ seat, coins }) => deed(seat, 'told.savings', { coins }),
   warehouse({ seat, goods, missing }) {
-    if (goods === '') return deed(seat, 'told.warehouse.none', { goods: goodsList(missing) });
+    if (goods === '') return deed(seat, 'told.warehouse.none', { goods: guildNames(missing) });
     if (missing === '') return deed(seat, 'told.warehouse', { goods: goodsList(goods) });
-    return deed(seat, 'told.warehouse.some', { goods: goodsList(goods), missing: goodsList(missing) });
+    return deed(seat, 'told.warehouse.some', { goods: goodsList(goods), missing: guildNames(missing) });
   },
   supported: ({ seat, council, host }) => deed(seat, 'told.supported', { host: who(host), guild: guildName(council) }),
   wandered: ({ seat, from, to }) => deed(seat, 'told.wandered', { from, to }),

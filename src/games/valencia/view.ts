@@ -2,9 +2,9 @@ import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
 import { copies, deckSize, discardOf, highFirst } from './rules/piles.ts';
-import { type Standing, standings } from './rules/scoring.ts';
+import { missionsNow, type Standing, standings } from './rules/scoring.ts';
 import { membersHome, supplyOf } from './rules/supply.ts';
-import { editionOf, guildOf, type Player, playerAt, roundOf, type State, seatsIn } from './state.ts';
+import { editionOf, guildOf, playerAt, roundOf, type State, seatsIn } from './state.ts';
 import { type CouncilSeat, GUILDS, type Guild, type Pile, type Special, type Stage } from './vocabulary.ts';
 
 /** What everybody may know of a player. */
@@ -36,6 +36,8 @@ export interface Own {
   readonly coins: number;
   readonly goods: string;
   readonly missions: readonly string[];
+  /** What they would bring now, as far as he may know it. */
+  readonly now: { readonly [id: string]: number };
   readonly boxed: readonly string[];
   readonly offer: readonly string[];
   readonly hand: Pile;
@@ -130,7 +132,7 @@ function playerView(state: State, seat: Seat, viewer: Viewer, open: string): Pla
     spent: player.spent,
     under: planning ? '' : player.under.map((below) => (below.secret ? '?' : below.card)).join(''),
     discarded: player.spent.length + player.unused.length - player.recovered.length,
-    ...((seat === viewer || open === 'over') && { own: own(player, offeredTo(state, seat)) }),
+    ...((seat === viewer || open === 'over') && { own: own(state, seat, offeredTo(state, seat)) }),
   };
 }
 
@@ -139,11 +141,13 @@ function offeredTo(state: State, seat: Seat): readonly string[] {
   return top?.kind === 'offer' && (top as FrameOf<'offer'>).seat === seat ? (top as FrameOf<'offer'>).missions : [];
 }
 
-function own(player: Player, offer: readonly string[]): Own {
+function own(state: State, seat: Seat, offer: readonly string[]): Own {
+  const player = playerAt(state, seat);
   return {
     coins: player.coins,
     goods: GUILDS.map((guild) => guild.repeat(copies(player.goods, guild))).join(''),
     missions: player.missions,
+    now: state.stack.length === 0 ? {} : missionsNow(state, seat),
     boxed: player.boxed,
     offer,
     hand: player.hand,

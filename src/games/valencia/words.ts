@@ -109,6 +109,11 @@ function cardName(card: string): Msg {
   }
 }
 
+/** The kinds of resources, each once: "Wine, Porcelain". */
+export function guildNames(goods: string): Msg[] {
+  return GUILDS.filter((guild) => goods.includes(guild)).map(guildName);
+}
+
 /** Resources as a list: "2 × Wine, 1 × Porcelain". */
 export function goodsList(goods: string): Msg[] {
   return GUILDS.filter((guild) => goods.includes(guild)).map((guild) =>

@@ -12,7 +12,7 @@ import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
-import { fieldsOf } from './options.ts';
+import { fieldsOf, questionsOf } from './options.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -260,12 +260,33 @@ export async function setOption(
     if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
     if (field === 'auto' || field === 'private' || field === 'byLot' || field === 'advice')
       return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
-    const options = game.options.safeParse({ ...(row.options as object), [field]: value });
-    if (!options.success || !fieldsOf(game, row.seats, options.data).some((f) => f.id === field)) refuse('table.badOptions');
-    const why = game.refuses(row.seats, options.data);
-    if (why !== undefined) refuse('table.refuses', { why });
-    return { step: { game: { options: options.data } }, gives: undefined };
+    return { step: { game: { options: optionsWith(game, row, { [field]: value }) } }, gives: undefined };
   });
+}
+
+/** The host ticks, of the fields of yes and no that are asked together, those that hold; the others do not. */
+export async function setTogether(house: House, gameId: number, person: Person, first: string, ticked: readonly string[]): Promise<void> {
+  await byPeople(house, gameId, (row) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    const game = gameOf(house, row.title);
+    const asked = questionsOf(fieldsOf(game, row.seats, row.options)).find(
+      ([field]) => field?.id === first && field.together !== undefined,
+    );
+    if (asked === undefined || !ticked.every((id) => asked.some((field) => field.id === id))) refuse('table.badOptions');
+    const chosen = Object.fromEntries(asked.map(({ id }) => [id, ticked.includes(id)]));
+    return { step: { game: { options: optionsWith(game, row, chosen) } }, gives: undefined };
+  });
+}
+
+/** The options of a table with some of them changed, or why that cannot be. */
+function optionsWith(game: Game, row: StoredGame, changed: { readonly [field: string]: string | number | boolean }): unknown {
+  const options = game.options.safeParse({ ...(row.options as object), ...changed });
+  if (!options.success) return refuse('table.badOptions');
+  const fields = fieldsOf(game, row.seats, options.data);
+  if (!Object.keys(changed).every((id) => fields.some((f) => f.id === id))) refuse('table.badOptions');
+  const why = game.refuses(row.seats, options.data);
+  if (why !== undefined) refuse('table.refuses', { why });
+  return options.data;
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */

@@ -48,3 +48,14 @@ export function namingsOf(game: Game, seats: number, options: unknown): PersonFi
   const chosen = options as { readonly [field: string]: unknown };
   return (game.named ?? []).filter((f) => f.when === undefined || f.when(seats, chosen));
 }
+
+/** The fields of yes and no that are asked together, by the first of them; a field that stands alone is its own question. */
+export function questionsOf(fields: readonly OptionField[]): OptionField[][] {
+  const found: OptionField[][] = [];
+  for (const field of fields) {
+    const group = field.together && found.find(([first]) => first?.together?.key === field.together?.key);
+    if (group === undefined) found.push([field]);
+    else group.push(field);
+  }
+  return found;
+}

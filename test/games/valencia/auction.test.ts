@@ -194,6 +194,53 @@ describe('actions by rank', () => {
     expect(t.log('seated')).toMatchObject([{ seat: FRANK, stayed: true, home: [] }]);
   });
 
+  it('A11: nobody is asked about a seat that is his alone, nothing is told as left, and no card comes back', () => {
+    const t = position(4, { at: 'B', players: { [FRANK]: { stacks: ['6'], council: ['church', 'W'], coins: 5 } } }).play(FRANK, '6');
+    expect(t.tree(FRANK)).toMatchObject({ prompt: { key: 'ask.guild.stays' } });
+    expect(t.offered(FRANK, 'less'), 'only the resource may be left').toEqual(['neither']);
+    t.play(FRANK, 'none');
+    expect(t.log('seated')).toMatchObject([{ seat: FRANK, stayed: true }]);
+    expect(t.log('declined')).toEqual([{ kind: 'declined', seat: FRANK, what: 'square' }]);
+    const dry = position(4, {
+      at: 'B',
+      players: { [FRANK]: { stacks: ['6'], council: ['church', 'W'], coins: 0, city: ['F4'] }, [ANI]: { goods: 'WWWWWW', city: ['H6'] } },
+    }).play(FRANK, '6');
+    expect(dry.tree(FRANK), 'with no resource and no square to be had nothing is asked').toMatchObject({ at: 'act' });
+    dry.play(FRANK);
+    expect(dry.log('seated')).toMatchObject([{ seat: FRANK, stayed: true }]);
+    expect(dry.log('declined')).toEqual([]);
+    expect(dry.kind, 'K1: the seat was an action').not.toBe('takeBack');
+  });
+
+  it('A11: the same in step E, with goods and without', () => {
+    const none = position(4, { at: 'E', players: { [FRANK]: { stacks: ['6'], council: ['church', 'merchants'], goods: '' } } }).play(
+      FRANK,
+      '6',
+    );
+    expect(none.tree(FRANK)).toMatchObject({ at: 'act' });
+    none.play(FRANK);
+    expect(none.log('seated')).toMatchObject([{ seat: FRANK, stayed: true }]);
+    expect([none.log('declined'), none.log('sold')]).toEqual([[], []]);
+    expect(none.kind).not.toBe('takeBack');
+    const goods = position(4, { at: 'E', players: { [FRANK]: { stacks: ['6'], council: ['church', 'merchants'], goods: 'W' } } }).play(
+      FRANK,
+      '6',
+    );
+    expect(goods.offered(FRANK)).toEqual(['all', 'none']);
+    goods.play(FRANK, 'none');
+    expect(goods.log('seated')).toMatchObject([{ seat: FRANK, stayed: true }]);
+    expect(goods.log('declined')).toEqual([]);
+  });
+
+  it('A11, X9, X16: with a guest on it the seat is a question', () => {
+    const players = { [FRANK]: { stacks: ['6'], council: ['church' as const, 'W' as const] }, [ANI]: { council: ['W' as const] } };
+    const t = position(4, { at: 'B', options: { support: true }, players }).play(FRANK, '6');
+    expect(t.offered(FRANK, 'less')).toContain('good');
+    t.play(FRANK, 'less', 'good', 'none');
+    expect(t.log('declined').map((e) => e.what)).toEqual(['seat', 'square']);
+    expect([player(t, FRANK).council, player(t, ANI).council]).toEqual([['church', 'W'], ['W']]);
+  });
+
   it('A11, A13: who holds the seat keeps his last member for the city', () => {
     const city = ['A1', 'B1', 'C1', 'D1', 'B2', 'C2', 'E2', 'G2', 'H2', 'A3', 'C3', 'D3', 'E3'];
     const t = position(5, { at: 'B', players: { [ANI]: { stacks: ['6'], council: ['W'], city, coins: 9 } } }).play(ANI, '6');

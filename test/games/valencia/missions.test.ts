@@ -154,3 +154,23 @@ describe('missions at the end', () => {
     expect(points('M16', { city: ['A8', 'H1', 'A7', 'A6', 'A5', 'A4'] })).toBe(5);
   });
 });
+
+describe('B.9: what a mission would bring now', () => {
+  const now = (missions: string[], more: object = {}, others: object = {}) => {
+    const t = position(3, { at: 'C', players: { 0: { missions, coins: 4, ...more }, 1: others } });
+    return { t, own: t.view(0).players[0]?.own?.now };
+  };
+
+  it('is reckoned for its owner as at the end, and for nobody else', () => {
+    const { t, own } = now(['M22', 'M27', 'M31'], { council: ['nobility'] });
+    expect(own).toEqual({ M22: 6, M27: 3, M31: t.state.pawn === 0 ? 3 : -3 });
+    expect(JSON.stringify(valencia.describe(t.view(0)))).toContain('words.mission.now');
+    for (const viewer of [1, 2, 'public'] as const) expect(JSON.stringify(t.view(viewer))).not.toContain('M27');
+  });
+
+  it('is not said of those that compare with what others hide', () => {
+    const { own } = now(['M20', 'M21', 'M25', 'M24']);
+    expect(own).toEqual({ M24: -3 });
+    for (const coins of [0, 40]) expect(now(['M20', 'M25'], {}, { coins }).own).toEqual({});
+  });
+});

@@ -14,6 +14,8 @@ export const silent: readonly Silence<View>[] = [
   // The stage says it, and stacks are seen when it is over.
   [/^planning/, always],
   [/stacks/, (view) => view.planning],
+  // What a mission would bring is said of those that are kept.
+  [/own\.now\.\S+ come/, always],
   // Fountains of the same kind are alike.
   [/^(tiles|fountains)/, (view, { from, to }) => fountain(view, from) === fountain(view, to)],
 ];

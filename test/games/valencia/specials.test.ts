@@ -203,3 +203,50 @@ describe('effects at the reveal', () => {
     expect(player(t, 0).coins).toBe(4);
   });
 });
+
+describe('X3: totals before all have acted are provisional', () => {
+  it('the button counts both Twins of the own stack, and what lies open', () => {
+    const t = position(3, {
+      at: 'C',
+      players: { 0: { stacks: ['6', '1'] }, 1: { stacks: ['TT3', 'J2', 'T'] }, 2: { stacks: ['TC', '1'] } },
+    });
+    const total = (seat: 0 | 1 | 2, stack: string) => {
+      const node = t.node(seat);
+      const label = 'options' in node ? node.options.find((o) => o.id === stack)?.label : undefined;
+      return label?.args?.total;
+    };
+    t.play(0, '6');
+    expect(total(1, 'TT3'), '3 + 3 + 3, not 7').toBe(9);
+    expect(total(1, 'J2'), 'another six lies open').toBe(4);
+    expect(total(1, 'T'), 'a single card that is worth its number needs no sum').toBeUndefined();
+    t.play(1, 'TT3');
+    expect(t.latest('revealed')).toEqual([{ kind: 'revealed', seat: 1, cards: 'TT3', total: 9 }]);
+    expect(total(2, 'TC'), 'three Twins lie open then').toBe(10);
+  });
+
+  it('Central is told for five where another Joker lies open', () => {
+    const t = position(3, { at: 'C', players: { 0: { stacks: ['J'] }, 1: { stacks: ['C'] } } });
+    t.play(0, 'J');
+    const node = t.node(1);
+    expect('options' in node && node.options[0]?.label).toMatchObject({ key: 'do.reveal', args: { total: 5 } });
+    t.play(1, 'C');
+    expect(t.log('revealed').map((e) => e.total)).toEqual([0, 5]);
+  });
+
+  it('the composer of sealed bids and the stacks just made say the same', () => {
+    const t = position(3, { at: 'C', players: { 1: { stacks: ['TT3'] } } });
+    const order = valencia.orders.find(({ id }) => id === 'bids');
+    const steps = order?.compose?.(t.view(1), { policy: 'ask', bids: [] });
+    const stacks = steps?.at === 'pick' ? steps.options[0]?.next?.() : undefined;
+    expect(stacks?.at === 'pick' && stacks.options.find(({ id }) => id === 'TT3')?.label.args?.total).toBe(9);
+  });
+});
+
+describe('none left', () => {
+  it('names kinds and counts nothing: not "no 1 × Wine left"', () => {
+    const told = valencia.tell({ kind: 'warehouse', seat: 0, goods: '', missing: 'OF' });
+    expect(JSON.stringify(told)).not.toContain('goods.count');
+    const some = valencia.tell({ kind: 'warehouse', seat: 0, goods: 'F', missing: 'O' });
+    expect(some?.text.args).toMatchObject({ goods: [{ key: 'goods.count' }], missing: [{ key: 'guild.O' }] });
+  });
+});

@@ -71,7 +71,7 @@ function guild(turn: Pen, seat: Seat, rank: number): boolean {
   const { state } = turn;
   const wanted = auctioned(state);
   const can = guildActions(state, seat, wanted, rank);
-  if (can.seat || can.good || can.payable.length > 0) {
+  if (can.seat || can.stays || can.good || can.payable.length > 0) {
     turn.push({ kind: 'guild', seat, rank });
     return true;
   }

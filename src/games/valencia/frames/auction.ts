@@ -5,7 +5,7 @@ import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
 import { wanderings } from '../rules/city.ts';
 import { supportable } from '../rules/council.ts';
-import { type Bid, influence, ranking } from '../rules/influence.ts';
+import { type Bid, influence, provisional, ranking } from '../rules/influence.ts';
 import { faceValue } from '../rules/piles.ts';
 import { takeGood } from '../rules/supply.ts';
 import { editionOf, playerAt, roundOf, type State, seatsIn } from '../state.ts';
@@ -41,10 +41,11 @@ export const auction: Asking<FrameOf<'auction'>> = {
     const player = playerAt(state, seat);
     const options: Option<Action>[] = [];
     const { stacks } = player;
+    const shown = revealed(state);
     for (const [at, cards] of stacks.entries()) {
       // Stacks that are alike are one option.
       if (stacks.indexOf(cards) < at) continue;
-      const label = revealLabel(cards);
+      const label = revealLabel(cards, provisional(seat, cards, shown));
       options.push({ id: cards, label, ...specialHint(cards), next: () => act(label, { do: 'reveal', cards }) });
     }
     options.push({ id: 'pass', label: PASS, next: () => act(PASS, { do: 'pass' }) });
@@ -71,7 +72,7 @@ export const auction: Asking<FrameOf<'auction'>> = {
         player.stacks.splice(player.stacks.indexOf(action.cards), 1);
         player.bid = action.cards;
         turn.reveals();
-        turn.emit({ kind: 'revealed', seat, cards: action.cards, total: faceValue(action.cards) });
+        turn.emit({ kind: 'revealed', seat, cards: action.cards, total: provisional(seat, action.cards, revealed(turn.state)) });
         fireCards(turn, seat);
         return;
       default:
@@ -152,10 +153,11 @@ function fireCards(turn: Pen, seat: FrameOf<'auction'>['queue'][number]): void {
   if (asked !== '') turn.push({ kind: 'effects', seat, cards: asked });
 }
 
-function revealLabel(cards: Pile): Msg {
-  return cards.length === 1
+/** A single card needs its total only where what lies open changes it. */
+function revealLabel(cards: Pile, total: number): Msg {
+  return cards.length === 1 && total === faceValue(cards)
     ? say('do.reveal.one', { cards: pileText(cards) })
-    : say('do.reveal', { cards: pileText(cards), total: faceValue(cards) });
+    : say('do.reveal', { cards: pileText(cards), total });
 }
 
 function specialHint(cards: Pile): { hint?: Msg } {

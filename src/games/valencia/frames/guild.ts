@@ -3,6 +3,7 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
+import { holdsAlone } from '../rules/council.ts';
 import { abilitiesAt } from '../rules/fountains.ts';
 import { type GuildActions, guildActions, placeOnSquare, seatCostsMember, squareHindrance } from '../rules/guilds.ts';
 import { membersHome, takeGood } from '../rules/supply.ts';
@@ -22,13 +23,17 @@ export const guild: Asking<FrameOf<'guild'>> = {
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {
     const args = { guild: guildName(auctioned(state)), coins: playerAt(state, frame.seat).coins };
-    return frame.rank === 1 ? say('ask.guild.1', args) : frame.rank === 2 ? say('ask.guild.2', args) : say('ask.guild.3', args);
+    if (frame.rank === 1) return holdsAlone(state, frame.seat, auctioned(state)) ? say('ask.guild.stays', args) : say('ask.guild.1', args);
+    return frame.rank === 2 ? say('ask.guild.2', args) : say('ask.guild.3', args);
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
     const wanted = auctioned(state);
     const can = guildActions(state, seat, wanted, frame.rank);
     const prompt = this.prompt(state, frame, seat);
+    // A11: with nothing but his own seat there is nothing to ask.
+    if (can.stays && !can.good && can.payable.length === 0)
+      return act(say('do.none'), { do: 'guild', seat: false, good: false, square: '' });
     if (frame.rank === 3) return eitherOr(state, seat, wanted, can, prompt);
     const all = { seat: can.seat, good: can.good };
     const node = squareChoice(state, seat, wanted, can, all, prompt);
@@ -60,7 +65,7 @@ export const guild: Asking<FrameOf<'guild'>> = {
     const wanted = auctioned(state);
     const can = guildActions(state, seat, wanted, frame.rank);
     turn.pop();
-    if (action.seat) sitDown(turn, seat, wanted);
+    if (action.seat || can.stays) sitDown(turn, seat, wanted);
     else if (can.seat) turn.emit({ kind: 'declined', seat, what: 'seat' });
     else if (frame.rank === 1) turn.emit({ kind: 'missed', seat, why: 'noMember' });
     if (action.good && takeGood(state, seat, wanted)) turn.emit({ kind: 'took', seat, good: wanted });

@@ -4,7 +4,8 @@ import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
-import { deckSize, faceValue, fairShare, highFirst, turnCard, without } from '../rules/piles.ts';
+import { provisional } from '../rules/influence.ts';
+import { deckSize, fairShare, highFirst, turnCard, without } from '../rules/piles.ts';
 import { type Player, playerAt, roundOf, seatsIn } from '../state.ts';
 import type { Pile } from '../vocabulary.ts';
 import { cardFace, pileText, say, specialsIn, stackText } from '../words.ts';
@@ -52,7 +53,7 @@ export const drawing: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
     const player = playerAt(state, seat);
     return say('ask.draw', {
       hand: pileText(player.hand),
-      total: faceValue(player.hand),
+      total: provisional(seat, player.hand),
       deck: deckSize(player),
       rounds: state.rounds.length - roundOf(state).round,
     });
@@ -148,7 +149,7 @@ function numbered(cards: Pile): Option<Action>[] {
 }
 
 function stackSummary(cards: Pile): Msg {
-  return stackText(cards, faceValue(cards));
+  return stackText(cards, provisional(0, cards));
 }
 
 function stacksText(player: Player): Msg[] | Msg {

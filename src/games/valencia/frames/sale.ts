@@ -3,7 +3,7 @@ import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import { canTakeSeat } from '../rules/council.ts';
+import { canTakeSeat, holdsAlone } from '../rules/council.ts';
 import { copies } from '../rules/piles.ts';
 import { sell } from '../rules/supply.ts';
 import { editionOf, playerAt, roundOf, type State } from '../state.ts';
@@ -21,11 +21,14 @@ export const sale: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => {
     const { goods } = playerAt(state, frame.seat);
-    if (goods === '') return say('ask.sale.seatOnly');
+    if (goods === '' && seatOpen(state, frame.seat)) return say('ask.sale.seatOnly');
     return say(seatOpen(state, frame.seat) ? 'ask.sale.seat' : 'ask.sale', { goods: goodsList(goods), coins: worth(state, goods) });
   },
   waiting: () => WAITING,
   choices(state, frame, seat) {
+    // A11: with nothing to sell and the seat already his alone there is nothing to ask.
+    if (playerAt(state, seat).goods === '' && !seatOpen(state, seat))
+      return act(say('do.sale.nothing'), { do: 'sell', goods: '', seat: true });
     const open = seatOpen(state, seat);
     const prompt = this.prompt(state, frame, seat);
     const options = waysToSell(state, seat, open, prompt);
@@ -44,17 +47,18 @@ export const sale: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
     if (action.goods !== '')
       turn.emit({ kind: 'sold', seat, goods: action.goods, coins: sell(state, playerAt(state, seat), action.goods) });
     else if (playerAt(state, seat).goods !== '') turn.emit({ kind: 'sold', seat, goods: '', coins: 0 });
-    if (action.seat) sitDown(turn, seat, 'merchants');
-    else if (roundOf(state).at === 'E') {
+    if (roundOf(state).at !== 'E') return;
+    if (action.seat || holdsAlone(state, seat, 'merchants')) sitDown(turn, seat, 'merchants');
+    else {
       if (canTakeSeat(state, seat, 'merchants')) turn.emit({ kind: 'declined', seat, what: 'seat' });
       else turn.emit({ kind: 'missed', seat, why: 'noMember' });
     }
   },
 };
 
-/** In E whoever has a member for it takes the merchants' seat besides. */
+/** In E whoever has a member for it takes the merchants' seat besides; who holds it alone stays (A11). */
 function seatOpen(state: State, seat: Seat): boolean {
-  return roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants');
+  return roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants') && !holdsAlone(state, seat, 'merchants');
 }
 
 /** The seat is left: a sale, or with nothing to sell nothing at all. */

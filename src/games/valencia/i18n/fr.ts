@@ -18,6 +18,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.city': 'Ville',
   'option.city.first': 'première partie',
   'option.city.random': 'tuiles au hasard',
+  'option.specials': 'Cartes spéciales',
   'option.joker': 'Joker (0)',
   'option.savings': 'Économies (1)',
   'option.twins': 'Jumeaux (2)',
@@ -129,6 +130,8 @@ export const fr: Catalogue<keyof typeof en> = {
     'Premier, guilde {guild} : le siège, une ressource et une case. Vous avez {coins, plural, one {# pièce} other {# pièces}}. Quelle case ?',
   'ask.guild.2':
     'Deuxième, guilde {guild} : une ressource et une case. Vous avez {coins, plural, one {# pièce} other {# pièces}}. Quelle case ?',
+  'ask.guild.stays':
+    'Premier, guilde {guild}, et le siège reste le vôtre : une ressource et une case. Vous avez {coins, plural, one {# pièce} other {# pièces}}. Quelle case ?',
   'ask.guild.3': 'Troisième, guilde {guild} : une ressource ou une case. Vous avez {coins, plural, one {# pièce} other {# pièces}}.',
   'wait.guild': 'agit dans la guilde',
   'do.place': 'Case {square} {cost, plural, =0 {gratuitement} one {pour # pièce} other {pour # pièces}}',
@@ -296,6 +299,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.coins': 'Pièces : {coins}.',
   'words.goods': 'Ressources : {goods}.',
   'words.mission': 'Mission : {mission} ({worth}).',
+  'words.mission.now': 'Mission : {mission} ({worth}). À présent : {now}.',
   'words.offer': 'Mission piochée : {mission} ({worth}).',
   'words.hand': 'Main : {cards}.',
   'words.pile': '[{cards}]',

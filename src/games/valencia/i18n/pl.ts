@@ -18,6 +18,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.city': 'Miasto',
   'option.city.first': 'pierwsza gra',
   'option.city.random': 'losowe kafelki',
+  'option.specials': 'Karty specjalne',
   'option.joker': 'Joker (0)',
   'option.savings': 'Oszczędności (1)',
   'option.twins': 'Bliźnięta (2)',
@@ -128,6 +129,8 @@ export const pl: Catalogue<keyof typeof en> = {
     'Pierwsze miejsce, gildia {guild}: miejsce w Radzie, jeden towar i pole. Masz {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}. Które pole?',
   'ask.guild.2':
     'Drugie miejsce, gildia {guild}: jeden towar i pole. Masz {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}. Które pole?',
+  'ask.guild.stays':
+    'Pierwsze miejsce, gildia {guild}, a miejsce w Radzie pozostaje twoje: jeden towar i pole. Masz {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}. Które pole?',
   'ask.guild.3':
     'Trzecie miejsce, gildia {guild}: jeden towar albo pole. Masz {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}.',
   'wait.guild': 'działa w gildii',
@@ -301,6 +304,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.coins': 'Monety: {coins}.',
   'words.goods': 'Towary: {goods}.',
   'words.mission': 'Misja: {mission} ({worth}).',
+  'words.mission.now': 'Misja: {mission} ({worth}). Teraz: {now}.',
   'words.offer': 'Dobrana misja: {mission} ({worth}).',
   'words.hand': 'Ręka: {cards}.',
   'words.pile': '[{cards}]',

@@ -1,12 +1,11 @@
 import { enabled, type Path } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { payingRanks } from '../rules/influence.ts';
-import { faceValue } from '../rules/piles.ts';
+import { payingRanks, provisional } from '../rules/influence.ts';
 import type { View } from '../view.ts';
 import type { Pile } from '../vocabulary.ts';
 import { say } from '../words.ts';
-import { hasAction, rankNow, rankWithNina } from './prospects.ts';
+import { hasAction, rankNow, rankWithNina, shownBy } from './prospects.ts';
 import { wholeRound } from './round.ts';
 import { ANY_STACK, type Bids, bidsParams, type Sealed } from './sealed.ts';
 
@@ -35,7 +34,7 @@ export const bids: OrderKind<View, Bids> = {
     if (policy === 'ask') return 'ask';
     const most = policy === 'first' ? 1 : payingRanks(view.at, view.players.length);
     const gains = (rank: number) => rank <= most && hasAction(view, seat, rank);
-    const stack = policy === 'pass' ? undefined : smallest(open, (cards) => gains(rankWithNina(view, seat, cards)));
+    const stack = policy === 'pass' ? undefined : smallest(view, seat, open, (cards) => gains(rankWithNina(view, seat, cards)));
     return [stack ?? 'pass'];
   },
   compose: wholeRound,
@@ -45,13 +44,15 @@ export const bids: OrderKind<View, Bids> = {
 function follow(view: View, seat: Seat, bid: Sealed, open: readonly string[]): Path {
   for (const { cards, when } of bid.tries) {
     const fits = (stack: Pile) => when === 'any' || rankNow(view, seat, stack) <= when;
-    const stack = cards === ANY_STACK ? smallest(open, fits) : open.find((id) => id === cards && fits(id));
+    const stack = cards === ANY_STACK ? smallest(view, seat, open, fits) : open.find((id) => id === cards && fits(id));
     if (stack !== undefined) return [stack];
   }
   const waited = view.auction?.waits.filter((s) => s === seat).length ?? 0;
   return [waited < bid.waits && open.includes('wait') ? 'wait' : 'pass'];
 }
 
-function smallest(open: readonly string[], fits: (cards: Pile) => boolean): Pile | undefined {
-  return open.filter((id) => id !== 'pass' && id !== 'wait' && fits(id)).sort((a, b) => faceValue(a) - faceValue(b))[0];
+/** The one that gives away least; what lies open counts (X3). */
+function smallest(view: View, seat: Seat, open: readonly string[], fits: (cards: Pile) => boolean): Pile | undefined {
+  const worth = (cards: Pile) => provisional(seat, cards, shownBy(view, seat));
+  return open.filter((id) => id !== 'pass' && id !== 'wait' && fits(id)).sort((a, b) => worth(a) - worth(b))[0];
 }

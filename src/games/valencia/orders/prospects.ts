@@ -20,9 +20,13 @@ export function rankWithNina(view: View, seat: Seat, cards: Pile): number {
   return rankAmong(view, seat, cards, nina);
 }
 
+/** The stacks that the others have shown in this auction. */
+export function shownBy(view: View, seat: Seat): Bid[] {
+  return view.players.filter((p) => p.bid !== '' && p.seat !== seat).map((p) => ({ who: p.seat, cards: p.bid }));
+}
+
 function rankAmong(view: View, seat: Seat, cards: Pile, others: readonly Bid[]): number {
-  const shown: Bid[] = view.players.filter((p) => p.bid !== '' && p.seat !== seat).map((p) => ({ who: p.seat, cards: p.bid }));
-  const ranks = ranking([...shown, ...others, { who: seat, cards }], view.pawn, view.players.length);
+  const ranks = ranking([...shownBy(view, seat), ...others, { who: seat, cards }], view.pawn, view.players.length);
   return 1 + ranks.findIndex((r) => r.who === seat);
 }
 

@@ -1,6 +1,6 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { influence, payingRanks } from '../rules/influence.ts';
+import { payingRanks, provisional } from '../rules/influence.ts';
 import { editionOf, guildOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { AUCTIONS, type Auction, type Pile, STAGES } from '../vocabulary.ts';
@@ -76,7 +76,7 @@ function nextTry(sealing: Sealing, tries: readonly Try[]): Choice<Bids> {
     { id: 'least', label: say('order.bids.smallest'), next: () => condition(sealing, tries, ANY_STACK) },
     ...left.map((cards) => ({
       id: cards,
-      label: stackText(cards, influence({ who: 0, cards }, [])),
+      label: stackText(cards, provisional(0, cards)),
       next: () => condition(sealing, tries, cards),
     })),
   ];

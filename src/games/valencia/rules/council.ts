@@ -13,6 +13,12 @@ export function canTakeSeat(state: State, seat: Seat, council: CouncilSeat): boo
   return membersHome(state, seat) > 0 || playerAt(state, seat).council.includes(council);
 }
 
+/** Whether the seat is held by this player and nobody else: then it stays his, and nothing is asked or told of it (A11). */
+export function holdsAlone(state: State, seat: Seat, council: CouncilSeat): boolean {
+  const [holder, guest] = holders(state, council);
+  return holder === seat && guest === undefined;
+}
+
 /**
  * Puts a member on a Council seat and sends home whoever stood there. Who holds it alone stays (A11); a pair goes home together,
  * also when the winner was one of the two (X9). Answers who went home.

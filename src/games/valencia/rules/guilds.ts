@@ -4,12 +4,14 @@ import { cityOf, playerAt, type State } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
 import type { Square } from './board.ts';
 import { freeSquares } from './city.ts';
-import { canTakeSeat } from './council.ts';
+import { canTakeSeat, holdsAlone } from './council.ts';
 import { membersHome, supplyOf } from './supply.ts';
 
 /** What the rank of a guild auction can still do; each action is free to take or leave (A10). */
 export interface GuildActions {
   readonly seat: boolean;
+  /** The seat is his alone already: his member stays there whatever he does, and that is an action done (A11). */
+  readonly stays: boolean;
   readonly good: boolean;
   /** The unoccupied squares, payable or not. */
   readonly squares: readonly Square[];
@@ -21,8 +23,10 @@ export function guildActions(state: State, seat: Seat, guild: Guild, rank: numbe
   const squares = freeSquares(state, guild);
   const { coins } = playerAt(state, seat);
   const members = membersHome(state, seat) > 0;
+  const stays = rank === 1 && holdsAlone(state, seat, guild);
   return {
-    seat: rank === 1 && canTakeSeat(state, seat, guild),
+    seat: rank === 1 && !stays && canTakeSeat(state, seat, guild),
+    stays,
     good: supplyOf(state, guild) > 0,
     squares,
     payable: members ? squares.filter((square) => square.cost <= coins) : [],

@@ -21,6 +21,12 @@ export function influence(bid: Bid, all: readonly Bid[]): number {
   return sum;
 }
 
+/** What a stack is worth by what lies open, itself included, until all have acted (X3). */
+export function provisional(who: Bid['who'], cards: Pile, shown: readonly Bid[] = []): number {
+  const bid = { who, cards };
+  return influence(bid, [...shown.filter((other) => other.who !== who), bid]);
+}
+
 /**
  * Ranks everybody who revealed: totals downwards; among equals Nina, then whoever sits nearest clockwise to the first player of
  * the auction, who himself wins every tie (A5, A7, A19, N4). Nina keeps her rank whoever passed (N10).

@@ -79,6 +79,11 @@ function fulfilled(state: State, seat: Seat, mission: Mission): boolean {
   return mission.type in tests && tests[mission.type as Fixed]();
 }
 
+/** Missions that look behind the others' screens: more than a neighbour, most coins (B.9). */
+export function comparesHidden({ type }: Mission): boolean {
+  return type === 'moreThanNeighbour' || type === 'mostCoins';
+}
+
 /** Coins by their value, or resources by their number (E5). */
 function amount(player: Player, what: Mission['param']): number {
   return what === 'resources' ? player.goods.length : player.coins;

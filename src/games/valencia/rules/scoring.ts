@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { cityOf, playerAt, type State, seatsIn } from '../state.ts';
 import { fountainValue } from './fountains.ts';
-import { missionOf, missionPoints, touchesPalm } from './missions.ts';
+import { comparesHidden, missionOf, missionPoints, touchesPalm } from './missions.ts';
 
 /** The final reckoning of one player, part by part in the rulebook's order (E16). */
 export interface Reckoning {
@@ -30,6 +30,19 @@ export function reckon(state: State, seat: Seat): Reckoning {
   });
   const total = player.points + player.city.length + palms + fountains + player.privileges + missions.reduce((sum, m) => sum + m.points, 0);
   return { council: player.points, city: player.city.length, palms, fountains, privileges: player.privileges, missions, total };
+}
+
+/**
+ * What each kept mission would bring if the game ended now, for its owner alone; nothing of those that compare with what others hide,
+ * which would tell him of it (B.9).
+ */
+export function missionsNow(state: State, seat: Seat): { readonly [id: string]: number } {
+  const now: { [id: string]: number } = {};
+  for (const id of playerAt(state, seat).missions) {
+    const mission = missionOf(state, id);
+    if (mission !== undefined && !comparesHidden(mission)) now[id] = missionPoints(state, seat, mission);
+  }
+  return now;
 }
 
 export interface Standing {
