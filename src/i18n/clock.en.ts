@@ -84,7 +84,7 @@ export const clockEn = {
 
   'offer.away':
     '{who} has missed two turns in a row. Whoever would like to play on in that seat may take it; {who} may still come back until then.',
-  'offer.left': '{who} has left this server. Whoever would like to play on in that seat may take it; {who} may still come back until then.',
+  'offer.left': '{who} has left this server. The house plays the seat until {who} comes back or somebody takes it.',
   'offer.leftForGood': '{who} has left this server. The house plays the seat until somebody takes it.',
   'offer.resigned': '{who} has resigned. The house plays the seat until somebody takes it.',
   'offer.means': 'The place at the end belongs to whoever sits there then.',

@@ -88,7 +88,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'offer.away':
     '{who} a manqué deux tours de suite. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
   'offer.left':
-    '{who} n’est plus sur ce serveur. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
+    '{who} n’est plus sur ce serveur. La maison joue cette place jusqu’au retour de {who} ou jusqu’à ce que quelqu’un la prenne.',
   'offer.leftForGood': '{who} n’est plus sur ce serveur. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
   'offer.resigned': '{who} a abandonné. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
   'offer.means': 'Le rang final revient à qui occupe alors la place.',

@@ -87,8 +87,7 @@ export const clockPl: Catalogue<keyof typeof clockEn> = {
 
   'offer.away':
     '{who}: dwie opuszczone tury z rzędu. Kto chce grać dalej na tym miejscu, może je zająć; do tej pory {who} może jeszcze wrócić.',
-  'offer.left':
-    '{who}: konta nie ma już na tym serwerze. Kto chce grać dalej na tym miejscu, może je zająć; do tej pory {who} może jeszcze wrócić.',
+  'offer.left': '{who}: konta nie ma już na tym serwerze. Na tym miejscu gra Serenissima, dopóki gracz nie wróci albo ktoś go nie zajmie.',
   'offer.leftForGood': '{who}: konta nie ma już na tym serwerze. Na tym miejscu gra Serenissima, dopóki ktoś go nie zajmie.',
   'offer.resigned': '{who} poddaje partię. Na tym miejscu gra Serenissima, dopóki ktoś go nie zajmie.',
   'offer.means': 'Lokata na koniec należy do tego, kto wtedy tam siedzi.',

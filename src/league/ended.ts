@@ -7,6 +7,7 @@ import type { House } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby/lobby.ts';
 import { isComputer } from '../table/seats/computers.ts';
 import type { LeftWhy } from '../table/seats/departures.ts';
+import { playedBy } from '../table/seats/played.ts';
 import { keptByHouse } from '../table/seats/stand-in.ts';
 import { editing, GAME } from './book.ts';
 import { keptSeats } from './chairs.ts';
@@ -49,7 +50,7 @@ export async function outcomeFor(house: House, row: StoredGame): Promise<Ended |
   const holders = await house.store.seats(row.id);
   // A game against computers is nobody's measure.
   if (result === undefined || holders.some((h) => isComputer(h) && !keptByHouse(h))) return undefined;
-  const own = playersOf(row, result, holders, await house.store.events(row.id));
+  const own = playersOf(row, result, holders, await house.store.events(row.id), await playedByHouse(house, row));
   const players = inLeague(own, await tableOf(house, row));
   return {
     gameId: row.id,
@@ -105,7 +106,21 @@ async function report(house: House, row: StoredGame, result: Result | undefined)
   });
 }
 
-function playersOf(row: StoredGame, result: Result, holders: readonly SeatHolder[], events: readonly StoredEvent[]): Played[] {
+/** The seats the house was playing when the game ended, though they were not given up: nobody gains by what it won there. */
+async function playedByHouse(house: House, row: StoredGame): Promise<Set<Seat>> {
+  const latest = await house.store.latestGame(row.id);
+  const { seats: holders = [], attendance = [] } = latest ?? {};
+  const at = row.endedAt ?? house.now();
+  return new Set(holders.flatMap((h) => (!isComputer(h) && playedBy({ holders, attendance }, h.seat, at) !== undefined ? [h.seat] : [])));
+}
+
+function playersOf(
+  row: StoredGame,
+  result: Result,
+  holders: readonly SeatHolder[],
+  events: readonly StoredEvent[],
+  byHouse: ReadonlySet<Seat>,
+): Played[] {
   const places = new Map(linesOf(result, String).map((l) => [l.who, l]));
   const solo = new Set(holders.map((h) => h.seat)).size < 2;
   // Who came back to his seat has one line, as whoever he was last.
@@ -120,7 +135,9 @@ function playersOf(row: StoredGame, result: Result, holders: readonly SeatHolder
       row.status === 'abandoned' || solo || lobbyOf(row).advice === true || !began
         ? 'no'
         : holder.leftAt === undefined
-          ? 'yes'
+          ? byHouse.has(holder.seat)
+            ? 'last'
+            : 'yes'
           : gaveUp
             ? 'last'
             : 'no';

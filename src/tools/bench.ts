@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { GAMES } from '../games/index.ts';
+import { besideFigures } from './bench/beside.ts';
 import { clickFigures } from './bench/click.ts';
 import { engineFigures } from './bench/engine.ts';
 import { floorFigures } from './bench/floor.ts';
@@ -13,7 +14,7 @@ import { openYardstick } from './bench/yardstick.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -57,5 +58,6 @@ await measure('room', async () => {
   return found;
 });
 await measure('minds', () => Object.fromEntries(GAMES.map((game) => [game.id, mindFigures(game, usual(game), yardstick)])));
+await measure('beside', besideFigures);
 console.log(JSON.stringify(figures));
 process.exit(0);

@@ -43,6 +43,20 @@ async function type(page: Page, command: string, option: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
+test('two clicks on the first screen lead to a game against computers', () =>
+  withHouse(async (house) => {
+    const { page, complaints } = await atThePage(house, 1280, 900);
+    await page.getByRole('button', { name: 'Play against computers' }).click();
+    await page.locator('#offers li', { hasText: 'San Marco' }).first().click();
+    await page
+      .getByText(/San Marco #1.*has begun/)
+      .first()
+      .waitFor();
+    expect(await house.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
+    expect(complaints).toEqual([]);
+    await page.close();
+  }));
+
 test('a stranger opens the page, opens a table, joins as three members, starts and plays a turn by clicking', () =>
   withHouse(async (house) => {
     const { page, complaints } = await atThePage(house, 1280, 900);

@@ -33,6 +33,26 @@ function stage(work: (thread: EventEmitter, order: Order) => void) {
 const legal = (path: readonly unknown[]) => resolve(sanMarco.choices(state, decision), path as never) !== undefined;
 
 describe('the crew that thinks', () => {
+  it('hands its thread a number, the title, an imagined state, ids, the level and the seed of the thought, and nothing else', async () => {
+    const orders: Order[] = [];
+    const { start } = stage((thread, order) => {
+      orders.push(order);
+      thread.emit('message', { id: order.id, answered: 'player' in order.task ? ponder(games, order.task) : [] });
+    });
+    const crew = threadedCrew(games, () => undefined, start);
+    await crew.think(task);
+    await crew.advise({ title: 'san-marco', state, decision: decision.id, seed: 's' });
+    expect(orders.map((order) => Object.keys(order))).toEqual([
+      ['id', 'task'],
+      ['id', 'task'],
+    ]);
+    expect(orders.map((order) => Object.keys(order.task).sort())).toEqual([
+      ['asides', 'decision', 'player', 'seed', 'state', 'title'],
+      ['decision', 'seed', 'state', 'title'],
+    ]);
+    await crew.close();
+  });
+
   it('hands over the answer of its thread', async () => {
     const { start } = stage((thread, { id, task: asked }) => thread.emit('message', { id, answered: ponder(games, asked as Task) }));
     const crew = threadedCrew(games, () => undefined, start);

@@ -18,9 +18,11 @@ import { askBack } from '../../src/table/play/go-back.ts';
 import { look } from '../../src/table/play/look.ts';
 import { loadPlay } from '../../src/table/play/play.ts';
 import { taskFor, thinkFor } from '../../src/table/play/think.ts';
+import { chapter } from '../../src/table/records/story.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { isComputer, levelOf } from '../../src/table/seats/computers.ts';
-import { comeBack, resign } from '../../src/table/seats/seats.ts';
+import { standsIn } from '../../src/table/seats/played.ts';
+import { acceptSeat, comeBack, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
 import { leftServer } from '../../src/table/seats/whereabouts.ts';
 import { five, MINUTE, sitting } from './hours.ts';
@@ -181,19 +183,81 @@ describe('what is handed to whoever thinks', () => {
   });
 });
 
-test('a seat that was offered for a day and not taken is played by the house, which says so, until its player is back', async () => {
+/** San Marco for three people with a clock; how often the house has moved for a seat. */
+async function paced() {
   const t = await sitting({ people: five.slice(0, 3), game: sanMarco as Game, pace: 'slow' });
   const { seat, userId } = must((await t.store.awaitedIn(t.id))[0], 'somebody who is awaited');
-  await leftServer(t.house, t.id, seat, userId);
   const byHouse = async () => (await t.store.events(t.id)).filter((e) => e.seat === seat && e.forAbsent === true).length;
+  return { ...t, seat, userId, byHouse };
+}
+
+test('a seat that was offered for a day and not taken is played by the house, which says so, until its player is back', async () => {
+  const t = await paced();
+  const { version } = must(await t.store.game(t.id), 'a game');
+  const { offeredAt: _, ...clock } = must(await t.keeps(t.seat), 'a clock');
+  await t.store.commit(t.id, version, {
+    attendance: [{ ...clock, missed: 2, offeredAt: t.house.now() }],
+    putJobs: [standsIn(t.id, t.seat, t.house.now())],
+  });
   await t.until(t.house.now() + DAY - 15 * MINUTE);
-  expect(await byHouse()).toBe(0);
+  expect(await t.byHouse()).toBe(0);
   await t.until(t.house.now() + 30 * MINUTE, undefined, MINUTE);
   expect((await t.posts('notice')).map((o) => o.payload.line.key)).toContain('notice.standsIn');
-  expect(await byHouse()).toBeGreaterThan(0);
-  expect(await t.holder(seat)).toMatchObject({ userId });
-  await comeBack(t.house, t.id, userId);
-  const before = await byHouse();
+  expect(await t.byHouse()).toBeGreaterThan(0);
+  expect(await t.holder(t.seat)).toMatchObject({ userId: t.userId });
+  await comeBack(t.house, t.id, t.userId);
+  // His clock, which stood, begins anew.
+  if ((await t.store.awaitedIn(t.id)).some((a) => a.seat === t.seat)) expect(await t.deadline(t.seat)).toBeGreaterThan(t.house.now());
+  const before = await t.byHouse();
   await t.until(t.house.now() + 2 * DAY, undefined, 60 * MINUTE);
-  expect(await byHouse()).toBe(before);
+  expect(await t.byHouse()).toBe(before);
+});
+
+test('who has left the server is not waited for: the house plays at once what stays his seat, and his win is nobody’s', async () => {
+  const t = await paced();
+  await leftServer(t.house, t.id, t.seat, t.userId);
+  expect((await t.posts('offer')).map((o) => o.payload.why)).toEqual(['left']);
+  await t.until(t.house.now() + 3 * MINUTE, undefined, MINUTE);
+  expect(await t.byHouse()).toBeGreaterThan(0);
+  expect(await t.holder(t.seat)).toMatchObject({ userId: t.userId });
+  const row = must(await t.store.game(t.id), 'a game');
+  const places = [t.seat, ...[0, 1, 2].filter((seat) => seat !== t.seat)].map((seat, at) => ({
+    seats: [seat],
+    place: at + 1,
+    score: 3 - at,
+    tieBreaks: [],
+    breakdown: [],
+  }));
+  const rated = async () =>
+    (await outcomeFor(t.house, { ...row, status: 'over', endedAt: t.house.now(), result: { places } }))?.players.find(
+      (p) => p.seat === t.seat,
+    )?.rated;
+  expect(await rated()).toBe('last');
+  await comeBack(t.house, t.id, t.userId);
+  expect(await rated()).toBe('yes');
+});
+
+describe('computers at a table of people', () => {
+  test('let a seat be handed over and taken by a substitute, and are the same in a replay', async () => {
+    const t = await lobby(sanMarco as Game);
+    await seatComputers(t.house, t.id, ann, 'apprentice', ['Zorzi', 'Orsola']);
+    await offerSeat(t.house, t.id, ann.id, ben.id);
+    const seat = must(
+      (await t.store.seats(t.id)).find((h) => !isComputer(h)),
+      'a person',
+    ).seat;
+    await acceptSeat(t.house, t.id, seat, ben);
+    expect((await t.store.latestGame(t.id))?.seats.map((h) => isComputer(h) || h.userId === ben.id)).toEqual([true, true, true]);
+    const computer = must((await t.store.latestGame(t.id))?.seats.find(isComputer), 'a computer').seat;
+    await refused(takeSeat(t.house, t.id, computer, ann), 'offer.gone');
+    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+    expect((await chapter(t.house, t.id, 0)).at).toBe(0);
+    // The table ends politely with its last person.
+    await resign(t.house, t.id, ben.id);
+    expect((await t.store.game(t.id))?.status).toBe('abandoned');
+    const last = (await t.store.outgoing(t.id)).findLast((o) => o.kind === 'board')?.payload as {
+      post: { told: { text: { key: string } }[] };
+    };
+    expect(last.post.told.at(-1)?.text.key).toBe('notice.abandoned');
+  });
 });

@@ -6,6 +6,7 @@ import { guildOf } from '../../table/guild/guild.ts';
 import { tellAgain } from '../../table/guild/steward.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { plainVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
@@ -76,6 +77,13 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
 function threadPlan(desk: Desk, latest: LatestGame) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  const name = clip(`${voice.say(game.name)} #${latest.game.id} · ${latest.seats.map((h) => h.displayName).join(', ')}`, LIMITS.threadName);
+  const name = clip(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`, LIMITS.threadName);
   return { name, auto_archive_duration: WEEK };
+}
+
+/** People first; of a computer its name does, its level stands in the thread. */
+function namesShort(holders: LatestGame['seats']): string {
+  const people = holders.filter((h) => !isComputer(h)).map((h) => h.displayName);
+  const computers = holders.filter(isComputer).map((h) => h.displayName.split(' · ')[0] ?? h.displayName);
+  return [...people, ...computers].join(', ');
 }

@@ -25,10 +25,11 @@ export async function reviewPanel(desk: Desk, gameId: number, userId: string, wa
   const voice = textVoice(locale, game, latest.seats);
   const to = (seat: number, at: number, tag = '') =>
     encodeControl({ at: 'social', what: 'review', game: gameId, more: `${seat}.${at}${tag}` });
-  const people = latest.seats.filter((h) => !isComputer(h));
-  const seats = people.length > 0 ? people : latest.seats.filter((h) => review.found.some((f) => f.seat === h.seat));
+  // Who resigned finds his own decisions too.
+  const mine = (await desk.house.store.seats(gameId)).findLast((h) => h.userId === userId)?.seat;
+  const seats = latest.seats.filter((h) => !isComputer(h) || h.seat === mine || review.found.some((f) => f.seat === h.seat));
   const [askedSeat, askedAt] = wanted.split('.').map((n) => Number.parseInt(n, 10));
-  const whose = seats.find((h) => h.seat === askedSeat) ?? seats.find((h) => h.userId === userId) ?? seats[0];
+  const whose = seats.find((h) => h.seat === askedSeat) ?? seats.find((h) => h.seat === mine) ?? seats[0];
   if (whose === undefined) return framed(game.tint, [voice.say('review.noOne')]);
   if (review.at < review.of)
     return framed(game.tint, working(review, voice), rows([button({ id: to(whose.seat, 0), label: voice.say('review.again') })]));

@@ -7,6 +7,7 @@ import { follows, messageRow } from './message.ts';
 import type { MessageView } from './protocol.ts';
 import { draw, drawNow, nameOf, place, state } from './state.ts';
 import { w } from './words.ts';
+import { typeCommand } from './writing.ts';
 
 /** The conversation one looks at. */
 export function chat(): TemplateResult {
@@ -33,7 +34,7 @@ export function chat(): TemplateResult {
             ? nothing
             : history.more
               ? html`<button class="button secondary older" @click=${earlier}>${w('older')}</button>`
-              : html`<div class="beginning"><span class="kind">${icons.sign(here)}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2>${here?.kind === 'channel' && here.channel !== 'forum' ? html`<p>${w('hint')}</p>` : nothing}</div>`
+              : html`<div class="beginning"><span class="kind">${icons.sign(here)}</span><h2>${w('beginning')} ${here?.kind === 'channel' ? '#' : ''}${here?.name}</h2>${here?.kind === 'channel' && here.channel !== 'forum' ? html`<p>${w('hint')}</p>${state.commands.some((c) => c.path.join(' ') === 'practice') ? html`<button class="button primary practise" @click=${() => typeCommand('practice', true)}>${w('practise')}</button>` : nothing}` : nothing}</div>`
         }
         ${history === undefined ? nothing : rows(history.messages, history.firstNew)}
       </div>

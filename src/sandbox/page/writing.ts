@@ -21,6 +21,8 @@ export interface Writing {
   /** Enter was pressed before the choices came. */
   impatient: boolean;
   missing: string | undefined;
+  /** Goes off with the last thing that has to be chosen. */
+  atOnce?: boolean;
 }
 
 interface Offer {
@@ -55,11 +57,13 @@ export function reset(): void {
   writings.set(`${state.meId} ${state.channelId}`, blank());
 }
 
-/** Puts a command into the box, as a click on one in a message does. */
-export function typeCommand(name: string): void {
+/** Puts a command into the box, as a click on one in a message does; `atOnce`: what has to be chosen is all that is asked. */
+export function typeCommand(name: string, atOnce = false): void {
   const found = state.commands.find((c) => c.path.join(' ') === name);
-  if (found !== undefined) begin(found);
-  else {
+  if (found !== undefined) {
+    begin(found);
+    writing().atOnce = atOnce;
+  } else {
     writing().text = `/${name}`;
     offerCommands();
   }
@@ -212,7 +216,8 @@ export function next(now: Writing, from: OptionView): void {
   if (empty !== undefined) {
     void offerChoices(empty);
     focus(`[data-option="${empty.name}"]`);
-  } else {
+  } else if (now.atOnce === true) sendNow();
+  else {
     offerExtras();
     focus('.composer .send');
   }

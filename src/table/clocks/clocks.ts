@@ -22,6 +22,8 @@ export interface ClockChange {
   readonly thought?: Seat;
   /** Its player took an answer back: the time goes on where it stopped. */
   readonly takenBack?: Seat;
+  /** Who is back in a seat the house was playing: his clock begins anew. */
+  readonly back?: Seat;
 }
 
 /** When a player is reminded, in hundredths of his time; 0 is the call that had to wait for the end of his quiet hours. */
@@ -96,7 +98,8 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
     const pauses = is !== undefined && level === undefined && pausesNow(play, seat);
     // His order was to answer: no clock was set.
     const paused = was !== undefined && was.deadline === undefined && pace !== undefined && level === undefined;
-    const goesOn = was !== undefined && is !== undefined && was.userId === is.userId && !answered && (!paused || pauses);
+    const stays = was !== undefined && is !== undefined && was.userId === is.userId;
+    const goesOn = stays && !answered && how.back !== seat && (!paused || pauses);
     let row = judged(old, how);
     if (goesOn) {
       rows.push(is);

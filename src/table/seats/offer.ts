@@ -6,7 +6,7 @@ import type { Play } from '../play/play.ts';
 import type { OfferWhy } from '../posts/outgoing.ts';
 import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
-import { standsIn } from './played.ts';
+import { GRACE, standsIn } from './played.ts';
 
 /** Substitutes called at a time. */
 const CALLED = 10;
@@ -14,12 +14,14 @@ const CALLED = 10;
 /** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */
 export async function offering(house: House, play: Play, seat: Seat, why: OfferWhy): Promise<GameStep> {
   const now = house.now();
+  // Who is gone is not waited for: it is as if the seat had been offered for a day.
+  const offeredAt = why === 'left' ? now - GRACE : now;
   const { guildId, id } = play.row;
   const known = new Set((await house.store.seats(id)).map((h) => h.userId));
   const substitutes = guildId === undefined ? [] : (await house.store.substitutes(guildId)).filter((u) => !known.has(u));
   return {
-    attendance: [{ ...kept(play, seat), offeredAt: now }],
-    putJobs: [standsIn(id, seat, now)],
+    attendance: [{ ...kept(play, seat), offeredAt }],
+    putJobs: why === 'left' ? [] : [standsIn(id, seat, now)],
     post: [
       outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: (await awake(house, substitutes)).slice(0, CALLED) }, now),
     ],

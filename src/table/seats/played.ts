@@ -8,7 +8,7 @@ import type { Play } from '../play/play.ts';
 import { isComputer, levelOf } from './computers.ts';
 
 /** So long an offered seat waits for its player or for a substitute before the house plays it. */
-const GRACE = DAY;
+export const GRACE = DAY;
 
 /** How well the house plays a seat that nobody plays: a computer's, one that was left, one that was offered a day ago and not taken. */
 export function playedBy(play: Pick<Play, 'holders' | 'attendance'>, seat: Seat, now: number): Level | undefined {

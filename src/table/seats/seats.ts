@@ -3,7 +3,7 @@ import type { Msg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Attendance, GameStep, NewOutgoing, SeatHolder } from '../../store/records.ts';
-import { kept } from '../clocks/clocks.ts';
+import { kept, timed } from '../clocks/clocks.ts';
 import { admitPlayer } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby.ts';
@@ -16,7 +16,7 @@ import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/settings.ts';
 import { handedOver, type LeftWhy } from './departures.ts';
 import { offering } from './offer.ts';
-import { isDeserted } from './played.ts';
+import { isDeserted, playedBy } from './played.ts';
 import { HOUSE_KEEPS, keptByHouse } from './stand-in.ts';
 
 const fresh = (seat: Seat): Attendance => ({ seat, missed: 0, wantsEnd: false, muted: false });
@@ -118,7 +118,10 @@ export async function comeBack(house: House, gameId: number, userId: string): Pr
     const { offeredAt, ...row } = kept(play, seat);
     if (offeredAt === undefined) return;
     const post = [notice(house, play, msg('notice.back', { who: { seat } }))];
-    await house.store.commit(gameId, play.row.version, { attendance: [{ ...row, missed: 0 }], post });
+    const step = { attendance: [{ ...row, missed: 0 }], post };
+    // While the house played, his clock stood.
+    const stood = playedBy(play, seat, house.now()) !== undefined;
+    await house.store.commit(gameId, play.row.version, stood ? await timed(house, play, step, { back: seat }) : step);
     house.wake();
   });
 }

@@ -3,6 +3,8 @@ import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { evenSplit, worth } from '../../../src/games/san-marco/rules/offers.ts';
 import type { Card } from '../../../src/games/san-marco/vocabulary.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
+import { must } from '../../../src/kit/must.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { table } from '../table.ts';
 import { A, B, C, D, position, type Seated } from './position.ts';
@@ -215,6 +217,26 @@ describe('roles and offers', () => {
     const view = sanMarco.view(t.state, 'public');
     expect(view.piles).toEqual({ actions: 62 - 10, penalties: 28 - 6 });
     expect(JSON.stringify(view)).not.toContain('pile"');
+  });
+});
+
+describe('what a computer imagines of locked offers', () => {
+  it('is cut anywhere: one card against seven as often as four against four, and looks the same to its seat', () => {
+    const t = dealt(4, 'imagined');
+    const giver = t.state.deals[1]?.giver ?? B;
+    t.play(giver, options(t, giver).slice(0, 4));
+    const viewer = must(t.state.deals[0]?.choosers[0] ?? undefined, 'a chooser');
+    const seen = JSON.stringify(sanMarco.view(t.state, viewer));
+    const sizes = new Array<number>(9).fill(0);
+    const rng = quickRng('imagined');
+    for (let n = 0; n < 1400; n++) {
+      const world = sanMarco.imagine?.(t.state, viewer, rng) ?? t.state;
+      expect(JSON.stringify(sanMarco.view(world, viewer))).toBe(seen);
+      const size = world.deals[1]?.offers[0]?.cards.length ?? 0;
+      sizes[size] = (sizes[size] ?? 0) + 1;
+    }
+    expect([sizes[0], sizes[8]]).toEqual([0, 0]);
+    for (const often of sizes.slice(1, 8)) expect(often).toBeGreaterThan(140);
   });
 });
 

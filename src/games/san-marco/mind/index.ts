@@ -3,6 +3,7 @@ import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 import { habit } from './habit.ts';
+import { imagine } from './imagine.ts';
 import { never } from './never.ts';
 import { stakes } from './stakes.ts';
 import { type Weights, weights } from './weights.ts';
@@ -12,6 +13,7 @@ import { worth } from './worth.ts';
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weights),
   stakes: (state) => stakes(state, weights),
+  imagine,
   habit,
   never,
   efforts: { apprentice: { noise: 30 }, master: { rollouts: 150, arms: 8, tries: 5 } },
