@@ -37,17 +37,17 @@ const rng = quickRng(values.seed);
 const sides = game.sides?.(game.setup(seats, options, rng)).length ?? seats;
 
 let best: Weights = tuning.weights;
-const found =
+const surveyed =
   values.survey === 0
     ? []
     : leanings({
         ...{ title: game, judging: (weights: Weights) => judging(game, weights), best, seats, options },
         ...{ level: values.level, games: values.survey, seed: values.seed },
       });
-for (const { name, gain, errors } of found) console.log(`${name}: ${gain.toFixed(4)} places, ${errors.toFixed(1)} errors`);
+for (const { name, gain, errors } of surveyed) console.log(`${name}: ${gain.toFixed(4)} places, ${errors.toFixed(1)} errors`);
 for (let n = 0; n < values.challengers; n++) {
   const { weights, changes } =
-    n === 0 && found.length > 0 ? { weights: leant(best, found), changes: ['what the survey found'] } : changed(best, rng);
+    n === 0 && surveyed.length > 0 ? { weights: leant(best, surveyed), changes: ['what the survey found'] } : changed(best, rng);
   const match = { game: judging(game, best), tried: judging(game, weights), seats, options, seed: `${values.seed}/tune` };
   const verdict = contest({ ...match, level: values.level, against: values.level }, sides, values.games, n * values.games);
   console.log(`${n + 1} of ${values.challengers}: ${verdict.accepted ? 'accepted' : 'refused'}, ${verdict.why}; ${changes.join(', ')}`);
