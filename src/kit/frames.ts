@@ -38,7 +38,7 @@ export interface Framed {
   frames: number;
 }
 
-type Unnumbered<F> = F extends Frame ? Omit<F, 'id' | 'step'> : never;
+export type Unnumbered<F> = F extends Frame ? Omit<F, 'id' | 'step'> : never;
 
 /** The pen of an action while it changes the cloned state. */
 export interface Turn<S, F extends Frame = Frame, L = unknown> {
@@ -275,5 +275,25 @@ export function playable<S extends Framed, A, L, All extends Frame>(
     return state;
   }
 
-  return { decisions, choices, apply, begin };
+  /**
+   * The position in which nothing but these frames lies on the stack, gone on to its first question; nothing if that is not this seat's.
+   * `lay` may change the state, which is a copy.
+   */
+  function askedIn(before: S, seat: Seat, lay: (state: S) => readonly Unnumbered<All>[]): { state: S; decision: Decision } | undefined {
+    const state = clone(before);
+    const frames = lay(state);
+    state.stack = frames.map((frame) => ({ ...frame, id: state.frames++, step: 0 }) as unknown as Frame);
+    settle(state, pen(state, NO_CHANCE, [], { reveals: false, publish: false }));
+    const decision = decisions(state).find((d) => !d.optional && d.seat === seat);
+    return decision === undefined ? undefined : { state, decision };
+  }
+
+  return { decisions, choices, apply, begin, askedIn };
 }
+
+/** For what is only imagined and must not draw. */
+export const NO_CHANCE: Rng = {
+  below() {
+    throw new Error('what is only ahead draws nothing');
+  },
+};

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Ahead } from './ahead.ts';
 import type { Choice, Path } from './choice.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
@@ -62,6 +63,16 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   redact(event: L, viewer: Viewer): L | undefined;
   /** Another state which this viewer cannot tell from this one. */
   resample(state: S, viewer: Viewer, rng: Rng): S;
+  /**
+   * The positions in which this seat would be asked next, as if it were asked now, made of what it may know: the state comes from `imagine`.
+   * Nothing while nothing sensible can be said, and while the seat's turn is under way. Draws nothing and shows nothing.
+   */
+  ahead?(state: S, seat: Seat): readonly Ahead<S>[];
+  /**
+   * Others have to answer before this seat's turn goes on, and how they do matters little to it: the position as if they had, likely enough.
+   * Nothing where their answers matter, or none are awaited.
+   */
+  onward?(state: S, seat: Seat): S | undefined;
   readonly orders: readonly OrderKind<V>[];
   /** Kinds of questions at which the moment of an answer could tell something hidden: there an answer given by no hand falls after a pause. */
   readonly guarded?: readonly string[];

@@ -79,6 +79,10 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
       cancelled: parsed(cancelled),
     }),
   },
+  prepared_turn: {
+    sql: 'select game_id as game, seat, rules_version as rulesVersion, plan from prepared_turn where user_id = @user',
+    read: ({ plan, ...row }) => ({ ...row, plan: parsed(plan) }),
+  },
   outbox: {
     sql: `select o.game_id as game, o.kind, o.created_at as created, o.state, o.message_id as message, o.key, o.payload from outbox o
       where ${holds('o.payload')} or ${holds('o.key')} or ${satIn('o.game_id')} order by o.id`,

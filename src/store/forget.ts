@@ -80,6 +80,7 @@ export function forgetting(db: Database.Database): (user: string) => void {
     run('update outcome_player set user_id = @nobody where user_id = @user');
     run('delete from awaited where user_id = @user');
     run('delete from standing_order where user_id = @user');
+    run('delete from prepared_turn where user_id = @user');
     run('delete from substitute where user_id = @user');
     run(`delete from job where key = 'digest:' || @user`);
     run('delete from user where id = @user');

@@ -2,7 +2,17 @@ import type Database from 'better-sqlite3';
 import type { Seat } from '../kit/seat.ts';
 import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
-import type { Attendance, Awaited, GameStep, SeatHolder, Snapshot, StandingOrder, StoredEvent, StoredGame } from './records.ts';
+import type {
+  Attendance,
+  Awaited,
+  GameStep,
+  PreparedTurn,
+  SeatHolder,
+  Snapshot,
+  StandingOrder,
+  StoredEvent,
+  StoredGame,
+} from './records.ts';
 import { StaleError, type Store } from './repository.ts';
 import { type Prepare, rowsOf, type SqlRow } from './rows.ts';
 import * as schema from './schema.ts';
@@ -20,6 +30,7 @@ type Games = Pick<
   | 'seats'
   | 'events'
   | 'snapshot'
+  | 'preparedBy'
   | 'awaitedFrom'
   | 'awaitedIn'
 >;
@@ -31,6 +42,8 @@ const snapshot = rowsOf<Snapshot>(schema.snapshot, ['gameId']);
 const awaited = rowsOf<Awaited>(schema.awaited, ['gameId']);
 const attendance = rowsOf<Attendance>(schema.attendance, ['gameId']);
 const order = rowsOf<StandingOrder>(schema.standingOrder, ['gameId']);
+const prepared = rowsOf<PreparedTurn>(schema.preparedTurn, ['gameId']);
+const preparedAnywhere = rowsOf<PreparedTurn & { gameId: number }>(schema.preparedTurn);
 const awaitedAnywhere = rowsOf<Awaited & { gameId: number }>(schema.awaited);
 
 export function games(db: Database.Database, prepare: Prepare): Games {
@@ -60,6 +73,16 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   const ordersOf = prepare(`select ${order.columns()} from standing_order where game_id = ? order by seat, kind`);
   const dropOrders = prepare('delete from standing_order where game_id = ?');
   const addOrder = prepare(order.insert);
+
+  const preparedIn = prepare(`select ${prepared.columns()} from prepared_turn where game_id = ? order by seat`);
+  const preparedByUser = prepare(`select ${preparedAnywhere.columns()} from prepared_turn where user_id = ? order by game_id`);
+  const dropPrepared = prepare('delete from prepared_turn where game_id = ?');
+  const addPrepared = prepare(prepared.insert);
+  const dropForeign = prepare(
+    `delete from prepared_turn where game_id = ? and not exists
+     (select 1 from seat s where s.game_id = prepared_turn.game_id and s.seat = prepared_turn.seat
+      and s.user_id = prepared_turn.user_id and s.left_at is null)`,
+  );
 
   const dropSeats = prepare('delete from seat where game_id = ?');
   const addSeat = prepare(seat.insert);
@@ -105,6 +128,11 @@ export function games(db: Database.Database, prepare: Prepare): Games {
       dropOrders.run(gameId);
       for (const one of step.orders) addOrder.run(order.write({ ...one, gameId }));
     }
+    if (step.prepared !== undefined) {
+      dropPrepared.run(gameId);
+      for (const one of step.prepared) addPrepared.run(prepared.write({ ...one, gameId }));
+    }
+    if (step.seats !== undefined) dropForeign.run(gameId);
     post(step.post ?? [], gameId);
     for (const key of step.dropJobs ?? []) jobs.drop(key);
     for (const job of step.putJobs ?? []) jobs.put({ ...job, gameId });
@@ -149,6 +177,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
         attendance: kept.all(id).map(attendance.read),
         awaited: inGame.all(id).map(awaited.read),
         orders: ordersOf.all(id).map(order.read),
+        prepared: preparedIn.all(id).map(prepared.read),
       };
     },
     gamesIn: async (guildId, statuses, limit = 100) => inGuild.all(guildId, JSON.stringify(statuses), limit).map(game.read),
@@ -160,6 +189,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
       const row = ofKind.get(gameId, kind);
       return row === undefined ? undefined : snapshot.read(row);
     },
+    preparedBy: async (userId) => preparedByUser.all(userId).map(preparedAnywhere.read),
     awaitedFrom: async (userId) => fromUser.all(userId).map(awaitedAnywhere.read),
     awaitedIn: async (gameId) => inGame.all(gameId).map(awaited.read),
   };

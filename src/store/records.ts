@@ -126,6 +126,7 @@ export interface LatestGame {
   /** Whom the game waits for. */
   readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
+  readonly prepared: readonly PreparedTurn[];
 }
 
 /** What a seat's holder leaves to the house. It counts as long as he holds the seat. */
@@ -139,6 +140,15 @@ export interface StandingOrder {
   readonly words: Json;
   /** It no longer fits; a message of the game or the house says why, until its owner has seen it. */
   readonly cancelled?: Json;
+}
+
+/** A turn that a seat's holder has composed ahead of time. It counts as long as he holds the seat and the rules are those it was made under. */
+export interface PreparedTurn {
+  readonly seat: Seat;
+  readonly userId: string;
+  readonly rulesVersion: number;
+  /** Its alternatives as the table writes them, with every sentence its owner approved. */
+  readonly plan: Json;
 }
 
 /** How a seat is kept: its clock, and what its holder asked for. */
@@ -187,6 +197,8 @@ export interface GameStep {
   readonly attendance?: readonly Attendance[];
   /** The new list of all standing orders. */
   readonly orders?: readonly StandingOrder[];
+  /** The new list of all prepared turns. That of somebody who holds the seat no more goes with it. */
+  readonly prepared?: readonly PreparedTurn[];
   /** A key that was ever used is left as it is. */
   readonly post?: readonly NewOutgoing[];
   readonly dropJobs?: readonly string[];

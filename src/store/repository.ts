@@ -15,6 +15,7 @@ import type {
   NewOutgoing,
   Outgoing,
   Place,
+  PreparedTurn,
   Receipt,
   SeatHolder,
   SentFile,
@@ -49,6 +50,8 @@ export interface Store {
   /** The log in order, from `from` on; lanes included. */
   events(gameId: number, from?: number): Promise<StoredEvent[]>;
   snapshot(gameId: number, kind: SnapshotKind): Promise<Snapshot | undefined>;
+  /** What this user has prepared, in any server. */
+  preparedBy(userId: string): Promise<(PreparedTurn & { readonly gameId: number })[]>;
   /** What waits for this user in any server; the nearest deadline first, then the longest wait. */
   awaitedFrom(userId: string): Promise<(Awaited & { readonly gameId: number })[]>;
   awaitedIn(gameId: number): Promise<Awaited[]>;

@@ -150,6 +150,19 @@ export const standingOrder = sqliteTable(
   (t) => [primaryKey({ columns: [t.gameId, t.seat, t.kind] }), index('standing_order_of_user').on(t.userId)],
 );
 
+/** What a seat's holder has composed for his next turn; nobody else's business. */
+export const preparedTurn = sqliteTable(
+  'prepared_turn',
+  {
+    gameId: ofGame(),
+    seat: integer('seat').notNull(),
+    userId: text('user_id').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    plan: json('plan').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.seat] }), index('prepared_turn_of_user').on(t.userId)],
+);
+
 export const outbox = sqliteTable(
   'outbox',
   {

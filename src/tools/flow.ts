@@ -27,22 +27,26 @@ const values = flags('Days, hand-overs and posts of games among people who look 
   'by-lot': yes('seats by lot also where they would follow the players’ hours'),
   asked: yes('nothing is answered by standing orders'),
   plain: yes('only what is plain is answered by standing orders: nobody takes the offer'),
-  beside: yes('after that the same with less: only plain orders, none, and sloppy looks'),
+  beside: yes('after that the same with less: only plain orders, none, and sloppy looks; and with half of the players preparing'),
+  prepare: textFlag('which share of the players prepares a turn at each look, 0 to 1', '0'),
   sloppy: yes('a quarter of the looks is missed, the others come up to two and a half hours early or late'),
 });
 const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
 const pace = readPace(values.pace);
 if (pace === undefined) throw new UsageError(`--pace should be live, brisk, relaxed, slow or open, not ${values.pace}.`);
+const prepare = Number(values.prepare);
+if (!(prepare >= 0 && prepare <= 1)) throw new UsageError(`--prepare should be a share from 0 to 1, not ${values.prepare}.`);
 const { looks, level, sloppy, 'by-lot': byLot } = values;
 const options = optionsOf(game, seats, values.options);
 const orders = values.asked ? 'none' : values.plain ? 'plain' : 'accepted';
-const flow = { game, seats, options, pace, looks, level, orders, sloppy, byLot } as const;
+const flow = { game, seats, options, pace, looks, level, orders, prepare, sloppy, byLot } as const;
 
 const figures = figuresOf(await played(flow), seats);
-const goal = seats === 4 && looks === 2 && orders === 'accepted' && !sloppy && !byLot ? goalOf(game.id, options, figures) : undefined;
+const usual = seats === 4 && looks === 2 && orders === 'accepted' && !sloppy && !byLot;
+const goal = usual && (prepare === 0 || prepare === 1) ? goalOf(game.id, options, prepare === 1, figures) : undefined;
 const beside: { [what: string]: { readonly p50: number; readonly p90: number } } = {};
-const less = { plain: { orders: 'plain' }, asked: { orders: 'none' }, sloppy: { sloppy: true } } as const;
+const less = { plain: { orders: 'plain' }, asked: { orders: 'none' }, sloppy: { sloppy: true }, 'half prepare': { prepare: 0.5 } } as const;
 if (values.beside)
   for (const [what, change] of Object.entries(less)) {
     const { p50, p90 } = figuresOf(await played({ ...flow, ...change }), seats).days;

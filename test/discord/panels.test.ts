@@ -52,6 +52,7 @@ function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking
     view: game.view(state, seat),
     questions: decisions.filter((d) => d.seat === seat).map((decision) => ({ decision, tree: game.choices(state, decision) })),
     canUndo: true,
+    mayPrepare: false,
     orders: [],
     awaited: decisions.filter((d) => !d.optional),
   };

@@ -33,6 +33,7 @@ const order = {
   words: { key: 'met.seven' },
   cancelled: { key: 'gone' },
 };
+const prepared = { gameId: 1, seat: 0, userId: HIM.id, rulesVersion: 1, plan: { turn: 'r3', ways: [] } };
 const message = { gameId: 1, key: '1:a', kind: 'notice', nonce: 'n', runAt: 1, attempts: 1, state: 'sent', createdAt: 1 };
 const outcome = { gameId: 1, title: 'venice', endedAt: 9, players: [HER, HIM].map(({ id, name }) => ({ userId: id, name })), users: call };
 
@@ -52,6 +53,8 @@ const PERSONAL: { readonly [column: string]: readonly [holds: string, record: ob
   'standing_order.params': ['{"n":7}', order],
   'standing_order.words': ['met.seven', order],
   'standing_order.cancelled': ['gone', order],
+  'prepared_turn.user_id': [HIM.id, prepared],
+  'prepared_turn.plan': ['"turn":"r3"', prepared],
   'outbox.key': [HIM.id, { ...message, key: `digest:${HIM.id}:1`, payload: {} }],
   'outbox.payload': [HIM.id, { ...message, payload: { kind: 'notice', line: { key: 'manage.ended', args: { reason: mentions } }, call } }],
   'job.key': [HIM.id, { key: `digest:${HIM.id}`, runAt: 1, dueAt: 1, kind: 'digest', payload: {}, attempts: 0 }],

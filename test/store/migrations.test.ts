@@ -46,6 +46,7 @@ test('from nothing to all tables, and a second time nothing is done', () => {
     'outbox',
     'outcome',
     'outcome_player',
+    'prepared_turn',
     'season',
     'season_record',
     'seat',

@@ -410,6 +410,21 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(await kept()).toEqual([{ ...order, userId: 'bruno', kind: 'x' }]);
       });
 
+      test('prepared turns are kept with their game, go with who is forgotten, and with the seat', async () => {
+        const plan = { turn: 'r1', ways: [] };
+        const own = { seat: 0, userId: 'anna', rulesVersion: 2, plan } as const;
+        const others = { seat: 1, userId: 'bruno', rulesVersion: 2, plan } as const;
+        const seats = [own, others].map(({ seat, userId }) => ({ seat, userId, displayName: userId, joinedAt: 1 }));
+        const id = await store.create(lobby(), () => ({ seats, prepared: [others, own] }));
+        const kept = async () => (await store.latestGame(id))?.prepared;
+        expect(await kept()).toEqual([own, others]);
+        expect(await store.preparedBy('bruno')).toEqual([{ ...others, gameId: id }]);
+        await store.commit(id, 1, { seats: seats.map((s) => (s.seat === 1 ? { ...s, userId: 'chiara' } : s)) });
+        expect(await kept()).toEqual([own]);
+        await store.forget('anna');
+        expect(await kept()).toEqual([]);
+      });
+
       test('who is forgotten leaves nothing but a seat that was taken', async () => {
         await store.putUser('anna', { zone: 'Europe/Warsaw' }, 10);
         await store.putSubstitute('g1', 'anna', 10);

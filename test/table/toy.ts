@@ -50,11 +50,11 @@ const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
   asks: (_, frame) => frame.seat,
   prompt: () => word('walk'),
   waiting: () => word('walks'),
-  choices: () => ({
+  choices: (state) => ({
     at: 'pick',
     prompt: word('walk'),
     options: [
-      { id: 'step', label: word('step'), next: () => act(word('step'), { type: 'step' }) },
+      { id: 'step', label: word('step'), hint: word('rolled', { n: state.rolls.length }), next: () => act(word('step'), { type: 'step' }) },
       { id: 'roll', label: word('roll'), next: () => act(word('roll'), { type: 'roll' }) },
       { id: 'rest', label: word('rest'), next: () => act(word('rest'), { type: 'rest' }) },
       { id: 'fly', label: word('fly'), disabled: word('wings'), next: () => act(word('fly'), { type: 'step' }) },
@@ -139,7 +139,7 @@ const note: AsideKind<State, Action, Event, AnyFrame> = {
   },
 };
 
-const { decisions, choices, apply, begin } = playable<State, Action, Event, AnyFrame>([walk, bow, bids, bid], [note]);
+const { decisions, choices, apply, begin, askedIn } = playable<State, Action, Event, AnyFrame>([walk, bow, bids, bid], [note]);
 
 interface View {
   readonly steps: readonly number[];
@@ -233,6 +233,14 @@ export const toy: Game<State, Action, View, Event, { edition: string }> = {
   resample: (state) => state,
   /** A computer is a player of few words: it goes no step. */
   policy: (_, d, tree): Path | undefined => (d.kind === 'walk' ? ['rest'] : d.kind === 'bid' && tree.at === 'count' ? [0] : undefined),
+  /** Whoever has still to walk knows what he will be asked. */
+  ahead(state, seat) {
+    const top = state.stack.at(-1);
+    const walking = top?.kind === 'walk' || top?.kind === 'bow' ? (top as WalkFrame | BowFrame).seat : undefined;
+    if (walking === undefined || seat <= walking) return [];
+    const position = askedIn(state, seat, () => [{ kind: 'walk', seat }]);
+    return position === undefined ? [] : [{ turn: 'walk', id: 'walk', ...position }];
+  },
   orders: [rests, bidding] as readonly OrderKind<View>[],
   result: (state) =>
     state.stack.length > 0

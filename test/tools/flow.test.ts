@@ -56,10 +56,12 @@ it('plays a whole game through table and clock, twice the same for a seed', asyn
     orders: 'accepted',
     sloppy: true,
     byLot: false,
+    prepare: 1,
   } as const;
   const first = await playFlow({ ...flow, seed: 's' });
   expect(first).toMatchObject({ unfinished: false, rounds: 3 });
   expect(first.handOvers).toBeGreaterThan(2);
+  expect(first.prepared).toBeGreaterThan(2);
   expect(first.posts).toBeGreaterThanOrEqual(first.pictures);
   expect(await playFlow({ ...flow, seed: 's' })).toEqual(first);
 }, 120_000);

@@ -9,6 +9,7 @@ import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng, recording } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import type { SeatHolder, StoredEvent } from '../../src/store/records.ts';
+import { RuleError } from '../../src/table/errors.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
@@ -18,6 +19,7 @@ import { look } from '../../src/table/play/look.ts';
 import { awaitedNow, laneOf, loadPlay, type Play } from '../../src/table/play/play.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { posting } from '../../src/table/posts/publish.ts';
+import { addStep, dropPlan, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, named, openCounter, SEED, shown, TOKEN } from './counter.ts';
 
@@ -59,7 +61,7 @@ async function move({ house }: Counter, id: number, nth: number): Promise<boolea
 const LOOKS: readonly (readonly [at: 'seat' | 'social', what: string, more?: string, value?: string])[] = [
   ...(['more', 'handover', 'resign', 'vote'] as const).map((what) => ['seat', what] as const),
   ...(['0', '1'] as const).map((more) => ['seat', 'take', more] as const),
-  ...(['panel', 'orders', 'table', 'back', 'next', 'ruleHere'] as const).map((what) => ['social', what] as const),
+  ...(['panel', 'orders', 'table', 'back', 'next', 'ruleHere', 'prepare'] as const).map((what) => ['social', what] as const),
   ['social', 'zoom'],
   ['social', 'zoom', 'topLeft'],
   ['social', 'replay', '0.first'],
@@ -251,7 +253,62 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     expect(log).not.toContain(SEED);
     expect(log).not.toContain(TOKEN);
   });
+
+  test('what somebody prepares, signs and throws away shows to nobody else, leaves no event, post or job, and no line in the log', async () => {
+    const counter = await openCounter();
+    const seats = game.seats[1];
+    let id = await seated(counter, title, seats);
+    const own = async () => {
+      for (const holder of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
+        if ((await look(counter.house, id, holder.userId))?.mayPrepare === true) return holder;
+      return undefined;
+    };
+    const rng = quickRng(title);
+    for (let nth = 0, found = 0; found < 3; nth++) {
+      if (!(await move(counter, id, nth))) id = await seated(counter, title, seats);
+      const holder = nth % EVERY === 0 ? await own() : undefined;
+      if (holder === undefined) continue;
+      const { userId } = holder;
+      const others = [WATCHER, ...(await counter.store.seats(id)).filter((h) => h.leftAt === undefined && h.userId !== userId).map(caller)];
+      const traces = async () => {
+        const seen: unknown[] = [];
+        for (const who of others) seen.push(await everything(counter, id, who, []));
+        const { now } = counter.house;
+        const jobs = await counter.store.claimJobs(now() + 1e12, now(), 100);
+        return JSON.stringify([
+          seen,
+          await counter.store.events(id),
+          await counter.store.outgoing(id),
+          jobs.map(({ key, runAt }) => [key, runAt]),
+        ]);
+      };
+      const before = await traces();
+      const said = counter.said.length;
+      const composed = await composeAnything(counter, id, userId, rng);
+      if (composed === 0) continue;
+      expect(await traces()).toBe(before);
+      await dropPlan(counter.house, id, userId);
+      expect(await traces()).toBe(before);
+      expect(counter.said.slice(said).filter((line) => !line.includes('"level":30'))).toEqual([]);
+      found++;
+    }
+  });
 });
+
+/** As many answers as may be given ahead, signed; gives how many. */
+async function composeAnything({ house }: Counter, id: number, user: string, rng: Rng): Promise<number> {
+  for (let n = 0; n < 6; n++) {
+    const now = await preparing(house, id, user);
+    if (now?.question === undefined) break;
+    const { path } = randomPath(now.question.tree, rng);
+    await addStep(house, id, user, 0, now.ways[0]?.steps.length ?? 0, path).catch((error: unknown) => {
+      if (!(error instanceof RuleError)) throw error;
+    });
+  }
+  const composed = (await preparing(house, id, user))?.ways.flatMap(({ steps }) => steps).length ?? 0;
+  if (composed > 0) await signPlan(house, id, user);
+  return composed;
+}
 
 test('the log tells no seed, no token, no hand and no choice, at any level and whatever fails', async () => {
   for (const { id: title } of GAMES) {

@@ -56,7 +56,13 @@ const games = ({ running, lobby, vacant }: Situation) => [
 const ROWS: Rows = {
   open: (s) =>
     games(s).flatMap(([of, game]) => OPEN.map((what) => row(`opens ${what} of ${of}`, encodeControl({ at: 'open', what, game }), NOBODY))),
-  walk: (s) => [row('answers', walk(s, 'walk', s.path), [s.awaited])],
+  walk: (s) => [
+    row('answers', walk(s, 'walk', s.path), [s.awaited]),
+    ...games(s).map(([of, game]) => {
+      const id = encodeControl({ at: 'walk', game, decision: 'p-0.0', path: ['can-cas'], sure: false });
+      return row(`answers ahead of time in ${of}`, id, game === s.vacant ? ['host', 'anna'] : NOBODY);
+    }),
+  ],
   pick: (s) => [
     row('answers from a list', walk(s, 'pick', s.path.slice(0, -1)), [s.awaited], { values: [String(s.path.at(-1))], idle: true }),
   ],
@@ -204,6 +210,21 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running, '__proto__', { values: ['x'] }],
   ],
   orderKeep: ({ running }) => [[NOBODY, running, order.id]],
+  prepare: ({ running, lobby }) => [
+    [NOBODY, running],
+    [NOBODY, running, '2'],
+    [NOBODY, lobby],
+  ],
+  // What is not begun yet cannot be signed, taken out of or thrown away.
+  prepareSign: none,
+  prepareOut: none,
+  // In the game with an empty chair the first bridges are set: whoever is not asked yet may prepare his.
+  prepareElse: ({ running, lobby, vacant }) => [
+    [['host', 'anna'], vacant, 'bridge'],
+    [NOBODY, running, 'bridge'],
+    [NOBODY, lobby, 'bridge'],
+  ],
+  prepareDrop: none,
   table: none,
   invite: ({ lobby, running }) => [
     [['host', 'anna'], lobby, undefined, { values: [PEOPLE.stranger.id] }],

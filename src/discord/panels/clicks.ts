@@ -10,6 +10,7 @@ import { nameFor, wish } from '../../table/lobby/wishes.ts';
 import { act, type Outcome, undo } from '../../table/play/act.ts';
 import { type Looking, look, type Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
+import { preparing } from '../../table/prepared/prepare.ts';
 import { renamed } from '../../table/seats/whereabouts.ts';
 import { type Control, encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
@@ -36,6 +37,8 @@ import { morePanel } from './more.ts';
 import { ordered } from './ordered.ts';
 import { isComposing, withOrder } from './orders.ts';
 import { type PanelPlace, panel, refusalNote, ticked } from './panel.ts';
+import { lookingAhead, prepareWalk } from './prepare.ts';
+import { preparingIn } from './prepared.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
 
@@ -117,6 +120,7 @@ async function answer(
 ) {
   const locale = readerOf(it);
   const user = personOf(it).id;
+  if (preparingIn(decision) !== undefined) return fill(desk, it, await prepareWalk(desk, game, user, decision, given, locale, page));
   const looking = await sought(desk, game, user, decision);
   if (looking === undefined) return fill(desk, it, gone(it));
   const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
@@ -142,10 +146,13 @@ async function answer(
   await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
 }
 
-/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order. */
+/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order or of a turn. */
 async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
   const looking = await look(desk.house, game, user);
-  return looking === undefined ? undefined : withOrder(looking, decision);
+  if (looking === undefined) return undefined;
+  const ahead = preparingIn(decision);
+  const now = ahead === undefined ? undefined : await preparing(desk.house, game, user, ahead.way);
+  return now === undefined ? withOrder(looking, decision) : lookingAhead(looking, now);
 }
 
 /** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */

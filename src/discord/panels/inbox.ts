@@ -3,6 +3,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { look } from '../../table/play/look.ts';
+import { preparedBy } from '../../table/prepared/held.ts';
 import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
@@ -36,7 +37,11 @@ export async function inbox(desk: Desk, userId: string, locale: Locale): Promise
   const sorted = [...seated].sort((a, b) => rank(a) - rank(b));
   if (sorted.length === 0) return note(say('inbox.none'));
   const lines: string[] = [];
-  for (const row of sorted.slice(0, LISTED)) lines.push(await line(desk, row, userId, locale));
+  const prepared = await preparedBy(desk.house, userId);
+  for (const row of sorted.slice(0, LISTED)) {
+    const news = prepared.find(({ gameId }) => gameId === row.id);
+    lines.push([await line(desk, row, userId, locale), ...(news === undefined ? [] : [say(news.text)])].join(' · '));
+  }
   if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);
   const open = sorted
     .filter((row) => waiting.some((w) => w.gameId === row.id))

@@ -19,6 +19,7 @@ import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
 import { finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
+import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
 
 export const BOARD_FILE = 'board.webp';
@@ -34,6 +35,8 @@ export interface PanelPlace {
   readonly samePosition?: boolean;
   /** Advice stands above the question. */
   readonly advised?: boolean;
+  /** What this panel is about, where it is not what the table waits for. */
+  readonly about?: string;
   /** Where to go from here, when nothing is left to do. */
   readonly next?: readonly ControlRow[];
 }
@@ -44,10 +47,12 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
   const same = question !== undefined && question.decision.id === place.decision;
-  const path = question === undefined || !same ? [] : (ticked(question.tree, place.path ?? []) ?? []);
+  const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
+  const path = question === undefined ? [] : (ticked(question.tree, given) ?? []);
   const node = question === undefined ? undefined : nodeAt(question.tree, path);
-  const parts: Part[] = [text(heading(desk, looking, question, node, path.length === 0, voice))];
-  for (const line of [...endedOrders(looking, voice), ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
+  const parts: Part[] = [text(heading(desk, looking, question, node, path.length === 0, voice, place.about))];
+  const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
+  for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
   const controls =
     question === undefined || node === undefined
@@ -83,10 +88,11 @@ function heading(
   node: Choice<unknown> | undefined,
   first: boolean,
   voice: Voice,
+  about?: string,
 ): string {
-  const title = `**${voice.say(looking.game.name)} #${looking.row.id}**`;
+  const title = [`**${voice.say(looking.game.name)} #${looking.row.id}**`, ...(about === undefined ? [] : [about])].join(' · ');
   if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
-  if (question === undefined || node === undefined) return `${title} · ${waitingLine(desk, looking, voice)}`;
+  if (question === undefined || node === undefined) return about === undefined ? `${title} · ${waitingLine(desk, looking, voice)}` : title;
   const asked = voice.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
@@ -95,8 +101,8 @@ function heading(
     deadline === undefined || question.decision.optional
       ? []
       : [`-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`];
-  const final = node.at === 'act' && !isComposing(question) && preview(looking, question, node.action) === 'final';
-  const atOnce = first && !question.decision.optional && !isComposing(question) && finalAtOnce(looking, question, node);
+  const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) === 'final';
+  const atOnce = first && !question.decision.optional && !isTrial(question) && finalAtOnce(looking, question, node);
   return [
     `${title} · ${asked}`,
     ...(below === undefined || below === asked ? [] : [below]),
@@ -104,6 +110,11 @@ function heading(
     ...(atOnce ? [`-# ${voice.say('panel.finalAtOnce')}`] : []),
     ...until,
   ].join('\n');
+}
+
+/** What is answered here is only being composed. */
+function isTrial(question: Question): boolean {
+  return isComposing(question) || preparingIn(question.decision.id) !== undefined;
 }
 
 /** Whom the table waits for, without a ping. */
@@ -125,7 +136,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
       }),
     );
   if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
-  buttons.push(...orderButtons(looking, question, path, voice));
+  buttons.push(...orderButtons(looking, question, path, voice), ...prepareButton(looking, voice));
   if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(looking, voice));
   for (const other of looking.questions)
     if (other !== question && other.decision.optional && buttons.length < 4)
@@ -138,7 +149,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
-  buttons.push(...backButton(looking, voice.locale));
+  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale));
   buttons.push(...rulesButtons(looking, question, voice.locale));
   return buttons;
 }

@@ -38,6 +38,7 @@ import { fillsUp } from './clicks.ts';
 import { linkTo, nextPanel } from './inbox.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
+import { onPrepare } from './prepare.ts';
 import { replayPanel } from './replay.ts';
 import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
@@ -178,6 +179,12 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'orderSet':
       await setOrder(house, game, user, more, chosenSetting(await looking(), more, chosen[0] ?? ''));
       return orderPanel(await looking(), more, locale);
+    case 'prepare':
+    case 'prepareSign':
+    case 'prepareOut':
+    case 'prepareElse':
+    case 'prepareDrop':
+      return onPrepare(desk, game, user, control.what, more, locale);
     case 'orderKeep': {
       await keepAsDefault(house, game, user, more);
       const now = await looking();

@@ -1,6 +1,7 @@
 import { defineGame } from '../../kit/define.ts';
 import { playable } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
+import { aheadBy } from './ahead.ts';
 import { editions } from './data.ts';
 import { describe, hint, summary } from './describe.ts';
 import { hand } from './frames/announce.ts';
@@ -55,7 +56,7 @@ const phases = [
 ];
 /** What may be done at any time. */
 const asides = [sheet, look, sign];
-const { decisions, choices, apply } = playable<State, Action, LogEvent, AnyFrame>(phases, asides);
+const { decisions, choices, apply, askedIn } = playable<State, Action, LogEvent, AnyFrame>(phases, asides);
 
 export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   id: 'inkognito',
@@ -83,6 +84,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   view,
   redact,
   resample,
+  ahead: aheadBy(askedIn),
   orders,
   // IK-36: how soon somebody answers would tell how little choice there was.
   guarded: ['answer', 'hand'],

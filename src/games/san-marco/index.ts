@@ -1,6 +1,7 @@
 import { playable } from '../../kit/frames.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
+import { aheadBy } from './ahead.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
 import { die, losses } from './frames/exile.ts';
@@ -81,6 +82,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   view,
   redact,
   resample,
+  ahead: aheadBy(moves),
   orders,
   // How soon a hand is shared out tells what it is.
   guarded: ['offer'],

@@ -109,3 +109,8 @@ export function pleaWords(by: Seat, plea: Plea): Msg {
 export function names(seats: readonly Seat[]): Msg[] {
   return seats.map((seat) => say('player', { who: who(seat) }));
 }
+
+/** How many bridges stand between two districts, and whose. */
+export function bridgesThere(owners: readonly Seat[]): Msg {
+  return say('hint.bridgesThere', { n: owners.length, owners: names(owners) });
+}

@@ -1,6 +1,7 @@
 import { defineGame } from '../../kit/define.ts';
 import { playable } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
+import { aheadBy } from './ahead.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
 import { ability } from './frames/ability.ts';
@@ -89,6 +90,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   view,
   redact,
   resample,
+  ahead: aheadBy(play.askedIn),
   orders,
   topics,
   result,

@@ -1,6 +1,7 @@
 import { playable } from '../../kit/frames.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
+import { aheadBy, onwardBy } from './ahead.ts';
 import { editions } from './data.ts';
 import { lists } from './describe/lists.ts';
 import { describe, summary } from './describe.ts';
@@ -140,6 +141,8 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   view,
   redact,
   resample,
+  ahead: aheadBy(moves.askedIn),
+  onward: onwardBy(moves),
   orders,
   lists,
   topics,

@@ -92,6 +92,10 @@ export function boatName(table: Table, boat: Boat): Msg {
   return say(table.players.length === 2 ? 'boat.smuggler' : 'boat.doge', { deck: deckOf(table, boat) });
 }
 
+export function boatNames(table: Table, boats: readonly Boat[]): Msg[] {
+  return boats.map((boat) => boatName(table, boat));
+}
+
 const texts = new Map<number, Msg>();
 
 /** "2 ceramics and 1 silver"; the few that occur are kept, since every lot of cubes offered has one. */

@@ -1,6 +1,7 @@
 import type { Msg } from '../../kit/message.ts';
 import { gameOf, type House } from '../house.ts';
 import { loadPlay, seatOf, stateFor } from '../play/play.ts';
+import { preparedBy } from '../prepared/held.ts';
 
 /** What a game would tell one of its players alone, though nobody is awaited for it. */
 export interface Hint {
@@ -19,5 +20,7 @@ export async function hintsFor(house: House, userId: string): Promise<Hint[]> {
     const text = game.hint?.(game.view(stateFor(play, seat), seat));
     if (text !== undefined) found.push({ gameId: row.id, text });
   }
+  // That a prepared turn is gone is worth knowing before one is waited for.
+  for (const { gameId, text, gone } of await preparedBy(house, userId)) if (gone) found.push({ gameId, text });
   return found;
 }

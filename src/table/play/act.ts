@@ -9,6 +9,7 @@ import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
 import { answersLater } from '../orders/pause.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
+import { answeredByHand, dropOne, playPrepared, preparedAfter } from '../prepared/play-prepared.ts';
 import { proposal } from '../seats/ballot.ts';
 import { departures } from '../seats/departures.ts';
 import { type Auto, type Draft, draftOf, stepOf, takeAnswer } from './advance.ts';
@@ -42,6 +43,7 @@ export async function act(house: House, gameId: number, userId: string, decision
     if (action === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.orders = unread(play.orders, decision.seat);
+    if (!decision.optional) answeredByHand(draft, decision.seat, decision.kind);
     takeAnswer(draft, decision, action, house.now(), false);
     playOn(draft, house.now());
     const fresh = decision.optional
@@ -72,7 +74,9 @@ export async function undo(house: House, gameId: number, userId: string): Promis
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
     const awaited = awaitedAfter(draft, play.awaited, house.now()).rows;
     const post = stillAwaited(draft, play.awaited, awaited, house.now());
-    const back = await timed(house, draft, { cut: [{ lane: seat, from }], awaited, post }, { takenBack: seat });
+    dropOne(draft, seat);
+    const { prepared } = draft;
+    const back = await timed(house, draft, { cut: [{ lane: seat, from }], awaited, post, prepared }, { takenBack: seat });
     const version = await house.store.commit(play.row.id, play.row.version, back);
     if (post.length > 0) house.wake();
     return { at: 'done', looking: lookingAt({ ...draft, row: { ...play.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
@@ -80,11 +84,12 @@ export async function undo(house: House, gameId: number, userId: string): Promis
 }
 
 /**
- * Plays what is forced and what standing orders answer, until somebody has to think. Where the moment of an answer could tell something an
+ * Plays what is forced, what standing orders answer and what was prepared, until somebody has to think. Where the moment of an answer could tell something an
  * order waits for its pause, but not for the seat whose time has come or whose owner orders it this moment.
  */
 export function playOn(draft: Draft, now: number, due?: Seat): void {
   for (let n = 0; n < FORCED; n++) {
+    if (playPrepared(draft, now)) continue;
     const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision, due))[0];
     if (next === undefined) return;
     takeAnswer(draft, next.decision, next.action, now, next.auto);
@@ -115,9 +120,11 @@ export async function commitDraft(
   const over = draft.game.result(draft.base) !== undefined;
   const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
   const post = posting(draft, untold, play.awaited, now, departed);
+  const prepared = preparedAfter(draft);
   const moved = {
     ...more,
     ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
+    ...(prepared === play.prepared ? {} : { prepared }),
     ...stepOf(play, draft, now),
     ...post,
     post: [...(post.post ?? []), ...(more.post ?? []), ...proposal(play, draft, now)],

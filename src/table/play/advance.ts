@@ -1,7 +1,7 @@
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { GameStep, StandingOrder, StoredEvent } from '../../store/records.ts';
+import type { GameStep, PreparedTurn, StandingOrder, StoredEvent } from '../../store/records.ts';
 import { hashedDice } from './dice.ts';
 import { type Play, remember, replay, whole } from './play.ts';
 
@@ -11,6 +11,7 @@ export interface Draft extends Play {
   baseSeq: number;
   lanes: readonly StoredEvent[];
   orders: readonly StandingOrder[];
+  prepared: readonly PreparedTurn[];
   drawsMade: number;
   /** What the base has taken in during this click, in order; some of it was stored before, in a lane. */
   readonly opened: StoredEvent[];

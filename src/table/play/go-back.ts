@@ -5,6 +5,8 @@ import { kept } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
 import { outgoing, toldOf } from '../posts/publish.ts';
 import type { BackTo } from '../posts/social.ts';
+import { planOf } from '../prepared/held.ts';
+import { dropAll } from '../prepared/play-prepared.ts';
 import { isComputer } from '../seats/computers.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
 import { awake } from '../settings/settings.ts';
@@ -29,6 +31,8 @@ export async function askBack(house: House, gameId: number, userId: string, how:
   const left = await changing(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
     const events = await countingLog(house, play);
+    const asPrepared = beforePrepared(play, events, by);
+    if (asPrepared !== undefined) return goBack(house, play, { by, to: asPrepared, at: play.baseSeq, agreed: [] }, events, true);
     const known = withoutAsides(play, events);
     const to = target(known, by, how) ?? refuse('back.nothing');
     const steps = known.findIndex((e) => e.seq === to);
@@ -54,6 +58,18 @@ export async function askBack(house: House, gameId: number, userId: string, how:
     return others;
   });
   return left ?? [];
+}
+
+/**
+ * The last event before a turn that was played as prepared, while its owner may think better of it without asking: nobody else has done
+ * anything since, and it showed nothing hidden or random.
+ */
+function beforePrepared(play: Play, events: readonly StoredEvent[], by: Seat): number | undefined {
+  const stage = planOf(play, by)?.stage;
+  if (stage?.at !== 'played' || play.lanes.some((e) => e.lane !== by && !e.auto)) return undefined;
+  const since = events.filter((e) => e.seq > stage.before);
+  if (since.length === 0 || since.some((e) => e.pinned || (e.seat !== by && !e.auto))) return undefined;
+  return events.findLast((e) => e.seq <= stage.before)?.seq;
 }
 
 /** What would be taken back is told with the question, the last of it if it is much. */
@@ -123,7 +139,13 @@ function target(events: readonly StoredEvent[], by: Seat, how: BackTo): number |
 }
 
 /** The log is played again up to there; what came later stays in it, struck out, and its draws stay used. */
-async function goBack(house: House, play: Play, { to, by }: Request, events: readonly StoredEvent[]): Promise<readonly Seat[]> {
+async function goBack(
+  house: House,
+  play: Play,
+  { to, by }: Request,
+  events: readonly StoredEvent[],
+  alone = false,
+): Promise<readonly Seat[]> {
   const { game } = play;
   const [first, ...moves] = events.filter((e) => e.seq <= to);
   if ([first, ...moves].some((e) => e?.rulesVersion !== game.rulesVersion)) refuse('back.oldRules');
@@ -131,7 +153,7 @@ async function goBack(house: House, play: Play, { to, by }: Request, events: rea
   const seq = play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq) + 1;
   const entry: StoredEvent = {
     seq,
-    action: { back: { to, by } } satisfies WentBack,
+    action: { back: { to, by, ...(alone ? { alone } : {}) } } satisfies WentBack,
     draws: [],
     log: [],
     pinned: true,
@@ -148,6 +170,7 @@ async function goBack(house: House, play: Play, { to, by }: Request, events: rea
   draft.opened.push(entry);
   draft.publish = true;
   for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
+  dropAll(draft);
   playOn(draft, now);
   await commitDraft(house, play, draft, { takenBack: by }, { game: { request: undefined } });
   return [];

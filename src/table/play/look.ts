@@ -3,6 +3,8 @@ import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import { planOf } from '../prepared/held.ts';
+import type { Plan } from '../prepared/plan.ts';
 import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
 
 export interface Question {
@@ -25,6 +27,10 @@ export interface Looking {
   readonly canUndo: boolean;
   /** What he leaves to the house, and what of it has ended since he last played. */
   readonly orders: readonly StandingOrder[];
+  /** What he has prepared, or what became of it. */
+  readonly prepared?: Plan;
+  /** There is a turn ahead of him that can be prepared. */
+  readonly mayPrepare: boolean;
   /** Until when he has time to answer, in a game with a clock. */
   readonly deadline?: number;
   /** Whom the table waits for. */
@@ -42,6 +48,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
   const decisions = play.game.decisions(state).filter((d) => d.seat === seat);
   decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
   const result = play.game.result(play.base);
+  const prepared = seat === undefined ? undefined : planOf(play, seat);
   const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
   return {
     game: play.game,
@@ -53,6 +60,8 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
+    ...(prepared === undefined ? {} : { prepared }),
+    mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedOpenly(play),
     ...(result === undefined ? {} : { result }),
@@ -68,4 +77,9 @@ export function lastUndoable(play: Pick<Play, 'lanes'>, seat: Seat): number | un
     if (!event.auto) return event.seq;
   }
   return undefined;
+}
+
+/** Whether there is a position ahead tells nothing but what he may know, so that it need not be imagined. */
+function mayPrepare({ game, row }: Play, seat: Seat, state: unknown, asked: readonly Decision[]): boolean {
+  return row.status === 'running' && asked.every((d) => d.optional) && (game.ahead?.(state, seat) ?? []).length > 0;
 }

@@ -2,7 +2,16 @@ import type { Decision, Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Draw, replaying } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Attendance, Awaited, LatestGame, SeatHolder, StandingOrder, StoredEvent, StoredGame } from '../../store/records.ts';
+import type {
+  Attendance,
+  Awaited,
+  LatestGame,
+  PreparedTurn,
+  SeatHolder,
+  StandingOrder,
+  StoredEvent,
+  StoredGame,
+} from '../../store/records.ts';
 import { gameOf, type House } from '../house.ts';
 import { asToday, upToDate } from './today.ts';
 
@@ -24,6 +33,7 @@ export interface Play {
   /** Whom the game waits for, since when and until when. */
   readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
+  readonly prepared: readonly PreparedTurn[];
 }
 
 export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: number): Promise<Play | undefined> {
@@ -44,6 +54,7 @@ function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
     attendance: latest.attendance,
     awaited: latest.awaited,
     orders: latest.orders,
+    prepared: latest.prepared,
   };
 }
 

@@ -25,7 +25,7 @@ export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewe
   const absent = new Set<Seat>();
   return counting(events, true).flatMap((e) => {
     const back = wentBack(e);
-    if (back !== undefined) return [{ text: msg('back.told', { who: { seat: back.by } }) }];
+    if (back !== undefined) return [{ text: msg(back.alone === true ? 'back.toldAlone' : 'back.told', { who: { seat: back.by } }) }];
     const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
     if (first && e.seat !== undefined) absent.add(e.seat);
     const remark: Told[] = first && e.seat !== undefined ? [{ seat: e.seat, text: msg('clock.moved', { who: { seat: e.seat } }) }] : [];

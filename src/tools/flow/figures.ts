@@ -19,6 +19,7 @@ export function figuresOf(flowed: readonly Flowed[], seats: number) {
     byKind: Object.fromEntries(
       kinds.map((kind) => [kind, mean((one) => (one.byKind[kind] ?? 0) / DAY)] as const).sort(([, a], [, b]) => b - a),
     ),
+    prepared: mean((one) => one.prepared),
     ordered: mean((one) => one.ordered),
     posts: mean((one) => one.posts / Math.max(1, one.rounds)),
     calls: mean((one) => one.calls / Math.max(1, one.rounds)),

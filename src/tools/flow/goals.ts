@@ -16,9 +16,18 @@ const ACCEPTED: { readonly [title: string]: Goal } = {
 };
 const SHORT_VENICE: Goal = { p50: 12, p90: 1.4, perRound: 5 };
 
+/** The same where everybody prepares his turns. */
+const PREPARED: { readonly [title: string]: Goal } = {
+  'san-marco': { p50: 8, p90: 1.3, perRound: 11 },
+  valencia: { p50: 9, p90: 1.3, perRound: 13 },
+  venice: { p50: 9, p90: 1.4, perRound: 2.4 },
+};
+const SHORT_PREPARED: Goal = { p50: 7, p90: 1.4, perRound: 2.4 };
+
 /** The goal of a title, and what of it is met. */
-export function goalOf(title: string, options: unknown, { days, perRound }: ReturnType<typeof figuresOf>) {
-  const goal = title === 'venice' && isShort(options) ? SHORT_VENICE : ACCEPTED[title];
+export function goalOf(title: string, options: unknown, prepared: boolean, { days, perRound }: ReturnType<typeof figuresOf>) {
+  const short = title === 'venice' && isShort(options);
+  const goal = prepared ? (short ? SHORT_PREPARED : PREPARED[title]) : short ? SHORT_VENICE : ACCEPTED[title];
   if (goal === undefined) return undefined;
   const judged = (is: number, most: number) => ({ most, met: is <= most });
   return {

@@ -23,6 +23,7 @@ import { awaitedNow, loadPlay, type Play, seatOf, stateFor } from '../../table/p
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { startTicker } from '../../ticker.ts';
 import { looksOf, PEOPLES_ZONES, QUIET } from './people.ts';
+import { countPrepared, prepareTurn } from './prepare.ts';
 import { type Wait, watchGame } from './watch.ts';
 
 export interface Flow {
@@ -36,6 +37,8 @@ export interface Flow {
   readonly orders: 'accepted' | 'plain' | 'none';
   readonly sloppy: boolean;
   readonly byLot: boolean;
+  /** Which share of the players prepares a turn at each look. */
+  readonly prepare: number;
   readonly seed: string;
 }
 
@@ -48,6 +51,8 @@ export interface Flowed {
   readonly waits: number;
   /** How long the table stood still for each kind of question. */
   readonly byKind: { readonly [kind: string]: number };
+  /** Answers that were played as prepared. */
+  readonly prepared: number;
   /** Answers that standing orders gave. */
   readonly ordered: number;
   readonly posts: number;
@@ -75,6 +80,8 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
     await ticker.stop();
     const watching = watchGame(now);
     watching.now(now, waitsOf(await loaded(house, id)));
+    const preparers = new Set(people.slice(0, Math.round(flow.prepare * people.length)).map(({ id: zone }) => zone));
+    const played = countPrepared();
     const looks = people.map(({ id: zone }) => ({ user: zone, at: looksOf(zone, flow.looks, now, flow.sloppy, `${flow.seed}/${zone}`) }));
     const next = looks.map(({ user, at }) => ({ user, at, when: at.next().value }));
     while ((await store.game(id))?.status === 'running' && now < BEGINS + LONGEST) {
@@ -91,7 +98,8 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
       await ticker.tick();
       // Who has answered stays while an order is about to answer: what comes back to him then finds him there.
       for (;;) {
-        const seat = await answerAll(house, id, first.user, flow);
+        const seat = await answerAll(house, id, first.user, flow, played.look);
+        if (preparers.has(first.user)) await prepareTurn(house, id, first.user, flow);
         watching.now(now, waitsOf(await loaded(house, id)), seat);
         const due = await nextOrder(house, id, flow.seats);
         if (due === undefined || due > now + STAYS) break;
@@ -100,7 +108,7 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
       }
     }
     const over = (await store.game(id))?.status === 'over';
-    return { ...watching.figures(), ...(await told(house, id)), days: (now - BEGINS) / DAY, unfinished: !over };
+    return { ...watching.figures(), ...(await told(house, id)), prepared: played.answers(), days: (now - BEGINS) / DAY, unfinished: !over };
   } finally {
     await store.close();
   }
@@ -122,11 +130,12 @@ async function seated(house: House, flow: Flow, people: readonly { id: string; n
 }
 
 /** Answers whatever waits for this user, until nothing does; gives his seat. */
-async function answerAll(house: House, id: number, user: string, { level, seed, orders }: Flow) {
+async function answerAll(house: House, id: number, user: string, { level, seed, orders }: Flow, each: (play: Play) => void) {
   const own = must(seatOf(await loaded(house, id), user), 'a seat');
   let left = false;
   for (let n = 0; n < MOST_ANSWERS; n++) {
     const play = await loaded(house, id);
+    each(play);
     if (play.row.status !== 'running') return own;
     // Once after each answer: what he would leave to an order changes with what he sees.
     if (orders === 'accepted' && !left) {

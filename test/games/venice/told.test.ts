@@ -136,10 +136,10 @@ describe('what a turn shows beforehand', () => {
       away,
     ];
     const t = position({ players });
-    expect(hintsOf(t, 'g1')).toEqual(['free; 1 boat there', 'free']);
+    expect(hintsOf(t, 'g1')).toEqual(['free; there: B, gondola 1', 'free']);
     expect(hintsOf(t, 'g1/A2')).toEqual([
       'mission possible; assistant to space 2: +1 silver / others +1 intrigue; next space: +1 influence card',
-      '1 crossing; activates up to space 1: +1 silver',
+      'you meet B, gondola 1; activates up to space 1: +1 silver',
     ]);
   });
 

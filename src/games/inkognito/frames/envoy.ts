@@ -1,14 +1,26 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
+import { type Msg, who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../rules/board.ts';
 import { figuresOn, strolls, strollTo } from '../rules/places.ts';
 import { endTurn } from '../rules/turns.ts';
-import { hasEnvoy } from '../state.ts';
-import { DISGUISES, type Disguise, ENVOY, IDENTITIES, type Identity, ownerOf, shapeOf, squareId, squareOf, TOPICS } from '../vocabulary.ts';
-import { identityName, say, shapeName, squareName, topicName } from '../words.ts';
+import { hasEnvoy, type State } from '../state.ts';
+import {
+  DISGUISES,
+  type Disguise,
+  ENVOY,
+  IDENTITIES,
+  type Identity,
+  ownerOf,
+  type Square,
+  shapeOf,
+  squareId,
+  squareOf,
+  TOPICS,
+} from '../vocabulary.ts';
+import { identityName, pieceName, say, shapeName, squareName, topicName } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Aside, Asking } from './kinds.ts';
 import { ask } from './meet.ts';
@@ -37,6 +49,7 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
       options.push({
         id: squareId(square),
         label,
+        ...company(state, square),
         mark: squareId(square),
         group: must(board.zones[square], 'a zone'),
         next: () => act(say('do.stroll', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
@@ -56,6 +69,12 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
     turn.replace({ kind: 'probe', seat: frame.seat, open });
   },
 };
+
+/** Whom he would meet there. */
+function company(state: State, square: Square): { readonly hint?: Msg } {
+  const there = figuresOn(state, square);
+  return there.length === 0 ? {} : { hint: say('hint.meets', { pieces: there.map(pieceName) }) };
+}
 
 /** On the square where he ends he may ask each figure once, for two cards of one kind; whom he does not ask stays (IK-27, IK-39). */
 export const probe: Asking<FrameOf<'probe'>> = {

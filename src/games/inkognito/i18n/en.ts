@@ -97,6 +97,7 @@ export const en = {
   'do.step': '{piece} → {square}',
   'do.step.ambassador': 'Amb. → {square}',
   'do.step.ball': '{piece} → {square} ({ball})',
+  'hint.meets': 'you meet {pieces}',
   'hint.joins': '{ball}, joins {piece}',
   'do.push': 'Violet: move somebody else',
   'ask.push': 'Whose figure do you move?',

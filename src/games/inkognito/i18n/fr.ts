@@ -100,6 +100,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.step': '{piece} → {square}',
   'do.step.ambassador': 'Amb. → {square}',
   'do.step.ball': '{piece} → {square} ({ball})',
+  'hint.meets': 'vous rencontrez {pieces}',
   'hint.joins': '{ball}, rejoint {piece}',
   'do.push': 'Violette : déplacer un adversaire',
   'ask.push': 'De qui déplacez-vous une figurine ?',

@@ -98,6 +98,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.step': '{piece} → {square}',
   'do.step.ambassador': 'Amb. → {square}',
   'do.step.ball': '{piece} → {square} ({ball})',
+  'hint.meets': 'spotykasz: {pieces}',
   'hint.joins': '{ball}, spotyka: {piece}',
   'do.push': 'Fioletowa: przesuń cudzą figurę',
   'ask.push': 'Czyją figurę przesuwasz?',

@@ -4,7 +4,7 @@ import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
 import { FIRST_BRIDGES } from '../data.ts';
 import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
 import { playersOf, type State } from '../state.ts';
-import { pairName, say } from '../words.ts';
+import { bridgesThere, pairName, say } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Asking } from './kinds.ts';
 
@@ -20,7 +20,7 @@ export const firstBridge: Asking<FrameOf<'firstBridge'>> = {
     options: bridgeSites(state, seat).map((pair) => ({
       id: pair,
       label: pairName(pair),
-      hint: say('hint.bridgesThere', { n: ownersOf(state, pair).length }),
+      hint: bridgesThere(ownersOf(state, pair)),
       mark: pair,
       next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'firstBridge', pair }),
     })),

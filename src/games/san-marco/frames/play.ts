@@ -43,7 +43,7 @@ export const play: Asking<Play> = {
 };
 
 function question(frame: Play): Msg {
-  return frame.cards.length > 0 ? say('ask.play', { n: frame.cards.length }) : say('ask.end');
+  return frame.cards.length > 0 ? say('ask.play', { n: frame.cards.length, cards: cardNames(frame.cards) }) : say('ask.end');
 }
 
 function cardOption(state: State, seat: Seat, card: ActionCard, copies: number): Option<Action> {

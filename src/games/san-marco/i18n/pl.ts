@@ -64,7 +64,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Którą ofertę bierzesz? Rozdaje {who}. Masz {n, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}.',
   'ask.plea': 'Poproś: {who}',
   'ask.play':
-    'Zagraj {n, plural, one {swoją kartę} few {# karty w dowolnej kolejności} many {# kart w dowolnej kolejności} other {# karty}}.',
+    'Zagraj {n, plural, one {swoją kartę} few {# karty w dowolnej kolejności} many {# kart w dowolnej kolejności} other {# karty}}: {cards}.',
   'ask.end': 'Wszystkie karty zagrane.',
   'ask.landing': 'Dokąd idzie szlachcic z karty {district}?',
   'ask.source': 'Twój zapas jest pusty. Który szlachcic z planszy idzie gdzie indziej?',
@@ -98,6 +98,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.lock': 'Zapieczętuj oferty: {offers}',
   'do.choose': 'Weź: {offer} ({cards})',
   'do.noble': 'Szlachcic: {district}',
+  'do.nobleAmong': 'Szlachcic: {district} (są tam: {shares})',
   'do.here': 'zostaje: {district}',
   'do.across': 'dalej: {district}',
   'do.stays': 'zostaje: {pair}',
@@ -112,7 +113,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.end': 'Zakończ turę',
   'do.endPassing': 'Zakończ turę bez użycia: {cards}',
 
-  'hint.bridgesThere': '{n, plural, =0 {brak mostów} one {# most} few {# mosty} many {# mostów} other {# mostu}}',
+  'hint.bridgesThere':
+    '{n, plural, =0 {brak mostów} one {# most: {owners}} few {# mosty: {owners}} many {# mostów: {owners}} other {# mostu: {owners}}}',
+  'hint.left': 'jeśli zostanie: {cards}',
   'hint.penalty': '{n, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}',
   'hint.passing': '{n, plural, one {# karta przepada} few {# karty przepadają} many {# kart przepada} other {# karty przepada}} bez efektu',
   'hint.ownThere': 'twoich tam: {n}',

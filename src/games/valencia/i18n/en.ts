@@ -105,6 +105,7 @@ export const en = {
   'hint.specials': 'with {names}',
   'do.pass': 'Pass',
   'do.wait': 'Wait (1 privilege)',
+  'hint.asRank': '{n, plural, =1 {if you come first} =2 {if you come second} other {if you come third}}',
   'hint.wait': 'act after the others; kept to the end it is a point',
   'why.noPrivilege': 'no privilege',
   'why.nobodyLeft': 'nobody else is to act',

@@ -107,6 +107,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'hint.specials': 'avec {names}',
   'do.pass': 'Passer',
   'do.wait': 'Attendre (1 privilège)',
+  'hint.asRank': '{n, plural, =1 {si vous êtes premier} =2 {si vous êtes deuxième} other {si vous êtes troisième}}',
   'hint.wait': 'jouer après les autres ; gardé, il vaut un point',
   'why.noPrivilege': 'aucun privilège',
   'why.nobodyLeft': 'plus personne d’autre ne doit jouer',

@@ -106,6 +106,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'hint.specials': 'z kartą: {names}',
   'do.pass': 'Pas',
   'do.wait': 'Czekaj (1 przywilej)',
+  'hint.asRank':
+    '{n, plural, =1 {jeśli będziesz na pierwszym miejscu} =2 {jeśli będziesz na drugim miejscu} other {jeśli będziesz na trzecim miejscu}}',
   'hint.wait': 'ruch po innych; zachowany do końca daje punkt',
   'why.noPrivilege': 'brak przywileju',
   'why.nobodyLeft': 'nikt inny już nie ma ruchu',

@@ -17,6 +17,7 @@ import { buildingName, cubesText, effectText, say, wareName } from '../words.ts'
 import { pickBridge } from './cards.ts';
 import { communalChoice } from './communal.ts';
 import type { ActivateFrame } from './frame.ts';
+import { effectsPrompt } from './hints.ts';
 import type { Asking } from './kinds.ts';
 import { pickCubes } from './pick-cubes.ts';
 import { leavesWayOn } from './way-on.ts';
@@ -25,7 +26,7 @@ import { leavesWayOn } from './way-on.ts';
 export const activate: Asking<ActivateFrame> = {
   kind: 'activate',
   asks: (_, frame) => frame.seat,
-  prompt: (state, frame) => say('ask.effects', { building: buildingName(buildingAt(state, frame.quay)) }),
+  prompt: effectsPrompt,
   waiting: (_, frame) => (frame.how === 'place' ? say('wait.place') : say('wait.turn')),
   choices: (state, frame, seat) =>
     isCommunal(buildingAt(state, frame.quay)) ? communalChoice(state, frame, seat) : tileChoice(state, frame, seat),
@@ -64,7 +65,7 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
   }
   return {
     at: 'some',
-    prompt: say('ask.effects', { building: buildingName(building) }),
+    prompt: effectsPrompt(state, frame),
     min: 0,
     max: open.length,
     options,

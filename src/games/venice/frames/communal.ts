@@ -11,6 +11,7 @@ import type { Communal } from '../vocabulary.ts';
 import { buildingName, canalName, say } from '../words.ts';
 import { bridgeOptions } from './cards.ts';
 import type { ActivateFrame } from './frame.ts';
+import { effectsPrompt } from './hints.ts';
 import { leavesWayOn } from './way-on.ts';
 
 /** A communal building: either part may be taken without the other (R79). */
@@ -22,7 +23,7 @@ export function communalChoice(state: State, frame: ActivateFrame, seat: Seat): 
   const preset = second && works(state, frame, seat, use(building, both)) ? both : ['first'];
   return {
     at: 'some',
-    prompt: say('ask.effects', { building: buildingName(building) }),
+    prompt: effectsPrompt(state, frame),
     min: 0,
     max: 2,
     options,

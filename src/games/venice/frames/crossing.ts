@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
 import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -7,7 +8,7 @@ import { holds } from '../rules/tracks.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
 import { currentTurn, playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
-import { say, wareName } from '../words.ts';
+import { boatNames, say, wareName, whoseName } from '../words.ts';
 import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
 import type { Asking, Collecting } from './kinds.ts';
 
@@ -54,9 +55,16 @@ function sumOf(collect: CrossingFrame, seat: Seat): Payment {
 }
 
 function answerPrompt(state: State, frame: AnswerFrame) {
-  const mover = crossingOf(state).mover;
-  if (mover === frame.seat) return say('ask.answerMover', { n: frame.left });
-  return say('ask.answerOwner', { n: frame.left });
+  const { mover, boats } = crossingOf(state);
+  const { scrolls, intrigue } = playerOf(state, frame.seat);
+  const args = { n: frame.left, scrolls: scrolls - sumOf(crossingOf(state), frame.seat).scrolls, intrigue };
+  if (mover === frame.seat) return say('ask.answerMover', { ...args, boats: boatNames(state, boats) });
+  return say('ask.answerOwner', { ...args, by: moverName(state, mover) });
+}
+
+function moverName(state: State, mover: number): Msg {
+  if (mover >= 0) return whoseName(mover as Seat);
+  return say(state.players.length === 2 ? 'smugglers' : 'doge.himself');
 }
 
 function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[] {

@@ -1,20 +1,27 @@
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
-import { boatsAt, sisterQuay } from '../rules/boats.ts';
+import { boatsAt, cargoOf, sisterQuay } from '../rules/boats.ts';
 import { howToPass, reach } from '../rules/buildings.ts';
 import { bridgeCoins, bridgeIntrigue } from '../rules/canals.ts';
 import { completable } from '../rules/missions.ts';
 import { withLess } from '../rules/tracks.ts';
-import { crossingsAt } from '../rules/voyage.ts';
+import { boatsMet } from '../rules/voyage.ts';
 import type { State } from '../state.ts';
-import { buildingAt, currentTurn } from '../state.ts';
+import { buildingAt, currentTurn, playerOf } from '../state.ts';
 import { type Building, type Quay, TILES, type Tile } from '../vocabulary.ts';
-import { effectText, say } from '../words.ts';
+import { boatNames, buildingName, cubesText, effectText, say } from '../words.ts';
+import type { ActivateFrame } from './frame.ts';
+
+/** Which effects, with what he has to pay and to ship. */
+export function effectsPrompt(state: State, { quay, seat, gondola }: Pick<ActivateFrame, 'quay' | 'seat' | 'gondola'>): Msg {
+  const cubes = cubesText(cargoOf(state, seat, gondola));
+  return say('ask.effects', { building: buildingName(buildingAt(state, quay)), coins: playerOf(state, seat).coins, cubes });
+}
 
 /** What a canal costs, and who lies at its end. */
 export function canalHint(state: State, seat: Seat, canal: number, toll: number, to: Quay): Msg {
-  const boats = crossingsAt(state, seat, to);
+  const boats = boatsMet(state, seat, to);
   const price =
     bridgeIntrigue(state, seat, canal) > 0
       ? say('hint.underTheirs')
@@ -23,7 +30,7 @@ export function canalHint(state: State, seat: Seat, canal: number, toll: number,
         : toll > 0
           ? say('hint.toll', { n: toll })
           : say('hint.free');
-  return boats === 0 ? price : both(price, say('hint.boatsHere', { n: boats }));
+  return boats.length === 0 ? price : both(price, say('hint.boatsHere', { boats: boatNames(state, boats) }));
 }
 
 /** What mooring would allow: a mission, and the building with the assistant where he then stands. */
@@ -50,18 +57,18 @@ export function passHint(state: State, seat: Seat, gondola: number, to: Quay): M
       : how === 'spy'
         ? say('hint.spy', { what: offer(state, seat, building, LAST_SPACE) })
         : say('hint.uses', { n: space, what: offer(state, seat, building, space) });
-  const met = crossingsAt(state, seat, to);
+  const met = boatsMet(state, seat, to);
   if (sisterQuay(state, seat, gondola) === to) hint = both(say('hint.ownBoat'), hint);
-  return met === 0 ? hint : both(say('hint.meets', { n: met }), hint);
+  return met.length === 0 ? hint : both(say('hint.meets', { boats: boatNames(state, met) }), hint);
 }
 
 /** What lies at a quay where a gondola is placed, and what its building gives then. */
 export function placingHint(state: State, seat: Seat, quay: Quay): Msg {
   const building = buildingAt(state, quay);
-  const boats = boatsAt(state, quay).length;
+  const boats = boatsAt(state, quay);
   const space = reach(state, seat, quay, 'moor');
   const what = withNext(building, space, offer(state, seat, building, space));
-  return boats === 0 ? what : both(say('hint.boatsHere', { n: boats }), what);
+  return boats.length === 0 ? what : both(say('hint.boatsHere', { boats: boatNames(state, boats) }), what);
 }
 
 /** And what the assistant's next space would add. */

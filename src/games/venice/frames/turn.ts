@@ -30,9 +30,13 @@ export const rounds: Phase<RoundsFrame> = {
     }
     const seat = frame.next as Seat;
     frame.next = after(seat, state.players.length);
-    pen.push({ kind: 'turn', seat, stage: 'dawn', cards: 0, playing: '', spy: -1, route: [], ignored: [], landing: -1 });
+    pen.push(newTurn(seat));
   },
 };
+
+export function newTurn(seat: Seat): Omit<TurnFrame, 'id' | 'step'> {
+  return { kind: 'turn', seat, stage: 'dawn', cards: 0, playing: '', spy: -1, route: [], ignored: [], landing: -1 };
+}
 
 function gameIsOver(pen: Pen): boolean {
   const doge = pen.state.doge;

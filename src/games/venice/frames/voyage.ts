@@ -7,11 +7,12 @@ import { type Board, boardOf, quayId, type Way } from '../data.ts';
 import { boatOf, quayOf } from '../rules/boats.ts';
 import { howToPass, mostCoins } from '../rules/buildings.ts';
 import { bridgeCoins, canGoOn, stayFee, tollOf, type Voyage, voyageOf } from '../rules/canals.ts';
+import { roundsLeft } from '../rules/ending.ts';
 import { cardsAllowed, isPlayable, playCard } from '../rules/influence.ts';
-import { castOffGondola, sailTo } from '../rules/voyage.ts';
+import { boatsMet, castOffGondola, sailTo } from '../rules/voyage.ts';
 import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import type { Quay } from '../vocabulary.ts';
-import { buildingName, say } from '../words.ts';
+import { boatNames, buildingName, say } from '../words.ts';
 import { cardOptions } from './cards.ts';
 import type { DepartFrame, SailFrame } from './frame.ts';
 import { canalHint, moorHint, passHint } from './hints.ts';
@@ -52,7 +53,10 @@ function cardOption(state: State, seat: Seat): Option<Action>[] {
 }
 
 function departPrompt(state: State, seat: Seat): Msg {
-  return playerOf(state, seat).gondolier < 0 ? say('ask.firstDepart') : say('ask.depart');
+  const { coins, gondolier } = playerOf(state, seat);
+  if (gondolier < 0) return say('ask.firstDepart', { coins });
+  const left = roundsLeft(state);
+  return left === undefined ? say('ask.depart', { coins }) : say('ask.depart.ending', { coins, left });
 }
 
 function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action> {
@@ -80,7 +84,7 @@ function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action
 export const sail: Asking<SailFrame> = {
   kind: 'sail',
   asks: (_, frame) => frame.seat,
-  prompt: () => say('ask.sail'),
+  prompt: (state, frame) => sailPrompt(playerOf(state, frame.seat).coins),
   waiting: () => say('wait.turn'),
   choices(state, _, seat) {
     const { route } = currentTurn(state);
@@ -95,6 +99,10 @@ export const sail: Asking<SailFrame> = {
   },
 };
 
+function sailPrompt(coins: number): Msg {
+  return say('ask.sail', { coins });
+}
+
 type Sailing = (to: Quay, moor: boolean) => Action;
 
 function canals(state: State, voyage: Voyage, gondola: number, from: Quay, sailing: Sailing): Choice<Action> {
@@ -102,7 +110,7 @@ function canals(state: State, voyage: Voyage, gondola: number, from: Quay, saili
   const options: Option<Action>[] = [];
   for (const way of board.ways[from] as readonly Way[])
     if (!voyage.route.includes(way.to)) options.push(canalOption(state, board, voyage, gondola, way, sailing));
-  return { at: 'pick', prompt: say('ask.sail'), options };
+  return { at: 'pick', prompt: sailPrompt(voyage.coins), options };
 }
 
 /** A canal may be sailed only if at its end one may moor or pass (R36). */
@@ -120,7 +128,9 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
     id,
     label,
     mark: id,
-    hint: canalHint(state, voyage.seat, canal, toll, to),
+    get hint() {
+      return canalHint(state, voyage.seat, canal, toll, to);
+    },
     ...(moor ? { likely: true } : {}),
     next: () => ({
       at: 'pick',
@@ -130,7 +140,9 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
           ? {
               id: 'moor',
               label: say('pick.moor'),
-              hint: moorHint(state, voyage.seat, gondola, to),
+              get hint() {
+                return moorHint(state, voyage.seat, gondola, to);
+              },
               likely: true,
               next: () => act(say('do.moor', { building: label, toll }), sailing(to, true)),
             }
@@ -139,13 +151,21 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
           ? {
               id: 'pass',
               label: say('pick.pass'),
-              hint: passHint(state, voyage.seat, gondola, to),
-              next: () => act(say('do.pass', { building: label, toll }), sailing(to, false)),
+              get hint() {
+                return passHint(state, voyage.seat, gondola, to);
+              },
+              next: () => act(passSummary(state, voyage.seat, to, toll), sailing(to, false)),
             }
           : { id: 'pass', label: say('pick.pass'), disabled: say('why.noWayOn') },
       ],
     }),
   };
+}
+
+function passSummary(state: State, seat: Seat, to: Quay, toll: number): Msg {
+  const building = buildingName(buildingAt(state, to));
+  const met = boatsMet(state, seat, to);
+  return met.length === 0 ? say('do.pass', { building, toll }) : say('do.passMeeting', { building, toll, boats: boatNames(state, met) });
 }
 
 /** R36: coins in hand count, and what an activation here can give. */

@@ -181,10 +181,13 @@ export const en = {
 
   'ask.keep': 'Three missions were dealt to you. Which one goes back under the deck? {missions}.',
   'ask.place': 'Where do you place gondola {n}?',
-  'ask.firstDepart': 'Your first turn: which gondola sails, and where to? The gondolier takes his place free of charge.',
-  'ask.depart': 'Which gondola sails, and where to?',
+  'ask.firstDepart':
+    'Your first turn: which gondola sails, and where to? The gondolier takes his place free of charge. In hand: {coins, plural, one {# coin} other {# coins}}.',
+  'ask.depart': 'Which gondola sails, and where to? In hand: {coins, plural, one {# coin} other {# coins}}.',
+  'ask.depart.ending':
+    'Which gondola sails, and where to? In hand: {coins, plural, one {# coin} other {# coins}}. {left, plural, =0 {This is the last round.} one {After this round # more is played.} other {After this round # more are played.}}',
   'ask.card': 'Which influence card do you play?',
-  'ask.sail': 'Which canal next?',
+  'ask.sail': 'Which canal next? In hand: {coins, plural, one {# coin} other {# coins}}.',
   'ask.moor': '{building}: moor here or pass?',
   'ask.overtime': 'Which building works overtime?',
   'ask.councillors': 'How many steps?',
@@ -197,13 +200,13 @@ export const en = {
   'ask.dropOne': 'Your gondolas are full. Which cubes stay?',
   'ask.split': 'What does gondola 1 carry? The rest goes to gondola 2.',
   'ask.answerMover':
-    '{n, plural, one {You pass a gondola: a scroll, or 1 intrigue?} other {You pass gondolas and owe # answers: scrolls or intrigue?}}',
+    '{n, plural, one {You pass {boats}: a scroll, or 1 intrigue?} other {You pass {boats} and owe # answers: scrolls or intrigue?}} You have {scrolls, plural, one {# scroll} other {# scrolls}}, intrigue {intrigue}.',
   'ask.answerOwner':
-    '{n, plural, one {Your gondola is passed: a scroll, or 1 intrigue?} other {Your gondolas are passed, # answers: scrolls or intrigue?}}',
+    '{n, plural, one {Your gondola is passed ({by}): a scroll, or 1 intrigue?} other {Your gondolas are passed ({by}), # answers: scrolls or intrigue?}} You have {scrolls, plural, one {# scroll} other {# scrolls}}, intrigue {intrigue}.',
   'ask.ownBoat': 'You pass your own gondola. Move cubes between the two?',
   'ask.recast': 'Turn one cube aboard into another kind?',
   'ask.shed': 'Gondola {n} carries too much. Which cubes stay?',
-  'ask.effects': '{building}: which effects do you use?',
+  'ask.effects': '{building}: which effects do you use? In hand: {coins, plural, one {# coin} other {# coins}}; aboard: {cubes}.',
   'ask.twoCubes': 'Which two cubes?',
   'ask.sell': 'Which cube do you sell?',
   'ask.convert': 'What does your cargo become?',
@@ -279,7 +282,7 @@ export const en = {
   'pick.favourAsk': 'Ask me at crossings when I have no scroll',
   'pick.favourHush': 'Do not ask me at crossings without a scroll',
 
-  'hint.boatsHere': '{n, plural, one {# boat there} other {# boats there}}',
+  'hint.boatsHere': 'there: {boats}',
   'hint.stay': '{n, plural, one {# coin to stay} other {# coins to stay}}',
   'hint.free': 'free',
   'hint.onSpace': 'on space {n}',
@@ -292,7 +295,7 @@ export const en = {
   'hint.stays': 'assistant stays on {n}: {what}',
   'hint.noAssistant': 'no assistant left, no activation',
   'hint.mission': 'mission possible',
-  'hint.meets': '{n, plural, one {# crossing} other {# crossings}}',
+  'hint.meets': 'you meet {boats}',
   'hint.ownBoat': 'your other gondola: cubes may move',
   'hint.noUse': 'no activation',
   'hint.spy': 'the spy: {what}',
@@ -325,6 +328,8 @@ export const en = {
   'do.place': 'Place the gondola: {building}.',
   'do.moor': '{toll, plural, =0 {Moor at {building}.} one {For # coin moor at {building}.} other {For # coins moor at {building}.}}',
   'do.pass': '{toll, plural, =0 {Pass {building}.} one {For # coin pass {building}.} other {For # coins pass {building}.}}',
+  'do.passMeeting':
+    '{toll, plural, =0 {Pass {building}} one {For # coin pass {building}} other {For # coins pass {building}}}, meeting {boats}.',
   'do.card': 'Play {card}.',
   'do.cardFor': 'Play {card}: {what}.',
   'do.bridgeOver': 'a bridge over {canal}',

@@ -184,10 +184,13 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'ask.keep': 'Trois missions vous sont distribuées. Laquelle retourne sous la pioche ? {missions}.',
   'ask.place': 'Où placez-vous la gondole {n} ?',
-  'ask.firstDepart': 'Votre premier tour : quelle gondole part, et pour où ? Le gondolier s’installe gratuitement.',
-  'ask.depart': 'Quelle gondole part, et pour où ?',
+  'ask.firstDepart':
+    'Votre premier tour : quelle gondole part, et pour où ? Le gondolier s’installe gratuitement. En main : {coins, plural, one {# pièce} other {# pièces}}.',
+  'ask.depart': 'Quelle gondole part, et pour où ? En main : {coins, plural, one {# pièce} other {# pièces}}.',
+  'ask.depart.ending':
+    'Quelle gondole part, et pour où ? En main : {coins, plural, one {# pièce} other {# pièces}}. {left, plural, =0 {C’est la dernière manche.} one {Après cette manche, il en reste #.} other {Après cette manche, il en reste #.}}',
   'ask.card': 'Quelle carte Influence jouez-vous ?',
-  'ask.sail': 'Quel canal ensuite ?',
+  'ask.sail': 'Quel canal ensuite ? En main : {coins, plural, one {# pièce} other {# pièces}}.',
   'ask.moor': '{building} : s’amarrer ou passer ?',
   'ask.overtime': 'Quel bâtiment fait des heures supplémentaires ?',
   'ask.councillors': 'Combien de cases ?',
@@ -200,13 +203,13 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.dropOne': 'Vos gondoles sont pleines. Quels cubes restent ?',
   'ask.split': 'Que porte la gondole 1 ? Le reste va à la gondole 2.',
   'ask.answerMover':
-    '{n, plural, one {Vous croisez une gondole : un parchemin ou 1 intrigue ?} other {Vous croisez des gondoles et devez # réponses : parchemins ou intrigue ?}}',
+    '{n, plural, one {Vous croisez {boats} : un parchemin ou 1 intrigue ?} other {Vous croisez {boats} et devez # réponses : parchemins ou intrigue ?}} Vous avez {scrolls, plural, one {# parchemin} other {# parchemins}}, intrigue {intrigue}.',
   'ask.answerOwner':
-    '{n, plural, one {Votre gondole est croisée : un parchemin ou 1 intrigue ?} other {Vos gondoles sont croisées, # réponses : parchemins ou intrigue ?}}',
+    '{n, plural, one {Votre gondole est croisée ({by}) : un parchemin ou 1 intrigue ?} other {Vos gondoles sont croisées ({by}), # réponses : parchemins ou intrigue ?}} Vous avez {scrolls, plural, one {# parchemin} other {# parchemins}}, intrigue {intrigue}.',
   'ask.ownBoat': 'Vous croisez votre propre gondole. Déplacer des cubes de l’une à l’autre ?',
   'ask.recast': 'Échanger un cube à bord contre un autre ?',
   'ask.shed': 'La gondole {n} porte trop. Quels cubes restent ?',
-  'ask.effects': '{building} : quels effets utilisez-vous ?',
+  'ask.effects': '{building} : quels effets utilisez-vous ? En main : {coins, plural, one {# pièce} other {# pièces}} ; à bord : {cubes}.',
   'ask.twoCubes': 'Quels deux cubes ?',
   'ask.sell': 'Quel cube vendez-vous ?',
   'ask.convert': 'Que devient votre cargaison ?',
@@ -284,7 +287,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'pick.favourAsk': 'Me demander aux croisements sans parchemin',
   'pick.favourHush': 'Ne pas me demander aux croisements sans parchemin',
 
-  'hint.boatsHere': '{n, plural, one {# bateau sur place} other {# bateaux sur place}}',
+  'hint.boatsHere': 'sur place : {boats}',
   'hint.stay': '{n, plural, one {rester : # pièce} other {rester : # pièces}}',
   'hint.free': 'gratuit',
   'hint.onSpace': 'sur la case {n}',
@@ -297,7 +300,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'hint.stays': 'l’assistant reste en {n} : {what}',
   'hint.noAssistant': 'plus d’assistant, pas d’activation',
   'hint.mission': 'mission possible',
-  'hint.meets': '{n, plural, one {# croisement} other {# croisements}}',
+  'hint.meets': 'vous croisez {boats}',
   'hint.ownBoat': 'votre autre gondole : cubes à déplacer',
   'hint.noUse': 'pas d’activation',
   'hint.spy': 'l’espion : {what}',
@@ -332,6 +335,8 @@ export const fr: Catalogue<keyof typeof en> = {
     '{toll, plural, =0 {S’amarrer : {building}.} one {Pour # pièce, s’amarrer : {building}.} other {Pour # pièces, s’amarrer : {building}.}}',
   'do.pass':
     '{toll, plural, =0 {Passer : {building}.} one {Pour # pièce, passer : {building}.} other {Pour # pièces, passer : {building}.}}',
+  'do.passMeeting':
+    '{toll, plural, =0 {Passer : {building}} one {Pour # pièce, passer : {building}} other {Pour # pièces, passer : {building}}}, en croisant {boats}.',
   'do.card': 'Jouer : {card}.',
   'do.cardFor': 'Jouer : {card}, {what}.',
   'do.bridgeOver': 'un pont sur {canal}',

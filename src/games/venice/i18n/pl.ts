@@ -185,10 +185,13 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'ask.keep': 'Masz trzy misje. Która wraca pod talię? {missions}.',
   'ask.place': 'Gdzie stawiasz gondolę {n}?',
-  'ask.firstDepart': 'Twoja pierwsza tura: która gondola płynie i dokąd? Gondolier zajmuje miejsce za darmo.',
-  'ask.depart': 'Która gondola płynie i dokąd?',
+  'ask.firstDepart':
+    'Twoja pierwsza tura: która gondola płynie i dokąd? Gondolier zajmuje miejsce za darmo. Masz: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}.',
+  'ask.depart': 'Która gondola płynie i dokąd? Masz: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}.',
+  'ask.depart.ending':
+    'Która gondola płynie i dokąd? Masz: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}. {left, plural, =0 {To ostatnia runda.} one {Po tej rundzie jeszcze #.} few {Po tej rundzie jeszcze #.} many {Po tej rundzie jeszcze #.} other {Po tej rundzie jeszcze #.}}',
   'ask.card': 'Którą kartę wpływów zagrywasz?',
-  'ask.sail': 'Który kanał teraz?',
+  'ask.sail': 'Który kanał teraz? Masz: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}.',
   'ask.moor': '{building}: cumujesz czy przepływasz?',
   'ask.overtime': 'Który budynek pracuje w nadgodzinach?',
   'ask.councillors': 'Ile pól?',
@@ -201,13 +204,14 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.dropOne': 'Gondole są pełne. Które kostki zostają?',
   'ask.split': 'Co wiezie gondola 1? Reszta trafia do gondoli 2.',
   'ask.answerMover':
-    '{n, plural, one {Mijasz gondolę: zwój czy 1 punkt intryg?} few {Mijasz gondole, # odpowiedzi: zwoje czy punkty intryg?} many {Mijasz gondole, # odpowiedzi: zwoje czy punkty intryg?} other {Mijasz gondole, # odpowiedzi: zwoje czy punkty intryg?}}',
+    '{n, plural, one {Po drodze {boats}: zwój czy 1 punkt intryg?} few {Po drodze {boats}, # odpowiedzi: zwoje czy punkty intryg?} many {Po drodze {boats}, # odpowiedzi: zwoje czy punkty intryg?} other {Po drodze {boats}, # odpowiedzi: zwoje czy punkty intryg?}} Masz {scrolls, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}, intrygi: {intrigue}.',
   'ask.answerOwner':
-    '{n, plural, one {Ktoś mija twoją gondolę: zwój czy 1 punkt intryg?} few {Ktoś mija twoje gondole, # odpowiedzi: zwoje czy punkty intryg?} many {Ktoś mija twoje gondole, # odpowiedzi: zwoje czy punkty intryg?} other {Ktoś mija twoje gondole, # odpowiedzi: zwoje czy punkty intryg?}}',
+    '{n, plural, one {Mija twoją gondolę: {by}. Zwój czy 1 punkt intryg?} few {Mija twoje gondole: {by}. # odpowiedzi: zwoje czy punkty intryg?} many {Mija twoje gondole: {by}. # odpowiedzi: zwoje czy punkty intryg?} other {Mija twoje gondole: {by}. # odpowiedzi: zwoje czy punkty intryg?}} Masz {scrolls, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}, intrygi: {intrigue}.',
   'ask.ownBoat': 'Mijasz własną gondolę. Przełożyć kostki między nimi?',
   'ask.recast': 'Zamienić jedną kostkę na pokładzie?',
   'ask.shed': 'Gondola {n} wiezie za dużo. Które kostki zostają?',
-  'ask.effects': '{building}: których efektów używasz?',
+  'ask.effects':
+    '{building}: których efektów używasz? Masz: {coins, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}; na pokładzie: {cubes}.',
   'ask.twoCubes': 'Które dwie kostki?',
   'ask.sell': 'Którą kostkę sprzedajesz?',
   'ask.convert': 'W co zmienia się ładunek?',
@@ -285,7 +289,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'pick.favourAsk': 'Pytaj mnie przy spotkaniach bez zwoju',
   'pick.favourHush': 'Nie pytaj przy spotkaniach bez zwoju',
 
-  'hint.boatsHere': '{n, plural, one {stoi # łódź} few {stoją # łodzie} many {stoi # łodzi} other {stoi # łodzi}}',
+  'hint.boatsHere': 'na miejscu: {boats}',
   'hint.stay':
     '{n, plural, one {# moneta za pozostanie} few {# monety za pozostanie} many {# monet za pozostanie} other {# monety za pozostanie}}',
   'hint.free': 'za darmo',
@@ -299,7 +303,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'hint.stays': 'pomocnik zostaje na {n}: {what}',
   'hint.noAssistant': 'brak pomocników, bez aktywacji',
   'hint.mission': 'możliwa misja',
-  'hint.meets': '{n, plural, one {# spotkanie} few {# spotkania} many {# spotkań} other {# spotkania}}',
+  'hint.meets': 'po drodze {boats}',
   'hint.ownBoat': 'twoja druga gondola: można przełożyć kostki',
   'hint.noUse': 'bez aktywacji',
   'hint.spy': 'szpieg: {what}',
@@ -336,6 +340,8 @@ export const pl: Catalogue<keyof typeof en> = {
     '{toll, plural, =0 {Cumuj: {building}.} one {Za # monetę cumuj: {building}.} few {Za # monety cumuj: {building}.} many {Za # monet cumuj: {building}.} other {Za # monety cumuj: {building}.}}',
   'do.pass':
     '{toll, plural, =0 {Przepłyń: {building}.} one {Za # monetę przepłyń: {building}.} few {Za # monety przepłyń: {building}.} many {Za # monet przepłyń: {building}.} other {Za # monety przepłyń: {building}.}}',
+  'do.passMeeting':
+    '{toll, plural, =0 {Przepłyń: {building}} one {Za # monetę przepłyń: {building}} few {Za # monety przepłyń: {building}} many {Za # monet przepłyń: {building}} other {Za # monety przepłyń: {building}}}, po drodze {boats}.',
   'do.card': 'Zagraj: {card}.',
   'do.cardFor': 'Zagraj: {card}, {what}.',
   'do.bridgeOver': 'most nad kanałem {canal}',

@@ -64,10 +64,3 @@ function activeBoat(state: State, seat: Seat): Boat {
 export function boatsMet(state: State, seat: Seat, quay: Quay): Boat[] {
   return boatsAt(state, quay).filter((boat) => sailorOf(state, boat) !== seat);
 }
-
-/** How many of them there are. */
-export function crossingsAt(state: State, seat: Seat, quay: Quay): number {
-  let count = 0;
-  for (let boat = 0; boat < state.boats.length; boat++) if (state.boats[boat] === quay && sailorOf(state, boat) !== seat) count++;
-  return count;
-}

@@ -6,7 +6,7 @@ import { bridgeSites, canPlayBridge, ownersOf, reserve, type Seizure, seizures }
 import { sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
-import { pairName, say } from '../../words.ts';
+import { bridgesThere, pairName, say } from '../../words.ts';
 import { afterSource, fromPart } from './source.ts';
 import type { CardTree } from './tree.ts';
 
@@ -27,7 +27,7 @@ function build(state: State, seat: Seat, from: District | undefined): Choice<Act
     options: bridgeSites(state, seat).map((pair) => ({
       id: pair,
       label: pairName(pair),
-      hint: say('hint.bridgesThere', { n: ownersOf(state, pair).length }),
+      hint: bridgesThere(ownersOf(state, pair)),
       mark: pair,
       next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'build', pair, ...fromPart(from) }),
     })),

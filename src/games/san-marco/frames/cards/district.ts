@@ -1,11 +1,11 @@
-import { act, type Choice } from '../../../../kit/choice.ts';
+import type { Choice } from '../../../../kit/choice.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { bringable, landings } from '../../rules/districts.ts';
 import { noblesAt, sources } from '../../rules/nobles.ts';
 import type { State } from '../../state.ts';
 import type { District } from '../../vocabulary.ts';
-import { districtName, say } from '../../words.ts';
+import { districtName, say, shares } from '../../words.ts';
 import { afterSource, fromPart } from './source.ts';
 import type { CardTree } from './tree.ts';
 
@@ -18,8 +18,16 @@ export function districtCard(state: State, seat: Seat, card: District): CardTree
 }
 
 function whereTo(state: State, seat: Seat, card: District, from: District | undefined): Choice<Action> {
-  const leaf = (to: District) =>
-    act(say('do.noble', { district: districtName(to) }), { do: 'noble' as const, card, to, ...fromPart(from) });
+  const leaf = (to: District): Choice<Action> => ({
+    at: 'act',
+    get summary() {
+      const district = districtName(to);
+      return state.nobles[to].some((n) => n > 0)
+        ? say('do.nobleAmong', { district, shares: shares(state.nobles[to]) })
+        : say('do.noble', { district });
+    },
+    action: { do: 'noble', card, to, ...fromPart(from) },
+  });
   const found = landings(state, seat, card, from);
   const only = found.length === 1 ? found[0] : undefined;
   if (only !== undefined) return leaf(only);

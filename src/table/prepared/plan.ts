@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type Choice, down, type Path } from '../../kit/choice.ts';
+import type { Decision } from '../../kit/game.ts';
+import type { Msg } from '../../kit/message.ts';
+
+/** At most so many alternatives, of so many answers each. */
+export const MOST_WAYS = 3;
+export const MOST_STEPS = 12;
+
+const message = z.custom<Msg>((given) => typeof given === 'object' && given !== null && 'key' in given);
+
+/** What is read on the way to an answer: the question at a node, what was chosen there with its hint, what will be done. */
+const sentence = z.object({ as: z.enum(['asked', 'chosen', 'hint', 'done']), text: message });
+export type Sentence = z.infer<typeof sentence>;
+
+const step = z.object({
+  kind: z.string(),
+  question: message,
+  path: z.array(z.union([z.string(), z.number(), z.array(z.string())])),
+  said: z.array(sentence),
+});
+/** One answer, with everything its owner read and approved. */
+export type PreparedStep = z.infer<typeof step>;
+
+const way = z.object({ from: z.string(), when: z.exactOptional(message), steps: z.array(step) });
+/** One alternative: a chain of answers from one of the positions ahead. */
+export type Way = z.infer<typeof way>;
+
+const difference = z.object({ way: z.number(), at: z.number(), was: message, is: z.exactOptional(message) });
+/** The first thing that was no longer as approved: in which alternative, at which of its answers; without `is` it is not there at all. */
+export type Difference = z.infer<typeof difference>;
+
+const stage = z.discriminatedUnion('at', [
+  /** Being composed. */
+  z.object({ at: z.literal('draft') }),
+  z.object({ at: z.literal('signed') }),
+  /** He was asked, and not everything was as approved: it fills his panel in, from this answer of this alternative on. */
+  z.object({ at: z.literal('changed'), signed: z.boolean(), difference, answered: z.number() }),
+  /** So many of its answers are given since the event `before`, and others have to answer before it goes on. */
+  z.object({ at: z.literal('under way'), way: z.number(), answered: z.number(), before: z.number() }),
+  /** Done, by the events `first` to `last` after the event `before`. */
+  z.object({ at: z.literal('played'), way: z.number(), before: z.number(), last: z.number() }),
+  z.object({ at: z.literal('dropped'), why: message }),
+]);
+
+const plan = z.object({ turn: z.string(), ways: z.array(way), stage });
+/** A turn composed ahead of time, as it lies in the database. */
+export type Plan = z.infer<typeof plan>;
+
+export function readPlan(json: unknown): Plan | undefined {
+  const read = plan.safeParse(json);
+  return read.success ? read.data : undefined;
+}
+
+/** Everything read along a path that leads to an answer; nothing where it does not. */
+function readAlong(tree: Choice<unknown>, path: Path): Sentence[] | undefined {
+  const said: Sentence[] = [];
+  let node: Choice<unknown> | undefined = tree;
+  for (const at of path) {
+    if (node === undefined || node.at === 'act' || node.at === 'no') return undefined;
+    said.push({ as: 'asked', text: node.prompt });
+    if (node.at === 'pick' || node.at === 'some') {
+      const ids: readonly unknown[] = Array.isArray(at) ? at : [at];
+      for (const { label, hint } of node.options.filter(({ id }) => ids.includes(id))) {
+        said.push({ as: 'chosen', text: label });
+        if (hint !== undefined) said.push({ as: 'hint', text: hint });
+      }
+    }
+    node = down(node, at);
+  }
+  return node?.at === 'act' ? [...said, { as: 'done', text: node.summary }] : undefined;
+}
+
+/** The answer with all that is read on the way to it. */
+export function stepTo(decision: Decision, tree: Choice<unknown>, path: Path): PreparedStep | undefined {
+  const said = readAlong(tree, path);
+  const written = path.map((at) => (typeof at === 'string' || typeof at === 'number' ? at : [...at]));
+  return said === undefined ? undefined : { kind: decision.kind, question: decision.prompt, path: written, said };
+}
+
+/** Where an approved answer is no longer what it was; nothing while all is the same. */
+export function differs(approved: PreparedStep, decision: Decision, tree: Choice<unknown>): { was: Msg; is?: Msg } | undefined {
+  if (approved.kind !== decision.kind || !same(approved.question, decision.prompt)) return { was: approved.question, is: decision.prompt };
+  const now = readAlong(tree, approved.path);
+  const at = approved.said.findIndex((was, i) => !same(was, now?.[i]));
+  const was = approved.said[at];
+  if (was === undefined && now?.length === approved.said.length) return undefined;
+  const is = now?.[at];
+  return { was: was?.text ?? approved.question, ...(is === undefined ? {} : { is: is.text }) };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,180 @@
+import { ComponentType } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { encodeControl } from '../../src/discord/components/ids.ts';
+import { LIMITS } from '../../src/discord/components/limits.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import { LOCALES } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import type { Plan } from '../../src/table/prepared/plan.ts';
+import { addStep, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
+import { CHANNEL, type Counter, GUILD, openCounter, type Sent } from '../trust/counter.ts';
+
+const LONG = 'Bartolomea Contarini-Morosini de';
+const user = (n: number) => ({ id: `10000000000000000${n}`, name: `${LONG}${n}` });
+
+interface Face {
+  readonly texts: readonly string[];
+  readonly buttons: readonly { readonly label: string; readonly custom_id: string }[];
+  readonly selects: readonly { readonly custom_id: string; readonly options: readonly { readonly value: string }[] }[];
+  readonly size: number;
+}
+
+/** What stands on the panel that was sent last; Discord's limits are held for it. */
+function face(sent: readonly Sent[]): Face {
+  const body = must(sent.findLast((s) => JSON.stringify(s.body).includes('"components"'))?.body, 'a panel');
+  const all: Record<string, unknown>[] = [];
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) look(one);
+    else if (typeof value === 'object' && value !== null) {
+      if ('type' in value && typeof value.type === 'number') all.push(value as never);
+      for (const key of ['components', 'component', 'accessory', 'data', 'items']) if (key in value) look(value[key as never]);
+    }
+  };
+  look(body);
+  const of = (type: ComponentType) => all.filter((c) => c.type === type) as never[];
+  const found: Face = {
+    texts: of(ComponentType.TextDisplay).map((c: { content: string }) => c.content),
+    buttons: of(ComponentType.Button),
+    selects: of(ComponentType.StringSelect),
+    size: all.length,
+  };
+  expect(found.size).toBeLessThanOrEqual(LIMITS.components);
+  expect(found.texts.join('').length).toBeLessThanOrEqual(LIMITS.texts);
+  const ids = [...found.buttons, ...found.selects].map((c) => c.custom_id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id.length).toBeLessThanOrEqual(LIMITS.customId);
+  for (const { options } of found.selects) expect(options.length).toBeLessThanOrEqual(LIMITS.selectOptions);
+  return found;
+}
+
+/** A game in which somebody has a turn ahead of him that can be prepared, and who that is. */
+async function underWay(counter: Counter, title: string, seats: number, seed: string) {
+  const { house, store } = counter;
+  for (let nth = 0; nth < 20; nth++) {
+    const id = await openGame(house, user(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
+    for (let n = 1; n < seats; n++) await join(house, id, user(n));
+    await start(house, id, user(0));
+    const rng = quickRng(`${seed} ${nth}`);
+    for (let n = 0; n < 80 && (await store.awaitedIn(id)).length > 0; n++) {
+      for (let who = 0; who < seats; who++)
+        if (n > 20 && must(await look(house, id, user(who).id), 'a game').mayPrepare) return { id, who };
+      await anyMove(counter, id, rng);
+    }
+  }
+  throw new Error(`${title} gives nobody anything to prepare`);
+}
+
+async function anyMove({ house, store }: Counter, id: number, rng: ReturnType<typeof quickRng>): Promise<void> {
+  const { userId } = drawOne(rng, await store.awaitedIn(id));
+  const { questions } = must(await look(house, id, userId), 'a game');
+  const { decision, tree } = must(
+    questions.find((q) => !q.decision.optional),
+    'a question',
+  );
+  await act(house, id, userId, decision.id, randomPath(tree, rng).path);
+}
+
+const TABLES = GAMES.filter((g) => g.ahead !== undefined).flatMap((g) =>
+  LOCALES.map((locale) => ({ title: g.id, seats: g.seats[1], locale })),
+);
+
+describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale }) => {
+  test('a turn is prepared with the controls of its questions, read as a whole and signed', async () => {
+    const counter = await openCounter();
+    const { say } = houseVoice(locale);
+    const { id, who } = await underWay(counter, title, seats, `${title} ${locale}`);
+    const caller = { ...user(who), locale };
+    const rng = quickRng(locale);
+    const labelled = (panel: Face, label: string) => panel.buttons.find((b) => b.label === label)?.custom_id;
+    const own = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
+    const events = JSON.stringify(await counter.store.events(id));
+    let panel = face(await counter.press(caller, must(labelled(own, say('prepared.open')), 'the way there')));
+    expect(panel.texts[0]).toContain(say('prepared.title'));
+    for (let n = 0; n < 60; n++) {
+      const walks = panel.buttons.filter((b) => /^1:\d+:(walk|do):p-/.test(b.custom_id) && b.label !== say('panel.back'));
+      const selects = panel.selects.filter((s) => /^1:\d+:(pick|set):p-/.test(s.custom_id));
+      const [select] = selects;
+      if (select !== undefined && (walks.length === 0 || rng.below(2) === 0))
+        panel = face(await counter.press(caller, select.custom_id, [drawOne(rng, select.options).value]));
+      else if (walks.length > 0) panel = face(await counter.press(caller, drawOne(rng, walks).custom_id));
+      else break;
+    }
+    const steps = async () =>
+      (must(await look(counter.house, id, caller.id), 'a game').prepared?.ways ?? []).flatMap((w) => w.steps).length;
+    const sign = labelled(panel, say('prepared.sign'));
+    expect(await steps()).toBeGreaterThan(0);
+    expect(JSON.stringify(panel.texts)).toContain('→');
+    panel = face(await counter.press(caller, must(sign, 'a place to sign')));
+    expect(panel.texts.join('\n')).toContain(say('prepared.done'));
+    expect(must(await look(counter.house, id, caller.id), 'a game').prepared?.stage.at).toBe('signed');
+    // Alternatives and their ways back.
+    const other = panel.buttons.find((b) => b.custom_id.includes('prepareElse'));
+    if (other !== undefined) {
+      panel = face(await counter.press(caller, other.custom_id));
+      panel = face(
+        await counter.press(
+          caller,
+          must(
+            panel.buttons.find((b) => /:prepare:0$/.test(b.custom_id)),
+            'the first',
+          ).custom_id,
+        ),
+      );
+    }
+    const before = await steps();
+    panel = face(await counter.press(caller, must(labelled(panel, say('prepared.stepBack')), 'a way back')));
+    expect(await steps()).toBe(before - 1);
+    // A second press on the same control, and one on a panel that is gone.
+    face(await counter.press(caller, encodeControl({ at: 'walk', game: id, decision: 'p-0.9', path: ['x'], sure: false })));
+    face(await counter.press(caller, encodeControl({ at: 'walk', game: id, decision: 'p-7.0', path: [], sure: true })));
+    face(await counter.slash(caller, 'games'));
+    panel = face(await counter.press(caller, encodeControl({ at: 'social', what: 'prepareDrop', game: id })));
+    expect(panel.texts.join('\n')).toContain(say('prepared.gone'));
+    expect(JSON.stringify(await counter.store.events(id))).toBe(events);
+    expect(counter.said.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
+test.each(LOCALES)('where a sentence has changed the panel says which, in %s, and is filled in, answer by answer', async (locale) => {
+  const counter = await openCounter();
+  const { house, store } = counter;
+  const { say } = houseVoice(locale);
+  const { id, who } = await underWay(counter, 'venice', 3, `changed ${locale}`);
+  const caller = { ...user(who), locale };
+  const rng = quickRng(locale);
+  const first = must(await preparing(house, id, caller.id), 'a turn ahead');
+  await addStep(house, id, caller.id, 0, 0, randomPath(must(first.question, 'a question').tree, rng).path);
+  await signPlan(house, id, caller.id);
+  const latest = must(await store.latestGame(id), 'a game');
+  const prepared = latest.prepared.map((row) => {
+    const plan = row.plan as Plan;
+    const ways = plan.ways.map((way) => ({
+      ...way,
+      steps: way.steps.map((step) => ({
+        ...step,
+        said: step.said.with(-1, { as: 'done', text: { game: 'venice', key: 'do.end' } as never }),
+      })),
+    }));
+    return { ...row, plan: { ...plan, ways } };
+  });
+  await store.commit(id, latest.game.version, { prepared });
+  const asked = async () => (await store.awaitedIn(id)).some((a) => a.userId === caller.id);
+  const settled = async () => must(await look(house, id, caller.id), 'a game').prepared?.stage.at === 'changed';
+  for (let n = 0; n < 200 && !((await asked()) && (await settled())); n++) await anyMove(counter, id, rng);
+  const panel = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
+  const changed = say('prepared.changedIs', { was: 'x', is: 'y' }).split(':')[0] ?? '';
+  expect(panel.texts.join('\n')).toContain(changed);
+  const confirm = must(
+    panel.buttons.find((b) => b.label === say('panel.confirm')),
+    'the answer, filled in',
+  );
+  await counter.press(caller, confirm.custom_id);
+  expect(must(await look(house, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
+});
