@@ -1,22 +1,21 @@
 import type { Level } from '../../kit/mind.ts';
+import type { Seat } from '../../kit/seat.ts';
 import { think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import { RuleError } from '../../table/errors.ts';
 import type { House } from '../../table/house.ts';
 import { loadPlay, type Play, seatOf } from '../../table/play/play.ts';
 import { planOf } from '../../table/prepared/held.ts';
+import { MOST_STEPS, MOST_WAYS } from '../../table/prepared/plan.ts';
 import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan } from '../../table/prepared/prepare.ts';
 
-/** More answers than a turn has that can be prepared. */
-const MOST = 12;
+interface How {
+  readonly level: Level;
+  readonly seed: string;
+}
 
 /** Somebody who looks prepares his next turn, with an alternative for each case; what he has signed before stays if it still fits. */
-export async function prepareTurn(
-  house: House,
-  id: number,
-  user: string,
-  how: { readonly level: Level; readonly seed: string },
-): Promise<void> {
+export async function prepareTurn(house: House, id: number, user: string, how: How): Promise<void> {
   const first = await preparing(house, id, user);
   if (first === undefined || (first.signed && (await fits(house, id, user, first)))) return;
   await dropPlan(house, id, user);
@@ -24,17 +23,35 @@ export async function prepareTurn(
   const play = await loadPlay(house, id);
   const seat = play && seatOf(play, user);
   if (open === undefined || play === undefined || seat === undefined) return;
-  for (const { id: at } of open.cases.slice(0, 3)) {
-    const way = await addWay(house, id, user, at);
-    for (let n = 0; n < MOST; n++) {
-      const now = await preparing(house, id, user, way);
-      if (now?.question === undefined || now.way !== way) break;
-      const thought = seedOfThought(`${how.seed}/ahead`, play.row.version * MOST + n, seat);
-      const question = { game: play.game, state: now.state, decision: now.question.decision, player: how.level, seed: thought };
-      if (!(await added(house, id, user, now, think(question).path))) break;
-    }
+  // With one case the alternatives begin with the next best answers.
+  const several = open.cases.length > 1;
+  for (let nth = 0; nth < (several ? Math.min(open.cases.length, MOST_WAYS) : MOST_WAYS); nth++) {
+    const way = await addWay(house, id, user, open.cases[several ? nth : 0]?.id ?? '');
+    if (!(await composed(house, id, user, way, several ? 0 : nth, play, seat, how))) break;
   }
   if ((await preparing(house, id, user))?.ways.some(({ steps }) => steps.length > 0)) await signPlan(house, id, user);
+}
+
+/** An alternative that begins with the best answer, or the one that is so many places behind it; false if there is none. */
+async function composed(
+  house: House,
+  id: number,
+  user: string,
+  way: number,
+  behind: number,
+  play: Play,
+  seat: Seat,
+  how: How,
+): Promise<boolean> {
+  for (let n = 0; n < MOST_STEPS; n++) {
+    const now = await preparing(house, id, user, way);
+    if (now?.question === undefined || now.way !== way) return n > 0;
+    const seed = seedOfThought(`${how.seed}/ahead`, play.row.version * MOST_STEPS + n, seat);
+    const thought = think({ game: play.game, state: now.state, decision: now.question.decision, player: how.level, seed });
+    const path = n === 0 && behind > 0 ? thought.weighed[behind]?.answer.path : thought.path;
+    if (path === undefined || !(await added(house, id, user, now, path))) return n > 0;
+  }
+  return true;
 }
 
 async function fits(house: House, id: number, user: string, { ways }: Preparing): Promise<boolean> {
