@@ -47,10 +47,11 @@ export interface Stake {
   readonly points: number;
 }
 
-/** An answer, the chance that goes with it, 0 to 1, and why. */
+/** An answer, the chance that goes with it, 0 to 1, and why; `guess`: the chance compares answers, and is none that could be named. */
 export interface Appraisal {
   readonly path: Path;
   readonly chance: number;
+  readonly guess?: true;
   readonly why: readonly Msg[];
 }
 

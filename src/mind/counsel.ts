@@ -15,11 +15,13 @@ export interface Counsel {
   readonly path: Path;
   /** 0 to 1; nothing where nothing can be weighed. */
   readonly chance?: number;
+  /** The chance compares answers, and is not told. */
+  readonly guess?: true;
   readonly changes: readonly Change[];
   readonly why: readonly Msg[];
 }
 
-/** So many points more, or less, than before, of what they come from; of somebody else only how many. */
+/** So many points more, or less, than before, of what they come from; of somebody else how many more than after the other answers weighed. */
 export interface Change {
   readonly seat: Seat;
   readonly of?: Msg;
@@ -53,7 +55,7 @@ export function advise(asked: Consulted): Counsel[] {
   const thought = think({ game, state, decision, player: 'master', seed });
   if (thought.weighed.length === 0) return [{ path: thought.path, changes: [], why: [] }];
   const best = thought.weighed.slice(0, MOST).map(({ answer }) => playedOut(asked, answer.path, answer.action));
-  return best.sort((a, b) => (b.chance ?? 0) - (a.chance ?? 0));
+  return compared(best).sort((a, b) => (b.chance ?? 0) - (a.chance ?? 0));
 }
 
 /** How a decision compares with the best there was, as far as that seat could know; nothing where it could not have done better. */
@@ -70,7 +72,8 @@ export function judge(asked: Consulted, action: unknown): Verdict | undefined {
   const first = think({ game, state, decision, player: 'master', seed }).weighed[0]?.answer;
   if (first === undefined || JSON.stringify(first.action) === text) return undefined;
   const path = allAnswers(tree, COUNTED)?.find((a) => JSON.stringify(a.action) === text)?.path ?? [];
-  return better(playedOut(asked, path, action), playedOut(asked, first.path, first.action));
+  const [given, best] = compared([playedOut(asked, path, action), playedOut(asked, first.path, first.action)]);
+  return given && best && better(given, best);
 }
 
 function better(given: Counsel, best: Counsel): Verdict | undefined {
@@ -87,7 +90,7 @@ export function isAnswerTo(game: Game, state: unknown, decision: Decision, actio
 }
 
 /** What an answer leads to on average. */
-function playedOut({ game, state, decision, seed }: Consulted, path: Path, action: unknown): Counsel {
+function playedOut({ game, state, decision, seed }: Consulted, path: Path, action: unknown): PlayedOut {
   const { seat, kind } = decision;
   const effort = effortOf(game, 'master');
   const meter = { leaves: 0, rollouts: 0 };
@@ -101,13 +104,33 @@ function playedOut({ game, state, decision, seed }: Consulted, path: Path, actio
     sum += worthOf(game, end, meter)[seat] ?? 0;
     if (game.result(end) === undefined) sums.add(game.stakes?.(from), game.stakes?.(end));
   }
-  return { path, chance: Math.round((1000 * sum) / PLAYOUTS) / 1000, changes: sums.changes(seat), why: [] };
+  return { path, chance: Math.round((1000 * sum) / PLAYOUTS) / 1000, ...sums.changes(seat) };
 }
 
 /** Half a point is worth a word; of the others' less than a whole one is not. */
 const WORTH_A_WORD = 0.5;
 const WORTH_A_NAME = 1;
 const MOST_CHANGES = 3;
+
+/** What an answer leads to on average: the own points by what they come from, and everybody else's. */
+interface PlayedOut {
+  readonly path: Path;
+  readonly chance: number;
+  readonly own: readonly Change[];
+  readonly theirs: ReadonlyMap<Seat, number>;
+}
+
+/** What the others do in any case says nothing of an answer: of theirs counts what is more, or less, than after the others. */
+function compared(answers: readonly PlayedOut[]): Counsel[] {
+  return answers.map(({ path, chance, own, theirs }) => {
+    const more = [...theirs].map(([seat, points]) => {
+      const mean = answers.reduce((sum, other) => sum + (other.theirs.get(seat) ?? 0), 0) / answers.length;
+      return { seat, points: Math.round(10 * (points - mean)) / 10 };
+    });
+    const named = byWeight(more.filter(({ points }) => Math.abs(points) >= WORTH_A_NAME)).slice(0, 1);
+    return { path, chance, changes: [...own, ...named], why: [] };
+  });
+}
 
 /** What changes for whom, summed up over playouts. */
 class Sums {
@@ -131,20 +154,17 @@ class Sums {
     count(after, 1);
   }
 
-  changes(own: Seat): Change[] {
-    if (this.worlds === 0) return [];
+  changes(own: Seat): Pick<PlayedOut, 'own' | 'theirs'> {
+    if (this.worlds === 0) return { own: [], theirs: new Map() };
     const all = [...this.own.values()].map(({ seat, of, points }) => ({
       seat: seat as Seat,
       of,
       points: Math.round((10 * points) / this.worlds) / 10,
     }));
     const mine = byWeight(all.filter(({ seat, points }) => seat === own && Math.abs(points) >= WORTH_A_WORD)).slice(0, MOST_CHANGES);
-    const others = new Map<Seat, number>();
-    for (const { seat, points } of all) if (seat !== own) others.set(seat, (others.get(seat) ?? 0) + points);
-    const theirs = byWeight([...others].map(([seat, points]) => ({ seat, points }))).filter(
-      ({ points }) => Math.abs(points) >= WORTH_A_NAME,
-    );
-    return [...mine, ...theirs.slice(0, 1)];
+    const theirs = new Map<Seat, number>();
+    for (const { seat, points } of all) if (seat !== own) theirs.set(seat, (theirs.get(seat) ?? 0) + points);
+    return { own: mine, theirs };
   }
 }
 

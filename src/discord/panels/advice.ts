@@ -37,7 +37,7 @@ export function advicePanel(desk: Desk, { looking, question, counsels }: Advised
 
 /** One answer: what it is, how likely it wins, what it changes for whom, and why. */
 function counselLine(n: number, counsel: Counsel, tree: Choice<unknown>, voice: Voice): string {
-  const chance = counsel.chance === undefined ? 'none' : voice.say('advice.chance', { chance: counsel.chance });
+  const chance = counsel.chance === undefined || counsel.guess === true ? 'none' : voice.say('advice.chance', { chance: counsel.chance });
   const line = voice.say('advice.line', { n, answer: answerWords(counsel, tree, voice), chance });
   return [line, ...because(counsel, voice)].join('\n');
 }

@@ -72,10 +72,10 @@ async function shown(
   const plain = plainVoice(locale, game, latest.seats);
   const { view, tree, decision, told } = await reviewed(desk.house, latest.game.id, finding);
   const done = answerWords(finding.given, tree, voice) || told.map((one) => voice.say(one)).join(' ');
-  const line = (key: 'review.given' | 'review.best', answer: string, { chance }: Finding['given']) =>
+  const line = (key: 'review.given' | 'review.best', answer: string, { chance, guess }: Finding['given']) =>
     [
       `**${voice.say(key, { answer: clip(answer, LONGEST) })}**`,
-      ...(chance === undefined ? [] : [voice.say('advice.chance', { chance })]),
+      ...(chance === undefined || guess === true ? [] : [voice.say('advice.chance', { chance })]),
     ].join(' · ');
   const words = [
     `${title}\n${voice.say(decision.prompt)}`,

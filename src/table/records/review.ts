@@ -27,6 +27,7 @@ const NOTHING = 0.01;
 const counselSchema = z.object({
   path: z.array(z.union([z.string(), z.number(), z.array(z.string())])),
   chance: z.exactOptional(z.number()),
+  guess: z.exactOptional(z.literal(true)),
   changes: z.array(z.object({ seat: z.literal(SEATS), of: z.exactOptional(z.custom<Msg>()), points: z.number() })),
   why: z.array(z.custom<Msg>()),
 });

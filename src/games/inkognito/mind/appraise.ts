@@ -25,6 +25,8 @@ const WAITED = 0.6;
 const SOON = 0.1;
 /** The most a movement, a question or an answer is taken to turn. */
 const STEP = 0.12;
+/** Of these numbers only their order means something. */
+const GUESS = true as const;
 
 /** What answers promise: an announcement its exact chance, all else how it serves the own side, by the rules a master plays by. */
 export function appraise(view: View, decision: Decision, tree: Choice<Action>): Appraisal[] {
@@ -65,8 +67,8 @@ function moves(outlook: Outlook, tree: Choice<Action>, balls: Parameters<typeof 
   return steps.flatMap(({ paths, value, wins }) => {
     const path = paths.find((one) => resolve(tree, one) !== undefined);
     if (path === undefined) return [];
-    if (wins) return [{ path, chance: CLAIMS.master, why: [say('advice.wins')] }];
-    return [{ path, chance: going + STEP * squashed(value - least), why: value > least ? [say('advice.way')] : [] }];
+    if (wins) return [{ path, chance: CLAIMS.master, guess: GUESS, why: [say('advice.wins')] }];
+    return [{ path, chance: going + STEP * squashed(value - least), guess: GUESS, why: value > least ? [say('advice.way')] : [] }];
   });
 }
 
@@ -83,13 +85,18 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
         return { path: [id], value: promise(outlook, at) };
       });
     const least = Math.min(...places.map(({ value }) => value));
-    return places.map(({ path, value }) => ({ path, chance: going + STEP * squashed(value - least), why: [] as Msg[] }));
+    return places.map(({ path, value }) => ({ path, chance: going + STEP * squashed(value - least), guess: GUESS, why: [] as Msg[] }));
   }
   const asked: Appraisal[] = [];
   const closed = open(outlook.beliefs, outlook.beliefs.worlds);
   const ask = (path: Path, { of, gain }: Question) => {
     const n = closed === 0 ? 0 : Math.min(100, Math.round((100 * gain) / closed));
-    asked.push({ path, chance: going + STEP * squashed(gain), why: n > 0 ? [say('advice.closes', { n, who: who(of) })] : [] });
+    asked.push({
+      path,
+      chance: going + STEP * squashed(gain),
+      guess: GUESS,
+      why: n > 0 ? [say('advice.closes', { n, who: who(of) })] : [],
+    });
   };
   if (doing.kind === 'meet')
     for (const m of doing.open) {
@@ -100,7 +107,7 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
         if (q !== undefined) ask([`${pieceId(other)}+${TOPICS[q.topic]}`], q);
       }
     }
-  const left = ['shake', 'end', 'close', 'take'].map((id) => ({ path: [id], chance: going, why: [] }));
+  const left = ['shake', 'end', 'close', 'take'].map((id) => ({ path: [id], chance: going, guess: GUESS, why: [] }));
   return [...asked, ...left];
 }
 
@@ -109,6 +116,7 @@ function answers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean
     .map((offer) => ({
       path: offer.path,
       chance: EVEN + STEP * squashed(offer.value),
+      guess: GUESS,
       why: [say('advice.leaves', { who: who(asker), n: stillOpen(b, asker, offer) })],
     }))
     .sort((one, other) => other.chance - one.chance);
