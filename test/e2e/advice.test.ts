@@ -26,6 +26,9 @@ test.each(TABLES)('who practises $game asks for advice, takes it, and has his ga
     await anna.slash('practice', { game });
     await bot.settle();
     anna.go(/#1 ·/);
+    // People first, and of computers their names alone.
+    expect(anna.place().name).toMatch(/#1 · Anna, \p{L}+/u);
+    expect(anna.place().name).not.toContain(say('computers.level.apprentice'));
     const rng = quickRng(game);
     const asked = async () => {
       for (let n = 0; n < 400; n++) {

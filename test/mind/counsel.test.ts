@@ -21,6 +21,10 @@ describe.each(OWN)('what a player of $id is told', (game) => {
       expect(new Set(actions).size).toBe(actions.length);
       const chances = advice.map(({ chance }) => chance ?? 0);
       expect(chances).toEqual([...chances].sort((a, b) => b - a));
+      // Where answers follow rules only an announcement has a chance that can be named.
+      if (game.ruled)
+        for (const { why, guess, chance } of advice)
+          expect(guess === true || chance === undefined || why[0]?.key === 'advice.claim').toBe(true);
       for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
       if (one === asked[0]) expect(advise(one)).toEqual(advice);
       if (advice.length > 1) weighed++;
