@@ -42,7 +42,7 @@ export const PEOPLE = ['ann', 'ben', 'cat', 'dan'].map((id) => ({ id, name: id }
 export async function table(seats = 2, game: Game = toy as Game) {
   const r = await room([game]);
   const { house, store } = r;
-  const id = await openGame(house, must(PEOPLE[0], 'ann'), { channelId: 'c', guildId: 'g', title: 'toy', seats, locale: 'en' });
+  const id = await openGame(house, must(PEOPLE[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
   for (const person of PEOPLE.slice(1, seats)) await join(house, id, person);
   await start(house, id, must(PEOPLE[0], 'ann'));
   const users = (await store.seats(id)).map((h) => h.userId);

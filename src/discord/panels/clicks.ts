@@ -159,7 +159,10 @@ async function sought(desk: Desk, game: number, user: string, decision: string):
 function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
   // An order can be composed again.
   if (isComposing(question)) return false;
-  return graveAlong(question.tree, path) || (path.length > 1 && preview(looking, question, leaf.action) === 'final');
+  if (graveAlong(question.tree, path)) return true;
+  const end = preview(looking, question, leaf.action);
+  // What follows by itself leaves no other moment for second thoughts.
+  return end === 'ends' || (end === 'final' && path.length > 1);
 }
 
 function graveAlong(tree: Choice<unknown>, path: Path): boolean {

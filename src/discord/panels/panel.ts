@@ -101,7 +101,7 @@ function heading(
     deadline === undefined || question.decision.optional
       ? []
       : [`-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`];
-  const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) === 'final';
+  const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) !== 'open';
   const atOnce = first && !question.decision.optional && !isTrial(question) && finalAtOnce(looking, question, node);
   return [
     `${title} · ${asked}`,

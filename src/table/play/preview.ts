@@ -1,21 +1,52 @@
-import type { Rng } from '../../kit/rng.ts';
+import { resolve } from '../../kit/choice.ts';
+import type { Decision } from '../../kit/game.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Looking, Question } from './look.ts';
 
-/** Whether an answer could be taken back, judged by trying it out on what the player sees; nothing is kept of the trial. */
-export function preview(looking: Looking, question: Question, action: unknown): 'final' | 'open' {
+/** More answers by themselves than follow one another in a turn. */
+const FOLLOWING = 20;
+
+/**
+ * Whether an answer could be taken back, judged by trying it out on what the player sees; nothing is kept of the trial. One that could be,
+ * but for what then follows by itself, ends more than it says.
+ */
+export function preview(looking: Looking, question: Question, action: unknown): 'final' | 'ends' | 'open' {
   const { seat, collect } = question.decision;
   // Of answers that are collected the last one closes them all; until then each can be changed.
   if (collect !== undefined && looking.awaited.some((d) => d.collect === collect && d.seat !== seat)) return 'open';
-  let drew = false;
-  const dry: Rng = {
-    below() {
-      drew = true;
-      return 0;
-    },
-  };
-  const step = looking.game.apply(looking.state, seat, action, dry);
-  const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
-  if (collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat)) return 'open';
-  const staysHis = asked.length > 0 && asked.every((d) => d.seat === seat);
-  return drew || step.reveals || step.publish || !staysHis ? 'final' : 'open';
+  let state = looking.state;
+  let next: unknown = action;
+  for (let n = 0; n < FOLLOWING; n++) {
+    let drew = false;
+    const dry: Rng = {
+      below() {
+        drew = true;
+        return 0;
+      },
+    };
+    const step = looking.game.apply(state, seat, next, dry);
+    const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
+    const goesOn = collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat);
+    const staysHis = asked.length > 0 && asked.every((d) => d.seat === seat);
+    if (!goesOn && (drew || step.reveals || step.publish || !staysHis)) return n === 0 ? 'final' : 'ends';
+    const own = asked.find((d) => d.seat === seat);
+    state = step.state;
+    next = own === undefined ? undefined : followsByItself(looking, state, own);
+    if (next === undefined) return 'open';
+  }
+  return 'open';
+}
+
+/** What is forced there, or left to an order; nothing where the player is asked. */
+function followsByItself({ game, orders }: Looking, state: unknown, decision: Decision): unknown {
+  const tree = game.choices(state, decision);
+  if (tree.at === 'act') return tree.action;
+  if (orders.every((order) => order.cancelled !== undefined)) return undefined;
+  const view = game.view(state, decision.seat);
+  for (const kind of game.orders) {
+    const params = kind.params.safeParse(orders.find((order) => order.kind === kind.id && order.cancelled === undefined)?.params);
+    const answer = params.success ? kind.answer(view, decision, tree, params.data, quickRng(decision.id)) : 'ask';
+    if (answer !== 'ask' && !('cancel' in answer)) return resolve(tree, answer);
+  }
+  return undefined;
 }

@@ -5,10 +5,11 @@ import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { bestAnswer } from '../mind/answer.ts';
 import { beliefsOf } from '../mind/beliefs.ts';
-import { type Cards, cardsOfFaces, disguiseFace, identityFace } from '../rules/showings.ts';
+import { type Cards, cardsOfFaces } from '../rules/showings.ts';
 import type { View } from '../view.ts';
 import { AMBASSADOR, TOPICS, type Topic } from '../vocabulary.ts';
 import { say } from '../words.ts';
+import { leastTelling } from './least.ts';
 import { type AnswerParams, answerParams, prepare, setsFor, useful } from './prepare.ts';
 import { cardsAt, freshPaths, setsSeen } from './sets.ts';
 
@@ -51,29 +52,20 @@ function toPartner(view: View, tree: Choice<unknown>, asker: Seat, dice: Rng | u
   return bestAnswer(beliefs, tree as Choice<Action>, asker, relayed, dice);
 }
 
-/**
- * A set after which the asker is left with most possibilities, as far as this player's own answers tell him: one of them by lot, for an
- * order of preference would be a hint of its own.
- */
+/** One of them by lot, for an order of preference would be a hint of its own. */
 function least(view: View, offers: readonly Offer[], dice: Rng | undefined): Offer | undefined {
   if (view.doing.kind !== 'answer' || dice === undefined || offers.length === 0) return undefined;
-  const before = setsSeen(view, view.doing.asker);
-  const rated = offers.map((offer) => ({ offer, left: possibilities([...before, offer.cards]) }));
-  const most = Math.max(...rated.map((r) => r.left));
+  const sets = leastTelling(
+    offers.map(({ cards }) => cards),
+    setsSeen(view, view.doing.asker),
+  );
   return drawOne(
     dice,
-    rated.filter((r) => r.left === most),
-  ).offer;
+    offers.filter(({ cards }) => sets.includes(cards)),
+  );
 }
 
 interface Offer {
   readonly path: Path;
   readonly cards: Cards;
-}
-
-function possibilities(sets: readonly Cards[]): number {
-  let left = 0;
-  for (let i = 0; i < 4; i++)
-    for (let d = 0; d < 4; d++) if (sets.every((set) => (set & (identityFace(i) | disguiseFace(d))) !== 0)) left++;
-  return left;
 }

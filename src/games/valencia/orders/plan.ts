@@ -26,3 +26,16 @@ export const plan: OrderKind<View, Plan> = {
     return more > 0 ? [`d${more}`] : ['apart'];
   },
 };
+
+/** Stacks that stand are locked without a further question. */
+export const lock: OrderKind<View, 'ask' | 'lock'> = {
+  id: 'lock',
+  label: say('order.lock'),
+  params: z.enum(['ask', 'lock']),
+  choices: [
+    { label: say('order.ask'), params: 'ask' },
+    { label: say('order.lock.always'), params: 'lock' },
+  ],
+  begins: 'plain',
+  answer: (_view, decision, _tree, params) => (decision.kind === 'lock' && params === 'lock' ? ['lock'] : 'ask'),
+};

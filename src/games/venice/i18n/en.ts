@@ -571,6 +571,8 @@ export const en = {
   'order.cube.label': 'A cube instead, when a mission allows it',
   'order.cube.withoutScroll': 'A cube only when I have no scroll',
   'order.cube.first': 'First of all {ware}',
+  'order.plain.label': 'What leaves no choice in my turn',
+  'order.plain': 'Take a building’s only gain, end the turn',
   'order.reduce.label': 'Buying intrigue down at the end',
   'order.safe': '{n, plural, =0 {Stay safe, with scrolls only} other {Stay safe, for at most # coins}}',
   'order.safeAny': 'Stay safe at any price',

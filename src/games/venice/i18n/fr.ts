@@ -582,6 +582,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.cube.label': 'Un cube à la place, si une mission le permet',
   'order.cube.withoutScroll': 'Un cube seulement sans parchemin',
   'order.cube.first': 'D’abord {ware}',
+  'order.plain.label': 'Ce qui ne laisse pas de choix à mon tour',
+  'order.plain': 'Prendre l’unique gain d’un bâtiment, finir le tour',
   'order.reduce.label': 'Éliminer de l’intrigue à la fin',
   'order.safe': '{n, plural, =0 {Rester à l’abri, en parchemins seulement} other {Rester à l’abri, pour # pièces au plus}}',
   'order.safeAny': 'Rester à l’abri à tout prix',

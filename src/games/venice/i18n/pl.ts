@@ -581,7 +581,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.metSmuggler.label': 'Gdy przemytnik mija moją gondolę',
   'order.scroll': '{n, plural, =0 {Zwój, a bez zwoju punkt intryg} other {Zwój, jeśli zostanie co najmniej #}}',
   'order.scrollDanger': '{n, plural, =0 {Zwój, ilekroć go mam} other {Zwój, jeśli zostanie #; ostatni w niebezpieczeństwie}}',
-  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej punkt intryg; gdy grozi areszt, zapytaj',
+  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej punkt intryg; gdy to areszt, pytaj',
   'order.intrigue': 'Zawsze punkt intryg',
   'order.intrigueDanger': 'Punkt intryg, ale zwój, gdy grozi areszt',
   'order.coin.label': 'Zamiast tego moneta, jeśli misja pozwala',
@@ -589,6 +589,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.cube.label': 'Zamiast tego kostka, jeśli misja pozwala',
   'order.cube.withoutScroll': 'Kostka tylko wtedy, gdy nie mam zwoju',
   'order.cube.first': 'Najpierw {ware}',
+  'order.plain.label': 'Co w mojej turze nie zostawia wyboru',
+  'order.plain': 'Weź jedyny zysk budynku, zakończ turę',
   'order.reduce.label': 'Usuwanie punktów intryg na koniec',
   'order.safe':
     '{n, plural, =0 {Bezpiecznie, tylko za zwoje} one {Bezpiecznie, najwyżej za # monetę} few {Bezpiecznie, najwyżej za # monety} many {Bezpiecznie, najwyżej za # monet} other {Bezpiecznie, najwyżej za # monety}}',
