@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { GAMES } from '../games/index.ts';
-import type { Effort } from '../kit/mind.ts';
+import { type Effort, LEVELS } from '../kit/mind.ts';
 import { must } from '../kit/must.ts';
+import { differ } from './arena/differ.ts';
 import { journalOf } from './arena/journal.ts';
 import { CONTESTANTS, type Match, type PlayedMatch, playMatch } from './arena/match.ts';
 import { type Swept, sweep } from './arena/sweep.ts';
@@ -28,6 +29,7 @@ const values = flags('One computer player against others of another kind. The la
   orders: yes('who is tried answers by the standing orders a game can begin with, where one answers'),
   order: textFlag('only this kind of order'),
   sweep: count('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
+  differ: count('instead of a match: in so many positions of each order a game can begin with, how often who is tried answers otherwise'),
   processes: count('how many play at once', 2),
   file: textFlag('where the games played are kept; a file for temporary things unless said'),
   part: textFlag('which of how many processes this is; said by the first to the others'),
@@ -40,7 +42,11 @@ const tried = Object.keys(effort).length === 0 ? {} : { tried: { ...game, effort
 const only = values.order === undefined ? {} : { order: values.order };
 const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders, ...only, ...tried };
 
-if (values.sweep !== undefined) {
+if (values.differ !== undefined) {
+  const who = LEVELS.find((known) => known === level);
+  if (who === undefined) throw new UsageError(`--differ is for the levels, not for ${level}.`);
+  console.log(JSON.stringify({ game: game.id, seats, level, differ: differ(game, seats, match.options, who, values.differ, seed) }));
+} else if (values.sweep !== undefined) {
   if (level === 'random' || level === 'stand-in') throw new UsageError(`--sweep is for greedy and for the levels, not for ${level}.`);
   const say = ({ decisions, illegal, over }: Swept) => console.error(`${decisions} decisions, ${illegal} illegal, ${over} over the effort`);
   console.log(JSON.stringify({ game: game.id, level, ...sweep(game, level, values.sweep, seed, say) }));

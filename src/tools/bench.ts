@@ -4,6 +4,7 @@ import { besideFigures } from './bench/beside.ts';
 import { clickFigures } from './bench/click.ts';
 import { engineFigures } from './bench/engine.ts';
 import { floorFigures } from './bench/floor.ts';
+import { flowFigures } from './bench/flows.ts';
 import { growthFigures } from './bench/growth.ts';
 import { mindFigures } from './bench/minds.ts';
 import { moveFigures } from './bench/move.ts';
@@ -14,7 +15,7 @@ import { openYardstick } from './bench/yardstick.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -59,5 +60,10 @@ await measure('room', async () => {
 });
 await measure('minds', () => Object.fromEntries(GAMES.map((game) => [game.id, mindFigures(game, usual(game), yardstick)])));
 await measure('beside', besideFigures);
+await measure('flow', async () => {
+  const found: { [game: string]: unknown } = {};
+  for (const game of GAMES) found[game.id] = await flowFigures(game, usual(game));
+  return found;
+});
 console.log(JSON.stringify(figures));
 process.exit(0);

@@ -1,0 +1,44 @@
+import { resolve } from '../../kit/choice.ts';
+import type { Game } from '../../kit/game.ts';
+import type { Level } from '../../kit/mind.ts';
+import { quickRng } from '../../kit/rng.ts';
+import { imagined } from '../../mind/judge.ts';
+import { think } from '../../mind/mind.ts';
+import { seedOfThought } from '../../mind/seed.ts';
+import { playMatch } from './match.ts';
+
+/** How often somebody who thinks answers otherwise than an order would. */
+export interface Differing {
+  positions: number;
+  otherwise: number;
+}
+
+/** More games than give enough positions for any order. */
+const MOST_GAMES = 400;
+
+/**
+ * In games of journeymen, wherever an order a game can begin with has an answer: what would a player of this level answer there? Each kind
+ * is looked at in so many positions.
+ */
+export function differ(game: Game, seats: number, options: unknown, level: Level, many: number, seed: string) {
+  const kinds = game.orders.filter(({ begins }) => begins !== undefined);
+  const found: { [kind: string]: Differing } = Object.fromEntries(kinds.map(({ id }) => [id, { positions: 0, otherwise: 0 }]));
+  const match = { game, seats, options, level: 'journeyman', against: 'journeyman', seed } as const;
+  for (let n = 0, event = 0; n < MOST_GAMES && Object.values(found).some(({ positions }) => positions < many); n++)
+    playMatch(match, n, ({ before, decision }) => {
+      const tree = game.choices(before, decision);
+      event++;
+      for (const kind of kinds) {
+        const so = found[kind.id];
+        if (so === undefined || so.positions >= many || tree.at === 'act') continue;
+        const answer = kind.answer(game.view(before, decision.seat), decision, tree, kind.choices[1]?.params, quickRng(`${seed}/${event}`));
+        if (answer === 'ask' || 'cancel' in answer) continue;
+        const thought = seedOfThought(seed, event, decision.seat);
+        const state = imagined(game, before, decision.seat, quickRng(`${thought}/world 0`));
+        const { path } = think({ game, state, decision, player: level, seed: thought });
+        so.positions++;
+        if (JSON.stringify(resolve(tree, path)) !== JSON.stringify(resolve(tree, answer))) so.otherwise++;
+      }
+    });
+  return found;
+}
