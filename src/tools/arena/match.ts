@@ -160,12 +160,12 @@ function answerOf(
   return { path: thought.path, thought };
 }
 
-/** What the first standing order that has an answer says: those a game can begin with, and what a sensible player composes himself. */
+/** What the first standing order that has an answer says, of those a game can begin with; alone also one that a sensible player composes. */
 function byOrder({ game, order: only }: Match, state: unknown, decision: Decision, rng: Rng, seed: string): Path | undefined {
   const tree = game.choices(state, decision);
   for (const kind of game.orders) {
     if (only !== undefined && kind.id !== only) continue;
-    const params = settingOf(game, kind, state, decision.seat, seed);
+    const params = kind.begins === undefined && only === undefined ? undefined : settingOf(game, kind, state, decision.seat, seed);
     if (params === undefined) continue;
     const answer = kind.answer(game.view(state, decision.seat), decision, tree, params, rng);
     if (answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined) return answer;

@@ -11,7 +11,7 @@ export function figuresOf(flowed: readonly Flowed[], seats: number) {
   const kinds = [...new Set(ended.flatMap(({ byKind }) => Object.keys(byKind)))];
   return {
     games: flowed.length,
-    days: { ...spread((one) => one.days), p95: at((one) => one.days, 0.95) },
+    days: { ...spread((one) => one.days), p95: at((one) => one.days, 0.95), ...around(ended.map((one) => one.days)) },
     handOvers: spread((one) => one.handOvers),
     rounds: spread((one) => one.rounds),
     perRound: mean((one) => one.handOvers / Math.max(1, one.rounds)),
@@ -26,4 +26,12 @@ export function figuresOf(flowed: readonly Flowed[], seats: number) {
     pictures: mean((one) => one.pictures / Math.max(1, one.rounds)),
     unfinished: flowed.length - ended.length,
   };
+}
+
+/** Between which of the games the middle one lies in nineteen of twenty such runs, by the order of their days. */
+function around(days: readonly number[]): { readonly low: number; readonly high: number } {
+  const sorted = [...days].sort((a, b) => a - b);
+  const off = (1.96 * Math.sqrt(sorted.length)) / 2;
+  const nth = (place: number) => rounded(sorted[Math.min(sorted.length - 1, Math.max(0, place))] ?? 0, 1);
+  return { low: nth(Math.floor(sorted.length / 2 - off)), high: nth(Math.ceil(sorted.length / 2 + off) - 1) };
 }
