@@ -8,6 +8,8 @@ import { type Card, inOrder } from '../vocabulary.ts';
 /** Whoever knows the game splits unevenly: one card against seven is as likely as four against four. */
 export function imagine(state: State, viewer: Viewer, rng: Rng): State {
   const world = resample(state, viewer, rng);
+  // SM-33: once all have locked the sizes are seen.
+  if (state.deals.every(({ open, offers }) => open || offers.length > 0)) return world;
   for (const deal of world.deals) {
     if (deal.open || deal.giver === viewer || deal.offers.length === 0) continue;
     const split = unevenly(
