@@ -29,7 +29,8 @@ function playIfAsked(draft: Draft, seat: Seat, plan: Plan, decision: Decision | 
   if (stage.at === 'under way') return decision !== undefined && playRest(draft, seat, plan, stage, decision, now);
   if (stage.at !== 'signed' && stage.at !== 'draft') return false;
   if (decision === undefined) {
-    if (!isAhead(draft, seat, plan)) put(draft, seat, dropped(plan, msg('prepared.dropped.over')));
+    // What was never signed goes without a word.
+    if (!isAhead(draft, seat, plan)) put(draft, seat, stage.at === 'draft' ? undefined : dropped(plan, msg('prepared.dropped.over')));
     return false;
   }
   if (!ways.some(({ steps }) => steps[0]?.kind === decision.kind)) return false;
