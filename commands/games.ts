@@ -8,6 +8,6 @@ export const gamesCommand: Command = {
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
-    await fill(desk, it, await inbox(desk, personOf(it).id, readerOf(it)));
+    await fill(desk, it, await inbox(desk, personOf(it).id, readerOf(it), it.guild_id));
   },
 };

@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/commands/command.ts';
+import type { Command, UserCommand } from '../src/discord/commands/command.ts';
 import { boardCommand } from './board.ts';
 import { gamesCommand } from './games.ts';
 import { handCommand } from './hand.ts';
@@ -8,8 +8,10 @@ import { leaguesCommand } from './league.ts';
 import { manageCommand } from './manage.ts';
 import { ordersCommand } from './orders.ts';
 import { playCommand } from './play.ts';
+import { playWithMenu } from './play-with.ts';
 import { practiceCommand } from './practice.ts';
 import { profileCommand } from './profile.ts';
+import { profileMenu } from './profile-of.ts';
 import { replayCommand } from './replay.ts';
 import { rulesCommand } from './rules.ts';
 import { settingsCommand } from './settings.ts';
@@ -37,3 +39,6 @@ export const COMMANDS: readonly Command[] = [
   leaderboardCommand,
   profileCommand,
 ];
+
+/** What stands behind the name of a member. */
+export const MENUS: readonly UserCommand[] = [playWithMenu, profileMenu];

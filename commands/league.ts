@@ -1,4 +1,6 @@
 import type { Command } from '../src/discord/commands/command.ts';
+import { givenIn } from '../src/discord/commands/options.ts';
+import { openForm } from '../src/discord/forms/clicks.ts';
 import { acknowledge } from '../src/discord/interaction.ts';
 import { leagueCommand } from '../src/discord/league/commands.ts';
 import { leagueDefinition } from '../src/discord/league/definition.ts';
@@ -9,6 +11,10 @@ export const leaguesCommand: Command = {
   definition: leagueDefinition(),
 
   async execute(desk, it) {
+    const asked = givenIn(it);
+    // Whoever says too little is asked for the rest; a form is the first answer, or there is none.
+    if (asked.sub === 'create' && (asked.text('name') === undefined || asked.text('game') === undefined))
+      return openForm(desk, it, { at: 'form', form: 'league', game: 0 });
     await acknowledge(desk, it, 'private');
     await leagueCommand(desk, it);
   },

@@ -17,9 +17,9 @@ export const rulesCommand: Command = {
     const about = givenIn(it).text('about') ?? '';
     const [title, entry] = about.split('/');
     const game = games.find((g) => g.id === title) ?? (about === '' ? games.find((g) => g.id === here?.title) : undefined);
-    if (game !== undefined) return fill(desk, it, rulesPanel(game, locale, entry));
+    if (game !== undefined) return fill(desk, it, await rulesPanel(desk, game, locale, entry));
     const best = searchRules(games, locale, about, here?.title)[0];
-    if (about !== '' && best !== undefined) return fill(desk, it, rulesPanel(best.game, locale, best.entry.id));
+    if (about !== '' && best !== undefined) return fill(desk, it, await rulesPanel(desk, best.game, locale, best.entry.id));
     await fill(desk, it, note(houseVoice(locale).say(about === '' ? 'rules.which' : 'rules.none')));
   },
 

@@ -8,6 +8,6 @@ export const turnCommand: Command = {
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
-    await fill(desk, it, await nextPanel(desk, personOf(it).id, readerOf(it)));
+    await fill(desk, it, await nextPanel(desk, personOf(it).id, readerOf(it), undefined, it.guild_id));
   },
 };

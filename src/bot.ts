@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
-import { COMMANDS } from '../commands/index.ts';
+import { COMMANDS, MENUS } from '../commands/index.ts';
 import { endDowntime } from './clock/downtime.ts';
 import { openPulse } from './clock/pulse.ts';
 import { openKeeping } from './discord/components/pictures.ts';
 import { startDelivery } from './discord/delivery/delivery.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
+import { openDrafts } from './discord/forms/drafts.ts';
 import { askForPatience, type Hospitality, openDoor } from './discord/gateway/door.ts';
 import { connect, GatewayError } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
@@ -106,7 +107,7 @@ export async function startBot({
     const entrance = enter(payload);
     if (entrance !== 'in' && entrance !== 'hasty') return;
     const at = desk;
-    busy(entrance === 'in' ? feel().then(() => route(at, COMMANDS, payload)) : askForPatience(at, payload));
+    busy(entrance === 'in' ? feel().then(() => route(at, COMMANDS, payload, MENUS)) : askForPatience(at, payload));
   };
   const busy = (work: Promise<void>) => {
     const done = work.finally(() => running.delete(done));
@@ -132,9 +133,10 @@ export async function startBot({
   const icons = openIcons(GAMES);
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
   const pictures = { painter, gallery: gallery(), keeping, icons };
-  desk = { house, ...pictures, ...clients, log, lateEdits: openLateEdits(now), screens: openScreens(keeping) };
+  const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
+  desk = { house, ...pictures, ...clients, ...memory, log };
   for (const payload of early.splice(0)) take(payload);
-  const endRegistering = await keepRegistered(gateway.rest, applicationId, store, COMMANDS, log);
+  const endRegistering = await keepRegistered(gateway.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
   // This process holds the lease: no other uploads at the same time.
   const keeper: IconKeeper | undefined = illustrated ? keepIcons(icons, gateway.rest, applicationId, { store, painter, log }) : undefined;
   if (keeper !== undefined) {

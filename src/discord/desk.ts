@@ -6,6 +6,7 @@ import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
 import type { Keeping } from './components/pictures.ts';
 import type { LateEdits } from './delivery/late-edits.ts';
+import type { Drafts } from './forms/drafts.ts';
 import type { Icons } from './icons/icons.ts';
 import type { Screens } from './panels/screens.ts';
 
@@ -26,6 +27,8 @@ export interface Desk {
   readonly keeping: Keeping;
   /** The small pictures before words, as far as Discord has them. */
   readonly icons: Icons;
+  /** Forms that were refused, and can be opened again. */
+  readonly drafts: Drafts;
   /** How often old messages may be edited. */
   readonly lateEdits: LateEdits;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */

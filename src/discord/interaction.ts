@@ -7,6 +7,7 @@ import {
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
+  type APIUserApplicationCommandInteraction,
   RESTJSONErrorCodes as Code,
   DiscordAPIError,
   InteractionResponseType,
@@ -24,6 +25,7 @@ import { isLostPicture, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
+export type UserCommandPayload = APIUserApplicationCommandInteraction;
 export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;
 export type ComponentPayload = APIMessageComponentInteraction;
 export type ModalPayload = APIModalSubmitInteraction;
@@ -61,8 +63,8 @@ export function personOf(payload: APIInteraction): Person {
 }
 
 /** Whether a component stands on a message that only this user sees. */
-export function isPrivate(it: ComponentPayload): boolean {
-  return ((it.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+export function isPrivate(it: Pick<ComponentPayload | ModalPayload, 'message'>): boolean {
+  return ((it.message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 /** What this member may do in the server he is in. */

@@ -12,28 +12,45 @@ import { msg } from '../i18n/house.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings/settings.ts';
-import type { Command } from './commands/command.ts';
+import type { Command, UserCommand } from './commands/command.ts';
 import { type Control, decodeControl } from './components/ids.ts';
 import { note } from './components/note.ts';
 import type { Desk } from './desk.ts';
+import { onForm, openForm } from './forms/clicks.ts';
 import { isAwake, sendElsewhere } from './gateway/wake.ts';
-import { acknowledge, type ComponentPayload, fill, type ModalPayload, personOf, readerOf, suggest, whisper, wire } from './interaction.ts';
+import {
+  acknowledge,
+  type ComponentPayload,
+  fill,
+  type ModalPayload,
+  personOf,
+  readerOf,
+  suggest,
+  type UserCommandPayload,
+  whisper,
+  wire,
+} from './interaction.ts';
 import { onLeague } from './league/clicks.ts';
-import { onOwnPace, onPace } from './lobby/pace-clicks.ts';
+import { onPace } from './lobby/pace-clicks.ts';
 import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from './panels/clicks.ts';
-import { onSocial, onSocialForm } from './panels/social.ts';
+import { onSocial } from './panels/social.ts';
 import { onSeat } from './seats/clicks.ts';
-import { onOwn, onOwnWords } from './settings/clicks.ts';
+import { onOwn } from './settings/clicks.ts';
 
 /** Three seconds or the token's fifteen minutes are over, or the user has put the message away: nobody waits for an answer. */
 const TOO_LATE = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage, Code.UnknownWebhook, Code.InvalidWebhookToken]);
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
-export async function route(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
+export async function route(
+  desk: Desk,
+  commands: readonly Command[],
+  payload: APIInteraction,
+  menus: readonly UserCommand[] = [],
+): Promise<void> {
   let read = { desk, payload };
   try {
     read = await asReader(desk, payload);
-    if (await isAwake(desk, payload)) await dispatch(read.desk, commands, read.payload);
+    if (await isAwake(desk, payload)) await dispatch(read.desk, commands, menus, read.payload);
     else await sendElsewhere(read.desk, read.payload);
   } catch (error) {
     await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
@@ -50,9 +67,14 @@ async function asReader(desk: Desk, payload: APIInteraction): Promise<{ desk: De
   return { desk: { ...desk, reader }, payload: language === undefined ? payload : ({ ...payload, locale: language } as APIInteraction) };
 }
 
-async function dispatch(desk: Desk, commands: readonly Command[], payload: APIInteraction): Promise<void> {
+async function dispatch(desk: Desk, commands: readonly Command[], menus: readonly UserCommand[], payload: APIInteraction): Promise<void> {
   switch (payload.type) {
     case InteractionType.ApplicationCommand: {
+      if (payload.data.type === ApplicationCommandType.User) {
+        const menu = menus.find((m) => m.definition.name === payload.data.name);
+        if (menu === undefined) throw new Error(`unknown command ${payload.data.name}`);
+        return menu.execute(desk, payload as UserCommandPayload);
+      }
       const command = commands.find((c) => c.definition.name === payload.data.name);
       if (command === undefined || !('options' in payload.data || payload.data.type === ApplicationCommandType.ChatInput))
         throw new Error(`unknown command ${payload.data.name}`);
@@ -111,6 +133,8 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
       return onSocial(desk, payload, control);
     case 'pace':
       return onPace(desk, payload, control);
+    case 'form':
+      return openForm(desk, payload, control);
     case 'own':
       return onOwn(desk, payload, control);
     case 'league':
@@ -124,9 +148,7 @@ async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
   if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
   if (control?.at === 'answer') return onAnswer(desk, payload, control);
-  if (control?.at === 'social') return onSocialForm(desk, payload, control);
-  if (control?.at === 'pace') return onOwnPace(desk, payload, control);
-  if (control?.at === 'own') return onOwnWords(desk, payload, control);
+  if (control?.at === 'form') return onForm(desk, payload, control);
   await outOfDate(desk, payload);
 }
 

@@ -21,3 +21,9 @@ export const COMMAND_NAMES: { readonly [command: string]: { readonly [locale in 
   setup: { fr: 'installation', pl: 'konfiguracja' },
   help: { fr: 'aide', pl: 'pomoc' },
 };
+
+/** What stands behind a person's name, among the apps. */
+export const MENU_NAMES = {
+  'Play with…': { fr: 'Jouer avec…', pl: 'Zagraj z…' },
+  'Player’s page': { fr: 'Page du joueur', pl: 'Strona gracza' },
+} as const satisfies { readonly [command: string]: { readonly [locale in Exclude<Locale, 'en'>]: string } };

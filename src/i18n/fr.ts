@@ -1,12 +1,14 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
 import type { en } from './en.ts';
+import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { preparedFr } from './prepared.fr.ts';
 import { socialFr } from './social.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   ...clockFr,
+  ...formsFr,
   ...leagueFr,
   ...preparedFr,
   ...socialFr,
@@ -28,7 +30,6 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'help.text':
     '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/play** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/practice** joue tout de suite contre des ordinateurs. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/turn** mène à la prochaine partie qui vous attend, **/hand** montre ce que vous seul pouvez voir, **/board** la position, **/games** toutes vos parties. **/rules** cherche une règle, **/orders** laisse le bot répondre pour vous, **/settings** garde langue, horaires et rappels, **/league** les saisons.',
-  'help.games': 'Jeux : {games}.',
 
   'lobby.seats': 'Places : {taken} sur {seats}',
   'lobby.host': '(hôte)',

@@ -22,6 +22,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly name: Msg;
   /** One sentence for the lobby. */
   readonly blurb: Msg;
+  /** How long it is and how much there is to learn, in a few words. */
+  readonly about?: Msg;
   /** The silhouette on its title picture. */
   readonly emblem: IconName;
   /** The stripe at the side of its messages, as 0xrrggbb. */

@@ -6,7 +6,7 @@ import type { Sandbox } from './index.ts';
 import type { InteractionOutcome } from './interactions.ts';
 import { canSee } from './permissions.ts';
 import { type SeenButton, type SeenSelect, type Sight, sightOf } from './sight.ts';
-import type { Channel, Message, Modal, User, WireChoice } from './wire.ts';
+import type { Channel, Component, Message, Modal, User, WireChoice } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
 
 /** Which button, select or message: by its words, a pattern, or its custom id. */
@@ -29,6 +29,8 @@ export interface Actor {
   readonly place: () => Channel;
   /** `slash('play', { game: 'venice' })`, `slash('league create', …)` */
   slash(command: string, given?: TypedOptions): Promise<Aftermath>;
+  /** Uses a command behind a person's name. */
+  menu(command: string, on: string): Promise<Aftermath>;
   complete(command: string, focused: string, given?: TypedOptions): Promise<readonly WireChoice[]>;
   /** Presses the newest button here that fits. */
   press(button: Which, on?: Sight): Promise<Aftermath>;
@@ -105,6 +107,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       return me;
     },
     slash: (command, given = {}) => settle(() => deeds.slash(user.id, here.id, command.split(' '), given)),
+    menu: (command, on) => settle(() => deeds.menu(user.id, here.id, command, byName(world, on).id)),
     async complete(command, focused, given = {}) {
       const outcome = await deeds.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused).outcome;
       if (outcome.saw !== 'choices') throw new Error(`no choices came for ${focused}`);
@@ -217,14 +220,30 @@ function chosenValue(world: World, select: SeenSelect, said: string): string {
   return option.value;
 }
 
+/** What stands in each field: what is said of it, by its label or custom id and in its words, or what it came with. */
 function byCustomId(modal: Modal, fields: Fields): Fields {
-  const named = modal.components.flatMap((c) => {
-    const inner = c.component as { custom_id: string; value?: string } | undefined;
+  const named = modal.components.flatMap((c): [string, Fields[string]][] => {
+    const inner = c.component as Component & FormInput;
     if (inner === undefined) return [];
-    const said = fields[inner.custom_id] ?? fields[String(c.label)] ?? inner.value;
-    return said === undefined ? [] : [[inner.custom_id, said] as const];
+    const said = fields[inner.custom_id] ?? fields[String(c.label)];
+    const { type, custom_id, options = [] } = inner;
+    const valued = (word: string) => options.find((o) => o.value === word || o.label === word)?.value ?? word;
+    const preset = options.filter((o) => o.default === true).map((o) => o.value);
+    const people = (inner.default_values ?? []).map(({ id }) => id);
+    if (type === COMPONENT.TEXT_INPUT) return [[custom_id, said ?? inner.value ?? '']];
+    if (type === COMPONENT.CHECKBOX) return [[custom_id, said ?? false]];
+    if (type === COMPONENT.RADIO_GROUP)
+      return said === undefined && preset[0] === undefined ? [] : [[custom_id, valued(String(said ?? preset[0]))]];
+    return [[custom_id, said === undefined ? [...preset, ...people] : [said].flat().map((word) => valued(String(word)))]];
   });
   return Object.fromEntries(named);
+}
+
+interface FormInput {
+  readonly custom_id: string;
+  readonly value?: string;
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly default?: boolean }[];
+  readonly default_values?: readonly { readonly id: string }[];
 }
 
 function summary(sights: readonly Sight[]): string {

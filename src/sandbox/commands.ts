@@ -4,11 +4,14 @@ import { can, permissionsIn } from './permissions.ts';
 import type { Channel, CommandOption, WireCommand } from './wire.ts';
 import type { World } from './world.ts';
 
-/** The commands a member finds behind `/` here. */
-export function commandsFor(world: World, channel: Channel, userId: string): WireCommand[] {
-  const here = [...world.commands.all()].filter((c) => c.type === 1 && (c.guild_id === undefined || c.guild_id === channel.guild_id));
+/** Behind `/`, behind a person's name, behind a message. */
+export type CommandKind = 1 | 2 | 3;
+
+/** The commands a member finds here, behind `/` or in a menu. */
+export function commandsFor(world: World, channel: Channel, userId: string, kind: CommandKind = 1): WireCommand[] {
+  const here = [...world.commands.all()].filter((c) => c.type === kind && (c.guild_id === undefined || c.guild_id === channel.guild_id));
   // A forum has nothing one could type into.
-  if (channel.type === CHANNEL.FORUM) return [];
+  if (channel.type === CHANNEL.FORUM && kind === 1) return [];
   const context = channel.guild_id === undefined ? 1 : 0;
   return here
     .filter((c) => c.contexts === undefined || c.contexts === null || c.contexts.includes(context))

@@ -15,6 +15,7 @@ export interface GivenOption {
 /** What a member did. */
 export type SandboxDeed =
   | { readonly did: 'command'; readonly command: WireCommand; readonly options: readonly GivenOption[] }
+  | { readonly did: 'menu'; readonly command: WireCommand; readonly target: string }
   | { readonly did: 'complete'; readonly command: WireCommand; readonly options: readonly GivenOption[] }
   | { readonly did: 'component'; readonly message: Message; readonly component: Component; readonly values?: readonly string[] }
   | { readonly did: 'modal'; readonly modal: Modal; readonly from: Interaction; readonly fields: Fields };
@@ -70,6 +71,12 @@ function dataOf(world: World, interaction: Interaction, deed: SandboxDeed) {
         ...(resolved === undefined ? {} : { resolved }),
         ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
       };
+    }
+    case 'menu': {
+      const { command, target } = deed;
+      const on = world.messages.get(target);
+      const resolved = on === undefined ? resolve(world, interaction, [target]) : { messages: { [target]: messagePayload(world, on, '') } };
+      return { id: command.id, name: command.name, type: command.type, target_id: target, resolved };
     }
     case 'component': {
       const { component, values } = deed;

@@ -19,6 +19,8 @@ export interface SandboxDoing {
 export interface Deeds {
   slash(userId: string, channelId: string, path: readonly string[], given: TypedOptions): SandboxDoing;
   complete(userId: string, channelId: string, path: readonly string[], given: TypedOptions, focused: string): SandboxDoing;
+  /** A command behind a person's name, or behind a message. */
+  menu(userId: string, channelId: string, name: string, target: string): SandboxDoing;
   use(userId: string, messageId: string, customId: string, values?: readonly string[]): SandboxDoing;
   submit(userId: string, interactionId: string, fields: Fields): SandboxDoing;
   /** What only a tampered client sends: a control that does not stand on this message. */
@@ -51,6 +53,15 @@ export function openDeeds(world: World, desk: InteractionDesk): Deeds {
       const channel = channelOf(userId, channelId);
       const command = commandAt(userId, channel, path);
       return desk.open(userId, channel, { did: 'complete', command, options: fillOptions(command, path.slice(1), given, focused) });
+    },
+    menu(userId, channelId, name, target) {
+      const channel = channelOf(userId, channelId);
+      const message = world.messages.get(target);
+      if (message === undefined && world.users.get(target) === undefined) throw new Error('there is nobody and nothing of this number');
+      if (message?.own.for !== undefined) throw new Error('a message for one reader has no menu');
+      const command = commandsFor(world, channel, userId, message === undefined ? 2 : 3).find((c) => c.name === name);
+      if (command === undefined) throw new Error(`there is no command ${name} in this menu`);
+      return desk.open(userId, channel, { did: 'menu', command, target });
     },
     use(userId, messageId, customId, values) {
       const message = world.messages.get(messageId);

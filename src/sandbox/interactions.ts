@@ -78,6 +78,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
       token: Buffer.from(`${id}:${randomBytes(24).toString('base64url')}`).toString('base64url'),
       type: {
         command: INTERACTION.COMMAND,
+        menu: INTERACTION.COMMAND,
         complete: INTERACTION.AUTOCOMPLETE,
         component: INTERACTION.COMPONENT,
         modal: INTERACTION.MODAL,
@@ -280,6 +281,7 @@ function referenceTo(message: Message) {
 
 function sourceOf(deed: SandboxDeed): { message_id?: string; command_name?: string } {
   if (deed.did === 'component') return { message_id: deed.message.id };
+  if (deed.did === 'menu') return { command_name: deed.command.name };
   if (deed.did === 'modal') return deed.from.message_id === undefined ? {} : { message_id: deed.from.message_id };
   const path = [deed.command.name];
   let options = deed.options;

@@ -10,7 +10,7 @@ import type { GatewayServer } from './gateway.ts';
 import type { InteractionOutcome } from './interactions.ts';
 import type { Ask, NumberedAsk, OutcomeView, Tell } from './page/protocol.ts';
 import { canSee } from './permissions.ts';
-import { commandViews, historyFor, mayRead, messageView, placesFor, rosterView } from './views.ts';
+import { commandViews, historyFor, mayRead, menuViews, messageView, placesFor, rosterView } from './views.ts';
 import type { World, WorldEvent } from './world.ts';
 
 export interface PageRoom {
@@ -87,7 +87,12 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
   function tellCommands(viewer: Viewer): void {
     const channel = world.channels.get(viewer.channelId);
     if (channel !== undefined)
-      tell(viewer, { tell: 'commands', channelId: channel.id, commands: commandViews(world, channel, viewer.userId) });
+      tell(viewer, {
+        tell: 'commands',
+        channelId: channel.id,
+        commands: commandViews(world, channel, viewer.userId),
+        menus: menuViews(world, channel, viewer.userId),
+      });
   }
 
   async function answer(viewer: Viewer, ask: Ask): Promise<unknown> {
@@ -107,6 +112,8 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
         return outcomeView(await deeds.slash(me, ask.channelId, ask.path, ask.given).outcome);
       case 'complete':
         return outcomeView(await deeds.complete(me, ask.channelId, ask.path, ask.given, ask.focused).outcome);
+      case 'menu':
+        return outcomeView(await deeds.menu(me, ask.channelId, ask.name, ask.target).outcome);
       case 'use':
         return outcomeView(await deeds.use(me, ask.messageId, ask.customId, ask.values).outcome);
       case 'submit':

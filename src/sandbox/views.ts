@@ -1,9 +1,10 @@
-import { commandsFor } from './commands.ts';
+import { type CommandKind, commandsFor } from './commands.ts';
 import { CHANNEL, MESSAGE, OPTION } from './discord.ts';
 import type {
   AttachmentView,
   CommandView,
   ComponentView,
+  MenuView,
   MessageView,
   OptionView,
   PersonView,
@@ -188,6 +189,18 @@ export function commandViews(world: World, channel: Channel, userId: string): Co
     ];
   };
   return commandsFor(world, channel, userId).flatMap((c) => spread(c, [c.name], [said(c.name, c.name_localizations)], c));
+}
+
+/** What stands in the menus of people and messages here. */
+export function menuViews(world: World, channel: Channel, userId: string): MenuView[] {
+  const locale = world.users.get(userId)?.own.locale ?? 'en-GB';
+  const of = (kind: MenuView['kind'], type: CommandKind) =>
+    commandsFor(world, channel, userId, type).map(({ name, name_localizations }) => ({
+      kind,
+      name,
+      label: name_localizations?.[locale] ?? name,
+    }));
+  return [...of('person', 2), ...of('message', 3)];
 }
 
 export function mayRead(world: World, channelId: string, userId: string): Channel {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { form } from '../../src/discord/components/form.ts';
 import { encodeControl } from '../../src/discord/components/ids.ts';
+import { LIMITS } from '../../src/discord/components/limits.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
-import { optionsPanel, PERSON, TOGETHER } from '../../src/discord/lobby/card.ts';
+import { optionPages } from '../../src/discord/lobby/option-fields.ts';
+import { optionsPanel, PERSON } from '../../src/discord/lobby/options-panel.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { inWords } from '../../src/discord/panels/words.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
@@ -16,9 +19,10 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
 import { gallery } from '../../src/paint/gallery.ts';
+import { checkModal } from '../../src/sandbox/validate/answer.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/records.ts';
-import { fieldsOf, namingsOf, questionsOf } from '../../src/table/lobby/options.ts';
+import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
 import type { Looking } from '../../src/table/play/look.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { toldOf } from '../../src/table/posts/publish.ts';
@@ -87,15 +91,20 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       for (const options of [usual, ...others]) {
         const row = { id: 123456, title: game.id, seats, status: 'lobby', channelId: '1', hostId: '1', options, pace: 'open', lobby: {} };
         const people = Array.from({ length: seats }, (_, seat) => ({ seat, userId: `u${seat}`, displayName: '@'.repeat(32) }));
-        const body = optionsPanel(desk, { game: row, seats: people } as unknown as LatestGame, locale);
+        const latest = { game: row, seats: people } as unknown as LatestGame;
+        const body = optionsPanel(desk, latest, row.hostId, locale);
         accepted(body);
+        const pages = optionPages(desk, latest, locale);
+        for (const [page, fields] of pages.entries()) {
+          checkModal(form(encodeControl({ at: 'form', form: 'options', game: row.id, more: String(page) }), 'x', fields));
+          for (const field of fields) expect(field.label.length, field.label).toBeLessThanOrEqual(LIMITS.modalTitle);
+        }
+        expect(pages.length).toBeLessThanOrEqual(seats === 1 ? 2 : 1);
+        const asked = JSON.stringify(pages);
         for (const { id } of namingsOf(game, seats, options))
           expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: `${PERSON}${id}` }));
-        for (const [field] of questionsOf(fieldsOf(game, seats, options))) {
-          const { id, together } = must(field, 'a field');
-          const asked = together === undefined ? id : `${TOGETHER}${id}`;
-          expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: asked }));
-        }
+        for (const { id } of fieldsOf(game, seats, options))
+          expect(asked.includes(`"value":"${id}"`) || asked.includes(`"id":"option-${id}"`), id).toBe(true);
       }
     }
   });

@@ -7,7 +7,9 @@ import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { gallery } from '../../src/paint/gallery.ts';
 import type { Looking } from '../../src/table/play/look.ts';
+import { blankPainter } from '../../src/tools/blank-painter.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 
 test('entries are found by any word, whatever its accents, in the title before the text', () => {
@@ -33,7 +35,8 @@ function atTable(game: Game, seats: number, actions: number): Looking {
   return { game, holders, view: game.view(state, 'public'), row: { id: 99_999_999, options: {} } } as unknown as Looking;
 }
 
-test('what is printed on tiles and cards is read whole, in every language, from the rules and at a table', () => {
+test('what is printed on tiles and cards is read whole, in every language, from the rules and at a table', async () => {
+  const desk = { gallery: gallery(), painter: blankPainter };
   for (const game of GAMES.filter((g) => g.lists !== undefined))
     for (const locale of LOCALES)
       for (const at of [undefined, ...[game.seats[0], game.seats[1]].map((seats) => atTable(game, seats, 200))]) {
@@ -41,7 +44,7 @@ test('what is printed on tiles and cards is read whole, in every language, from 
         const topics = rulesOf(game, locale).map(({ id }) => id);
         expect(new Set([...lists.map(({ id }) => id), ...topics]).size).toBe(lists.length + topics.length);
         for (const { id, title, text } of lists) {
-          const said = JSON.stringify(rulesPanel(game, locale, id, at).components);
+          const said = JSON.stringify((await rulesPanel(desk, game, locale, id, at)).components);
           expect(said, `${game.id} ${locale} ${id}`).toContain(JSON.stringify(text.split('\n').at(-1)).slice(1, -1));
           expect(text.length + title.length, `${game.id} ${locale} ${id}`).toBeLessThan(3900);
         }

@@ -14,8 +14,8 @@ test('the inbox tells in any place what waits, with links, the urgent first; a f
     await anna.slash('play', { game: 'valencia', seats: 4 });
     await bot.settle();
     const list = must((await anna.slash('games')).shown, 'the inbox');
-    expect(list.text).toMatch(/Venice #2.*your turn/);
-    expect(list.text).toMatch(/Valencia #3.*Seats 1 of 4/);
+    expect(list.text).toMatch(/Venice #2.*\n.*your turn/);
+    expect(list.text).toMatch(/Valencia #3.*\n.*Seats 1 of 4/);
     expect(list.text).toContain(`https://discord.com/channels/${anna.place().guild_id}/`);
     const waiting = await store.awaitedFrom(anna.id);
     const place = (id: number) => list.text.indexOf(` #${id}](`);

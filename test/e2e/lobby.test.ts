@@ -89,11 +89,13 @@ test('all special cards of Valencia are chosen by one question', () =>
     await bot.settle();
     expect((await anna.until('Valencia #1')).text).toContain('Special cards: none');
     await anna.press('Options', await anna.until('Valencia #1'));
-    await anna.select(['joker', 'twins'], 'Special cards');
+    await anna.press('Change');
+    await anna.submit({ 'Special cards': ['joker', 'twins'] });
     await bot.settle();
     expect(await store.game(1).then((g) => g?.options)).toMatchObject({ joker: true, twins: true, savings: false, central: false });
     expect((await anna.until('Valencia #1')).text).toContain('Special cards: Joker (0) and Twins (2)');
-    await anna.select([], 'Special cards');
+    await anna.press('Change');
+    await anna.submit({ 'Special cards': [] });
     await bot.settle();
     expect((await anna.until('Valencia #1')).text).toContain('Special cards: none');
     expect(sandbox.violations).toEqual([]);

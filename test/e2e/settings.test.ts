@@ -7,26 +7,20 @@ import { seated } from './tables.ts';
 
 const shown = async (deed: ReturnType<Actor['press']>) => must((await deed).shown, 'an answer');
 
-test('everything a user may choose is on one panel, and is kept', () =>
+test('everything a user may choose is on one panel and in two forms, and is kept', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { bruno } = actors(sandbox);
     const panel = await shown(bruno.slash('settings'));
     expect(panel.ephemeral).toBe(true);
-    expect(panel.selects.map((s) => s.placeholder)).toEqual([
-      'Language',
-      'Where are you?',
-      'Quiet hours',
-      'Reminders',
-      'Weekends',
-      'Pictures',
-      'Colour',
-    ]);
-    await bruno.select('Warsaw', 'Where are you?');
-    await bruno.select('Quiet from 22:00 to 7:00', 'Quiet hours');
-    await bruno.select('One digest a day instead, at 8:00', 'Reminders');
-    await bruno.select('My clocks stop on Saturdays and Sundays', 'Weekends');
-    await bruno.select('Pictures by night', 'Pictures');
-    await bruno.select('Sky blue', 'Colour');
+    expect(panel.selects).toEqual([]);
+    await bruno.press('My hours');
+    expect(bruno.modal()?.components).toHaveLength(5);
+    const night = 'Quiet from 22:00 to 7:00';
+    await bruno.submit({ zone: 'Europe/Warsaw', 'Quiet hours': night, Weekends: ['My clocks stop on Saturdays and Sundays'] });
+    await bruno.press('Language and pictures');
+    await bruno.submit({ Reminders: 'One digest a day instead, at 8:00', Pictures: 'Pictures by night: moonlit water', colour: 'sky' });
+    const now = await bruno.until('Time zone: Warsaw');
+    for (const line of [night, 'Saturdays', 'One digest a day', 'by night', 'Sky blue']) expect(now.text).toContain(line);
     expect(await settingsOf(bot.house, bruno.id)).toMatchObject({
       zone: 'Europe/Warsaw',
       quiet: { from: 22 * 60, until: 7 * 60 },
@@ -37,17 +31,23 @@ test('everything a user may choose is on one panel, and is kept', () =>
     });
     expect(await store.job(`digest:${bruno.id}`)).toBeDefined();
 
-    await bruno.select('Somewhere else …', 'Where are you?');
-    await bruno.submit({ zone: 'new york' });
+    await bruno.press('My hours');
+    await bruno.submit({ zoneWritten: 'new york', days: [] });
     await bruno.until('Time zone: New York');
-    await bruno.select('Somewhere else …', 'Where are you?');
-    await bruno.submit({ zone: 'Atlantis' });
+    // Refused, with all that was filled in behind the way back; the rest is untouched.
+    await bruno.press('My hours');
+    await bruno.submit({ zoneWritten: 'Atlantis', quietWritten: '21:15-5:45' });
     await bruno.until('I know no time zone by that name');
-    await bruno.select('Other hours …', 'Quiet hours');
-    await bruno.submit({ quiet: '21:15-5:45' });
+    expect(await settingsOf(bot.house, bruno.id)).toMatchObject({ zone: 'America/New_York', quiet: { from: 22 * 60, until: 7 * 60 } });
+    await bruno.press('Open again');
+    const fields = JSON.stringify(bruno.modal()?.components);
+    expect(fields).toContain('Atlantis');
+    expect(fields).toContain('21:15-5:45');
+    await bruno.submit({ zoneWritten: 'Tokyo' });
+    await bruno.until('Time zone: Tokyo');
     expect((await settingsOf(bot.house, bruno.id)).quiet).toEqual({ from: 21 * 60 + 15, until: 5 * 60 + 45 });
-    await bruno.select('Other hours …', 'Quiet hours');
-    await bruno.submit({ quiet: '8:00-23:00' });
+    await bruno.press('My hours');
+    await bruno.submit({ quietWritten: '8:00-23:00' });
     await bruno.until('at most twelve hours apart');
     expect(sandbox.violations).toEqual([]);
   }));
@@ -56,10 +56,12 @@ test('the language chosen here is spoken to its user everywhere, whatever his Di
   withHouse(async ({ sandbox }) => {
     const { bruno } = actors(sandbox);
     await bruno.slash('settings');
-    expect((await shown(bruno.select('Polski', 'Language'))).text).toContain('Twoje ustawienia');
+    await bruno.press('Language and pictures');
+    expect((await shown(bruno.submit({ language: 'pl' }))).text).toContain('Twoje ustawienia');
     expect((await shown(bruno.slash('turn'))).text).toContain('Nic na ciebie nie czeka');
     await bruno.slash('settings');
-    expect((await shown(bruno.select('Jak w Discordzie', 'Język'))).text).toContain('Your settings');
+    await bruno.press('Język i obrazki');
+    expect((await shown(bruno.submit({ language: 'none' }))).text).toContain('Your settings');
   }));
 
 test('a vacation is planned within the year’s allowance, and what is left of it is given back', () =>
@@ -74,9 +76,10 @@ test('a vacation is planned within the year’s allowance, and what is left of i
     await bruno.press('Vacation');
     await bruno.submit({ from: day(1), until: day(200) });
     await bruno.until('more than is left');
-    await bruno.press('Vacation');
+    await bruno.press('Open again');
     await bruno.submit({ from: 'soon', until: 'later' });
     await bruno.until('Two days, please');
+    await bruno.slash('settings');
     await bruno.press('End the vacation');
     await bruno.until('No vacation planned');
     expect(sandbox.violations).toEqual([]);
@@ -87,7 +90,8 @@ test('on request everything stored about a user comes as a file for his eyes alo
     const { anna, bruno } = actors(sandbox);
     await seated({ sandbox, bot }, 'san-marco', 3);
     await bruno.slash('settings');
-    await bruno.select('Warsaw', 'Where are you?');
+    await bruno.press('My hours');
+    await bruno.submit({ zone: 'Europe/Warsaw' });
     const answer = await shown(bruno.press('My data'));
     expect(answer.ephemeral).toBe(true);
     expect(answer.text).toContain('Of others there is nothing in it');
@@ -110,7 +114,8 @@ test('on request everything known about a user is deleted, and he is told before
     await seated({ sandbox, bot }, 'san-marco', 3);
     await bruno.slash('settings');
     await bruno.press('Be a substitute here');
-    await bruno.select('Pictures by night', 'Pictures');
+    await bruno.press('Language and pictures');
+    await bruno.submit({ theme: 'night' });
     const asked = await shown(bruno.press('Delete my data'));
     expect(asked.text).toContain('resign from one running game');
     await bruno.press('Delete all of it', asked);

@@ -96,14 +96,15 @@ test('a reminder goes by direct message where that is wanted, and into the threa
   withGame('2d', async ({ pass, awaited, sandbox, anna }) => {
     const player = await awaited();
     await player.slash('settings');
-    await player.select('Reminders by direct message', 'Reminders');
+    await player.press('Language and pictures');
+    await player.submit({ Reminders: 'Reminders by direct message' });
     await pass(25 * HOUR);
     expect(anna.last('waits for you')).toBeUndefined();
     const direct = must(player.go('DM').last('waits for you'), 'a message');
     expect(direct.buttons.map((b) => b.label)).toContain('To the game');
     expect((await shown(player.press('Play', direct))).ephemeral).toBe(true);
     // The whole house is open in direct messages too.
-    expect((await shown(player.slash('games'))).text).toMatch(/San Marco #1.*your turn/);
+    expect((await shown(player.slash('games'))).text).toMatch(/San Marco #1.*\n.*your turn/);
     expect((await shown(player.slash('turn'))).text).toContain('San Marco #1');
     expect((await shown(player.slash('settings'))).text).toContain('Your settings, in all servers');
     expect((await shown(player.slash('orders', { game: 1 }))).text).toContain('Standing orders in **San Marco #1**');
@@ -215,16 +216,19 @@ test('the pace is agreed in the lobby, a pace of one’s own among them', () =>
     await bot.settle();
     await anna.until('Pace: Relaxed');
     await anna.press('Options');
-    await anna.select('Brisk', 'Pace');
+    await anna.press('Change');
+    await anna.submit({ pace: 'brisk' });
     expect((await store.game(1))?.pace).toBe('brisk');
-    await anna.select('A pace of your own …', 'Pace');
+    await anna.press('A pace of your own …');
     await anna.submit({ pace: '2d' });
     await bot.settle();
     expect((await store.game(1))?.pace).toBe('2d');
     await anna.until('Pace: 2 days for each turn');
-    await anna.select('A pace of your own …', 'Pace');
+    await anna.press('A pace of your own …');
     await anna.submit({ pace: 'whenever' });
     await anna.until('That is no pace I know');
+    await anna.press('Open again');
+    expect(JSON.stringify(anna.modal())).toContain('whenever');
     expect(sandbox.violations).toEqual([]);
   }));
 
@@ -232,7 +236,8 @@ test('one digest a day names all that waits, by direct message; closed, only the
   withGame('open', async ({ anna, pass, awaited, sandbox }) => {
     const player = await awaited();
     await player.slash('settings');
-    await player.select('One digest a day instead, at 8:00', 'Reminders');
+    await player.press('Language and pictures');
+    await player.submit({ Reminders: 'One digest a day instead, at 8:00' });
     await pass(25 * HOUR);
     const digest = must(player.go('DM').last('waits for you'), 'a digest');
     expect(digest.text).toMatch(/One game waits for you[\s\S]*San Marco #1/);

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import type { APIInteraction } from 'discord.js';
-import { COMMANDS } from '../../commands/index.ts';
+import { COMMANDS, MENUS } from '../../commands/index.ts';
 import { openKeeping } from '../../src/discord/components/pictures.ts';
 import { openLateEdits } from '../../src/discord/delivery/late-edits.ts';
 import type { Desk } from '../../src/discord/desk.ts';
+import { openDrafts } from '../../src/discord/forms/drafts.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { route } from '../../src/discord/router.ts';
@@ -118,6 +119,7 @@ export async function openCounter() {
     applicationId: '900000000000000009',
     log,
     icons: openIcons(GAMES),
+    drafts: openDrafts(() => NOW),
     keeping,
     lateEdits: openLateEdits(() => NOW),
     screens: openScreens(keeping),
@@ -143,7 +145,7 @@ export async function openCounter() {
   /** What the house sends on this interaction; ids of the one interaction left out, so that two of the same kind compare. */
   async function take(payload: unknown): Promise<readonly Sent[]> {
     sent = [];
-    await route(desk, COMMANDS, payload as APIInteraction);
+    await route(desk, COMMANDS, payload as APIInteraction, MENUS);
     const { id } = payload as { id: string };
     return sent.map((s) => ({ ...s, path: s.path.replace(id, 'ID') }));
   }
@@ -176,13 +178,22 @@ export async function openCounter() {
             : { custom_id: control, component_type: 3, values, resolved: { users: meant(values.join(' ')) } },
         message: { id: '5', flags, attachments: [], components: [] },
       }),
-    submit: (who: Caller, control: string, lines: Readonly<Record<string, string>>) =>
+    menu: (who: Caller, name: string, target: string, more: object = {}) =>
+      take({
+        ...base(who),
+        type: 2,
+        data: { id: '1', type: 2, name, target_id: target, resolved: { users: meant(target), members: { [target]: {} }, ...more } },
+      }),
+    submit: (who: Caller, control: string, lines: Readonly<Record<string, string | readonly string[]>>) =>
       take({
         ...base(who),
         type: 5,
         data: {
           custom_id: control,
-          components: Object.entries(lines).map(([id, value]) => ({ type: 18, component: { type: 4, custom_id: id, value } })),
+          components: Object.entries(lines).map(([custom_id, value]) => ({
+            type: 18,
+            component: typeof value === 'string' ? { type: 4, custom_id, value } : { type: 22, custom_id, values: value },
+          })),
         },
         message: { id: '5', flags: 64, attachments: [], components: [] },
       }),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   type Control,
   encodeControl,
+  FORM_NAMES,
+  type FormName,
   LOBBY_BUTTONS,
   OPEN,
   OWN_CONTROLS,
@@ -33,7 +35,7 @@ const NOBODY: readonly Who[] = [];
 /** Whoever may take a seat here, and is none of these. */
 const but = (...whos: readonly Who[]) => HERE.filter((who) => who !== 'barred' && !whos.includes(who));
 
-type Form = Readonly<Record<string, string>>;
+type Form = Readonly<Record<string, string | readonly string[]>>;
 /** A press, a choice from a list, or a form that was filled in. */
 type Given = { readonly values?: readonly string[]; readonly form?: Form; readonly idle?: boolean };
 
@@ -94,7 +96,6 @@ const ROWS: Rows = {
   pace: ({ lobby, running }) => [
     row('sets the pace', encodeControl({ at: 'pace', game: lobby }), ['host'], { values: ['slow'] }),
     row('asks for a pace of his own', encodeControl({ at: 'pace', game: lobby }), NOBODY, { values: ['own'] }),
-    row('writes a pace of his own', encodeControl({ at: 'pace', game: lobby }), ['host'], { form: { pace: '36h+8h<3d' } }),
     row('sets the pace of a running game', encodeControl({ at: 'pace', game: running }), NOBODY, { values: ['slow'] }),
   ],
   lobby: (s) =>
@@ -116,15 +117,19 @@ const ROWS: Rows = {
         return row(`social: ${what} of ${game}`, id, may, given);
       }),
     ),
-  // What one chooses for himself touches nothing but the games and leagues he plays in.
-  own: () =>
-    OWN_CONTROLS.flatMap((what) => [
-      row(`own: ${what}`, encodeControl({ at: 'own', what }), PLAYERS, { values: ['fr'], idle: true }),
-      row(`own, in words: ${what}`, encodeControl({ at: 'own', what }), PLAYERS, {
-        idle: true,
-        form: { zone: 'Paris', quiet: '22:00-6:00', from: '2026-07-01', until: '2026-07-08' },
+  form: (s) =>
+    FORM_NAMES.flatMap((form) =>
+      BY_FORM[form](s).flatMap(([may, game, more, filled, idle]) => {
+        const id = encodeControl({ at: 'form', form, game, ...(more === undefined ? {} : { more }) });
+        return [
+          row(`form: opens ${form} of ${game}`, id, NOBODY),
+          row(`form: opens ${form} of ${game} again`, encodeControl({ at: 'form', form, game, more: more ?? '', again: true }), NOBODY),
+          row(`form: ${form} of ${game}`, id, may, { form: filled, ...(idle === true ? { idle } : {}) }),
+        ];
       }),
-    ]),
+    ),
+  // What one chooses for himself touches nothing but the games and leagues he plays in.
+  own: () => OWN_CONTROLS.map((what) => row(`own: ${what}`, encodeControl({ at: 'own', what }), PLAYERS, { values: ['fr'], idle: true })),
 };
 
 function walk(s: Situation, at: 'walk' | 'pick' | 'page' | 'set' | 'ask' | 'answer', path: Situation['path']): string {
@@ -139,6 +144,27 @@ const IN_LOBBY: { readonly [what in (typeof LOBBY_BUTTONS)[number]]: readonly Wh
   options: NOBODY,
   start: NOBODY,
   computers: NOBODY,
+};
+
+type Filling = readonly [may: readonly Who[], game: number, more: string | undefined, filled: Form, idle?: boolean];
+/** What is filled in, and whom it changes something for. */
+const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling[] } = {
+  options: ({ lobby, running, wishes }) => [
+    [['host'], lobby, '0', { seats: '4', pace: 'slow', 'boxes-0': ['allowDebt'] }],
+    [['host'], wishes, '0', { 'option-notebook': 'log', 'boxes-0': [] }],
+    [NOBODY, running, '0', { seats: '4' }],
+  ],
+  pace: ({ lobby, running }) => [
+    [['host'], lobby, undefined, { pace: '36h+8h<3d' }],
+    [NOBODY, running, undefined, { pace: '36h+8h<3d' }],
+  ],
+  hours: () => [[PLAYERS, 0, undefined, { zoneWritten: 'Paris', quietWritten: '22:00-6:00', days: ['rest'] }, true]],
+  looks: () => [[PLAYERS, 0, undefined, { language: 'fr', theme: 'night', colour: 'sky', reminders: 'dm' }, true]],
+  vacation: () => [[PLAYERS, 0, undefined, { from: '2026-07-01', until: '2026-07-08' }, true]],
+  limits: () => [[STEWARDS, 0, undefined, { lobbies: '1', running: '1', lobbiesEach: '1', runningEach: '1' }]],
+  inviting: () => [[[...but(), 'abroad'], 0, `${PEOPLE.heir.id}~x1`, { game: 'san-marco', seats: 'few', boxes: ['friends'] }]],
+  practice: () => [[[...but(), 'abroad'], 0, '~x2', { game: 'san-marco', level: 'apprentice' }]],
+  league: () => [[['administrator', 'abroad'], 0, undefined, { name: 'New', game: 'san-marco', format: 'league' }]],
 };
 
 type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];
@@ -296,6 +322,7 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running, '1.0'],
     [NOBODY, lobby],
   ],
+  rulesOf: () => [[NOBODY, 0, undefined, { values: ['venice'] }]],
   rematch: none,
   setup: () => [[STEWARDS, 0]],
   setupChannel: () => [[STEWARDS, 0, undefined, { values: [PEOPLE.host.id] }]],
@@ -304,10 +331,7 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   setupPace: () => [[STEWARDS, 0, undefined, { values: ['slow'] }]],
   setupOpeners: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
   setupStewards: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
-  setupLimits: () => [
-    [NOBODY, 0],
-    [STEWARDS, 0, undefined, { form: { lobbies: '1', running: '1', lobbiesEach: '1', runningEach: '1' } }],
-  ],
+  setupLimits: () => [[NOBODY, 0]],
 };
 
 const seasonsOf = ({ seasons }: Situation) =>

@@ -5,12 +5,13 @@ import {
   InteractionContextType,
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
-import { COMMAND_NAMES } from '../../i18n/command-names.ts';
+import { COMMAND_NAMES, MENU_NAMES } from '../../i18n/command-names.ts';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Desk } from '../desk.ts';
-import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
+import type { AutocompletePayload, CommandPayload, UserCommandPayload } from '../interaction.ts';
 
 export interface Suggestion {
   readonly name: string;
@@ -22,6 +23,23 @@ export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(desk: Desk, it: CommandPayload): Promise<void>;
   suggest?(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]>;
+}
+
+/** A command behind a person's name: what Discord is told of it, and what it does. */
+export interface UserCommand {
+  readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
+  execute(desk: Desk, it: UserCommandPayload): Promise<void>;
+}
+
+/** What stands behind the name of a member, in servers. */
+export function menuNamed(name: keyof typeof MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
+  return {
+    type: ApplicationCommandType.User,
+    name,
+    name_localizations: MENU_NAMES[name],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild],
+  };
 }
 
 /** A description in English, with the other languages beside it, as Discord wants them. */

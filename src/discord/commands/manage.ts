@@ -13,7 +13,7 @@ import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { tryAgain } from '../gateway/surroundings.ts';
 import { type AutocompletePayload, authorityOf, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
-import { linkTo } from '../panels/inbox.ts';
+import { linkTo } from '../panels/link.ts';
 import { arranged } from '../settings/setup.ts';
 import { described, type Suggestion } from './command.ts';
 import { flagOption, gameOption, givenIn, subCommand, userOption } from './options.ts';

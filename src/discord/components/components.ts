@@ -28,7 +28,7 @@ const SHORTEST = 200;
 
 /** Discord counts the texts of a message together: where they are too long, signs go first, then the longest give way. */
 export function fitting(components: readonly (Container | ControlRow)[]): (Container | ControlRow)[] {
-  const texts = components.flatMap((c) => (c.type === ComponentType.Container ? c.components.filter((part) => isText(part)) : []));
+  const texts = components.flatMap((c) => (c.type === ComponentType.Container ? c.components.flatMap(textsIn) : []));
   if (lengthOf(texts) <= LIMITS.texts) return [...components];
   const shorter = new Map<Part, APITextDisplayComponent>(texts.map((t) => [t, { ...t, content: withoutSigns(t.content) }]));
   let over = lengthOf([...shorter.values()]) - LIMITS.texts;
@@ -38,25 +38,28 @@ export function fitting(components: readonly (Container | ControlRow)[]): (Conta
     shorter.set(first, { ...long, content });
     over -= long.content.length - content.length;
   }
-  return components.map((c) =>
-    c.type === ComponentType.Container ? { ...c, components: c.components.map((part) => shorter.get(part) ?? part) } : c,
-  );
+  const fitted = (part: Part): Part =>
+    part.type === ComponentType.Section
+      ? { ...part, components: part.components.map((t) => shorter.get(t) ?? t) }
+      : (shorter.get(part) ?? part);
+  return components.map((c) => (c.type === ComponentType.Container ? { ...c, components: c.components.map(fitted) } : c));
+}
+
+function textsIn(part: Part): readonly APITextDisplayComponent[] {
+  if (part.type === ComponentType.Section) return part.components;
+  return part.type === ComponentType.TextDisplay ? [part] : [];
 }
 
 function lengthOf(texts: readonly APITextDisplayComponent[]): number {
   return texts.reduce((sum, { content }) => sum + content.length, 0);
 }
 
-function isText(part: Part): part is APITextDisplayComponent {
-  return part.type === ComponentType.TextDisplay;
-}
-
 /** How many components there are, as Discord counts them: those inside others too. */
 export function countOf(components: readonly unknown[]): number {
   let count = 0;
   for (const one of components) {
-    const inside = one as { readonly components?: readonly unknown[] };
-    count += 1 + (inside.components === undefined ? 0 : countOf(inside.components));
+    const { components: inside = [], accessory } = one as { readonly components?: readonly unknown[]; readonly accessory?: unknown };
+    count += 1 + countOf(inside) + (accessory === undefined ? 0 : 1);
   }
   return count;
 }
@@ -70,6 +73,21 @@ export function picture(fileName: string, alt: string): APIMediaGalleryComponent
   return {
     type: ComponentType.MediaGallery,
     items: [{ media: { url: `attachment://${fileName}` }, description: clippedLabel(alt, LIMITS.alt) }],
+  };
+}
+
+/** Lines with a small picture beside them; without one, the lines alone. */
+export function section(lines: readonly string[], file: { readonly name: string; readonly alt: string } | undefined): Part {
+  const shown = lines.filter((line) => line.trim() !== '');
+  if (file === undefined) return text(shown.join('\n'));
+  return {
+    type: ComponentType.Section,
+    components: [text(shown.join('\n'))],
+    accessory: {
+      type: ComponentType.Thumbnail,
+      media: { url: `attachment://${file.name}` },
+      description: clippedLabel(file.alt, LIMITS.alt),
+    },
   };
 }
 

@@ -23,9 +23,14 @@ export type Control =
   | { readonly at: 'social'; readonly what: SocialButton; readonly game: number; readonly more?: string }
   /** The pace of a game in its lobby. */
   | { readonly at: 'pace'; readonly game: number }
+  /** Opens a form, and is what it comes back as. `again`: with what was refused before. Game 0: of no game. */
+  | { readonly at: 'form'; readonly form: FormName; readonly game: number; readonly more?: string; readonly again?: true }
   /** A user's own settings; of no game. */
   | { readonly at: 'own'; readonly what: OwnControl }
   | LeagueControl;
+
+export const FORM_NAMES = ['options', 'pace', 'hours', 'looks', 'vacation', 'limits', 'inviting', 'practice', 'league'] as const;
+export type FormName = (typeof FORM_NAMES)[number];
 
 export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
 type Opened = (typeof OPEN)[number];
@@ -56,6 +61,7 @@ export const SOCIAL_BUTTONS = [
   'computersFill',
   'computerGone',
   'rule',
+  'rulesOf',
   'ruleHere',
   'back',
   'askBack',
@@ -140,6 +146,8 @@ export function encodeControl(control: Control): string {
     case 'social':
     case 'seat':
       return `${head}:${control.at}:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
+    case 'form':
+      return `${head}:form:${control.form}:${control.more ?? ''}${control.again === true ? ':again' : ''}`;
     case 'pace':
       return `${head}:pace`;
     case 'undo':
@@ -153,13 +161,14 @@ export function encodeControl(control: Control): string {
 
 export function decodeControl(id: string): Control | undefined {
   if (id.startsWith(`${LEAGUE_FORMAT}:`)) return decodeLeague(id);
-  const [format, number, verb, a = '', b = ''] = id.split(':');
+  const [format, number, verb, a = '', b = '', c = ''] = id.split(':');
   if (format === FORMAT && number === 'own') {
     const what = OWN_CONTROLS.find((w) => w === verb);
     return what === undefined ? undefined : { at: 'own', what };
   }
   const game = Number(number);
-  if (format !== FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social')) return undefined;
+  if (format !== FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social' && verb !== 'form'))
+    return undefined;
   const open = OPEN.find((w) => w === verb);
   if (open !== undefined) return { at: 'open', what: open, game };
   switch (verb) {
@@ -176,6 +185,11 @@ export function decodeControl(id: string): Control | undefined {
     case 'social': {
       const what = SOCIAL_BUTTONS.find((w) => w === a);
       return what === undefined ? undefined : { at: 'social', what, game, ...(b === '' ? {} : { more: b }) };
+    }
+    case 'form': {
+      const form = FORM_NAMES.find((w) => w === a);
+      if (form === undefined) return undefined;
+      return { at: 'form', form, game, ...(b === '' ? {} : { more: b }), ...(c === 'again' ? { again: true } : {}) };
     }
     case 'pace':
       return { at: 'pace', game };

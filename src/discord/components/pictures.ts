@@ -1,7 +1,7 @@
-import { type APIMediaGalleryItem, type APIMessage, RESTJSONErrorCodes as Code, ComponentType, DiscordAPIError } from 'discord.js';
+import { type APIMessage, type APIUnfurledMediaItem, RESTJSONErrorCodes as Code, ComponentType, DiscordAPIError } from 'discord.js';
 import { HOUR } from '../../clock/durations.ts';
 import type { SentFile } from '../../store/records.ts';
-import type { Container, ControlRow } from './components.ts';
+import type { Container, ControlRow, Part } from './components.ts';
 
 /** Whether Discord finds the files again that an edit would keep. Where it refuses once, they are uploaded anew for an hour, unasked. */
 export interface Keeping {
@@ -21,15 +21,19 @@ export function openKeeping(now: () => number): Keeping {
 
 /** The pictures that stand in a message: with Components V2 Discord numbers them there, and not among the attachments. */
 export function picturesIn({ components = [] }: Pick<APIMessage, 'components'>): SentFile[] {
-  return components.flatMap((part) =>
-    part.type === ComponentType.Container
-      ? part.components.flatMap((c) => (c.type === ComponentType.MediaGallery ? c.items.flatMap(standing) : []))
-      : [],
-  );
+  return components.flatMap((part) => (part.type === ComponentType.Container ? mediaIn(part.components).flatMap(standing) : []));
+}
+
+/** What galleries and thumbnails show. */
+function mediaIn(parts: readonly Part[]): APIUnfurledMediaItem[] {
+  return parts.flatMap((part) => {
+    if (part.type === ComponentType.MediaGallery) return part.items.map(({ media }) => media);
+    return part.type === ComponentType.Section && part.accessory.type === ComponentType.Thumbnail ? [part.accessory.media] : [];
+  });
 }
 
 /** Discord names the file only at the end of its link. */
-function standing({ media }: APIMediaGalleryItem): SentFile[] {
+function standing(media: APIUnfurledMediaItem): SentFile[] {
   const filename = URL.canParse(media.url) ? new URL(media.url).pathname.split('/').at(-1) : undefined;
   return media.attachment_id === undefined || !filename ? [] : [{ id: media.attachment_id, filename: decodeURIComponent(filename) }];
 }
@@ -45,22 +49,18 @@ export function kept(components: readonly (Container | ControlRow)[], files: rea
 
 /** The names of the files that the components show. */
 export function shown(components: readonly (Container | ControlRow)[]): string[] {
-  return components.flatMap((part) =>
-    part.type === ComponentType.Container
-      ? part.components.flatMap((c) =>
-          c.type === ComponentType.MediaGallery
-            ? c.items.flatMap(({ media }) => (media.url.startsWith(UPLOADED) ? [media.url.slice(UPLOADED.length)] : []))
-            : [],
-        )
-      : [],
-  );
+  const media = components.flatMap((part) => (part.type === ComponentType.Container ? mediaIn(part.components) : []));
+  return media.flatMap(({ url }) => (url.startsWith(UPLOADED) ? [url.slice(UPLOADED.length)] : []));
 }
 
-/** The same without its picture. */
+/** The same without its pictures. */
 export function unpictured(part: Container | ControlRow): Container | ControlRow {
-  return part.type === ComponentType.Container
-    ? { ...part, components: part.components.filter((c) => c.type !== ComponentType.MediaGallery) }
-    : part;
+  if (part.type !== ComponentType.Container) return part;
+  const words = part.components.flatMap((c): Part[] => {
+    if (c.type === ComponentType.MediaGallery) return [];
+    return c.type === ComponentType.Section && c.accessory.type === ComponentType.Thumbnail ? [...c.components] : [c];
+  });
+  return { ...part, components: words };
 }
 
 /** Discord does not find a file that an edit would keep. */

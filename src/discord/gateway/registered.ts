@@ -3,12 +3,17 @@ import { type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { HOUR, MINUTE } from '../../clock/durations.ts';
 import type { Store } from '../../store/repository.ts';
-import type { Command } from '../commands/command.ts';
+import type { Command, UserCommand } from '../commands/command.ts';
 
 const REGISTERED = 'commands';
 
 /** Registers the commands when they have changed since the last time: Discord counts registrations. */
-async function registerCommands(rest: REST, applicationId: string, store: Store, commands: readonly Command[]): Promise<boolean> {
+async function registerCommands(
+  rest: REST,
+  applicationId: string,
+  store: Store,
+  commands: readonly Pick<Command | UserCommand, 'definition'>[],
+): Promise<boolean> {
   const body = commands.map((c) => c.definition);
   const hash = createHash('sha256')
     .update(`${applicationId} ${JSON.stringify(body)}`)
@@ -27,7 +32,7 @@ export async function keepRegistered(
   rest: REST,
   applicationId: string,
   store: Store,
-  commands: readonly Command[],
+  commands: readonly Pick<Command | UserCommand, 'definition'>[],
   log: Logger,
   pause = MINUTE,
 ): Promise<() => void> {

@@ -9,16 +9,8 @@ import { refuse } from '../../table/house.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
-import {
-  acknowledge,
-  authorityOf,
-  type CommandPayload,
-  type ComponentPayload,
-  fill,
-  isPrivate,
-  personOf,
-  readerOf,
-} from '../interaction.ts';
+import type { Opener } from '../forms/form.ts';
+import { acknowledge, authorityOf, type ComponentPayload, fill, isPrivate, type ModalPayload, personOf, readerOf } from '../interaction.ts';
 import { sendFiles } from './files.ts';
 import type { LeagueControl } from './ids.ts';
 import { organiserPanel } from './organiser.ts';
@@ -26,7 +18,7 @@ import { leaguePanel } from './panel.ts';
 import { leaderboard } from './people-pages.ts';
 import { chosenChange, settlePanel } from './settle.ts';
 
-export function organiserOf(it: ComponentPayload | CommandPayload): Organiser {
+export function organiserOf(it: Opener | ModalPayload): Organiser {
   return { ...personOf(it), manages: authorityOf(it).manages };
 }
 

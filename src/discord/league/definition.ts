@@ -39,8 +39,8 @@ export function leagueDefinition() {
     subCommand('checkin', 'command.league.checkin', [league()]),
     subCommand('leave', 'command.league.leave', [league()]),
     subCommand('create', 'command.league.create', [
-      wordOption('name', 'command.league.name', true),
-      suggestedOption('game', 'command.league.game', true),
+      wordOption('name', 'command.league.name'),
+      suggestedOption('game', 'command.league.game'),
       choiceOption('format', 'command.league.format', FORMATS, (format) => `league.format.${format}`),
       ...rules(),
       ...dates(),

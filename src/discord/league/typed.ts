@@ -56,8 +56,13 @@ export const DATES = [
 export const NO_DATE = '-';
 
 export function datesIn(asked: Given, now: number, zone: string): Dates {
+  return datesOf((name) => asked.text(name), now, zone);
+}
+
+/** The dates as they were typed, by their names. */
+export function datesOf(typedFor: (name: string) => string | undefined, now: number, zone: string): Dates {
   const at = (name: string) => {
-    const typed = asked.text(name)?.trim();
+    const typed = typedFor(name)?.trim();
     return typed === undefined || typed === NO_DATE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
   };
   return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });

@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
-import type { Game, OptionField, PersonField } from '../../kit/game.ts';
+import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
@@ -8,14 +8,13 @@ import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
 import { fieldsOf, namingsOf, ofHouse, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
-import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
+import { button, card, type Part, picture, rows, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
 import { plainName, plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { paceSelect, paceWords } from './pace.ts';
-import { ANY } from './table-panel.ts';
+import { paceWords } from './pace.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
 const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared', lost: 'lobby.lost' } as const;
@@ -81,7 +80,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
 }
 
 /** What suits a pace at which a turn may take hours. */
-function suggestions(game: Game, row: LatestGame['game'], { say }: Voice): string[] {
+export function suggestions(game: Game, row: LatestGame['game'], { say }: Voice): string[] {
   return suggestedFor(game, row).map(({ field, label }) => `-# ${say('lobby.suggested', { name: field.label, text: label })}`);
 }
 
@@ -108,79 +107,3 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   });
   return [...named, ...lines];
 }
-
-/** Each takes three of the forty parts of a message, and nine are taken already. */
-const MOST_FIELDS = 10;
-
-/** The host's private panel of options: the number of seats and one select for each option. */
-export function optionsPanel(desk: Desk, latest: LatestGame, locale: Locale): Body {
-  const { game: row } = latest;
-  const game = gameOf(desk.house, row.title);
-  const voice = textVoice(locale, game, latest.seats);
-  const { say } = voice;
-  const [fewest, most] = game.seats;
-  const parts: Part[] = [text(say('lobby.optionsTitle', { game: game.name }))];
-  const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= latest.seats.length);
-  parts.push(
-    select({
-      id: encodeControl({ at: 'option', game: row.id, field: 'seats' }),
-      placeholder: say('lobby.seatsOption'),
-      options: numbers.map((n) => ({ value: String(n), label: say('lobby.players', { n }), ticked: n === row.seats })),
-    }),
-  );
-  parts.push(text(`**${say('pace.title')}**`), paceSelect(row, voice));
-  const options = row.options as { readonly [field: string]: unknown };
-  for (const line of suggestions(game, row, voice)) parts.push(text(line));
-  const namings = namingsOf(game, row.seats, options);
-  for (const field of namings) parts.push(text(`**${say(field.label)}**`), personSelect(field, latest, say));
-  for (const asked of questionsOf(fieldsOf(game, row.seats, options)).slice(0, MOST_FIELDS - namings.length)) {
-    const [field] = asked;
-    if (field === undefined) continue;
-    parts.push(text(`**${say(field.together ?? field.label)}**`), optionSelect(row.id, asked, options, say));
-  }
-  parts.push(...rows([button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') })]));
-  return { components: [card(game.tint, parts)] };
-}
-
-/** The people at the table, and nobody of them. */
-function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Voice['say']): Part {
-  const named = namedFor(lobbyOf(row), field, seats);
-  const one = (field.most ?? 1) === 1;
-  const people = seats.map((h) => ({ value: h.userId, label: h.displayName, ticked: named.includes(h) }));
-  return select({
-    id: encodeControl({ at: 'option', game: row.id, field: `${PERSON}${field.id}` }),
-    placeholder: say(field.nobody),
-    ...(one ? {} : { min: 0, max: Math.min(field.most ?? 1, people.length) }),
-    options: one ? [{ value: ANY, label: say(field.nobody), ticked: named.length === 0 }, ...people] : people,
-  });
-}
-
-/** People travel like an option, under a name of its own. */
-export const PERSON = 'person-';
-
-/** One option of several values; or what of several holds. */
-function optionSelect(
-  game: number,
-  asked: readonly OptionField[],
-  options: { readonly [field: string]: unknown },
-  say: Voice['say'],
-): Part {
-  const [field] = asked;
-  if (field === undefined) throw new Error('a question without a field');
-  if (field.together === undefined)
-    return select({
-      id: encodeControl({ at: 'option', game, field: field.id }),
-      placeholder: say(field.label),
-      options: field.values.map((v) => ({ value: JSON.stringify(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
-    });
-  return select({
-    id: encodeControl({ at: 'option', game, field: `${TOGETHER}${field.id}` }),
-    placeholder: say(field.together),
-    min: 0,
-    max: asked.length,
-    options: asked.map(({ id, label }) => ({ value: id, label: say(label), ticked: options[id] === true })),
-  });
-}
-
-/** Fields that are asked together travel by the first of them. */
-export const TOGETHER = 'together-';

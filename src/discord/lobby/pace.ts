@@ -3,11 +3,8 @@ import { PACE_NAMES, paceOf, readPace } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Msg } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
 import { refuse } from '../../table/house.ts';
 import type { Suggestion } from '../commands/command.ts';
-import { type Part, select } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
 
 /** Stands for a pace that is written. */
 export const OWN_PACE = 'own';
@@ -26,20 +23,6 @@ function duration(long: number): Msg {
   if (long % DAY === 0) return msg('time.days', { n: long / DAY });
   if (long % HOUR === 0) return msg('time.hours', { n: long / HOUR });
   return msg('time.minutes', { n: Math.round(long / MINUTE) });
-}
-
-/** The lobby's select: the five paces, the one chosen if it is another, and one's own. */
-export function paceSelect(row: StoredGame, voice: Voice): Part {
-  const { say } = voice;
-  const paces = PACE_NAMES.some((n) => n === row.pace) ? PACE_NAMES : [...PACE_NAMES, row.pace];
-  return select({
-    id: encodeControl({ at: 'pace', game: row.id }),
-    placeholder: say('pace.title'),
-    options: [
-      ...paces.map((pace) => ({ value: pace, label: voice.say(paceWords(pace)), ticked: pace === row.pace })),
-      { value: OWN_PACE, label: say('pace.choose') },
-    ],
-  });
 }
 
 /** Paces as the command suggests them; what is typed first, if it is a pace of its own. */

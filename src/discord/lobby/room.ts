@@ -5,7 +5,7 @@ import { refuse } from '../../table/house.ts';
 import { note } from '../components/note.ts';
 import { holdsTables } from '../delivery/place.ts';
 import type { Desk } from '../desk.ts';
-import { type Body, type CommandPayload, readerOf } from '../interaction.ts';
+import { type Body, type CommandPayload, type ModalPayload, readerOf } from '../interaction.ts';
 import { essential, lacking, lackingIn, permissionNames } from '../settings/permissions.ts';
 
 export interface Room {
@@ -14,10 +14,11 @@ export interface Room {
 }
 
 /** Where a table that is called for here is opened: in the server's channel for games, or in this one; or why that cannot be. */
-export async function roomFor(desk: Desk, it: CommandPayload): Promise<Room | { readonly refused: Body }> {
+export async function roomFor(desk: Desk, it: CommandPayload | ModalPayload): Promise<Room | { readonly refused: Body }> {
   const settings = await guildOf(desk.house, it.guild_id);
-  const channelId = settings.channel ?? (await channelFor(desk, it.channel)) ?? refuse('command.badChannel');
-  const missing = channelId === it.channel.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
+  const here = it.channel ?? refuse('command.badChannel');
+  const channelId = settings.channel ?? (await channelFor(desk, here)) ?? refuse('command.badChannel');
+  const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
   const needed = essential(missing);
   if (needed.length === 0) return { channelId, settings };
   const { say } = houseVoice(readerOf(it));
@@ -27,7 +28,7 @@ export async function roomFor(desk: Desk, it: CommandPayload): Promise<Room | { 
 const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
 
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
-async function channelFor(desk: Desk, channel: CommandPayload['channel']): Promise<string | undefined> {
+async function channelFor(desk: Desk, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
   if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
   if (parent === undefined) return undefined;

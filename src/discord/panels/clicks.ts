@@ -4,7 +4,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import { type Choice, down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import { leave, lobbyOf, setOption, setTogether, watch } from '../../table/lobby/lobby.ts';
+import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
 import { nameFor, wish } from '../../table/lobby/wishes.ts';
 import { act, type Outcome, undo } from '../../table/play/act.ts';
@@ -28,8 +28,8 @@ import {
   readerOf,
   whisper,
 } from '../interaction.ts';
-import { optionsPanel, PERSON, TOGETHER } from '../lobby/card.ts';
 import { computersPanel } from '../lobby/computers.ts';
+import { optionsPanel, PERSON } from '../lobby/options-panel.ts';
 import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
 import { nextButton } from './inbox.ts';
@@ -80,7 +80,7 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
     case 'words':
       return inWords(looking, locale, 'all');
     case 'rules':
-      return rulesPanel(looking.game, locale, undefined, looking);
+      return rulesPanel(desk, looking.game, locale, undefined, looking);
     case 'more':
       return morePanel(desk, looking, locale);
     case 'play':
@@ -255,7 +255,7 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
   if (control.what === 'options') {
     await acknowledge(desk, it, 'private');
     const latest = must(await desk.house.store.latestGame(control.game), 'a game');
-    return fill(desk, it, optionsPanel(desk, latest, readerOf(it)));
+    return fill(desk, it, optionsPanel(desk, latest, person.id, readerOf(it)));
   }
   if (control.what === 'computers') {
     await acknowledge(desk, it, 'private');
@@ -298,12 +298,9 @@ export async function onOption(desk: Desk, it: ComponentPayload, control: At<'op
   if (control.field.startsWith(PERSON)) {
     const users = 'values' in it.data ? it.data.values.filter((user) => user !== ANY) : [];
     await nameFor(desk.house, control.game, personOf(it), control.field.slice(PERSON.length), users);
-  } else if (control.field.startsWith(TOGETHER)) {
-    const ticked = 'values' in it.data ? it.data.values : [];
-    await setTogether(desk.house, control.game, personOf(it), control.field.slice(TOGETHER.length), ticked);
   } else await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
   const latest = must(await desk.house.store.latestGame(control.game), 'a game');
-  await fill(desk, it, optionsPanel(desk, latest, readerOf(it)));
+  await fill(desk, it, optionsPanel(desk, latest, personOf(it).id, readerOf(it)));
 }
 
 /** Option values travel as JSON, so that `true` and `"true"` stay different. */

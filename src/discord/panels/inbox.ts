@@ -8,24 +8,21 @@ import { button, card, type Part, paragraphs, rows, select } from '../components
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { inWhile, onDate } from '../components/moments.ts';
-import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
+import { thumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { firstSteps, openTables } from './first-steps.ts';
+import { linkTo } from './link.ts';
 import { panel } from './panel.ts';
 
 const LISTED = 20;
-
-/** Where a game is played: its newest post, or the card of its table. */
-export function linkTo({ guildId, channelId, threadId, lastPost }: StoredGame): string {
-  const place = threadId ?? channelId;
-  const post = lastPost === undefined ? '' : `/${lastPost}`;
-  return `https://discord.com/channels/${guildId ?? '@me'}/${place}${post}`;
-}
+/** Those that come first have the picture of their title. */
+const PICTURED = 5;
 
 /** All games of a user in any server: what waits for him first, the nearest deadline before the others; then the rest, then open tables. */
-export async function inbox(desk: Desk, userId: string, locale: Locale): Promise<Body> {
+export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?: string): Promise<Body> {
   const { store } = desk.house;
   const { say } = houseVoice(locale);
   const waiting = await store.awaitedFrom(userId);
@@ -35,22 +32,34 @@ export async function inbox(desk: Desk, userId: string, locale: Locale): Promise
     return at >= 0 ? at : row.status === 'running' ? 1e6 - row.id / 1e6 : 2e6 - row.id / 1e6;
   };
   const sorted = [...seated].sort((a, b) => rank(a) - rank(b));
-  if (sorted.length === 0) return note(say('inbox.none'));
-  const lines: string[] = [];
+  const free = await openTables(desk, guildId, userId, locale);
+  if (sorted.length === 0)
+    return { components: [card(HOUSE_TINT, [...paragraphs(say('inbox.none'), free.join('\n')), ...firstSteps(guildId, locale)])] };
+  const [urgent, rest] = [sorted.slice(0, PICTURED), sorted.slice(PICTURED, LISTED)];
+  const titles = urgent.map((row) => gameOf(desk.house, row.title));
+  const { beside, files } = await thumbnails(desk, titles, locale);
   const prepared = await preparedBy(desk.house, userId);
-  for (const row of sorted.slice(0, LISTED)) {
+  const told = async (row: StoredGame) => {
     const news = prepared.find(({ gameId }) => gameId === row.id);
-    lines.push([await line(desk, row, userId, locale), ...(news === undefined ? [] : [say(news.text)])].join(' · '));
-  }
+    return [await line(desk, row, userId, locale), ...(news === undefined ? [] : [say(news.text)])].join(' · ');
+  };
+  const above: Part[] = [];
+  for (const row of urgent) above.push(beside(gameOf(desk.house, row.title), await told(row)));
+  const lines: string[] = [];
+  for (const row of rest) lines.push(`• ${await told(row)}`);
   if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);
   const open = sorted
     .filter((row) => waiting.some((w) => w.gameId === row.id))
     .slice(0, LIMITS.selectOptions)
     .map((row) => ({ value: String(row.id), label: `${nameOf(desk, row, locale)} #${row.id}` }));
-  const parts: Part[] = [...paragraphs(`## ${say('inbox.title', { n: waiting.length })}`, clip(lines.join('\n'), 3700))];
+  const parts: Part[] = [
+    ...paragraphs(`## ${say('inbox.title', { n: waiting.length })}`),
+    ...above,
+    ...paragraphs(clip(lines.join('\n'), 2400), free.join('\n')),
+  ];
   if (open.length > 0)
     parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
-  return { components: [card(HOUSE_TINT, parts)] };
+  return { components: [card(HOUSE_TINT, parts)], files };
 }
 
 function nameOf(desk: Desk, row: StoredGame, locale: Locale): string {
@@ -62,26 +71,30 @@ async function line(desk: Desk, row: StoredGame, userId: string, locale: Locale)
   const { say } = houseVoice(locale);
   const title = `**[${nameOf(desk, row, locale)} #${row.id}](${linkTo(row)})**`;
   const seats = (await store.seats(row.id)).filter((h) => h.leftAt === undefined);
-  if (row.status === 'lobby') return `• ${title} · ${say('lobby.seats', { taken: seats.length, seats: row.seats })}`;
+  if (row.status === 'lobby') return `${title}\n${say('lobby.seats', { taken: seats.length, seats: row.seats })}`;
   const awaited = await store.awaitedIn(row.id);
   const mine = awaited.find((a) => a.userId === userId);
   if (mine === undefined) {
     const names = awaited.map((a) => plainName(seats.find((h) => h.seat === a.seat)?.displayName ?? ''));
-    return `• ${title} · ${say('inbox.theirs', { who: names.join(', ') })}`;
+    return `${title}\n${say('inbox.theirs', { who: names.join(', ') })}`;
   }
   const since = inWhile(mine.since);
-  if (mine.deadline === undefined) return `• ${title} · ${say('inbox.yours', { since })}`;
-  return `• ${title} · ${say('inbox.yoursUntil', { until: onDate(mine.deadline), left: inWhile(mine.deadline) })}`;
+  if (mine.deadline === undefined) return `${title}\n${say('inbox.yours', { since })}`;
+  return `${title}\n${say('inbox.yoursUntil', { until: onDate(mine.deadline), left: inWhile(mine.deadline) })}`;
 }
 
 /** The panel of the game that waits for this user most urgently, other than the one he comes from; or that nothing waits. */
-export async function nextPanel(desk: Desk, userId: string, locale: Locale, from?: number): Promise<Body> {
+export async function nextPanel(desk: Desk, userId: string, locale: Locale, from?: number, guildId?: string): Promise<Body> {
   const { store } = desk.house;
   const reader = houseVoice(locale);
   const waiting = (await store.awaitedFrom(userId)).filter((w) => w.gameId !== from);
   const first = waiting[0];
   const looking = first === undefined ? undefined : await look(desk.house, first.gameId, userId);
-  if (looking === undefined) return note(reader.say('command.turn.none'));
+  if (looking === undefined) {
+    const free = await openTables(desk, guildId, userId, locale);
+    const parts = [...paragraphs(reader.say('command.turn.none'), free.join('\n')), ...firstSteps(guildId, locale)];
+    return { components: [card(HOUSE_TINT, parts)] };
+  }
   const where = looking.row.threadId === undefined ? '' : `[${reader.say('inbox.toPost')}](${linkTo(looking.row)})`;
   const more = waiting.length > 1 ? reader.say('command.turn.more', { n: waiting.length - 1 }) : '';
   const above = [where, more].filter((part) => part !== '').join(' · ');

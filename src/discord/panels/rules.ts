@@ -7,7 +7,12 @@ import { button, card, type Part, rows, select, text } from '../components/compo
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { textVoice } from '../components/people.ts';
+import { thumbnails } from '../components/thumbnails.ts';
+import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+
+/** So much is read before one chooses: aim and turn. */
+const FIRST_LOOK = 1200;
 
 interface RuleEntry {
   readonly id: string;
@@ -41,16 +46,24 @@ export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
   return (game.lists?.(at?.view) ?? []).map(entry);
 }
 
-/** One entry, or all in brief as far as one message holds; with a list to turn the pages, and what tiles and cards say a button each. */
-export function rulesPanel(game: Game, locale: Locale, entryId?: string, at?: AtTable): Body {
+/** One entry, or the first ones; with a list to turn the pages, and what tiles and cards say a button each. */
+export async function rulesPanel(
+  desk: Pick<Desk, 'gallery' | 'painter'>,
+  game: Game,
+  locale: Locale,
+  entryId?: string,
+  at?: AtTable,
+): Promise<Body> {
+  const { beside, files } = await thumbnails(desk, [game], locale);
   const entries = rulesOf(game, locale);
   const lists = listsOf(game, locale, at);
   const one = [...entries, ...lists].find((e) => e.id === entryId);
-  const title = houseVoice(locale).say(game.name);
+  const { say } = houseVoice(locale, game);
+  const title = say(game.name);
   const parts: Part[] =
     one === undefined
-      ? [text(`## ${title}`), text(clip(entries.map((e) => `**${e.title}** ${e.text}`).join('\n'), 3500) || '—')]
-      : [text(`## ${one.title}\n-# ${title}`), text(clip(one.text, MOST))];
+      ? [beside(game, `## ${title}`, say(game.blurb)), ...opening(entries)]
+      : [beside(game, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
   parts.push(...listButtons(game, lists, one?.id, at));
   for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
     const page = entries.slice(from, from + LIMITS.selectOptions);
@@ -59,7 +72,18 @@ export function rulesPanel(game: Game, locale: Locale, entryId?: string, at?: At
     const more = houseVoice(locale).say('rules.more');
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
-  return { components: [card(game.tint, parts)] };
+  return { components: [card(game.tint, parts)], files };
+}
+
+/** Whole entries from the beginning, as many as one looks at; the list below leads to the others. */
+function opening(entries: readonly RuleEntry[]): Part[] {
+  const shown: string[] = [];
+  for (const { title, text } of entries) {
+    const entry = `**${title}**\n${text}`;
+    if (shown.join('\n').length + entry.length > FIRST_LOOK) break;
+    shown.push(entry);
+  }
+  return shown.length === 0 ? [] : [text(shown.join('\n'))];
 }
 
 /** So much text an entry may have beside its title in one message. */

@@ -16,26 +16,18 @@ import type { Control } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
-import {
-  acknowledge,
-  type Body,
-  type ComponentPayload,
-  fill,
-  isPrivate,
-  type ModalPayload,
-  openModal,
-  personOf,
-  readerOf,
-} from '../interaction.ts';
+import { openForm } from '../forms/clicks.ts';
+import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
 import { computerNames, computersPanel } from '../lobby/computers.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
-import { arrange, arranged, limitsForm, setLimits, setupPanel } from '../settings/setup.ts';
+import { arrange, arranged, setupPanel } from '../settings/setup.ts';
 import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
-import { linkTo, nextPanel } from './inbox.ts';
+import { nextPanel } from './inbox.ts';
+import { linkTo } from './link.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
 import { onPrepare } from './prepare.ts';
@@ -48,20 +40,12 @@ export type SocialControl = Extract<Control, { at: 'social' }>;
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
 export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
-  if (control.what === 'setupLimits') return openModal(desk, it, await limitsForm(desk, await arranged(desk, it), readerOf(it)));
+  // As older panels have it.
+  if (control.what === 'setupLimits') return openForm(desk, it, { at: 'form', form: 'limits', game: 0 });
   // The rules are read beside the question, not instead of it, and so is the board looked at closely.
-  const beside = control.what === 'ruleHere' || (control.what === 'zoom' && control.more === undefined);
+  const beside = control.what === 'ruleHere' || control.what === 'rulesOf' || (control.what === 'zoom' && control.more === undefined);
   await acknowledge(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
   await fill(desk, it, await socialAnswer(desk, it, control));
-}
-
-/** What was written in a form. */
-export async function onSocialForm(desk: Desk, it: ModalPayload, control: SocialControl): Promise<void> {
-  await acknowledge(desk, it, 'update');
-  if (control.what !== 'setupLimits') return;
-  const guildId = await arranged(desk, it);
-  await setLimits(desk, guildId, it);
-  await fill(desk, it, await setupPanel(desk, guildId, it.channel?.id ?? '', readerOf(it)));
 }
 
 async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
@@ -117,10 +101,12 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       await removeComputer(house, game, personOf(it), chosen[0] ?? '');
       return computersNow(desk, game, user, locale);
     case 'rule':
-      return rulesPanel(gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0] ?? more.split('.')[2]);
+      return rulesPanel(desk, gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0] ?? more.split('.')[2]);
+    case 'rulesOf':
+      return rulesPanel(desk, gameOf(house, chosen[0] ?? ''), locale);
     case 'ruleHere': {
       const here = await looking();
-      return rulesPanel(here.game, locale, more, here);
+      return rulesPanel(desk, here.game, locale, more, here);
     }
     case 'game': {
       const other = (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone');
@@ -129,7 +115,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return panel(desk, other, {}, locale);
     }
     case 'next':
-      return nextPanel(desk, user, locale, game);
+      return nextPanel(desk, user, locale, game, it.guild_id);
     case 'back':
       return backPanel(await looking(), locale);
     case 'askBack': {

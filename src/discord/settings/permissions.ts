@@ -13,7 +13,7 @@ import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
 import type { Desk } from '../desk.ts';
-import type { CommandPayload, ComponentPayload } from '../interaction.ts';
+import type { CommandPayload, ComponentPayload, ModalPayload } from '../interaction.ts';
 
 /** What the house needs in a channel for games, most needed first. The last is only wished for. */
 export const NEEDED = [
@@ -43,9 +43,9 @@ export function essential(keys: readonly PermissionKey[]): PermissionKey[] {
 }
 
 /** Refuses to begin a game where it could not be told, and names what is missing. */
-export function mayBegin(it: ComponentPayload | CommandPayload): void {
+export function mayBegin(it: ComponentPayload | CommandPayload | ModalPayload): void {
   const needed = essential(lacking(BigInt(it.app_permissions)));
-  if (needed.length > 0) refuse('permission.refused', { where: `<#${it.channel.id}>`, names: permissionNames(needed) });
+  if (needed.length > 0) refuse('permission.refused', { where: `<#${it.channel?.id}>`, names: permissionNames(needed) });
 }
 
 /** Permissions as Discord's own menus call them. */

@@ -1,19 +1,19 @@
-import { type APIModalInteractionResponseCallbackData, ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
+import { ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
 import { PACE_NAMES } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import { LOCALES, type Locale } from '../../kit/message.ts';
-import { changeGuild, type GuildSettings, guildOf, LIMIT_NAMES, mayManage } from '../../table/guild/guild.ts';
+import { changeGuild, type GuildSettings, guildOf, mayManage } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { HOUSE_PACE } from '../../table/settings/settings.ts';
 import { button, type ControlRow, card, type Part, paragraphs, rows, select } from '../components/components.ts';
-import { form, formLine } from '../components/form.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
+import type { Opener } from '../forms/form.ts';
 import { tryAgain } from '../gateway/surroundings.ts';
-import { authorityOf, type Body, type CommandPayload, type ComponentPayload, type ModalPayload } from '../interaction.ts';
+import { authorityOf, type Body, type ModalPayload } from '../interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
 import { lackingIn, WISHED } from './permissions.ts';
 
@@ -21,7 +21,7 @@ const MOST_ROLES = 10;
 const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: 0 });
 
 /** The server somebody may arrange; refuses with the reason. */
-export async function arranged(desk: Desk, it: CommandPayload | ComponentPayload | ModalPayload): Promise<string> {
+export async function arranged(desk: Desk, it: Opener | ModalPayload): Promise<string> {
   const guildId = it.guild_id ?? refuse('guild.only');
   if (!mayManage(await guildOf(desk.house, guildId), authorityOf(it))) refuse('guild.notSteward');
   return guildId;
@@ -57,7 +57,7 @@ export async function setupPanel(desk: Desk, guildId: string, hereId: string, lo
     roleSelect('setupOpeners', settings.openers, say('setup.openers.pick')),
     roleSelect('setupStewards', settings.stewards, say('setup.stewards.pick')),
     ...rows([
-      button({ id: id('setupLimits'), label: say('setup.limits.button') }),
+      button({ id: encodeControl({ at: 'form', form: 'limits', game: 0 }), label: say('setup.limits.button') }),
       button({ id: id('setup'), label: say('setup.again'), style: 'primary' }),
       ...(settings.channel === undefined ? [] : [button({ id: id('setupAnywhere'), label: say('setup.anywhere') })]),
     ]),
@@ -150,21 +150,4 @@ export async function arrange(desk: Desk, guildId: string, what: SocialButton, c
         return old;
     }
   });
-}
-
-/** The four limits as a form. */
-export async function limitsForm(desk: Desk, guildId: string, locale: Locale): Promise<APIModalInteractionResponseCallbackData> {
-  const { limits } = await guildOf(desk.house, guildId);
-  const { say } = houseVoice(locale);
-  return form(
-    id('setupLimits'),
-    say('setup.limits.button'),
-    LIMIT_NAMES.map((name) => ({ id: name, label: say(`setup.limit.${name}`), value: String(limits[name]) })),
-  );
-}
-
-export async function setLimits(desk: Desk, guildId: string, it: ModalPayload): Promise<void> {
-  const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Number(formLine(it, name))]));
-  if (Object.values(limits).some((n) => !Number.isInteger(n) || n < 1 || n > 1000)) refuse('setup.limits.bad');
-  await changeGuild(desk.house, guildId, (old) => ({ ...old, limits: { ...old.limits, ...limits } }));
 }

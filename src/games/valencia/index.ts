@@ -70,6 +70,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   id: 'valencia',
   name: say('name'),
   blurb: say('blurb'),
+  about: say('about'),
   emblem: 'orange',
   tint: 0x3f8a5c,
   rulesVersion: 3,

@@ -116,6 +116,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   id: 'venice',
   name: say('name'),
   blurb: say('blurb'),
+  about: say('about'),
   emblem: 'gondola',
   tint: 0x2f7f8f,
   rulesVersion: 4,

@@ -114,7 +114,10 @@ export function hear(tell: Tell): void {
       markRead();
       break;
     case 'commands':
-      if (tell.channelId === state.channelId) state.commands = tell.commands;
+      if (tell.channelId === state.channelId) {
+        state.commands = tell.commands;
+        state.menus = tell.menus;
+      }
       commandsCame();
       break;
     case 'message':
@@ -181,14 +184,21 @@ async function answered(key: string, deed: Promise<OutcomeView>, from: string | 
 
 function preset(label: { readonly [key: string]: unknown }): [string, string | string[] | boolean][] {
   const inner = label.component as
-    | { type: number; custom_id: string; value?: string; default?: boolean; options?: { value: string; default?: boolean }[] }
+    | {
+        type: number;
+        custom_id: string;
+        value?: string;
+        default?: boolean;
+        options?: { value: string; default?: boolean }[];
+        default_values?: { id: string }[];
+      }
     | undefined;
   if (inner === undefined) return [];
   const ticked = (inner.options ?? []).filter((o) => o.default === true).map((o) => o.value);
   if (inner.type === 4) return [[inner.custom_id, inner.value ?? '']];
   if (inner.type === 23) return [[inner.custom_id, inner.default === true]];
   if (inner.type === 21) return ticked[0] === undefined ? [] : [[inner.custom_id, ticked[0]]];
-  return [[inner.custom_id, ticked]];
+  return [[inner.custom_id, [...ticked, ...(inner.default_values ?? []).map(({ id }) => id)]]];
 }
 
 export async function press(messageId: string, customId: string): Promise<void> {
@@ -208,6 +218,11 @@ export async function choose(messageId: string, customId: string, values: readon
 export async function slash(path: readonly string[], given: Given): Promise<void> {
   const outcome = await answered('slash', ask({ ask: 'slash', channelId: state.channelId, path, given }), undefined);
   if (outcome?.saw === 'failure') toast(`/${path.join(' ')}: ${w('noAnswer')}`);
+}
+
+export async function menu(name: string, target: string): Promise<void> {
+  const outcome = await answered('menu', ask({ ask: 'menu', channelId: state.channelId, name, target }), undefined);
+  if (outcome?.saw === 'failure') toast(`${name}: ${w('noAnswer')}`);
 }
 
 export async function complete(

@@ -2,6 +2,7 @@ import { parse } from 'discord-markdown-parser';
 import { html, nothing, type TemplateResult } from 'lit';
 import { open } from './acts.ts';
 import { emojiOf } from './emoji.ts';
+import { openMenu } from './menu.ts';
 import { draw, person, state } from './state.ts';
 import { typeCommand } from './writing.ts';
 
@@ -149,7 +150,7 @@ function mention(node: Node): Shown {
   const id = String(node.id ?? '');
   switch (node.type) {
     case 'user':
-      return html`<span class=${id === state.meId ? 'mention mine' : 'mention'}>@${person(id)?.name ?? 'unknown-user'}</span>`;
+      return html`<button class="plain" @click=${(e: Event) => openMenu(e, 'person', id)}><span class=${id === state.meId ? 'mention mine' : 'mention'}>@${person(id)?.name ?? 'unknown-user'}</span></button>`;
     case 'role': {
       const role = state.roster?.roles.find((r) => r.id === id);
       return html`<span class="mention" style=${`color:${role?.colour ?? '#c9cdfb'}`}>@${role?.name ?? 'deleted-role'}</span>`;

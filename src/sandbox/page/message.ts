@@ -4,6 +4,7 @@ import { avatar } from './avatar.ts';
 import { component, download } from './components.ts';
 import * as icons from './icons.ts';
 import { markdown } from './markdown.ts';
+import { openMenu } from './menu.ts';
 import { picture } from './picture.ts';
 import type { MessageView } from './protocol.ts';
 import { me, nameOf, person, state } from './state.ts';
@@ -37,6 +38,7 @@ export function messageRow(message: MessageView, grouped: boolean): TemplateResu
     id="m${message.id}"
     data-message-id=${message.id}
     aria-label="${author?.name ?? ''}, ${timeOf(message.at)}"
+    @contextmenu=${(e: Event) => (ephemeral ? undefined : openMenu(e, 'message', message.id))}
   >
     ${head(message)}
     <div class="gutter">${grouped ? html`<time class="small">${clock(message.at)}</time>` : avatar(author, 'large')}</div>
@@ -45,7 +47,7 @@ export function messageRow(message: MessageView, grouped: boolean): TemplateResu
         grouped
           ? nothing
           : html`<header>
-              <span class="author" style="color:${author?.nameColour ?? 'inherit'}">${author?.name ?? 'unknown'}</span>
+              <button class="plain author" style="color:${author?.nameColour ?? 'inherit'}" @click=${(e: Event) => openMenu(e, 'person', message.authorId)}>${author?.name ?? 'unknown'}</button>
               ${author?.bot ? html`<span class="app-tag">${w('app')}</span>` : nothing}
               <time>${timeOf(message.at)}</time>
               ${(message.flags & SILENT) !== 0 ? html`<span class="silent" title="@silent">🔕</span>` : nothing}

@@ -98,6 +98,14 @@ export interface CommandView {
   readonly options: readonly OptionView[];
 }
 
+/** A command behind a person's name, or behind a message. */
+export interface MenuView {
+  readonly kind: 'person' | 'message';
+  readonly name: string;
+  /** As its reader's language has it. */
+  readonly label: string;
+}
+
 export interface ModalView {
   readonly custom_id: string;
   readonly title: string;
@@ -123,6 +131,7 @@ export type Ask =
       readonly given: Given;
       readonly focused: string;
     }
+  | { readonly ask: 'menu'; readonly channelId: string; readonly name: string; readonly target: string }
   | { readonly ask: 'use'; readonly messageId: string; readonly customId: string; readonly values?: readonly string[] }
   | { readonly ask: 'submit'; readonly interactionId: string; readonly fields: Fields }
   | { readonly ask: 'say'; readonly channelId: string; readonly content: string }
@@ -137,7 +146,12 @@ export type Tell =
   | { readonly tell: 'reply'; readonly n: number; readonly result?: unknown; readonly error?: string }
   | { readonly tell: 'roster'; readonly roster: RosterView }
   | { readonly tell: 'places'; readonly places: readonly PlaceView[] }
-  | { readonly tell: 'commands'; readonly channelId: string; readonly commands: readonly CommandView[] }
+  | {
+      readonly tell: 'commands';
+      readonly channelId: string;
+      readonly commands: readonly CommandView[];
+      readonly menus: readonly MenuView[];
+    }
   | { readonly tell: 'message'; readonly message: MessageView }
   | { readonly tell: 'gone'; readonly channelId: string; readonly messageId: string }
   | { readonly tell: 'refused'; readonly text: string }

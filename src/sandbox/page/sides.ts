@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { be, open, speak } from './acts.ts';
 import { avatar } from './avatar.ts';
 import * as icons from './icons.ts';
+import { openMenu } from './menu.ts';
 import type { PersonView, PlaceView } from './protocol.ts';
 import { me, state } from './state.ts';
 import { w } from './words.ts';
@@ -26,6 +27,7 @@ function face(p: PersonView): TemplateResult {
     title="${p.name}${p.note === '' ? '' : ` · ${p.note}`}"
     data-member=${p.name}
     @click=${become}
+    @contextmenu=${(e: Event) => openMenu(e, 'person', p.id)}
   >
     ${avatar(p, 'middle')}${p.pings > 0 ? html`<span class="badge">${p.pings}</span>` : nothing}<span class="face-name" aria-hidden="true">${p.name}</span>
   </button>`;

@@ -5,6 +5,7 @@ type Results = {
   open: History;
   slash: OutcomeView;
   complete: OutcomeView;
+  menu: OutcomeView;
   use: OutcomeView;
   submit: OutcomeView;
   say: string;

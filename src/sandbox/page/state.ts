@@ -1,4 +1,4 @@
-import type { CommandView, MessageView, ModalView, PersonView, PlaceView, RosterView } from './protocol.ts';
+import type { CommandView, MenuView, MessageView, ModalView, PersonView, PlaceView, RosterView } from './protocol.ts';
 
 /** All the page knows; changed in place, then `draw()`. */
 export interface State {
@@ -9,6 +9,9 @@ export interface State {
   channelId: string;
   histories: Map<string, ChannelHistory>;
   commands: readonly CommandView[];
+  menus: readonly MenuView[];
+  /** The menu that is open. */
+  menu: { readonly kind: MenuView['kind']; readonly target: string } | undefined;
   /** Until when somebody is shown as typing, by channel. */
   typing: Map<string, { userId: string; until: number }>;
   /** Controls that wait for their first answer: `message custom-id`. */
@@ -53,6 +56,8 @@ export const state: State = {
   channelId: '',
   histories: new Map(),
   commands: [],
+  menus: [],
+  menu: undefined,
   typing: new Map(),
   busy: new Set(),
   chosen: new Map(),

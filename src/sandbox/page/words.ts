@@ -4,6 +4,7 @@ import { me } from './state.ts';
 const EN = {
   onlyYou: 'Only you can see this',
   dismiss: 'Dismiss message',
+  apps: 'Apps',
   thinking: 'is thinking…',
   typing: 'is typing…',
   failed: 'This interaction failed',
@@ -61,6 +62,7 @@ export type Word = keyof typeof EN;
 const FR: Partial<Record<Word, string>> = {
   onlyYou: 'Toi seul peux voir ce message',
   dismiss: 'Rejeter le message',
+  apps: 'Applications',
   thinking: 'réfléchit…',
   typing: 'est en train d’écrire…',
   failed: 'Échec de l’interaction',
@@ -113,6 +115,7 @@ const FR: Partial<Record<Word, string>> = {
 const PL: Partial<Record<Word, string>> = {
   onlyYou: 'Tylko ty to widzisz',
   dismiss: 'Odrzuć wiadomość',
+  apps: 'Aplikacje',
   thinking: 'myśli…',
   typing: 'pisze…',
   failed: 'Ta interakcja nie powiodła się',

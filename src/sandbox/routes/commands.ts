@@ -10,6 +10,8 @@ import type { World } from '../world.ts';
 
 const DAY = 24 * 3_600_000;
 const CREATES_A_DAY = 200;
+/** In the menu of a person, and in that of a message. */
+const MOST_IN_MENU = 15;
 
 const GLOBAL = '/applications/:application/commands';
 const LOCAL = '/applications/:application/guilds/:guild/commands';
@@ -69,6 +71,9 @@ function overwrite(ask: Ask): Reply {
     if (drafts.findIndex((e) => e.name === d.name && (e.type ?? 1) === (d.type ?? 1)) !== i)
       throw badForm(`${i}.name`, 'APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique');
   });
+  for (const kind of [2, 3])
+    if (drafts.filter((d) => d.type === kind).length > MOST_IN_MENU)
+      throw new Problem(400, 30032, 'Maximum number of application commands reached (15)', { violation: true });
   const twin = (d: CommandDraft) => before.find((c) => c.name === d.name && c.type === (d.type ?? 1));
   countCreates(ask.world, ask.params.guild, drafts.filter((d) => twin(d) === undefined).length);
   for (const gone of before) if (!drafts.some((d) => twin(d) === gone)) ask.world.commands.drop(gone.id);

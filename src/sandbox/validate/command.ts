@@ -93,7 +93,15 @@ export const command = z
     handler: nullish(z.int()),
   })
   .superRefine((c, ctx) => {
-    if ((c.type ?? 1) !== 1) return;
+    if ((c.type ?? 1) !== 1) {
+      for (const said of [c.name, ...Object.values(c.name_localizations ?? {})])
+        if (length(said) < 1 || length(said) > 32) complain(ctx, ['name'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 32 in length.');
+      if ((c.description ?? '') !== '')
+        complain(ctx, ['description'], 'APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED', 'Context menu commands cannot have description');
+      if ((c.options ?? []).length > 0)
+        complain(ctx, ['options'], 'APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED', 'Context menu commands cannot have options');
+      return;
+    }
     if (!name.safeParse(c.name).success) complain(ctx, ['name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
     for (const [locale, said] of Object.entries(c.name_localizations ?? {}))
       if (!name.safeParse(said).success)

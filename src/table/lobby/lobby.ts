@@ -12,7 +12,7 @@ import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
-import { fieldsOf, questionsOf } from './options.ts';
+import { fieldsOf } from './options.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -42,6 +42,8 @@ export const lobbySchema = z.object({
   wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
   /** Whom the host has named, where the title asks for people. */
   named: z.array(z.object({ user: z.string(), field: z.string() })).default([]),
+  /** The form it was opened by: one that comes twice opens one table. */
+  form: z.string().optional(),
   /** The table of a season this game is played for: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string() }).optional(),
 });
@@ -63,6 +65,8 @@ export interface Opening {
   readonly private?: boolean;
   readonly invited?: readonly string[];
   readonly after?: Lobby['after'];
+  /** The form it is opened by. */
+  readonly form?: string;
   /** Named for the same as at the table before. */
   readonly named?: Lobby['named'];
   /** Against computers, who answer at once. */
@@ -119,6 +123,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
         named: opening.named ?? [],
         ...(opening.advice === undefined ? {} : { advice: opening.advice }),
         ...(opening.after === undefined ? {} : { after: opening.after }),
+        ...(opening.form === undefined ? {} : { form: opening.form }),
       }),
       createdAt: now,
     },
@@ -241,52 +246,57 @@ function calling(gameId: number, by: Person, to: readonly string[], now: number,
     : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
 }
 
-/** The host sets one thing of the game: an option by its id, or the number of seats. */
-export async function setOption(
-  house: House,
-  gameId: number,
-  person: Person,
-  field: string,
-  value: string | number | boolean,
-): Promise<void> {
+/** How a table is kept, yes or no. */
+const HABITS = ['auto', 'private', 'byLot', 'advice'] as const;
+
+/** What a host may set of his table. */
+export interface Terms {
+  readonly seats?: number;
+  /** As it is written. */
+  readonly pace?: string;
+  readonly auto?: boolean;
+  readonly private?: boolean;
+  readonly byLot?: boolean;
+  /** Masters advise whoever asks. */
+  readonly advice?: boolean;
+  /** The game's own options, by the ids of their fields. */
+  readonly options?: { readonly [field: string]: string | number | boolean };
+}
+
+/** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
+export async function setOptions(house: House, gameId: number, person: Person, terms: Terms): Promise<void> {
   await byPeople(house, gameId, (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     const game = gameOf(house, row.title);
-    if (field === 'seats') {
-      const seats = seatsWanted(game, Number(value));
-      if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
-      return { step: { game: { seats } }, gives: undefined };
-    }
-    if (field === 'pace') return { step: { game: { pace: readPace(String(value)) ?? refuse('pace.bad') } }, gives: undefined };
-    if (field === 'auto' || field === 'private' || field === 'byLot' || field === 'advice')
-      return { step: { game: { lobby: { ...lobbyOf(row), [field]: value === true } } }, gives: undefined };
-    return { step: { game: { options: optionsWith(game, row, { [field]: value }) } }, gives: undefined };
+    const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);
+    if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
+    const pace = terms.pace === undefined ? row.pace : (readPace(terms.pace) ?? refuse('pace.bad'));
+    const lobby = lobbyOf(row);
+    const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
+    const options = optionsWith(game, seats, row.options, terms);
+    return { step: { game: { seats, pace, options, lobby: { ...lobby, ...habits } } }, gives: undefined };
   });
 }
 
-/** The host ticks, of the fields of yes and no that are asked together, those that hold; the others do not. */
-export async function setTogether(house: House, gameId: number, person: Person, first: string, ticked: readonly string[]): Promise<void> {
-  await byPeople(house, gameId, (row) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
-    const game = gameOf(house, row.title);
-    const asked = questionsOf(fieldsOf(game, row.seats, row.options)).find(
-      ([field]) => field?.id === first && field.together !== undefined,
-    );
-    if (asked === undefined || !ticked.every((id) => asked.some((field) => field.id === id))) refuse('table.badOptions');
-    const chosen = Object.fromEntries(asked.map(({ id }) => [id, ticked.includes(id)]));
-    return { step: { game: { options: optionsWith(game, row, chosen) } }, gives: undefined };
-  });
-}
-
-/** The options of a table with some of them changed, or why that cannot be. */
-function optionsWith(game: Game, row: StoredGame, changed: { readonly [field: string]: string | number | boolean }): unknown {
-  const options = game.options.safeParse({ ...(row.options as object), ...changed });
-  if (!options.success) return refuse('table.badOptions');
-  const fields = fieldsOf(game, row.seats, options.data);
-  if (!Object.keys(changed).every((id) => fields.some((f) => f.id === id))) refuse('table.badOptions');
-  const why = game.refuses(row.seats, options.data);
+function optionsWith(game: Game, seats: number, before: unknown, { options: chosen, seats: wanted }: Terms): unknown {
+  if (chosen === undefined && wanted === undefined) return before;
+  const all: { readonly [field: string]: unknown } = { ...(before as object), ...chosen };
+  const idle = game.optionFields.filter((f) => f.when !== undefined && !f.when(seats, all)).map(({ id }) => id);
+  const options = game.options.safeParse(Object.fromEntries(Object.entries(all).filter(([id]) => !idle.includes(id))));
+  const fields = options.success ? fieldsOf(game, seats, options.data) : [];
+  if (!options.success || !Object.keys(chosen ?? {}).every((id) => idle.includes(id) || fields.some((f) => f.id === id)))
+    return refuse('table.badOptions');
+  const why = game.refuses(seats, options.data);
   if (why !== undefined) refuse('table.refuses', { why });
   return options.data;
+}
+
+/** The host sets one thing of the game: an option by its id, or the number of seats. */
+export function setOption(house: House, gameId: number, person: Person, field: string, value: string | number | boolean): Promise<void> {
+  if (field === 'seats') return setOptions(house, gameId, person, { seats: Number(value) });
+  if (field === 'pace') return setOptions(house, gameId, person, { pace: String(value) });
+  if (HABITS.some((what) => what === field)) return setOptions(house, gameId, person, { [field]: value === true });
+  return setOptions(house, gameId, person, { options: { [field]: value } });
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */

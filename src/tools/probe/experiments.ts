@@ -270,6 +270,18 @@ export const EXPERIMENTS: readonly Experiment[] = [
     },
   },
   {
+    name: 'a form with a list of members',
+    expected: always('200'),
+    async run(lab) {
+      const it = await lab.click('Open another form');
+      if (it === undefined) return undefined;
+      const { id } = it.member?.user ?? it.user ?? { id: lab.application };
+      const chosen = { type: 5, custom_id: 'people', required: false, max_values: 9, default_values: [{ id, type: 'user' }] };
+      const components = [{ type: 18, label: 'x', component: chosen }];
+      return told(await answeredThere(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
+    },
+  },
+  {
     name: 'a private answer keeps its picture by number and name',
     expected: always('200, 200'),
     async run(lab) {

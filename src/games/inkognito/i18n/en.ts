@@ -3,6 +3,7 @@ import { places } from './places.ts';
 export const en = {
   ...places,
   name: 'Inkognito',
+  about: 'Until a team says it is done; deduction and bluff',
   blurb: 'Masks, three drawn balls and one true card in three: find your partner before the others find theirs.',
   ofHouse:
     'streets and canals are those of an earlier edition’s board, missions and balls come from others’ notes; they may differ from the printed box',

@@ -5,6 +5,7 @@ import { places } from './places.ts';
 export const fr: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
+  about: 'Jusqu’à ce qu’une équipe annonce ; déduction et bluff',
   blurb:
     'Des masques, trois billes tirées et une carte vraie sur trois : trouvez votre partenaire avant que les autres ne trouvent le leur.',
   ofHouse:

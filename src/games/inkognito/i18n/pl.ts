@@ -5,6 +5,7 @@ import { places } from './places.ts';
 export const pl: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
+  about: 'Do ogłoszenia misji; dedukcja i blef',
   blurb: 'Maski, trzy wylosowane kulki i jedna prawdziwa karta na trzy: znajdź wspólnika, zanim inni znajdą swojego.',
   ofHouse: 'ulice i kanały pochodzą z planszy wcześniejszego wydania, misje i kule z cudzych notatek; mogą się różnić od drukowanych',
 

@@ -1,5 +1,6 @@
 export const en = {
   name: 'San Marco',
+  about: 'Three rounds, a few rules, hard choices',
   blurb: 'Split the cards, let another choose, and win the districts of Venice for your nobles.',
   ofHouse: 'the prizes of five districts (all but San Marco) and most neighbours are the house’s own and may differ from the printed board',
 

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   name: 'San Marco',
+  about: 'Trois manches, peu de règles, des choix difficiles',
   blurb: 'Partagez les cartes, laissez choisir, et gagnez à vos nobles les quartiers de Venise.',
   ofHouse:
     'les prix de cinq quartiers (tous sauf San Marco) et la plupart des voisinages sont de la maison et peuvent différer du plateau imprimé',

@@ -1,6 +1,7 @@
 /** The words of Venice; this catalogue names the keys. */
 export const en = {
   name: 'Venice',
+  about: 'Ten rounds or so, many ways to score',
   blurb:
     'Two gondolas, one gondolier: train assistants, complete missions, climb the Grand Council, and do not be the one the Inquisition arrests.',
 
@@ -538,12 +539,12 @@ export const en = {
   'option.favours.named': 'for those named',
   'option.ownQuay': 'Passing may activate where one’s own gondola lies',
   'option.dogeOpening': 'The Doge’s first boats bring assistants',
-  'option.dogeCrew': 'Extra smuggler cards of each deck in the opening',
+  'option.dogeCrew': 'Extra cards per smuggler deck at the start',
   'option.dogeCouncil': 'The Doge’s head start in the council',
   'option.dogeFirst': 'The Doge’s points for a first space',
   'option.dogeFourth': 'The Doge’s points for a fourth space',
   'option.dogeScrolls': 'The Doge’s scrolls at the start',
-  'option.lastTurns': 'Your last turns when the Doge’s row runs short',
+  'option.lastTurns': 'Last turns when the Doge’s row runs short',
   'refuse.edition': 'There is no edition {id}.',
   'refuse.favoursAlone': 'Playing alone there are no cards of favour.',
   'refuse.favoursNobody': 'Favours by seat, but no seat has one: choose “for nobody” instead.',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 /** Les mots de Venice. */
 export const fr: Catalogue<keyof typeof en> = {
   name: 'Venice',
+  about: 'Une dizaine de manches, bien des façons de marquer',
   blurb:
     'Deux gondoles, un seul gondolier : formez des assistants, accomplissez des missions, montez au Grand Conseil, et ne soyez pas celui que l’Inquisition arrête.',
 
@@ -547,12 +548,12 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.favours.named': 'pour les joueurs nommés',
   'option.ownQuay': 'Activer en passant là où est sa propre gondole',
   'option.dogeOpening': 'Les premiers bateaux du Doge amènent des assistants',
-  'option.dogeCrew': 'Cartes Contrebandier en plus par pioche, au début',
+  'option.dogeCrew': 'Cartes Contrebandier en plus par pioche',
   'option.dogeCouncil': 'Avance du Doge au Conseil',
   'option.dogeFirst': 'Points du Doge pour une première case',
   'option.dogeFourth': 'Points du Doge pour une quatrième case',
   'option.dogeScrolls': 'Parchemins du Doge au début',
-  'option.lastTurns': 'Vos derniers tours quand la rangée ne se complète plus',
+  'option.lastTurns': 'Derniers tours, la rangée incomplète',
   'refuse.edition': 'Il n’y a pas d’édition {id}.',
   'refuse.favoursAlone': 'En solo il n’y a pas de carte Faveur.',
   'refuse.favoursNobody': 'Des faveurs par place, mais aucune place n’en a : choisissez « pour personne ».',

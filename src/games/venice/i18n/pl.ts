@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 /** Słowa Wenecji. */
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Wenecja',
+  about: 'Około dziesięciu rund, wiele sposobów punktowania',
   blurb:
     'Dwie gondole, jeden gondolier: szkól pomocników, wypełniaj misje, pnij się w Wielkiej Radzie i nie daj się aresztować inkwizycji.',
 
@@ -557,12 +558,12 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.favours.named': 'dla wskazanych',
   'option.ownQuay': 'Aktywacja przepływając przy własnej gondoli',
   'option.dogeOpening': 'Pierwsze łodzie Doży przywożą pomocników',
-  'option.dogeCrew': 'Dodatkowe karty przemytnika z każdej talii na początku',
+  'option.dogeCrew': 'Dodatkowe karty na talię przemytnika',
   'option.dogeCouncil': 'Przewaga Doży w Radzie',
   'option.dogeFirst': 'Punkty Doży za pierwsze pole',
   'option.dogeFourth': 'Punkty Doży za czwarte pole',
   'option.dogeScrolls': 'Zwoje Doży na początku',
-  'option.lastTurns': 'Twoje ostatnie tury, gdy rzędu Doży nie da się uzupełnić',
+  'option.lastTurns': 'Ostatnie tury przy niepełnym rzędzie Doży',
   'refuse.edition': 'Nie ma wydania {id}.',
   'refuse.favoursAlone': 'W grze jednoosobowej nie ma kart przychylności.',
   'refuse.favoursNobody': 'Przychylność według miejsc, ale nikt jej nie ma: wybierz „dla nikogo”.',

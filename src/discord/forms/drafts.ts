@@ -1,0 +1,56 @@
+import { MINUTE } from '../../clock/durations.ts';
+import type { Filled } from '../components/filled.ts';
+
+/** As long as somebody still looks at the answer that refused his form. */
+const KEPT = 15 * MINUTE;
+const MOST = 500;
+
+/**
+ * Cache of forms that were refused, with what was filled in, so that they can be opened again: nothing depends on it, a form whose draft
+ * is lost opens with what holds now. And of forms being sent: one that arrives twice is done once.
+ */
+export interface Drafts {
+  keep(userId: string, form: string, filled: Filled): void;
+  find(userId: string, form: string): Filled | undefined;
+  drop(userId: string, form: string): void;
+  /** Whoever is forgotten leaves none. */
+  forget(userId: string): void;
+  /** Does it, or waits for what the same form leads to already. */
+  once<T>(userId: string, form: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function openDrafts(now: () => number): Drafts {
+  const kept = new Map<string, { readonly filled: Filled; readonly at: number }>();
+  const sending = new Map<string, Promise<unknown>>();
+  const key = (userId: string, form: string) => `${userId} ${form}`;
+  return {
+    keep(userId, form, filled) {
+      kept.delete(key(userId, form));
+      kept.set(key(userId, form), { filled, at: now() });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST) break;
+        kept.delete(oldest);
+      }
+    },
+    find(userId, form) {
+      const draft = kept.get(key(userId, form));
+      return draft === undefined || now() - draft.at > KEPT ? undefined : draft.filled;
+    },
+    drop: (userId, form) => void kept.delete(key(userId, form)),
+    forget(userId) {
+      for (const one of [...kept.keys()]) if (one.startsWith(`${userId} `)) kept.delete(one);
+    },
+    async once<T>(userId: string, form: string, work: () => Promise<T>): Promise<T> {
+      const same = key(userId, form);
+      const begun = sending.get(same);
+      if (begun !== undefined) return begun as Promise<T>;
+      const working = work();
+      sending.set(same, working);
+      try {
+        return await working;
+      } finally {
+        sending.delete(same);
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { MINUTE } from '../../clock/durations.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import { currentSeason, openBook } from '../../league/book.ts';
+import { found } from '../../league/leagues.ts';
+import { FORMATS } from '../../league/rules.ts';
+import { guildOf } from '../../table/guild/guild.ts';
+import { refuse } from '../../table/house.ts';
+import { settingsOf, usualPace } from '../../table/settings/settings.ts';
+import { lineIn } from '../components/form.ts';
+import { plainName } from '../components/people.ts';
+import { holdsTables } from '../delivery/place.ts';
+import type { Form } from '../forms/form.ts';
+import { personOf, readerOf, serverLocale } from '../interaction.ts';
+import { mayBegin } from '../settings/permissions.ts';
+import { organiserOf } from './clicks.ts';
+import { settlePanel } from './settle.ts';
+import { datesOf } from './typed.ts';
+
+const NAME = 60;
+const DATE = 20;
+/** As long as a form may come back. */
+const TWICE = 15 * MINUTE;
+
+/** Founds a league: its name, what is played, and when it begins; the rest is settled on the panel that follows. */
+export const leagueForm: Form = {
+  async ask(desk, it) {
+    const { say } = houseVoice(readerOf(it));
+    if (!organiserOf(it).manages) refuse('league.organiserOnly');
+    const games = desk.house.games.map((game) => ({ value: game.id, label: say(game.name) }));
+    return {
+      title: say('league.found'),
+      fields: [
+        { as: 'line', id: 'name', label: say('league.form.name'), most: NAME },
+        { as: 'one', id: 'game', label: say('command.play.game'), options: games },
+        {
+          as: 'one',
+          id: 'format',
+          label: say('league.form.format'),
+          options: FORMATS.map((format, n) => ({ value: format, label: say(`league.format.${format}`), ticked: n === 0 })),
+        },
+        { as: 'line', id: 'signup', label: say('league.form.signup'), hint: say('league.form.date'), most: DATE, optional: true },
+        { as: 'line', id: 'start', label: say('league.form.start'), hint: say('league.form.date'), most: DATE, optional: true },
+      ],
+    };
+  },
+  async done(desk, it, _, filled) {
+    const { house } = desk;
+    mayBegin(it);
+    const channel = it.channel ?? refuse('league.badChannel');
+    if (!holdsTables(channel.type)) refuse('league.badChannel');
+    const who = organiserOf(it);
+    const { zone } = await settingsOf(house, personOf(it).id);
+    const name = lineIn(filled, 'name') ?? '';
+    const game = house.games.find((g) => g.id === lineIn(filled, 'game')) ?? refuse('command.unknownGame');
+    const format = FORMATS.find((f) => f === lineIn(filled, 'format'));
+    const settings = await guildOf(house, it.guild_id);
+    const locale = readerOf(it);
+    const founded = houseVoice(locale).say('league.founded', { name: plainName(name), where: `<#${channel.id}>` });
+    // The same form once more: it has its league already.
+    const twin = (await house.store.leagues.leaguesIn(it.guild_id ?? '')).find(
+      (l) => l.name === name && l.organisers.includes(who.id) && house.now() - l.createdAt < TWICE,
+    );
+    if (twin !== undefined) return settlePanel(await openBook(house, await currentSeason(house, twin.id)), locale, 0, founded);
+    const { seasonId } = await found(house, who, {
+      guildId: it.guild_id ?? '',
+      channelId: channel.id,
+      name,
+      locale: settings.language ?? serverLocale(it),
+      rules: { game: game.id, zone, pace: await usualPace(house, it.guild_id), ...(format === undefined ? {} : { format }) },
+      dates: datesOf((field) => lineIn(filled, field), house.now(), zone),
+    });
+    return settlePanel(await openBook(house, seasonId), locale, 0, founded);
+  },
+};

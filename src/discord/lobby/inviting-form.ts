@@ -1,0 +1,126 @@
+import type { APIUser } from 'discord.js';
+import { houseVoice } from '../../i18n/index.ts';
+import type { Say } from '../../i18n/say.ts';
+import type { Game } from '../../kit/game.ts';
+import { refuse } from '../../table/house.ts';
+import { lobbyOf, openGame } from '../../table/lobby/lobby.ts';
+import { usualPace } from '../../table/settings/settings.ts';
+import { type FormField, type FormOption, lineIn, ticksIn } from '../components/form.ts';
+import { note } from '../components/note.ts';
+import { plainName } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Form, Opener } from '../forms/form.ts';
+import { authorityOf, type ModalPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { paceField } from './option-fields.ts';
+import { roomFor } from './room.ts';
+
+/** Whom Discord lets one choose beside the first. */
+const GUESTS = 9;
+const FRIENDS = 'friends';
+const FEW = 'few';
+
+/** Opens a table to which people are invited: `more` says whom first, if anybody. */
+export const invitingForm: Form = {
+  once: true,
+  async ask(desk, it, { more = '' }) {
+    const { say } = houseVoice(readerOf(it));
+    const [guest = ''] = more.split('~');
+    const who = 'target_id' in it.data ? it.data.resolved.users[guest] : undefined;
+    const why = 'target_id' in it.data ? unfit(it, guest, who) : undefined;
+    if (why !== undefined) return note(say(why, { who: plainName(nameOf(who)) }));
+    return {
+      title: guest === '' ? say('inviting.open') : who === undefined ? say('inviting.anew') : say('inviting.title', { who: nameOf(who) }),
+      fields: [
+        {
+          as: 'one',
+          id: 'game',
+          label: say('command.play.game'),
+          options: gameOptions(desk, say),
+        },
+        seatsField(desk, say),
+        paceField(await usualPace(desk.house, it.guild_id), say),
+        { as: 'people', id: 'others', label: say('inviting.others'), most: GUESTS },
+        { as: 'some', id: 'boxes', label: say('lobby.boxes'), options: [{ value: FRIENDS, label: say('lobby.box.private') }] },
+      ],
+    };
+  },
+  async done(desk, it, { more = '' }, filled) {
+    const { say } = houseVoice(readerOf(it));
+    const [guest = ''] = more.split('~');
+    const { guild_id: guildId } = it;
+    const host = personOf(it);
+    const room = await roomFor(desk, it);
+    if ('refused' in room) return room.refused;
+    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? refuse('command.unknownGame');
+    const invited = [...(guest === '' ? [] : [guest]), ...ticksIn(filled, 'others').filter((u) => !isBot(it, u))].filter(
+      (u) => u !== host.id,
+    );
+    const seats = seatsWanted(game, lineIn(filled, 'seats'), invited.length);
+    const pace = lineIn(filled, 'pace');
+    const id =
+      (await openedBy(desk, host.id, more)) ??
+      (await openGame(desk.house, host, {
+        ...(guildId === undefined ? {} : { guildId }),
+        channelId: room.channelId,
+        title: game.id,
+        seats,
+        ...(pace === undefined ? {} : { pace }),
+        private: ticksIn(filled, 'boxes').includes(FRIENDS),
+        invited,
+        form: more,
+        by: authorityOf(it),
+        locale: room.settings.language ?? serverLocale(it),
+      }));
+    return note(say('lobby.openedIn', { title: `${say(game.name)} #${id}`, where: `<#${room.channelId}>` }));
+  },
+};
+
+/** Why nobody can play with this person here. */
+function unfit(it: Opener, guest: string, who: APIUser | undefined) {
+  if (guest === personOf(it).id) return 'inviting.self';
+  if (who?.bot === true) return 'inviting.bot';
+  const members = 'target_id' in it.data && 'members' in it.data.resolved ? it.data.resolved.members : undefined;
+  return members?.[guest] === undefined ? 'inviting.absent' : undefined;
+}
+
+function nameOf(who: APIUser | undefined): string {
+  return who?.global_name ?? who?.username ?? '?';
+}
+
+function isBot(it: ModalPayload, user: string): boolean {
+  return it.data.resolved?.users?.[user]?.bot === true;
+}
+
+/** The titles, each with its numbers of players. */
+export function gameOptions(desk: Desk, say: Say): FormOption[] {
+  return desk.house.games.map((game) => {
+    const [fewest, most] = game.seats;
+    return { value: game.id, label: say(game.name), hint: say('inviting.seats', { fewest, most }) };
+  });
+}
+
+/** As many as were asked for; else as few as the game and the guests need. */
+function seatsWanted(game: Game, wanted: string | undefined, guests: number): number {
+  if (wanted !== undefined && wanted !== FEW) return Number(wanted);
+  return Math.min(game.seats[1], Math.max(game.seats[0], 2, guests + 1));
+}
+
+function seatsField(desk: Desk, say: Say): FormField {
+  const most = Math.max(...desk.house.games.map(({ seats }) => seats[1]));
+  const numbers = Array.from({ length: most - 1 }, (_, i) => i + 2);
+  return {
+    as: 'one',
+    id: 'seats',
+    label: say('lobby.seatsOption'),
+    options: [
+      { value: FEW, label: say('inviting.few'), ticked: true },
+      ...numbers.map((n) => ({ value: String(n), label: say('lobby.players', { n }) })),
+    ],
+  };
+}
+
+/** The table this very form has opened already: a form that comes twice opens one. */
+export async function openedBy(desk: Desk, userId: string, form: string): Promise<number | undefined> {
+  const tables = await desk.house.store.gamesOf(userId, ['lobby', 'running']);
+  return tables.find((row) => lobbyOf(row).form === form)?.id;
+}

@@ -1,0 +1,138 @@
+import { PACE_NAMES } from '../../clock/pace.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { OptionField } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf, type Terms } from '../../table/lobby/lobby.ts';
+import { fieldsOf, questionsOf } from '../../table/lobby/options.ts';
+import type { Filled } from '../components/filled.ts';
+import { type FormField, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../components/form.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import { paceWords } from './pace.ts';
+
+/** An option of the game among the fields of a form. */
+const OWN = 'option-';
+/** The boxes, in as many groups as they need. */
+const BOXES = 'boxes-';
+const HABITS = ['auto', 'private', 'byLot'] as const;
+
+/** What the host may set, in forms of five questions; what is one of two is a box to tick. */
+export function optionPages(desk: Desk, latest: LatestGame, locale: Locale): FormField[][] {
+  const { game: row, seats } = latest;
+  const game = gameOf(desk.house, row.title);
+  const { say } = textVoice(locale, game, seats);
+  const options = row.options as { readonly [field: string]: unknown };
+  const fields = fieldsOf(game, row.seats, options);
+  const asked = questionsOf(fields);
+  const together = asked.flatMap(([first, ...others]): FormField[] =>
+    first?.together === undefined
+      ? []
+      : [
+          {
+            as: 'some',
+            id: `${BOXES}${first.id}`,
+            label: say(first.together),
+            options: [first, ...others].map((f) => box(f, options, say)),
+          },
+        ],
+  );
+  const alone = fields.filter((f) => isBox(f) && f.together === undefined);
+  const boxes = [...alone.map((f) => box(f, options, say)), ...habits(latest, game.clockwise === true, say)];
+  const groups = Array.from({ length: Math.ceil(boxes.length / MOST_BOXES) }, (_, n): FormField => {
+    const some = boxes.slice(n * MOST_BOXES, (n + 1) * MOST_BOXES);
+    return { as: 'some', id: `${BOXES}${n}`, label: say('lobby.boxes'), options: some };
+  });
+  const picks = fields.filter((f) => !isBox(f)).map((f) => pick(f, options, say));
+  const all = [seatsField(desk, latest, say), paceField(row.pace, say), ...groups, ...together, ...picks];
+  return Array.from({ length: Math.ceil(all.length / MOST_FIELDS) }, (_, n) => all.slice(n * MOST_FIELDS, (n + 1) * MOST_FIELDS));
+}
+
+const isBox = (field: OptionField) => field.values.length === 2;
+
+/** What a tick stands for: yes, or the less usual of two. */
+function ticked(field: OptionField) {
+  return (field.values.find((v) => v.value === true) ?? must(field.values[1], field.id)).value;
+}
+
+function box(field: OptionField, options: { readonly [field: string]: unknown }, say: Voice['say']) {
+  const value = ticked(field);
+  const label = must(
+    field.values.find((v) => v.value === value),
+    field.id,
+  ).label;
+  return {
+    value: field.id,
+    label: value === true ? say(field.label) : say('panel.named', { name: field.label, text: label }),
+    ticked: options[field.id] === value,
+  };
+}
+
+function habits({ game: row, seats }: LatestGame, clockwise: boolean, say: Voice['say']) {
+  const lobby = lobbyOf(row);
+  return HABITS.filter((what) => what !== 'byLot' || (clockwise && Math.max(row.seats, seats.length) > 2)).map((what) => ({
+    value: what,
+    label: say(`lobby.box.${what}`),
+    ticked: lobby[what],
+  }));
+}
+
+function pick(field: OptionField, options: { readonly [field: string]: unknown }, say: Voice['say']): FormField {
+  return {
+    as: 'one',
+    id: `${OWN}${field.id}`,
+    label: say(field.label),
+    options: field.values.map((v) => ({ value: String(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
+  };
+}
+
+function seatsField(desk: Desk, { game: row, seats }: LatestGame, say: Voice['say']): FormField {
+  const [fewest, most] = gameOf(desk.house, row.title).seats;
+  const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= seats.length);
+  return {
+    as: 'one',
+    id: 'seats',
+    label: say('lobby.seatsOption'),
+    options: numbers.map((n) => ({ value: String(n), label: say('lobby.players', { n }), ticked: n === row.seats })),
+  };
+}
+
+/** The five paces, and the one chosen if it is another. */
+export function paceField(now: string, say: Voice['say']): FormField {
+  const paces = PACE_NAMES.some((n) => n === now) ? PACE_NAMES : [...PACE_NAMES, now];
+  return {
+    as: 'one',
+    id: 'pace',
+    label: say('pace.title'),
+    options: paces.map((pace) => ({ value: pace, label: say(paceWords(pace)), ticked: pace === now })),
+  };
+}
+
+/** What was filled in; what was not asked stays as it is. */
+export function termsIn(desk: Desk, latest: LatestGame, filled: Filled): Terms {
+  const game = gameOf(desk.house, latest.game.title);
+  const fields = fieldsOf(game, latest.game.seats, latest.game.options);
+  const groups = Object.keys(filled).filter((id) => id.startsWith(BOXES));
+  const boxes = groups.flatMap((id) => ticksIn(filled, id));
+  const asked = optionPages(desk, latest, 'en')
+    .flat()
+    .flatMap((f) => (f.as === 'some' && groups.includes(f.id) ? f.options.map((o) => o.value) : []));
+  const own = fields.flatMap((f): [string, string | number | boolean][] => {
+    const written = lineIn(filled, `${OWN}${f.id}`);
+    const value = isBox(f)
+      ? asked.includes(f.id) && (boxes.includes(f.id) ? ticked(f) : f.values.find((v) => v.value !== ticked(f))?.value)
+      : f.values.find((v) => String(v.value) === written)?.value;
+    return value === undefined || (isBox(f) && !asked.includes(f.id)) ? [] : [[f.id, value]];
+  });
+  const habit = (what: (typeof HABITS)[number]) => (asked.includes(what) ? { [what]: boxes.includes(what) } : {});
+  const seats = lineIn(filled, 'seats');
+  const pace = lineIn(filled, 'pace');
+  return {
+    ...(seats === undefined ? {} : { seats: Number(seats) }),
+    ...(pace === undefined ? {} : { pace }),
+    ...Object.assign({}, ...HABITS.map(habit)),
+    ...(own.length === 0 ? {} : { options: Object.fromEntries(own) }),
+  };
+}

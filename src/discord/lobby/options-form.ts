@@ -1,0 +1,27 @@
+import { must } from '../../kit/must.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf, setOptions } from '../../table/lobby/lobby.ts';
+import { textVoice } from '../components/people.ts';
+import type { Form } from '../forms/form.ts';
+import { personOf, readerOf } from '../interaction.ts';
+import { optionPages, termsIn } from './option-fields.ts';
+import { optionsPanel } from './options-panel.ts';
+
+/** The host sets the options of his table, a form at a time. */
+export const optionsForm: Form = {
+  async ask(desk, it, { game, more }) {
+    const latest = must(await desk.house.store.latestGame(game), 'a game');
+    const { game: row } = latest;
+    const locale = readerOf(it);
+    const page = optionPages(desk, latest, locale)[Number(more ?? 0)];
+    if (page === undefined || row.status !== 'lobby' || row.hostId !== personOf(it).id || lobbyOf(row).league !== undefined)
+      return optionsPanel(desk, latest, personOf(it).id, locale);
+    const { say } = textVoice(locale, gameOf(desk.house, row.title), latest.seats);
+    return { title: say('lobby.optionsOf', { game: gameOf(desk.house, row.title).name, id: row.id }), fields: page };
+  },
+  async done(desk, it, { game }, filled) {
+    const before = must(await desk.house.store.latestGame(game), 'a game');
+    await setOptions(desk.house, game, personOf(it), termsIn(desk, before, filled));
+    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerOf(it));
+  },
+};

@@ -1,0 +1,65 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { PersonField } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { namingsOf } from '../../table/lobby/options.ts';
+import { namedFor } from '../../table/lobby/wishes.ts';
+import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { optionLines, suggestions } from './card.ts';
+import { optionPages } from './option-fields.ts';
+import { paceWords } from './pace.ts';
+import { ANY } from './table-panel.ts';
+
+/** What is agreed at a table, a line each; for its host, the ways to change it. */
+export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale): Body {
+  const { game: row } = latest;
+  const game = gameOf(desk.house, row.title);
+  const voice = textVoice(locale, game, latest.seats);
+  const { say } = voice;
+  const lines = [
+    say('lobby.optionsTitle', { game: game.name }),
+    [
+      `-# ${say('lobby.players', { n: row.seats })}`,
+      `-# ${say('pace.line', { pace: paceWords(row.pace) })}`,
+      ...optionLines(desk, latest, locale),
+    ].join('\n'),
+    ...suggestions(game, row, voice),
+  ];
+  const guests = button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') });
+  if (row.status !== 'lobby' || row.hostId !== userId || lobbyOf(row).league !== undefined)
+    return { components: [card(game.tint, [...paragraphs(...lines), ...rows(row.status === 'lobby' ? [guests] : [])])] };
+  const options = row.options as { readonly [field: string]: unknown };
+  const pages = optionPages(desk, latest, locale).map((_, page) =>
+    button({
+      id: encodeControl({ at: 'form', form: 'options', game: row.id, more: String(page) }),
+      label: say(page === 0 ? 'lobby.change' : 'lobby.changeMore'),
+      style: page === 0 ? 'primary' : 'secondary',
+    }),
+  );
+  const parts: Part[] = [
+    ...namingsOf(game, row.seats, options).map((field) => personSelect(field, latest, say)),
+    ...rows([...pages, button({ id: encodeControl({ at: 'form', form: 'pace', game: row.id }), label: say('pace.choose') }), guests]),
+  ];
+  return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
+}
+/** The people at the table, and nobody of them. */
+function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Voice['say']): Part {
+  const named = namedFor(lobbyOf(row), field, seats);
+  const one = (field.most ?? 1) === 1;
+  const people = seats.map((h) => ({ value: h.userId, label: h.displayName, ticked: named.includes(h) }));
+  return select({
+    id: encodeControl({ at: 'option', game: row.id, field: `${PERSON}${field.id}` }),
+    placeholder: say(field.nobody),
+    ...(one ? {} : { min: 0, max: Math.min(field.most ?? 1, people.length) }),
+    options: one ? [{ value: ANY, label: say(field.nobody), ticked: named.length === 0 }, ...people] : people,
+  });
+}
+
+/** People travel like an option, under a name of its own. */
+export const PERSON = 'person-';

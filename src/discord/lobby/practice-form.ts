@@ -1,0 +1,60 @@
+import { houseVoice } from '../../i18n/index.ts';
+import { LEVELS } from '../../kit/mind.ts';
+import { refuse } from '../../table/house.ts';
+import { openPractice } from '../../table/lobby/practice.ts';
+import { lineIn } from '../components/form.ts';
+import { note } from '../components/note.ts';
+import type { Form } from '../forms/form.ts';
+import { authorityOf, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { computerNames } from './computers.ts';
+import { gameOptions, openedBy } from './inviting-form.ts';
+import { roomFor } from './room.ts';
+
+/** Opens a table against computers, at once. */
+export const practiceForm: Form = {
+  once: true,
+  async ask(desk, it) {
+    const { say } = houseVoice(readerOf(it));
+    return {
+      title: say('first.practice'),
+      fields: [
+        { as: 'one', id: 'game', label: say('command.play.game'), options: gameOptions(desk, say) },
+        {
+          as: 'one',
+          id: 'level',
+          label: say('command.practice.level'),
+          options: LEVELS.map((level, n) => ({
+            value: level,
+            label: say(`computers.level.${level}`),
+            hint: say(`computers.about.${level}`),
+            ticked: n === 0,
+          })),
+        },
+      ],
+    };
+  },
+  async done(desk, it, { more = '' }, filled) {
+    const { say } = houseVoice(readerOf(it));
+    const room = await roomFor(desk, it);
+    if ('refused' in room) return room.refused;
+    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? refuse('command.unknownGame');
+    const level = LEVELS.find((l) => l === lineIn(filled, 'level')) ?? 'apprentice';
+    const seats = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
+    const locale = room.settings.language ?? serverLocale(it);
+    const { guild_id: guildId } = it;
+    const id =
+      (await openedBy(desk, personOf(it).id, more)) ??
+      (await openPractice(desk.house, personOf(it), {
+        ...(guildId === undefined ? {} : { guildId }),
+        channelId: room.channelId,
+        title: game.id,
+        seats,
+        locale,
+        form: more,
+        by: authorityOf(it),
+        level,
+        names: computerNames(locale, level, [], seats - 1),
+      }));
+    return note(say('practice.begun', { game: game.name, id }));
+  },
+};

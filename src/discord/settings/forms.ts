@@ -1,0 +1,205 @@
+import { isZone } from '../../clock/zone.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import { LOCALES } from '../../kit/message.ts';
+import { THEMES } from '../../kit/scene.ts';
+import { COLOURS, SEATS } from '../../kit/seat.ts';
+import { SEAT_SIGNS } from '../../paint/seats.ts';
+import { changeSettings } from '../../table/clocks/retime.ts';
+import { refuse } from '../../table/house.ts';
+import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../table/settings/settings.ts';
+import { planVacation } from '../../table/settings/vacation.ts';
+import type { Filled } from '../components/filled.ts';
+import { lineIn, ticksIn } from '../components/form.ts';
+import { localeOf } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Form } from '../forms/form.ts';
+import { type Body, type ModalPayload, personOf, readerOf } from '../interaction.ts';
+import { cityOptions, clock, DIGESTS, nightOf, nightsWith, settingsPanel, vacationLine } from './panel.ts';
+
+const NONE = 'none';
+const REST = 'rest';
+
+/** The panel as it is now, in the language that may just have been chosen. */
+async function shown(desk: Desk, it: ModalPayload): Promise<Body> {
+  const user = personOf(it).id;
+  const { language } = await settingsOf(desk.house, user);
+  return settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale));
+}
+
+/** When somebody plays: where he is, when he sleeps, whether on weekends. */
+export const hoursForm: Form = {
+  async ask(desk, it) {
+    const settings = await settingsOf(desk.house, personOf(it).id);
+    const { say } = houseVoice(readerOf(it));
+    const own = nightOf(settings);
+    const nights = nightsWith(settings).map((night) => {
+      const [from = '', until = ''] = night.split('-');
+      return { value: night, label: say('settings.quiet.hours', { from, until }), ticked: night === own };
+    });
+    return {
+      title: say('settings.hours'),
+      fields: [
+        { as: 'one', id: 'zone', label: say('settings.zone.pick'), options: cityOptions(settings.zone, desk.house.now()) },
+        { as: 'line', id: 'zoneWritten', label: say('settings.zone.other'), hint: say('settings.zone.write'), optional: true },
+        {
+          as: 'one',
+          id: 'quiet',
+          label: say('settings.quiet'),
+          hint: say('settings.quiet.means'),
+          options: [{ value: NONE, label: say('settings.quiet.none'), ticked: own === undefined }, ...nights],
+        },
+        { as: 'line', id: 'quietWritten', label: say('settings.quiet.other'), hint: say('settings.quiet.write'), optional: true },
+        {
+          as: 'some',
+          id: 'days',
+          label: say('settings.weekends'),
+          options: [{ value: REST, label: say('settings.weekends.rest'), ticked: settings.weekends }],
+        },
+      ],
+    };
+  },
+  async done(desk, it, _, filled) {
+    const zone = zoneIn(filled);
+    const quiet = quietIn(filled);
+    const weekends = ticksIn(filled, 'days').includes(REST);
+    await changeSettings(desk.house, personOf(it).id, ({ quiet: _, ...old }) => ({
+      ...old,
+      weekends,
+      ...(zone === undefined ? {} : { zone }),
+      ...(quiet === undefined ? {} : { quiet }),
+    }));
+    return shown(desk, it);
+  },
+};
+
+/** A zone that was written goes before one of the list. */
+function zoneIn(filled: Filled): string | undefined {
+  const written = lineIn(filled, 'zoneWritten');
+  if (written !== undefined) return zoneCalled(written) ?? refuse('settings.zone.unknown');
+  const picked = lineIn(filled, 'zone');
+  return picked !== undefined && isZone(picked) ? picked : undefined;
+}
+
+function quietIn(filled: Filled): UserSettings['quiet'] {
+  const given = lineIn(filled, 'quietWritten') ?? lineIn(filled, 'quiet') ?? NONE;
+  return given === NONE ? undefined : hours(given);
+}
+
+/** A zone by its name or its city, however it is written. */
+function zoneCalled(typed: string): string | undefined {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const wanted = plain(typed);
+  const called = (zone: string) => plain(zone) === wanted || plain(zone.split('/').at(-1) ?? '') === wanted;
+  return Intl.supportedValuesOf('timeZone').find(called) ?? (wanted !== '' && isZone(typed) ? typed : undefined);
+}
+
+const HOURS = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/;
+
+/** `22:30-6:30`. */
+function hours(typed: string): { from: number; until: number } {
+  const [, h1, m1 = '0', h2, m2 = '0'] = HOURS.exec(typed.trim()) ?? refuse('settings.quiet.bad');
+  const [from, until] = [(Number(h1) % 24) * 60 + Number(m1), (Number(h2) % 24) * 60 + Number(m2)];
+  const long = (until - from + 1440) % 1440;
+  return Number(h1) > 24 || Number(h2) > 24 || Number(m1) > 59 || Number(m2) > 59 || long === 0 || long > LONGEST_QUIET
+    ? refuse('settings.quiet.bad')
+    : { from, until };
+}
+
+/** How somebody is spoken to, called and painted for. */
+export const looksForm: Form = {
+  async ask(desk, it) {
+    const settings = await settingsOf(desk.house, personOf(it).id);
+    const { say } = houseVoice(readerOf(it));
+    const digests = DIGESTS.map((at) => ({
+      value: String(at),
+      label: say('settings.digest', { time: clock(at) }),
+      ticked: at === settings.digest,
+    }));
+    const signs = SEATS.map((seat) => SEAT_SIGNS[seat]);
+    return {
+      title: say('settings.looks'),
+      fields: [
+        {
+          as: 'one',
+          id: 'language',
+          label: say('settings.language'),
+          options: [
+            { value: NONE, label: say('settings.language.auto'), ticked: settings.language === undefined },
+            ...LOCALES.map((l) => ({ value: l, label: say(`settings.language.${l}`), ticked: l === settings.language })),
+          ],
+        },
+        {
+          as: 'one',
+          id: 'reminders',
+          label: say('settings.reminders'),
+          options: [
+            ...REMINDERS.map((r) => ({
+              value: r,
+              label: say(`settings.reminders.${r}`),
+              ticked: settings.digest === undefined && r === settings.reminders,
+            })),
+            ...digests,
+          ],
+        },
+        {
+          as: 'one',
+          id: 'theme',
+          label: say('settings.theme'),
+          options: THEMES.map((t) => ({ value: t, label: say(`settings.theme.${t}`), ticked: t === settings.theme })),
+        },
+        {
+          as: 'one',
+          id: 'colour',
+          label: say('settings.colour'),
+          hint: say('settings.colour.means'),
+          options: [
+            { value: NONE, label: say('settings.colour.any'), ticked: settings.colour === undefined },
+            ...signs.map(({ colour, glyph }) => ({
+              value: colour,
+              label: `${glyph} ${say(`colour.${colour}`)}`,
+              ticked: colour === settings.colour,
+            })),
+          ],
+        },
+      ],
+    };
+  },
+  async done(desk, it, _, filled) {
+    await changeSettings(desk.house, personOf(it).id, ({ language: _, digest: __, colour: ___, ...old }) => {
+      const reminders = lineIn(filled, 'reminders') ?? '';
+      const digest = DIGESTS.find((at) => String(at) === reminders);
+      return {
+        ...old,
+        ...among('language', LOCALES, filled),
+        ...(digest === undefined ? among('reminders', REMINDERS, filled) : { digest }),
+        ...among('theme', THEMES, filled),
+        ...among('colour', COLOURS, filled),
+      };
+    });
+    return shown(desk, it);
+  },
+};
+
+function among<K extends string, T extends string>(key: K, values: readonly T[], filled: Filled): { readonly [k in K]?: T } {
+  const value = values.find((one) => one === lineIn(filled, key));
+  return (value === undefined ? {} : { [key]: value }) as { readonly [k in K]?: T };
+}
+
+/** The first and the last day of a vacation. */
+export const vacationForm: Form = {
+  async ask(desk, it) {
+    const { say } = houseVoice(readerOf(it));
+    return {
+      title: say('settings.vacation'),
+      words: vacationLine(await settingsOf(desk.house, personOf(it).id), desk.house.now(), say),
+      fields: [
+        { as: 'line', id: 'from', label: say('settings.vacation.from') },
+        { as: 'line', id: 'until', label: say('settings.vacation.until') },
+      ],
+    };
+  },
+  async done(desk, it, _, filled) {
+    await planVacation(desk.house, personOf(it).id, lineIn(filled, 'from') ?? '', lineIn(filled, 'until') ?? '');
+    return shown(desk, it);
+  },
+};
