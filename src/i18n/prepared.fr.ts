@@ -34,8 +34,9 @@ export const preparedFr: Catalogue<keyof typeof preparedEn> = {
   'prepared.changed': 'Votre tour préparé n’a pas été joué : « {was} » a changé. Il est rempli ci-dessous.',
   'prepared.changedIs': 'Votre tour préparé n’a pas été joué : « {was} » est devenu « {is} ». Il est rempli ci-dessous.',
   'prepared.unsigned': 'Vous n’aviez pas signé ce que vous prépariez. C’est rempli ci-dessous.',
-  'prepared.played':
-    'Votre tour a été joué comme préparé. Tant que personne d’autre n’a agi, vous pouvez revenir en arrière sans demander, s’il n’a rien montré de nouveau.',
+  'prepared.playedFree':
+    'Votre tour a été joué comme préparé. Tant que personne d’autre n’a agi, vous pouvez revenir en arrière sans demander.',
+  'prepared.played': 'Votre tour a été joué comme préparé.',
   'prepared.dropped': 'Votre tour préparé n’est plus : {why}',
   'prepared.dropped.rules': 'les règles de ce jeu ont été mises à jour.',
   'prepared.dropped.over': 'le tour auquel il était destiné est passé.',

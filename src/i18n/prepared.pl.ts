@@ -34,8 +34,9 @@ export const preparedPl: Catalogue<keyof typeof preparedEn> = {
   'prepared.changed': 'Przygotowany ruch nie został zagrany: „{was}” się zmieniło. Jest wypełniony poniżej.',
   'prepared.changedIs': 'Przygotowany ruch nie został zagrany: zamiast „{was}” jest „{is}”. Jest wypełniony poniżej.',
   'prepared.unsigned': 'Przygotowany ruch nie był podpisany. Jest wypełniony poniżej.',
-  'prepared.played':
-    'Twój ruch został zagrany tak, jak był przygotowany. Dopóki nikt inny nic nie zrobi, możesz go cofnąć bez pytania, jeśli niczego nowego nie odsłonił.',
+  'prepared.playedFree':
+    'Twój ruch został zagrany tak, jak był przygotowany. Dopóki nikt inny nic nie zrobi, możesz go cofnąć bez pytania.',
+  'prepared.played': 'Twój ruch został zagrany tak, jak był przygotowany.',
   'prepared.dropped': 'Przygotowanego ruchu już nie ma: {why}',
   'prepared.dropped.rules': 'zasady tej gry zostały zaktualizowane.',
   'prepared.dropped.over': 'kolejka, na którą czekał, minęła.',

@@ -213,6 +213,7 @@ describe('going back after a prepared turn', () => {
   test('asks nobody until somebody else acts', async () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
     await t.play(0, 'rest');
+    expect((await t.sees(1)).mayGoBack).toBe(true);
     expect(await askBack(t.house, t.id, t.user(1), 'turn')).toEqual([]);
     expect((await t.asked(1)).map((d) => d.kind)).toEqual(['walk']);
     expect((await t.sees(0)).awaited.map((d) => d.seat)).toEqual([1]);
@@ -222,6 +223,7 @@ describe('going back after a prepared turn', () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
     await t.play(0, 'rest');
     await t.play(2, 'step');
+    expect((await t.sees(1)).mayGoBack).toBeUndefined();
     expect((await askBack(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
   });
 

@@ -31,7 +31,7 @@ export function preparedNews(looking: Looking, voice: Voice): string[] {
   const stage = looking.prepared?.stage;
   switch (stage?.at) {
     case 'played':
-      return [`-# ${voice.say('prepared.played')}`];
+      return [`-# ${voice.say(looking.mayGoBack === true ? 'prepared.playedFree' : 'prepared.played')}`];
     case 'dropped':
       return [`-# ${voice.say('prepared.dropped', { why: stage.why })}`];
     case 'changed': {

@@ -66,7 +66,7 @@ export async function askBack(house: House, gameId: number, userId: string, how:
  */
 function beforePrepared(play: Play, events: readonly StoredEvent[], by: Seat): number | undefined {
   const stage = planOf(play, by)?.stage;
-  if (stage?.at !== 'played' || play.lanes.some((e) => e.lane !== by && !e.auto)) return undefined;
+  if (stage?.at !== 'played' || stage.shown || play.lanes.some((e) => e.lane !== by && !e.auto)) return undefined;
   const since = events.filter((e) => e.seq > stage.before);
   if (since.length === 0 || since.some((e) => e.pinned || (e.seat !== by && !e.auto))) return undefined;
   return events.findLast((e) => e.seq <= stage.before)?.seq;

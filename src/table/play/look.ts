@@ -29,6 +29,8 @@ export interface Looking {
   readonly orders: readonly StandingOrder[];
   /** What he has prepared, or what became of it. */
   readonly prepared?: Plan;
+  /** What he had prepared was played, and nobody else has acted since: he may go back without asking. */
+  readonly mayGoBack?: true;
   /** There is a turn ahead of him that can be prepared. */
   readonly mayPrepare: boolean;
   /** Until when he has time to answer, in a game with a clock. */
@@ -61,6 +63,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(prepared === undefined ? {} : { prepared }),
+    ...(isLast(play, seat, prepared) ? { mayGoBack: true } : {}),
     mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedOpenly(play),
@@ -82,4 +85,10 @@ export function lastUndoable(play: Pick<Play, 'lanes'>, seat: Seat): number | un
 /** Whether there is a position ahead tells nothing but what he may know, so that it need not be imagined. */
 function mayPrepare({ game, row }: Play, seat: Seat, state: unknown, asked: readonly Decision[]): boolean {
   return row.status === 'running' && asked.every((d) => d.optional) && (game.ahead?.(state, seat) ?? []).length > 0;
+}
+
+/** Nothing has happened since what he had prepared was played, and it showed nothing new. */
+function isLast({ baseSeq, lanes }: Play, seat: Seat | undefined, prepared: Plan | undefined): boolean {
+  const stage = prepared?.stage;
+  return stage?.at === 'played' && !stage.shown && baseSeq <= stage.last && lanes.every((e) => e.lane === seat || e.auto);
 }

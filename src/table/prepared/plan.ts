@@ -38,8 +38,8 @@ const stage = z.discriminatedUnion('at', [
   z.object({ at: z.literal('changed'), signed: z.boolean(), difference, answered: z.number() }),
   /** So many of its answers are given since the event `before`, and others have to answer before it goes on. */
   z.object({ at: z.literal('under way'), way: z.number(), answered: z.number(), before: z.number() }),
-  /** Done, by the events `first` to `last` after the event `before`. */
-  z.object({ at: z.literal('played'), way: z.number(), before: z.number(), last: z.number() }),
+  /** Done, by the events after `before` up to `last`; `shown`: something hidden or random came of it. */
+  z.object({ at: z.literal('played'), way: z.number(), before: z.number(), last: z.number(), shown: z.boolean() }),
   z.object({ at: z.literal('dropped'), why: message }),
 ]);
 

@@ -98,9 +98,11 @@ function playSteps(draft: Draft, seat: Seat, plan: Plan, { way, answered, before
     else takeAnswer(draft, decision, must(resolve(tree, must(steps[at++], 'an answer').path), 'a prepared answer'), now, false);
   }
   const done = at === steps.length;
+  const last = lastSeq(draft);
+  const shown = [...draft.opened, ...draft.lanes].some((e) => e.seq > before && e.seq <= last && e.pinned);
   put(draft, seat, {
     ...plan,
-    stage: done ? { at: 'played', way, before, last: lastSeq(draft) } : { at: 'under way', way, answered: at, before },
+    stage: done ? { at: 'played', way, before, last, shown: shown || answered > 0 } : { at: 'under way', way, answered: at, before },
   });
 }
 
