@@ -75,7 +75,7 @@ export const houseEdition: Edition = {
     rewards: { 2: [9, 2], 3: [9, 5, 2], 4: [9, 6, 4, 2], 5: [9, 6, 4, 2, 0] },
     pawn: { 2: 10, 3: 12, 4: 14, 5: 16 },
   },
-  short: { pawn: { 2: 7, 3: 9, 4: 10, 5: 12 }, missions: { 2: 7, 3: 11, 4: 13, 5: 16 } },
+  short: { pawn: { 2: 5, 3: 7, 4: 8, 5: 9 }, missions: { 2: 8, 3: 12, 4: 15, 5: 18 } },
   doge: [
     { card: 'first_house', copies: 2 },
     { card: 'second_house', copies: 2 },
