@@ -35,7 +35,7 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   /** What a sensible player leaves to a standing order of his own making at this moment, by the order's id; nothing: he waits to be asked. */
   leaves?(state: S, seat: Seat): { readonly order: string; readonly params: unknown } | undefined;
   /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
-  readonly tuning?: { readonly weights: Weights; worth(state: S, weights: Weights): readonly number[] };
+  readonly tuning?: { readonly weights: Weights; readonly alone?: Weights; worth(state: S, weights: Weights): readonly number[] };
   /** The seats that win and lose together, where not everybody plays for himself. */
   sides?(state: S): readonly (readonly Seat[])[];
   /** Where this title's levels think more or less than is usual. */

@@ -36,7 +36,7 @@ const file = join(process.cwd(), 'src', 'games', game.id, 'mind', 'weights.ts');
 const rng = quickRng(values.seed);
 const sides = game.sides?.(game.setup(seats, options, rng)).length ?? seats;
 
-let best: Weights = tuning.weights;
+let best: Weights = seats === 1 ? (tuning.alone ?? tuning.weights) : tuning.weights;
 const surveyed =
   values.survey === 0
     ? []
@@ -44,8 +44,11 @@ const surveyed =
         ...{ title: game, judging: (weights: Weights) => judging(game, weights), best, seats, options },
         ...{ level: values.level, games: values.survey, seed: values.seed },
       });
-for (const { name, gain, errors } of surveyed) console.log(`${name}: ${gain.toFixed(4)} places, ${errors.toFixed(1)} errors`);
-for (let n = 0; n < values.challengers; n++) {
+for (const { name, gain, errors } of surveyed)
+  console.log(`${name}: ${gain.toFixed(4)} ${seats === 1 ? 'points' : 'places'}, ${errors.toFixed(1)} errors`);
+// Alone there is nobody to be set against: what the survey leans to is all.
+if (seats === 1) best = leant(best, surveyed);
+for (let n = 0; n < (seats === 1 ? 0 : values.challengers); n++) {
   const { weights, changes } =
     n === 0 && surveyed.length > 0 ? { weights: leant(best, surveyed), changes: ['what the survey found'] } : changed(best, rng);
   const match = { game: judging(game, best), tried: judging(game, weights), seats, options, seed: `${values.seed}/tune` };

@@ -51,8 +51,9 @@ export function leanings({ title, judging, best, seats, options, level, games, s
     .sort((a, b) => Math.abs(b.errors) - Math.abs(a.errors));
 }
 
-/** Half of the seats up, half down, by lot; an odd seat stays as it is. */
+/** Half of the seats up, half down, by lot; an odd seat stays as it is, but for one who plays alone. */
 function halves(seats: number, rng: Rng): number[] {
+  if (seats === 1) return [rng.below(2) === 0 ? 1 : -1];
   const half = Math.floor(seats / 2);
   return shuffled(
     rng,
@@ -60,7 +61,7 @@ function halves(seats: number, rng: Rng): number[] {
   );
 }
 
-/** One game, and where each seat came: 1 for the first, 0 for the last. */
+/** One game, and where each seat came: 1 for the first, 0 for the last; alone by how many points he was ahead. */
 function ranksOf({
   title,
   judges,
@@ -74,8 +75,9 @@ function ranksOf({
     last = after;
   });
   const ranks = Array.from({ length: seats }, () => 0.5);
-  for (const placing of title.result(last)?.places ?? [])
-    for (const seat of placing.seats) ranks[seat] = (seats - placing.place) / Math.max(1, seats - 1);
+  const places = title.result(last)?.places ?? [];
+  if (seats === 1) return [places.reduce((sum, placing) => sum + (placing.seats.includes(0) ? placing.score : -placing.score), 0)];
+  for (const placing of places) for (const seat of placing.seats) ranks[seat] = (seats - placing.place) / Math.max(1, seats - 1);
   return ranks;
 }
 

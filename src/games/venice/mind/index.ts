@@ -6,7 +6,7 @@ import { favour } from './favour.ts';
 import { habit } from './habit.ts';
 import { never } from './never.ts';
 import { stakes } from './stakes.ts';
-import { type Weights, weights } from './weights.ts';
+import { alone, type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What one step of worth answers as well as any playout: what is gained or paid at once, and what is far from the end of a turn. */
@@ -15,17 +15,19 @@ const PLAIN = ['answer', 'keep', 'place', 'choose', 'draft', 'errand', 'perks', 
 /** A turn ends with the question whether it shall: whatever others answer in it belongs to it. */
 const TURN = { kind: 'end' };
 
+const weightsFor = ({ doge }: State) => (doge === undefined ? weights : alone);
+
 /** What computer players know about Venice. They plan whole turns: the best first steps are each played out to the end of the turn. */
 export const mind: Judgement<State, Action, View> = {
-  worth: (state) => worth(state, weights),
+  worth: (state) => worth(state, weightsFor(state)),
   policy: favour,
-  habit: (state, decision) => habit(state, decision, weights),
+  habit: (state, decision) => habit(state, decision, weightsFor(state)),
   stakes: (state) => stakes(state, weights),
   never,
-  tuning: { weights, worth: (state, others) => worth(state, others as Weights) },
+  tuning: { weights, alone, worth: (state, others) => worth(state, others as Weights) },
   efforts: {
     apprentice: { arms: 2, rollouts: 2, tries: 8, until: TURN, plain: PLAIN },
-    journeyman: { worlds: 1, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN },
-    master: { leaves: 40, arms: 12, rollouts: 36, tries: 8, until: TURN, plain: PLAIN, alone: { until: { kind: 'end', times: 3 } } },
+    journeyman: { worlds: 1, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { arms: 2, rollouts: 2 } },
+    master: { leaves: 40, arms: 12, rollouts: 36, tries: 8, until: TURN, plain: PLAIN },
   },
 };

@@ -57,3 +57,33 @@ export const weights = {
   dogeCards: 1.6,
 };
 export type Weights = { readonly [name in keyof typeof weights]: number };
+
+/** What differs alone: the Doge is easily kept the more suspect of two, missions must be paid soon, and cards in hand wait for nobody. */
+export const alone: Weights = {
+  ...weights,
+  rounds: 11.2,
+  purse: 7.11,
+  scrollEarly: 0.904,
+  scrollLate: 0.554,
+  cardHeld: 0.514,
+  cardWaits: 0.67,
+  cubeEarly: 1.02,
+  cubeMany: 0.303,
+  drawn: 0.15,
+  carried: 0.3,
+  mission: 2.28,
+  distance: 0.0613,
+  income: 0.0598,
+  nextVoyage: 0.445,
+  accusing: 0.452,
+  step: 0.34,
+  councilEnd: 0.809,
+  councilStart: 4.05,
+  intrigueHigh: 0.088,
+  arrestEnd: 0.411,
+  arrestStart: 2.27,
+  dangerEarly: 0.1,
+  spreadEnd: 9.51,
+  dogeTurn: 5.02,
+  dogeCards: 2.12,
+};
