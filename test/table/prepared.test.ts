@@ -195,6 +195,19 @@ describe('what was prepared is dropped, with a line for its owner alone', () => 
     expect(await moves(t, 1)).toEqual([['bow', true]]);
   });
 
+  test('when the turn it was for is no longer to come; what was never signed goes without a word', async () => {
+    for (const signed of [true, false]) {
+      const t = await table(3);
+      await compose(t, 1, [['rest']]);
+      if (signed) await signPlan(t.house, t.id, t.user(1));
+      const latest = must(await t.store.latestGame(t.id), 'a game');
+      const prepared = latest.prepared.map((row) => ({ ...row, plan: { ...(row.plan as object), turn: 'another' } }));
+      await t.store.commit(t.id, latest.game.version, { prepared });
+      await t.play(0, 'step');
+      expect(await stage(t, 1)).toEqual(signed ? { at: 'dropped', why: { key: 'prepared.dropped.over' } } : undefined);
+    }
+  });
+
   test('when the house answers for him, and at the end of the game', async () => {
     const t = await prepared(3, 1, ['step']);
     await t.play(0, 'rest');
