@@ -3,11 +3,11 @@ import { choiceOption, givenIn, numberOption, suggestedOption } from '../src/dis
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
-import { computerNames } from '../src/discord/lobby/computers.ts';
 import { roomFor } from '../src/discord/lobby/room.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { LEVELS } from '../src/kit/mind.ts';
 import { openPractice } from '../src/table/lobby/practice.ts';
+import { computerNames } from '../src/table/seats/computer-names.ts';
 
 /** A table against computers, at once. */
 export const practiceCommand: Command = {

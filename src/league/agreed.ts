@@ -3,6 +3,7 @@ import type { Game } from '../kit/game.ts';
 import { refuse } from '../table/house.ts';
 import { seatRange } from './book.ts';
 import type { Deed } from './deeds.ts';
+import { usualRoundDays } from './round-days.ts';
 import { type Rules, rulesSchema } from './rules.ts';
 import type { Season } from './season.ts';
 
@@ -21,14 +22,16 @@ export function agreed(game: Game, proposed: Partial<Rules>): Rules {
   if (why !== undefined) refuse('table.refuses', { why });
   if (!(table >= fewest && table <= most)) refuse('table.badSeats', { game: game.name, fewest, most });
   const points = proposed.points ?? USUAL_POINTS[table];
-  const read = rulesSchema.safeParse({ ...proposed, options: options.data, table, points });
+  if (points?.some((p, i) => i > 0 && p > (points[i - 1] ?? 0)) === true) refuse('league.pointsRise', { points: points.join(' ') });
+  const roundDays = proposed.roundDays ?? usualRoundDays(game.id, table, proposed.pace ?? 'open');
+  const read = rulesSchema.safeParse({ ...proposed, options: options.data, table, points, roundDays });
   if (!read.success) refuse('league.badRules', { what: read.error.issues[0]?.path.join('.') ?? '' });
   if (!isZone(read.data.zone)) refuse('league.badZone');
   return read.data;
 }
 
 /** What may still be changed when the tables are drawn. */
-const AT_ANY_TIME: readonly (keyof Rules)[] = ['atOnce', 'overdue', 'late', 'pace', 'title'];
+const AT_ANY_TIME: readonly (keyof Rules)[] = ['atOnce', 'overdue', 'late', 'pace', 'title', 'computers'];
 
 /** Whether a rule may be changed now. */
 export function canChange(season: Season, rule: keyof Rules): boolean {
@@ -36,11 +39,12 @@ export function canChange(season: Season, rule: keyof Rules): boolean {
   return season.phase !== 'running' || AT_ANY_TIME.includes(rule);
 }
 
-/** Until play begins the rules may be changed, some of them later too. Usual points follow the size of the tables. */
+/** Until play begins the rules may be changed, some of them later too. Usual points and lengths follow the tables and their clock. */
 export function changeRules(season: Season, game: Game, changes: Partial<Rules>): Deed[] {
   if (!(Object.keys(changes) as (keyof Rules)[]).every((rule) => canChange(season, rule))) refuse('league.tooLateForRules');
-  const { points, ...rest } = season.rules;
-  const usual = points.join() === USUAL_POINTS[season.rules.table]?.join();
-  const rules = agreed(game, { ...rest, ...(usual ? {} : { points }), ...changes });
+  const { points, roundDays, ...rest } = season.rules;
+  const usual = points.join() === USUAL_POINTS[rest.table]?.join();
+  const long = season.phase !== 'running' && roundDays === usualRoundDays(game.id, rest.table, rest.pace);
+  const rules = agreed(game, { ...rest, ...(usual ? {} : { points }), ...(long ? {} : { roundDays }), ...changes });
   return JSON.stringify(rules) === JSON.stringify(season.rules) ? [] : [{ type: 'ruled', rules }];
 }

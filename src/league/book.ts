@@ -3,16 +3,20 @@ import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { quickRng } from '../kit/rng.ts';
 import type { StoredLeague, StoredSeason } from '../store/league-records.ts';
-import type { NewJob, NewOutgoing } from '../store/records.ts';
+import type { NewJob } from '../store/records.ts';
 import { retried } from '../store/retry.ts';
 import { gameOf, type House, refuse } from '../table/house.ts';
 import { endedJob } from '../table/posts/publish.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
-import type { Lot } from './draw.ts';
+import { type Lot, PlanWanted } from './draw.ts';
 import { seasonAfter, seasonOf } from './fold.ts';
-import type { LeagueOutgoing } from './outgoing.ts';
+import { callsFor, summons, toldOf } from './news.ts';
+import { type PairingPlan, planAside } from './pairing/plan.ts';
 import type { SeatRange } from './pairing/sizes.ts';
 import type { Season } from './season.ts';
+import { concerned, summoned } from './summons.ts';
+
+type Plans = Map<string, PairingPlan>;
 
 /** A season opened for work: the league, the log and what it tells. */
 export interface Book {
@@ -24,15 +28,11 @@ export interface Book {
   readonly lot: Lot;
 }
 
-export const CLOCK = 'clock';
-export const GAME = 'game';
-
-export async function openBook(house: House, seasonId: number): Promise<Book> {
+export async function openBook(house: House, seasonId: number, plans: Plans = new Map()): Promise<Book> {
   const { leagues } = house.store;
   const row = (await leagues.season(seasonId)) ?? refuse('league.unknown');
   const league = must(await leagues.league(row.leagueId), 'the league of a season');
-  const records = (await leagues.records(seasonId)) as readonly SeasonRecord[];
-  const season = seasonOf(records);
+  const { records, season } = await readLog(house, seasonId);
   const game = gameOf(house, season.rules.game);
   const now = house.now();
   const lot = {
@@ -40,8 +40,25 @@ export async function openBook(house: House, seasonId: number): Promise<Book> {
     range: seatRange(game, season.rules.options),
     now,
     mark: String(row.version),
+    plans,
   };
   return { league, row, records, season, game, lot };
+}
+
+/** What a log tells, as long as the store gives the same log. */
+const folded = new WeakMap<readonly SeasonRecord[], Season>();
+
+/** The log of a season and what it tells; folded once for each length it had. A season is never changed in place. */
+async function readLog(house: House, seasonId: number) {
+  const records = (await house.store.leagues.records(seasonId)) as readonly SeasonRecord[];
+  const season = folded.get(records) ?? seasonOf(records);
+  folded.set(records, season);
+  return { records, season };
+}
+
+/** A season as its log tells it, where nothing else of it is needed. */
+export async function readSeason(house: House, seasonId: number): Promise<Season> {
+  return (await readLog(house, seasonId)).season;
 }
 
 /** The numbers of players a league can seat at a table of this game: nobody plays against himself. */
@@ -63,10 +80,19 @@ export async function currentSeason(house: House, leagueId: number): Promise<num
  * now. Gives the season afterwards.
  */
 export async function editing(house: House, seasonId: number, by: string, work: (book: Book) => Deed[] | Promise<Deed[]>): Promise<Season> {
+  const plans: Plans = new Map();
   return retried(async () => {
-    const book = await openBook(house, seasonId);
-    const deeds = await work(book);
-    return deeds.length === 0 ? book.season : write(house, book, by, deeds);
+    for (;;) {
+      const book = await openBook(house, seasonId, plans);
+      try {
+        const deeds = await work(book);
+        return deeds.length === 0 ? book.season : await write(house, book, by, deeds);
+      } catch (error) {
+        if (!(error instanceof PlanWanted)) throw error;
+        // The log may have gone on meanwhile: it is read anew, and another plan wanted where that matters.
+        plans.set(error.key, await planAside(error.wish, book.lot.rng));
+      }
+    }
   });
 }
 
@@ -74,14 +100,30 @@ async function write(house: House, book: Book, by: string, deeds: readonly Deed[
   const now = house.now();
   const season = afterwards(book, deeds, now);
   const from = book.row.version;
+  const users = isNewPhase(book.season, season) || isRecall(deeds) ? concerned(season) : [];
+  const calls = await summoned(house, users, now, season.phase === 'check-in' ? season.dates.start : undefined);
+  const told = await toldOf(house, book, by, deeds, now);
   await house.store.leagues.appendTo(book.row.id, from, {
     phase: season.phase,
     records: recordsOf(deeds, from, by, now),
     putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(book.season, season, now)],
-    post: (id) => [...callsFor(book.league.channelId, id, from, book.season, season, now), ...toldOf(book, by, deeds, now)],
+    post: (id) => [
+      ...(isRecall(deeds)
+        ? summons(book.league.channelId, id, `recall:${from}`, season.phase, calls, now)
+        : callsFor(book.league.channelId, id, from, book.season, season, now, calls)),
+      ...told,
+    ],
   });
   house.wake();
   return season;
+}
+
+function isRecall(deeds: readonly Deed[]): boolean {
+  return deeds.some((d) => d.type === 'recalled');
+}
+
+function isNewPhase(before: Season | undefined, now: Season): boolean {
+  return before?.phase !== now.phase;
 }
 
 /** A step back is only seen by reading the whole log anew. */
@@ -114,44 +156,4 @@ export function runJob(seasonId: number, runAt: number): NewJob {
 export function pageJob(seasonId: number, now: number): NewJob {
   const runAt = Math.ceil((now + 1) / MINUTE) * MINUTE;
   return { key: `season-page:${seasonId}`, kind: 'season-page', runAt, payload: { season: seasonId } };
-}
-
-export function leagueOutgoing(channelId: string, key: string, payload: LeagueOutgoing, now: number): NewOutgoing {
-  return { key, channelId, kind: payload.kind, payload, runAt: now, createdAt: now };
-}
-
-/** So many tables fit into one message with everybody they wait for. */
-const TOLD_AT_ONCE = 8;
-
-function toldOf({ league, row }: Book, by: string, deeds: readonly Deed[], at: number): NewOutgoing[] {
-  return deeds.flatMap((deed) => {
-    if (deed.type === 'replaced' || (deed.type === 'entered' && deed.userId !== by)) {
-      const { userId } = deed;
-      const took = { kind: 'league-took', season: row.id, userId, late: deed.type === 'entered' } as const;
-      return [leagueOutgoing(league.channelId, `season:${row.id}:${row.version}:took:${userId}`, took, at)];
-    }
-    if (deed.type !== 'told') return [];
-    const { what, tables } = deed;
-    return Array.from({ length: Math.ceil(tables.length / TOLD_AT_ONCE) }, (_, i) => {
-      const some = tables.slice(i * TOLD_AT_ONCE, (i + 1) * TOLD_AT_ONCE);
-      const key = `season:${row.id}:${row.version}:${what}${i === 0 ? '' : `:${i + 1}`}`;
-      return leagueOutgoing(league.channelId, key, { kind: 'league-told', season: row.id, what, tables: some }, at);
-    });
-  });
-}
-
-/** A new phase is announced by a message of its own, to those whom it concerns. */
-export function callsFor(
-  channelId: string,
-  seasonId: number,
-  from: number,
-  before: Season | undefined,
-  now: Season,
-  at: number,
-): NewOutgoing[] {
-  if (before?.phase === now.phase && before.held === now.held) return [];
-  const held = now.held !== undefined && now.held !== before?.held ? { held: now.held } : {};
-  return [
-    leagueOutgoing(channelId, `season:${seasonId}:${from}`, { kind: 'league-call', season: seasonId, phase: now.phase, ...held }, at),
-  ];
 }

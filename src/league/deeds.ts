@@ -7,7 +7,7 @@ export interface DrawnTable {
   readonly id: string;
   /** `A2.3`: division, round, table. */
   readonly label: string;
-  readonly kind: 'round' | 'cup' | 'play-off';
+  readonly kind: 'round' | 'cup' | 'challenge' | 'play-off';
   readonly division: number;
   readonly round: number;
   /** Entries in seat order. */
@@ -16,8 +16,17 @@ export interface DrawnTable {
   readonly due?: number;
 }
 
-/** What is told of games under way: their deadline is near; it has passed, and the organiser decides. */
-export type DeadlineTold = 'ending' | 'overdue';
+/** What is told of games under way: two days are left; half a day; the deadline has passed, and the organiser decides. */
+export type DeadlineTold = 'ending' | 'last' | 'overdue';
+
+/** A table's new times. */
+export interface Extension {
+  readonly table: string;
+  readonly due: number;
+  readonly opensAt?: number;
+  /** How much of the vacations of its players has been made good by now, in milliseconds. */
+  readonly rested?: number;
+}
 
 export type Deed =
   | {
@@ -42,7 +51,22 @@ export type Deed =
       /** In a cup: who goes on without playing. */
       readonly byes?: readonly string[];
     }
-  | { readonly type: 'opened'; readonly table: string; readonly game: number }
+  /** What opens late has its full time all the same. */
+  | { readonly type: 'opened'; readonly table: string; readonly game: number; readonly due?: number }
+  /** There is more time: the organiser says so, players were on vacation, or nobody is to blame that a game is not over. */
+  | {
+      readonly type: 'extended';
+      readonly tables: readonly Extension[];
+      readonly why: 'organiser' | 'vacation' | 'blameless';
+      /** The whole round, and with it those that follow, by so many days. */
+      readonly round?: { readonly round: number; readonly days: number };
+    }
+  /** An organiser would set a result right; nothing is changed before he has seen what follows. */
+  | { readonly type: 'proposed'; readonly table: string; readonly lines: readonly Line[]; readonly reason: string }
+  /** Points beside those of the tables. */
+  | { readonly type: 'credited'; readonly entry: string; readonly points: number; readonly reason: string }
+  /** Those who have not checked in are called once more. */
+  | { readonly type: 'recalled' }
   /** The house has closed a game that no table needs any more, or that begins anew. */
   | { readonly type: 'closed'; readonly table: string; readonly game: number }
   | {
@@ -73,6 +97,10 @@ export type Deed =
   /** The schedule wanted to go on and could not. */
   | { readonly type: 'held'; readonly to: Phase; readonly why: HouseKey }
   | { readonly type: 'reversed'; readonly batch: number };
+
+/** Who writes into the log beside users: the schedule, and a game that reports itself. */
+export const CLOCK = 'clock';
+export const GAME = 'game';
 
 export interface SeasonRecord {
   readonly seq: number;

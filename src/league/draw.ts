@@ -2,7 +2,7 @@ import type { Rng } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import { type CupRound, cupRound, goingOn, isFinal } from './cup.ts';
 import type { Deed, DrawnTable } from './deeds.ts';
-import { type PairingPlan, planRounds } from './pairing/plan.ts';
+import { type PairingPlan, planRounds, type Wish } from './pairing/plan.ts';
 import type { SeatRange } from './pairing/sizes.ts';
 import { letterOf, playing, type Season, type Table } from './season.ts';
 
@@ -18,20 +18,43 @@ export interface Lot {
   readonly strength?: ReadonlyMap<string, number>;
   /** No other draw of the season has it: table ids begin with it. */
   readonly mark: string;
+  /** Rounds that were planned before, as drawing would have had to; what is not among them is wanted. Left out: drawing plans itself. */
+  readonly plans?: ReadonlyMap<string, PairingPlan>;
+}
+
+/** Rounds have to be planned before drawing can go on: whoever draws does so in slices and draws again. It is no error. */
+export class PlanWanted extends Error {
+  override readonly name = 'PlanWanted';
+  readonly key: string;
+  readonly wish: Wish;
+  constructor(key: string, wish: Wish) {
+    super('rounds have to be planned first');
+    this.key = key;
+    this.wish = wish;
+  }
+}
+
+function plannedFor(wish: Wish, { plans, rng }: Lot): PairingPlan {
+  if (plans === undefined) return planRounds(wish, rng);
+  const key = JSON.stringify(wish);
+  const plan = plans.get(key);
+  if (plan === undefined) throw new PlanWanted(key, wish);
+  return plan;
 }
 
 /** When a round opens and when it is due, by the calendar of the league. */
-function roundTimes(season: Season, round: number, now: number): { opensAt: number; due?: number } {
+export function roundTimes(season: Season, round: number, now: number): { opensAt: number; due?: number } {
   const start = season.startedAt ?? now;
   const { roundDays, zone } = season.rules;
   if (roundDays === 0) return { opensAt: start };
-  return { opensAt: plusDays(start, (round - 1) * roundDays, zone), due: plusDays(start, round * roundDays, zone) };
+  const until = (last: number) => last * roundDays + season.longer.reduce((sum, l) => sum + (l.round <= last ? l.days : 0), 0);
+  return { opensAt: plusDays(start, until(round - 1), zone), due: plusDays(start, until(round), zone) };
 }
 
 /** All rounds of a division, before anything was played. */
 export function drawRounds(season: Season, division: number, lot: Lot): { deed: Drawn; quality: PairingPlan['quality'] } {
   const players = playing(season, division).map((e) => e.id);
-  const plan = planRounds({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: lot.range }, lot.rng);
+  const plan = plannedFor({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: lot.range }, lot);
   const tables = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: r + 1, players: named(table, players) })));
   return { deed: { type: 'drawn', tables: labelled(season, division, tables, lot), instead: [] }, quality: plan.quality };
 }
@@ -60,7 +83,7 @@ export function drawAnew(season: Season, division: number, lot: Lot): Drawn | un
     before: fixed.map(index),
     outs,
   };
-  const plan = planRounds(wish, lot.rng);
+  const plan = plannedFor(wish, lot);
   const fresh = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: free[r] ?? 0, players: named(table, players) })));
   const smaller = waiting
     .map((t) => ({ round: t.round, players: t.players.filter((p) => players.includes(p)) }))

@@ -1,4 +1,4 @@
-import { DAY } from '../clock/durations.ts';
+import { DAY, HOUR } from '../clock/durations.ts';
 import type { DeadlineTold } from './deeds.ts';
 import type { Phase } from './phases.ts';
 import { liveTables, type Season, type Table } from './season.ts';
@@ -10,6 +10,8 @@ export interface Due {
   readonly overdue: readonly Table[];
   /** Whom it concerns is to be told of these, once. */
   readonly tell: readonly { readonly what: DeadlineTold; readonly tables: readonly Table[] }[];
+  /** Those who have not checked in are to be called once more. */
+  readonly recall: boolean;
   readonly nextAt?: number;
 }
 
@@ -20,41 +22,79 @@ export function whatIsDue(season: Season, now: number): Due {
   const phase = phaseDue(season, now);
   const inPlay = season.phase === 'running' || season.phase === 'closing';
   const tables = inPlay ? liveTables(season) : [];
-  const overdue = tables.filter((t) => t.due !== undefined && t.due <= now && (t.status === 'drawn' || season.rules.overdue === 'forfeit'));
+  const overdue = tables.filter((t) => t.due !== undefined && t.due <= now && strikes(season, t));
   const moments = [
     ...phaseMoments(season),
-    ...tables.flatMap((t) => [...(t.status === 'drawn' ? [t.opensAt] : []), ...(t.due === undefined ? [] : [t.due, t.due - before(t)])]),
+    ...tables.flatMap((t) => [
+      ...(t.status === 'drawn' ? [t.opensAt] : []),
+      ...(t.due === undefined ? [] : [t.due]),
+      ...warnings(season, t),
+    ]),
   ].filter((at) => at > now);
   return {
     ...(phase === undefined ? {} : { phase }),
     open: opening(season, tables, now),
     overdue,
     tell: telling(season, tables, now),
+    recall: recalling(season, now),
     ...(moments.length === 0 ? {} : { nextAt: Math.min(...moments) }),
   };
 }
 
-/** Rounds of less than three days are over before a warning would help. */
-const SHORT = 3 * DAY;
-const WARNED_BEFORE = 2 * DAY;
+/** By the first rules a table that was never opened fell at its deadline; now it waits until its players are free. */
+function strikes({ rules }: Season, { status, counts = rules.counts }: Table): boolean {
+  return status === 'drawn' ? counts === 1 : rules.overdue === 'forfeit';
+}
 
-/** How long before its deadline the players of a game are warned. */
-function before({ opensAt, due }: Table): number {
-  const open = (due ?? opensAt) - opensAt;
-  return open < SHORT ? 0 : Math.min(WARNED_BEFORE, open / 3);
+/** When a game has to be over: its round ends, or the season. What has passed is no date any more. */
+export function endOf({ dates }: Season, { due }: Pick<Table, 'due'>, now: number): number | undefined {
+  const ends = [due, dates.close].filter((at) => at !== undefined).filter((at) => at > now);
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
+/** Two days before the end of a game everybody who may still be awaited is warned, and half a day before; not in what is short anyway. */
+export const WARNED: readonly { readonly what: 'ending' | 'last'; readonly before: number; readonly shortest: number }[] = [
+  { what: 'ending', before: 2 * DAY, shortest: 3 * DAY },
+  { what: 'last', before: 12 * HOUR, shortest: DAY },
+];
+
+function warnings(season: Season, table: Table): number[] {
+  const end = endOf(season, table, 0);
+  const open = (end ?? 0) - (table.openedAt ?? table.opensAt);
+  return end === undefined ? [] : WARNED.flatMap(({ before, shortest }) => (open < shortest ? [] : [end - before]));
 }
 
 function telling(season: Season, tables: readonly Table[], now: number): Due['tell'] {
-  const fresh = (what: DeadlineTold, when: (t: Table, due: number) => boolean) => {
-    const found = tables.filter(
-      (t) => t.status === 'open' && t.due !== undefined && when(t, t.due) && !season.told.some((d) => d.what === what && d.table === t.id),
-    );
+  const fresh = (what: DeadlineTold, when: (t: Table) => boolean) => {
+    const found = tables.filter((t) => t.status === 'open' && when(t) && !season.told.some((d) => d.what === what && d.table === t.id));
     return found.length === 0 ? [] : [{ what, tables: found }];
   };
+  const near = (t: Table, before: number, shortest: number) => {
+    const end = endOf(season, t, now);
+    return end !== undefined && end - before <= now && end - (t.openedAt ?? t.opensAt) >= shortest;
+  };
+  const [two, half] = WARNED;
+  if (two === undefined || half === undefined) return [];
   return [
-    ...fresh('ending', (t, due) => due - before(t) <= now && now < due),
-    ...fresh('overdue', (_, due) => due <= now && season.rules.overdue === 'ask'),
+    // The later warning says it all.
+    ...fresh('ending', (t) => near(t, two.before, two.shortest) && !near(t, half.before, half.shortest)),
+    ...fresh('last', (t) => near(t, half.before, half.shortest)),
+    ...fresh('overdue', ({ due }) => due !== undefined && due <= now && season.rules.overdue === 'ask'),
   ];
+}
+
+/** So long before check-in closes those who are missing are called again, half of its time at most. */
+const RECALLED = DAY;
+
+function recalledAt({ phase, dates }: Season): number | undefined {
+  if (phase !== 'check-in' || dates.start === undefined) return undefined;
+  const open = dates.start - (dates.checkIn ?? dates.start - 2 * RECALLED);
+  return dates.start - Math.min(RECALLED, open / 2);
+}
+
+function recalling(season: Season, now: number): boolean {
+  const at = recalledAt(season);
+  return at !== undefined && at <= now && now < (season.dates.start ?? 0) && !season.recalled && season.held === undefined;
 }
 
 /** Tables in the order of their rounds, nobody above the agreed number of games at once. */
@@ -76,11 +116,13 @@ function opening(season: Season, tables: readonly Table[], now: number): Table[]
   return ready;
 }
 
-function phaseMoments({ phase, dates, closedAt, held }: Season): number[] {
+function phaseMoments(season: Season): number[] {
+  const { phase, dates, closedAt, held } = season;
   if (phase === 'closing' && closedAt !== undefined) return [closedAt + AFTERWARDS];
   const next = { announced: dates.signUp, 'sign-up': dates.checkIn, 'check-in': dates.start, running: dates.close };
   const at = phase in next ? next[phase as keyof typeof next] : undefined;
-  return at === undefined || held !== undefined ? [] : [at];
+  const recall = recalledAt(season);
+  return at === undefined || held !== undefined ? [] : [at, ...(recall === undefined ? [] : [recall])];
 }
 
 function phaseDue(season: Season, now: number): Phase | undefined {
@@ -94,7 +136,8 @@ function phaseDue(season: Season, now: number): Phase | undefined {
     case 'check-in':
       return passed(dates.start) ? 'running' : undefined;
     case 'running':
-      return passed(dates.close) || (held === undefined && season.tables.length > 0 && liveTables(season).length === 0)
+      return passed(dates.close) ||
+        (held === undefined && season.tables.length > 0 && season.rules.format !== 'challenge' && liveTables(season).length === 0)
         ? 'closing'
         : undefined;
     case 'closing':

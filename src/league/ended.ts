@@ -9,11 +9,11 @@ import { isComputer } from '../table/seats/computers.ts';
 import type { LeftWhy } from '../table/seats/departures.ts';
 import { playedBy } from '../table/seats/played.ts';
 import { keptByHouse } from '../table/seats/stand-in.ts';
-import { editing, GAME } from './book.ts';
+import { accountsOf, neverPlayed } from './blame.ts';
+import { editing, readSeason } from './book.ts';
 import { keptSeats } from './chairs.ts';
-import type { SeasonRecord } from './deeds.ts';
-import { seasonOf } from './fold.ts';
-import { linesOf, withForfeits } from './results.ts';
+import { GAME } from './deeds.ts';
+import { linesOf, timedLines, withForfeits, withoutComputers } from './results.ts';
 import type { Table } from './season.ts';
 
 /** How one player came out of a game, as it is kept for ratings and pages. */
@@ -76,7 +76,7 @@ function placed(row: StoredGame): Result | undefined {
 async function tableOf(house: House, row: StoredGame): Promise<Table | undefined> {
   const { league } = lobbyOf(row);
   if (league === undefined) return undefined;
-  const season = seasonOf((await house.store.leagues.records(league.season)) as readonly SeasonRecord[]);
+  const season = await readSeason(house, league.season);
   return season.tables.find((t) => t.id === league.table && t.game === row.id);
 }
 
@@ -95,14 +95,18 @@ async function report(house: House, row: StoredGame, result: Result | undefined)
   const { league } = lobbyOf(row);
   if (league === undefined) return;
   const kept = await keptSeats(house, row.id);
-  await editing(house, league.season, GAME, ({ season }) => {
+  await editing(house, league.season, GAME, async ({ season }) => {
     const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
     if (table === undefined) return [];
     // Ended without a result, the game counts for nothing until the organiser says otherwise.
     if (result === undefined) return [{ type: 'voided', table: table.id, reason: 'abandoned' }];
     const who = (seat: Seat) => table.players[seat] ?? `${seat}`;
-    // Who resigned, and whose seat nobody took, forfeits.
-    return [{ type: 'reported', table: table.id, game: row.id, lines: withForfeits(linesOf(result, who), kept.map(who)) }];
+    const accounts = await accountsOf(house, row.id, table);
+    // Who resigned, and whose seat nobody took, forfeits; and who never made a move himself, however well the house played for him.
+    const absent = (table.counts ?? 1) < 2 ? [] : accounts.filter((a) => neverPlayed(a.time)).map((a) => a.who);
+    const people = withoutComputers(linesOf(result, who), table.players);
+    const lines = timedLines(withForfeits(people, [...kept.map(who), ...absent]), new Map(accounts.map((a) => [a.who, a.time])));
+    return [{ type: 'reported', table: table.id, game: row.id, lines }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SeasonRecord } from './deeds.ts';
+import type { RatedGame } from './ladder.ts';
 import { standings } from './ranking.ts';
 import { letterOf, type Season } from './season.ts';
 
@@ -29,10 +30,11 @@ export function standingsCsv(season: Season): string {
       r.berger,
       r.ahead,
       r.forfeits,
+      r.credit,
     ]),
   ).flat();
   return csv([
-    ['division', 'place', 'player', 'games', 'points', 'wins', 'share', 'sonneborn_berger', 'head_to_head', 'forfeits'],
+    ['division', 'place', 'player', 'games', 'points', 'wins', 'share', 'sonneborn_berger', 'head_to_head', 'forfeits', 'credit'],
     ...rows,
   ]);
 }
@@ -46,16 +48,22 @@ export function playersCsv(season: Season): string {
     e.division === undefined ? '' : letterOf(e.division),
     e.checked ? 'yes' : '',
     e.before.length,
+    e.id,
+    e.division === undefined ? '' : (season.seeds[e.division]?.indexOf(e.id) ?? -1) + 1,
+    season.credits.reduce((sum, c) => sum + (c.entry === e.id ? c.points : 0), 0),
   ]);
-  return csv([['player', 'user', 'status', 'division', 'checked_in', 'substitutions'], ...rows]);
+  return csv([['player', 'user', 'status', 'division', 'checked_in', 'substitutions', 'entry', 'seed', 'credit'], ...rows]);
 }
 
-export function gamesCsv(season: Season): string {
+/** Every seat of every table; `rated`: who sat there and how the game counts for the ratings, where it does. */
+export function gamesCsv(season: Season, outcomes: ReadonlyMap<number, RatedGame> = new Map()): string {
   const rows = season.tables.flatMap((t) =>
-    t.players.map((id, seat) => {
+    t.players.flatMap((id, seat) => {
       const line = t.lines?.find((l) => l.who === id);
       const forfeit = line?.forfeit === true ? 'yes' : '';
-      return [
+      const outcome = outcomes.get(t.game ?? -1);
+      const sat = outcome?.players.filter((p) => p.seat === seat) ?? [];
+      const row = [
         t.label,
         t.kind,
         t.round,
@@ -67,11 +75,54 @@ export function gamesCsv(season: Season): string {
         line?.score ?? '',
         forfeit,
         time(t.due),
+        id,
+        letterOf(t.division),
+        t.counts ?? '',
+        t.corrected ? 'yes' : '',
+        time(t.openedAt),
+        time(outcome?.endedAt ?? t.endedAt),
+        line?.time?.turns ?? '',
+        line?.time?.missed ?? '',
+        line?.time?.own ?? '',
+        line?.time?.house ?? '',
+        line?.time === undefined ? '' : Math.round(line.time.used / 60_000),
       ];
+      // A seat that changed hands has a line for each who held it.
+      const holders = sat.length === 0 ? [['', '', '', '']] : sat.map((p) => [p.userId, p.rated, p.side, p.place]);
+      return holders.map((holder) => [...row, ...holder]);
     }),
   );
-  return csv([['table', 'kind', 'round', 'status', 'game', 'seat', 'player', 'place', 'score', 'forfeit', 'due'], ...rows]);
+  return csv([[...GAME_COLUMNS], ...rows]);
 }
+
+const GAME_COLUMNS = [
+  'table',
+  'kind',
+  'round',
+  'status',
+  'game',
+  'seat',
+  'player',
+  'place',
+  'score',
+  'forfeit',
+  'due',
+  'entry',
+  'division',
+  'rules',
+  'corrected',
+  'opened',
+  'ended',
+  'turns',
+  'turns_missed',
+  'own_moves',
+  'house_moves',
+  'minutes_used',
+  'user',
+  'rated',
+  'side',
+  'rated_place',
+] as const;
 
 export function logCsv(records: readonly SeasonRecord[]): string {
   const rows = records.map((r) => [r.seq, time(r.at), r.by, r.deed.type, JSON.stringify(r.deed)]);

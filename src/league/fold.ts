@@ -23,6 +23,9 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     tables: [],
     byes: new Map(),
     settled: new Map(),
+    longer: [],
+    credits: [],
+    recalled: false,
     told: [],
     strays: [],
   };
@@ -82,6 +85,7 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
     case 'phase':
       season.phase = deed.to;
       delete season.held;
+      season.recalled = false;
       if (deed.to === 'running') season.startedAt ??= at;
       if (deed.to === 'closing') season.closedAt = at;
       return;
@@ -133,6 +137,9 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
         if (t.status !== 'drawn') return;
         t.status = 'open';
         t.game = deed.game;
+        t.counts = season.rules.counts;
+        t.openedAt = at;
+        if (deed.due !== undefined) t.due = deed.due;
       });
       return;
     case 'closed':
@@ -140,6 +147,7 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
         if (t.game !== deed.game) return;
         delete t.game;
         if (t.status === 'open') t.status = 'drawn';
+        delete t.openedAt;
       });
       return;
     case 'reported':
@@ -147,7 +155,22 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
         t.status = 'decided';
         t.lines = deed.lines;
         t.corrected = deed.reason !== undefined;
+        // What never opened counts by the rules of the day.
+        t.counts ??= season.rules.counts;
+        t.endedAt ??= at;
       });
+      return;
+    case 'extended':
+      for (const { table: id, ...times } of deed.tables) change(table(id), (t) => Object.assign(t, times));
+      if (deed.round !== undefined) season.longer.push(deed.round);
+      // What was said of the old deadline is said again of the new one.
+      season.told = season.told.filter((d) => !deed.tables.some((t) => t.table === d.table));
+      return;
+    case 'credited':
+      season.credits.push(deed);
+      return;
+    case 'recalled':
+      season.recalled = true;
       return;
     case 'voided':
       change(table(deed.table), (t) => {
@@ -186,6 +209,7 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
       if (season.phase === 'closing' && fallen.some((t) => t.kind === 'cup')) season.phase = 'running';
       return;
     }
+    case 'proposed':
     case 'reversed':
       return;
   }

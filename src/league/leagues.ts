@@ -1,20 +1,25 @@
 import type { Locale } from '../kit/message.ts';
+import { guildOf, mayFound } from '../table/guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../table/house.ts';
 import { agreed } from './agreed.ts';
-import { type Book, callsFor, currentSeason, editing, openBook, pageJob, recordsOf, runJob } from './book.ts';
+import { type Book, currentSeason, editing, openBook, pageJob, recordsOf, runJob } from './book.ts';
+import { closeGame } from './chairs.ts';
 import type { Deed, SeasonRecord } from './deeds.ts';
 import { seasonOf } from './fold.ts';
-import type { Dates } from './phases.ts';
+import { callsFor } from './news.ts';
+import { type Dates, PHASES } from './phases.ts';
 import { movesBetween, rankingAfter } from './promotion.ts';
 import { allStandings } from './ranking.ts';
-import type { Rules } from './rules.ts';
+import { COUNTING, type Rules } from './rules.ts';
 import type { Season } from './season.ts';
 import { advance, takeBackStep, withRounds } from './steps.ts';
+import { concerned, type Summons, summoned } from './summons.ts';
 import { weighed } from './weighed.ts';
 
 /** Somebody who would organise: who may manage the server may organise every league in it. */
 export interface Organiser extends Person {
   readonly manages: boolean;
+  readonly roles?: readonly string[];
 }
 
 export interface Founding {
@@ -29,18 +34,36 @@ export interface Founding {
 const LONGEST_NAME = 60;
 /** Founds a league and announces its first season. */
 export async function found(house: House, who: Organiser, founding: Founding): Promise<{ leagueId: number; seasonId: number }> {
-  if (!who.manages) refuse('league.organiserOnly');
-  const name = founding.name.trim();
-  if (name === '' || name.length > LONGEST_NAME) refuse('league.badName', { most: LONGEST_NAME });
-  const rules = agreed(gameOf(house, founding.rules.game), { locale: founding.locale, ...founding.rules });
-  inOrder(founding.dates);
+  if (!mayFound(await guildOf(house, founding.guildId), { manages: who.manages, roles: who.roles ?? [] })) refuse('league.founderOnly');
+  const name = named(founding.name);
+  const rules = agreed(gameOf(house, founding.rules.game), { locale: founding.locale, ...founding.rules, counts: COUNTING });
   const now = house.now();
+  inOrder(founding.dates);
+  ahead(founding.dates, now);
   const { guildId, channelId, dates } = founding;
   return house.store.leagues.createLeague(
     { guildId, channelId, name, organisers: [who.id], createdAt: now },
-    first({ type: 'announced', rules, dates, ranking: [] }, channelId, who.id, now),
+    first({ type: 'announced', rules, dates, ranking: [] }, channelId, who.id, now, []),
   );
 }
+
+function named(typed: string): string {
+  const name = typed.trim();
+  return name === '' || name.length > LONGEST_NAME ? refuse('league.badName', { most: LONGEST_NAME }) : name;
+}
+
+/** What is past cannot begin by itself. */
+function ahead(dates: Dates, now: number): void {
+  if (Object.values(dates).some((at) => at !== undefined && at <= now)) refuse('league.pastDate');
+}
+
+/** The date at which each phase begins, to its end. */
+const BEGINS: { readonly [K in keyof Dates]-?: Season['phase'] } = {
+  signUp: 'sign-up',
+  checkIn: 'check-in',
+  start: 'running',
+  close: 'closing',
+};
 
 /** Dates follow one another as the phases do. */
 function inOrder(dates: Dates): void {
@@ -48,14 +71,14 @@ function inOrder(dates: Dates): void {
   if (given.some((at, i) => i > 0 && at <= (given[i - 1] ?? 0))) refuse('league.badDates');
 }
 
-function first(deed: Deed, channelId: string, by: string, now: number) {
+function first(deed: Deed, channelId: string, by: string, now: number, calls: readonly Summons[]) {
   const records: SeasonRecord[] = recordsOf([deed], 0, by, now);
   const season = seasonOf(records);
   return {
     records,
     phase: season.phase,
     putJobs: (id: number) => [runJob(id, now)],
-    post: (id: number) => callsFor(channelId, id, 0, undefined, season, now),
+    post: (id: number) => callsFor(channelId, id, 0, undefined, season, now, calls),
   };
 }
 
@@ -116,7 +139,10 @@ export async function setDates(
   dates: Dates,
   without: readonly (keyof Dates)[] = [],
 ): Promise<Season> {
+  ahead(dates, house.now());
   return organise(house, leagueId, who, ({ season }) => {
+    const over = (phase: Season['phase']) => PHASES.indexOf(phase) <= PHASES.indexOf(season.phase);
+    if ((Object.keys(dates) as (keyof Dates)[]).some((date) => over(BEGINS[date]))) refuse('league.dateOver');
     const kept = Object.entries({ ...season.dates, ...dates }).filter(([phase]) => !without.includes(phase as keyof Dates));
     const all: Dates = Object.fromEntries(kept);
     inOrder(all);
@@ -131,10 +157,10 @@ export async function nextSeason(house: House, leagueId: number, who: Organiser,
   if (season.phase !== 'archived') refuse('league.notArchived');
   inOrder(dates);
   const now = house.now();
-  return house.store.leagues.createSeason(
-    leagueId,
-    first({ type: 'announced', rules: season.rules, dates, ranking: rankingOf(season) }, league.channelId, who.id, now),
-  );
+  ahead(dates, now);
+  const announced: Deed = { type: 'announced', rules: { ...season.rules, counts: COUNTING }, dates, ranking: rankingOf(season) };
+  const calls = await summoned(house, concerned(seasonOf(recordsOf([announced], 0, who.id, now))), now);
+  return house.store.leagues.createSeason(leagueId, first(announced, league.channelId, who.id, now, calls));
 }
 
 /** The users of a season from best to last, after promotion and relegation. */
@@ -155,6 +181,34 @@ export async function moveLeague(house: House, leagueId: number, who: Organiser,
 /** Names another organiser. */
 export async function addOrganiser(house: House, leagueId: number, who: Organiser, userId: string): Promise<void> {
   await organising(house, leagueId, who);
+  await house.store.leagues.changeOrganisers(leagueId, [userId], []);
+}
+
+/** One organiser fewer; the last stays, or nobody would be called. */
+export async function removeOrganiser(house: House, leagueId: number, who: Organiser, userId: string): Promise<void> {
+  await organising(house, leagueId, who);
   const league = (await house.store.leagues.league(leagueId)) ?? refuse('league.unknown');
-  await house.store.leagues.putOrganisers(leagueId, [...new Set([...league.organisers, userId])]);
+  if (!league.organisers.includes(userId)) refuse('league.notOrganiser');
+  if (league.organisers.length === 1) refuse('league.lastOrganiser');
+  await house.store.leagues.changeOrganisers(leagueId, [], [userId]);
+}
+
+/** Another name; what is posted from now on bears it. */
+export async function renameLeague(house: House, leagueId: number, who: Organiser, name: string): Promise<void> {
+  await organising(house, leagueId, who);
+  await house.store.leagues.putName(leagueId, named(name));
+  await house.store.putJobs([pageJob(await currentSeason(house, leagueId), house.now())]);
+}
+
+/**
+ * The league goes with all its seasons, if it is still as long as the organiser saw it. Games under way are closed; what was played stays
+ * with its players. Gives where its pages stood.
+ */
+export async function deleteLeague(house: House, leagueId: number, who: Organiser, seen: number): Promise<void> {
+  await organising(house, leagueId, who);
+  const book = await openBook(house, await currentSeason(house, leagueId));
+  if (book.records.length !== seen) refuse('league.alreadyMoved');
+  const open = book.season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : []));
+  await house.store.leagues.deleteLeague(leagueId);
+  for (const game of open) await closeGame(house, game);
 }

@@ -5,9 +5,26 @@ import type { Season } from './season.ts';
 /** What a league has the outbox send, as data. */
 export type LeagueOutgoing =
   /** A new phase has begun, or could not begin. */
-  | { readonly kind: 'league-call'; readonly season: number; readonly phase: Season['phase']; readonly held?: NonNullable<Season['held']> }
-  /** Games whose deadline is near or has passed. */
-  | { readonly kind: 'league-told'; readonly season: number; readonly what: DeadlineTold; readonly tables: readonly string[] }
+  | {
+      readonly kind: 'league-call';
+      readonly season: number;
+      readonly phase: Season['phase'];
+      readonly held?: NonNullable<Season['held']>;
+      /** Whom it calls. */
+      readonly users?: readonly string[];
+    }
+  /** The others whom a phase calls: when their night is over, or because they are many. */
+  | { readonly kind: 'league-summons'; readonly season: number; readonly phase: Season['phase']; readonly users: readonly string[] }
+  /** Games whose deadline is near or has passed; `users`: whom this message calls, where others are called by others. */
+  | {
+      readonly kind: 'league-told';
+      readonly season: number;
+      readonly what: DeadlineTold;
+      readonly tables: readonly string[];
+      readonly users?: readonly string[];
+    }
+  /** From the next round on results are counted by new rules. */
+  | { readonly kind: 'league-counting'; readonly season: number }
   /** Somebody has come to a place, and may not know it. */
   | { readonly kind: 'league-took'; readonly season: number; readonly userId: string; readonly late: boolean }
   /** A step of the season, or the opening of a table, fails again and again. */

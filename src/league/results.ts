@@ -9,6 +9,26 @@ export interface Line {
   readonly score: number;
   /** Did not play to the end: last, and no part of the table's score. */
   readonly forfeit?: boolean;
+  /** How he used his time, where that is known. */
+  readonly time?: TimeUsed;
+}
+
+/** How a player used his time in one game. */
+export interface TimeUsed {
+  /** How often he was waited for, and how often the clock ended that. */
+  readonly turns: number;
+  readonly missed: number;
+  /** How long he was waited for outside his rests, in milliseconds. */
+  readonly used: number;
+  /** Moves of his own, and those the house made for him. */
+  readonly own: number;
+  readonly house: number;
+}
+
+/** What came of one table, and by which rules it counts. */
+export interface TableResult {
+  readonly lines: readonly Line[];
+  readonly counts: number;
 }
 
 /** The places of the people at a table as the game itself reports them: an automaton has no line but takes its place, and partners share theirs. */
@@ -22,14 +42,29 @@ export function linesOf(result: Result, who: (seat: Seat) => string): Line[] {
   return lines;
 }
 
+/** Places among those who play in the season: computers in vacant seats are nobody's rivals. */
+export function withoutComputers(lines: readonly Line[], players: readonly string[]): Line[] {
+  const computers = lines.filter((l) => !players.includes(l.who));
+  const people = lines.filter((l) => players.includes(l.who));
+  return people.map((l) => ({ ...l, place: l.place - computers.filter((o) => o.place < l.place).length }));
+}
+
 /** Who forfeits comes last; the others move up, also past automata, and keep their order. */
 export function withForfeits(lines: readonly Line[], forfeiting: readonly string[]): Line[] {
   const played = lines.filter((l) => !forfeiting.includes(l.who));
   const ranked = played.map((l) => ({ ...l, place: 1 + played.filter((o) => o.place < l.place).length }));
   return [
     ...ranked,
-    ...lines.filter((l) => forfeiting.includes(l.who)).map((l) => ({ who: l.who, place: played.length + 1, score: 0, forfeit: true })),
+    ...lines.filter((l) => forfeiting.includes(l.who)).map((l) => ({ ...l, place: played.length + 1, score: 0, forfeit: true })),
   ];
+}
+
+/** What a table says, with how each used his time. */
+export function timedLines(lines: readonly Line[], times: ReadonlyMap<string, TimeUsed>): Line[] {
+  return lines.map((line) => {
+    const time = times.get(line.who);
+    return time === undefined ? line : { ...line, time };
+  });
 }
 
 /** Broken off: who is to blame forfeits, the others share the places before them. */

@@ -3,30 +3,37 @@ import { HOUSE } from '../kit/edition.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder } from '../store/records.ts';
 import { unlessStale } from '../store/retry.ts';
+import { endsBy } from '../table/clocks/ends-by.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
 import { lobbySchema } from '../table/lobby/lobby.ts';
 import { start } from '../table/lobby/start.ts';
 import { outgoing } from '../table/posts/publish.ts';
-import { type Book, CLOCK, editing, leagueOutgoing, openBook, runJob } from './book.ts';
-import { closeGame, handOverChair, keptSeats } from './chairs.ts';
-import type { Deed } from './deeds.ts';
+import { type Book, editing, openBook, runJob } from './book.ts';
+import { plusDays } from './calendar.ts';
+import { closeGame, handOverChair } from './chairs.ts';
+import { computersFor } from './computers.ts';
+import { CLOCK, type Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
-import { whatIsDue } from './due.ts';
-import { DEADLINE } from './fold.ts';
-import { brokenOff } from './results.ts';
+import { type Due, endOf, whatIsDue } from './due.ts';
+import { leagueOutgoing } from './news.ts';
+import { type Struck, struck, vacations } from './overdue.ts';
+import { COUNTING } from './rules.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
+import { afterSwissRound } from './swiss.ts';
 import { tieDeeds } from './ties.ts';
 import { weighed } from './weighed.ts';
 
 /** Does what the calendar wants and brings the world into line with the log: games opened, closed, handed over. */
 export async function runSeason(house: House, id: number): Promise<void> {
   let wrote = false;
+  let again: number | undefined;
   await editing(house, id, CLOCK, async (book) => {
-    const deeds = await deedsDue(house, book);
-    wrote = deeds.length > 0;
-    return deeds;
+    const wanted = await deedsDue(house, book);
+    wrote = wanted.deeds.length > 0;
+    again = wanted.again;
+    return wanted.deeds;
   });
   // The job was put anew with what was written, and looks again.
   if (wrote) return;
@@ -40,13 +47,18 @@ export async function runSeason(house: House, id: number): Promise<void> {
       now.strays.some((s) => s.game === stray.game) ? [{ type: 'closed', ...stray }] : [],
     );
   }
-  for (const table of season.tables) if (table.status === 'open' && table.game !== undefined) await seatAgain(house, season, table);
+  for (const table of season.tables) {
+    if (table.status !== 'open' || table.game === undefined) continue;
+    await seatAgain(house, season, table);
+    await endsBy(house, table.game, endOf(season, table, house.now()));
+  }
   // Where nothing can be written, tables wait.
   if (book.row.page?.lost !== undefined) return;
   // One table that cannot be opened does not keep the others shut.
   for (const table of due.open) await openTable(house, book, table).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw failed[0];
-  await lookAgain(house, id, season, due.nextAt);
+  const looks = [due.nextAt, again].filter((at) => at !== undefined);
+  await lookAgain(house, id, season, looks.length === 0 ? undefined : Math.min(...looks));
 }
 
 /** Looks again when the calendar says so, unless the log went on meanwhile: then there is a job that looks at once. */
@@ -66,11 +78,22 @@ function atRest({ records }: Book, now: number): void {
   if (steps.size >= MOST_STEPS) throw new Error('a season does not come to rest');
 }
 
-async function deedsDue(house: House, book: Book): Promise<Deed[]> {
+async function deedsDue(house: House, book: Book): Promise<Struck> {
+  const now = house.now();
+  atRest(book, now);
+  const due = whatIsDue(book.season, now);
+  const rested = await vacations(house, book.season, now);
+  if (rested.length > 0) return { deeds: rested };
+  const { deeds, again } = await struck(house, book.season, due.overdue);
+  if (deeds.length > 0) return { deeds };
+  return { deeds: await followingDeeds(house, book, due), ...(again === undefined ? {} : { again }) };
+}
+
+async function followingDeeds(house: House, book: Book, due: Due): Promise<Deed[]> {
   const { season, lot } = book;
-  atRest(book, house.now());
-  const due = whatIsDue(season, house.now());
-  if (due.overdue.length > 0) return forfeits(house, due.overdue);
+  // From its next round on a season counts by the rules of today.
+  if (season.rules.counts < COUNTING && beginsRound(season, due.open))
+    return [{ type: 'ruled', rules: { ...season.rules, counts: COUNTING } }];
   if (season.rules.format === 'cup' && (season.phase === 'running' || season.phase === 'closing')) {
     const round = wrongCupRound(season, lot.range);
     if (round !== undefined)
@@ -80,8 +103,13 @@ async function deedsDue(house: House, book: Book): Promise<Deed[]> {
     const next = afterCupRound(season, lot);
     if (typeof next !== 'string') return [next];
   }
+  if (season.phase === 'running' && season.rules.format === 'swiss') {
+    const next = afterSwissRound(season, lot);
+    if (next.length > 0) return next;
+  }
   const ties = tieDeeds(season, lot);
   if (ties.length > 0) return ties;
+  if (due.recall) return [{ type: 'recalled' }];
   if (due.tell.length > 0) return due.tell.map(({ what, tables }): Deed => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
   return due.phase === undefined ? [] : onSchedule(season, await weighed(house, book));
 }
@@ -97,27 +125,11 @@ function onSchedule(season: Season, lot: Lot): Deed[] {
   }
 }
 
-/**
- * The deadline has passed: those the game waits for forfeit, and those who resigned. A game nobody was at fault for, and one never
- * opened, counts for nothing.
- */
-async function forfeits(house: House, tables: readonly Table[]): Promise<Deed[]> {
-  const deeds: Deed[] = [];
-  for (const table of tables) {
-    if (table.game === undefined) {
-      deeds.push({ type: 'voided', table: table.id, reason: DEADLINE });
-      continue;
-    }
-    const awaited = await house.store.awaitedIn(table.game);
-    const resigned = awaited.length === 0 ? [] : await keptSeats(house, table.game);
-    const blame = [...awaited.map((a) => a.seat), ...resigned].flatMap((seat) => table.players[seat] ?? []);
-    deeds.push(
-      blame.length === 0
-        ? { type: 'voided', table: table.id, reason: DEADLINE }
-        : { type: 'reported', table: table.id, lines: brokenOff(table.players, blame), reason: DEADLINE },
-    );
-  }
-  return deeds;
+/** The first tables of a round are about to open. */
+function beginsRound(season: Season, open: readonly Table[]): boolean {
+  return open.some(
+    (t) => !season.tables.some((o) => o.round === t.round && o.kind === t.kind && o.status !== 'drawn' && o.status !== 'void'),
+  );
 }
 
 /** Who took a place over has its seats too; a seat that was handed on at the table itself stays as it is. */
@@ -137,10 +149,11 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
   const key = seatJob(row.id, table.id);
   if ((await house.store.job(key)) !== undefined) return;
   const now = house.now();
-  const holders = table.players.map((id, seat): SeatHolder => {
+  const people = table.players.map((id, seat): SeatHolder => {
     const entry = season.entries.find((e) => e.id === id);
     return { seat: seat as Seat, userId: entry?.userId ?? id, displayName: entry?.name ?? id, joinedAt: now };
   });
+  const holders = [...people, ...computersFor(season, game, people, now)];
   await house.store.create(
     {
       title: game.id,
@@ -180,9 +193,17 @@ export async function seatTable(
     if (!now.tables.some((t) => t.id === table && t.status === 'drawn')) return closeGame(house, gameId);
     await start(house, gameId, { id: row.hostId });
   }
-  await editing(house, season, CLOCK, ({ records }) =>
-    records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId) ? [] : [{ type: 'opened', table, game: gameId }],
+  await editing(house, season, CLOCK, ({ records, season: now }) =>
+    records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId)
+      ? []
+      : [{ type: 'opened', table, game: gameId, ...fullTime(now, table, house.now()) }],
   );
+}
+
+/** A table that opens late, because its players were busy, has as many days as any other. */
+function fullTime({ tables, rules }: Season, id: string, now: number): { due?: number } {
+  const due = tables.find((t) => t.id === id)?.due;
+  return due === undefined || rules.counts < 2 ? {} : { due: Math.max(due, plusDays(now, rules.roundDays, rules.zone)) };
 }
 
 /** Puts the page into the outbox; while one is waiting there, that one will show everything. */

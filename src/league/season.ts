@@ -25,6 +25,12 @@ export interface Table extends DrawnTable {
   lines?: readonly Line[];
   /** The result was put right by hand. */
   corrected: boolean;
+  /** By which rules it counts: those of the season when it was opened. */
+  counts?: number;
+  openedAt?: number;
+  endedAt?: number;
+  /** How much of its players' vacations was made good, in milliseconds. */
+  rested?: number;
 }
 
 export interface Season {
@@ -47,6 +53,12 @@ export interface Season {
   startedAt?: number;
   closedAt?: number;
   held?: { readonly to: Phase; readonly why: HouseKey };
+  /** Rounds that were made longer. */
+  longer: { readonly round: number; readonly days: number }[];
+  /** Points beside those of the tables, in the order they were given. */
+  credits: { readonly entry: string; readonly points: number; readonly reason: string }[];
+  /** Those who had not checked in were called once more. */
+  recalled: boolean;
   /** Of which tables what was told. */
   told: { readonly what: DeadlineTold; readonly table: string }[];
   /** Games that were opened for a table and belong to none now. */

@@ -1,4 +1,4 @@
-import { type Line, pointsFor, type Scheme } from './results.ts';
+import { type Line, pointsFor, type Scheme, type TableResult } from './results.ts';
 
 export interface LeagueStanding {
   /** Equal numbers: nothing tells them apart. */
@@ -15,21 +15,30 @@ export interface LeagueStanding {
   /** Head to head: how often he finished ahead of those he is otherwise level with, ties half. */
   readonly ahead: number;
   readonly forfeits: number;
+  /** What organisers gave or took beside the tables; `points` has it in it. */
+  readonly credit: number;
+  /** Forfeited whatever he was drawn for. */
+  readonly absent: boolean;
 }
 
 /**
  * The table of a division, computed from its results alone. Ties are broken by wins, share of the table's score, Sonneborn–Berger and
- * head to head, in this order; then by what was decided (a play-off, a lot); who is still level shares the place.
+ * head to head, in this order; then by what was decided (a play-off, a lot); who is still level shares the place. Who forfeited
+ * whatever he was drawn for stands below everybody who has played.
  */
 export function standingsOf(
   entries: readonly string[],
-  results: readonly (readonly Line[])[],
+  tables: readonly TableResult[],
   scheme: Scheme,
   decided: readonly (readonly string[])[] = [],
+  credits: readonly { readonly entry: string; readonly points: number }[] = [],
 ): LeagueStanding[] {
-  const rows = entries.map((who) => tally(who, results, scheme));
+  const results = tables.map((t) => t.lines);
+  const rows = entries.map((who) => tally(who, tables, scheme));
   const points = new Map(rows.map((r) => [r.who, r.points]));
   for (const row of rows) row.berger = bergerOf(row.who, results, points);
+  for (const row of rows) row.credit = credits.reduce((sum, c) => sum + (c.entry === row.who ? c.points : 0), 0);
+  for (const row of rows) row.points += row.credit;
   const level = (a: Tally, b: Tally) => compare(a, b) === 0;
   for (const row of rows)
     row.ahead = headToHead(
@@ -68,26 +77,41 @@ interface Tally {
   berger: number;
   ahead: number;
   forfeits: number;
+  credit: number;
+  absent: boolean;
 }
 
-function tally(who: string, results: readonly (readonly Line[])[], scheme: Scheme): Tally {
-  const row: Tally = { who, played: 0, points: 0, wins: 0, share: 0, berger: 0, ahead: 0, forfeits: 0 };
-  let own = 0;
-  let all = 0;
-  for (const lines of results) {
+function tally(who: string, tables: readonly TableResult[], scheme: Scheme): Tally {
+  const row: Tally = { who, played: 0, points: 0, wins: 0, share: 0, berger: 0, ahead: 0, forfeits: 0, credit: 0, absent: false };
+  const old = { own: 0, all: 0, tables: 0 };
+  const parts: number[] = [];
+  let absent = 0;
+  for (const { lines, counts } of tables) {
     const line = lines.find((l) => l.who === who);
     if (line === undefined) continue;
     row.played++;
     row.points += pointsFor(line, lines, scheme);
     if (line.forfeit === true) {
       row.forfeits++;
+      if (counts > 1) absent++;
+      if (counts > 1) parts.push(0);
       continue;
     }
     if (line.place === 1) row.wins += 1 / lines.filter((l) => l.place === 1 && l.forfeit !== true).length;
-    own += line.score;
-    all += lines.reduce((sum, l) => sum + (l.forfeit === true ? 0 : l.score), 0);
+    const all = lines.reduce((sum, l) => sum + (l.forfeit === true ? 0 : l.score), 0);
+    if (counts > 1) {
+      if (all > 0) parts.push(line.score / all);
+    } else {
+      old.own += line.score;
+      old.all += all;
+      old.tables++;
+    }
   }
-  row.share = all > 0 ? own / all : 0;
+  // By the first rules all tables were one heap, and a forfeited one no part of it.
+  const before = old.all > 0 ? old.tables : 0;
+  const sum = parts.reduce((a, b) => a + b, 0) + (before > 0 ? (before * old.own) / old.all : 0);
+  row.share = parts.length + before > 0 ? sum / (parts.length + before) : 0;
+  row.absent = row.played > 0 && absent === row.played;
   return row;
 }
 
@@ -113,7 +137,13 @@ function worth(own: Line, other: Line): number {
 }
 
 function compare(a: Tally, b: Tally): number {
-  return near(b.points, a.points) || near(b.wins, a.wins) || near(b.share, a.share) || near(b.berger, a.berger);
+  return (
+    Number(a.absent) - Number(b.absent) ||
+    near(b.points, a.points) ||
+    near(b.wins, a.wins) ||
+    near(b.share, a.share) ||
+    near(b.berger, a.berger)
+  );
 }
 
 /** Thirds add up with a last digit of their own; that must not break a tie. */
@@ -127,7 +157,8 @@ export interface CrossTable {
   readonly ahead: number;
 }
 
-export function crossTable(entries: readonly string[], results: readonly (readonly Line[])[]): CrossTable[][] {
+export function crossTable(entries: readonly string[], tables: readonly TableResult[]): CrossTable[][] {
+  const results = tables.map((t) => t.lines);
   return entries.map((who) => {
     const meetings = met(who, results);
     return entries.map((other) => {

@@ -1,11 +1,13 @@
 import { refuse } from '../table/house.ts';
-import type { Deed, SeasonRecord } from './deeds.ts';
+import { CLOCK, type Deed, type SeasonRecord } from './deeds.ts';
 import { drawAnew, drawCup, drawRounds, type Lot, smallerTable } from './draw.ts';
 import { seasonAfter } from './fold.ts';
 import { PHASES, type Phase } from './phases.ts';
 import { intoDivisions, seeded } from './promotion.ts';
-import { brokenOff, type Line, sensible, withForfeits } from './results.ts';
+import { brokenOff } from './results.ts';
+import { COUNTING } from './rules.ts';
 import { type Entry, entryOf, liveTables, playing, type Season, type Table } from './season.ts';
+import { drawSwiss } from './swiss.ts';
 
 // Each step of a season as a pure function: what is to be written into the log, or why it does not go.
 
@@ -45,15 +47,31 @@ function begin(season: Season, lot: Lot): Deed[] {
     season.ranking,
   );
   const ids = users.flatMap((u) => entryOf(season, u)?.id ?? []);
-  const divisions = format === 'cup' ? [ids] : intoDivisions(ids, division, fewest);
+  const divisions = format === 'cup' || format === 'challenge' ? [ids] : intoDivisions(ids, division, fewest);
   const waiting = here.filter((e) => !taking.includes(e)).map((e) => e.id);
+  const old = season.rules.counts < COUNTING;
   const deeds: Deed[] = [
     { type: 'phase', to: 'running' },
+    // Whoever was announced by older rules begins by those of today.
+    ...(old ? [{ type: 'ruled', rules: { ...season.rules, counts: COUNTING } } as const] : []),
     { type: 'placed', divisions, waiting },
   ];
   const placed = seasonAfter(season, deeds, lot.now);
-  const drawn = format === 'cup' ? [drawCup(placed, ids, 1, lot)] : divisions.map((_, d) => drawRounds(placed, d, lot).deed);
-  return [...deeds, ...drawn];
+  return [...deeds, ...divisions.flatMap((_, d) => firstDraw(placed, d, lot))];
+}
+
+/** All rounds of an all-play-all; of a cup and a Swiss the first; in a challenge league people call one another. */
+function firstDraw(season: Season, division: number, lot: Lot): Deed[] {
+  switch (season.rules.format) {
+    case 'cup':
+      return [drawCup(season, season.seeds[division] ?? [], 1, lot)];
+    case 'swiss':
+      return [drawSwiss(season, division, 1, lot) ?? []].flat();
+    case 'challenge':
+      return [];
+    case 'league':
+      return [drawRounds(season, division, lot).deed];
+  }
 }
 
 export function joinSeason(season: Season, person: Named): Deed[] {
@@ -108,7 +126,7 @@ function withoutHim(season: Season, who: Entry, { hardlyBegun, resigned }: Under
 }
 
 function redrawn(season: Season, division: number | undefined, lot: Lot): Deed[] {
-  if (division === undefined || season.phase !== 'running' || season.rules.format === 'cup') return [];
+  if (division === undefined || season.phase !== 'running' || season.rules.format !== 'league') return [];
   const drawn = drawAnew(season, division, lot);
   return drawn === undefined ? [] : [drawn];
 }
@@ -149,53 +167,47 @@ export function withRounds(season: Season, deeds: Deed[], lot: Lot): Deed[] {
   return taken === undefined ? deeds : [...deeds, ...redrawn(seasonAfter(season, deeds, lot.now), taken.division, lot)];
 }
 
-/** The organiser sets a result right, or gives one to a table that has none; why is written beside it. */
-export function correct(season: Season, table: Table, lines: readonly Line[], reason: string): Deed[] {
-  beforeArchive(season);
-  if (!sensible(lines, table.players)) refuse('league.badResult');
-  return [{ type: 'reported', table: table.id, lines, reason: written(reason) }];
-}
-
-/** Some of a table forfeit: they come last, the others keep their order or share the places before them. */
-export function forfeit(season: Season, table: Table, who: readonly string[], reason: string, resigned: readonly string[] = []): Deed[] {
-  beforeArchive(season);
-  if (who.length === 0 || !who.every((w) => table.players.includes(w))) refuse('league.notAtTable');
-  const lines = table.lines === undefined ? brokenOff(table.players, [...who, ...resigned]) : withForfeits(table.lines, who);
-  return [{ type: 'reported', table: table.id, lines, reason: written(reason) }];
-}
-
-/** A table counts for nothing. */
-export function voidTable(season: Season, table: Table, reason: string): Deed[] {
-  beforeArchive(season);
-  return [{ type: 'voided', table: table.id, reason: written(reason) }];
-}
-
-function beforeArchive(season: Season): void {
-  if (season.phase !== 'running' && season.phase !== 'closing') refuse('league.notRunning');
-}
-
-function written(reason: string): string {
-  return reason.trim() === '' ? refuse('league.needsReason') : reason.trim();
-}
-
-const STEPS: readonly Deed['type'][] = ['phase', 'dated', 'ruled', 'withdrew', 'returned', 'replaced', 'entered', 'voided', 'settled'];
+const STEPS: readonly Deed['type'][] = [
+  'phase',
+  'dated',
+  'ruled',
+  'withdrew',
+  'returned',
+  'replaced',
+  'entered',
+  'voided',
+  'settled',
+  'extended',
+  'credited',
+];
 
 /** The last step of an organiser or of the schedule that still stands: what *Take back* takes back. */
 export function lastStep(records: readonly SeasonRecord[]): readonly SeasonRecord[] {
   const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
-  const isStep = ({ deed }: SeasonRecord) => STEPS.includes(deed.type) || (deed.type === 'reported' && deed.reason !== undefined);
+  const isStep = ({ deed }: SeasonRecord) =>
+    (STEPS.includes(deed.type) && !(deed.type === 'extended' && deed.why !== 'organiser')) ||
+    (deed.type === 'reported' && deed.reason !== undefined);
   const last = records.findLast((r) => !reversed.has(r.batch) && isStep(r));
   return last === undefined ? [] : records.filter((r) => r.batch === last.batch);
 }
 
-/** Takes the last step back. The schedule then waits until the organiser goes on. */
+/** What the calendar drew, settled and let fall after a step: it came of it, and goes with it. */
+function following(records: readonly SeasonRecord[], batch: number): readonly SeasonRecord[] {
+  const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
+  const drawing: readonly Deed['type'][] = ['drawn', 'settled', 'annulled'];
+  return records.filter((r) => r.batch > batch && r.by === CLOCK && !reversed.has(r.batch) && drawing.includes(r.deed.type));
+}
+
+/** Takes the last step back, a result that was set right with everything that came of it. The schedule then waits until the organiser goes on. */
 export function takeBackStep(season: Season, records: readonly SeasonRecord[]): Deed[] {
   const step = lastStep(records);
   const first = step[0] ?? refuse('league.nothingToTakeBack');
   const phase = step.map((r) => r.deed).find((d) => d.type === 'phase');
-  const drawn = step.flatMap(({ deed }) => (deed.type === 'drawn' ? deed.tables.map((t) => t.id) : []));
+  const after = step.some((r) => r.deed.type === 'reported') ? following(records, first.batch) : [];
+  const drawn = [...step, ...after].flatMap(({ deed }) => (deed.type === 'drawn' ? deed.tables.map((t) => t.id) : []));
   const played = season.tables.filter((t) => t.status === 'decided');
   if (phase?.to === 'running' ? played.length > 0 : played.some((t) => drawn.includes(t.id))) refuse('league.alreadyPlayed');
-  const reversed: Deed = { type: 'reversed', batch: first.batch };
-  return phase === undefined ? [reversed] : [reversed, { type: 'held', to: phase.to, why: 'league.why.takenBack' }];
+  const batches = [...new Set([first.batch, ...after.map((r) => r.batch)])];
+  const reversed = batches.map((batch): Deed => ({ type: 'reversed', batch }));
+  return phase === undefined ? reversed : [...reversed, { type: 'held', to: phase.to, why: 'league.why.takenBack' }];
 }

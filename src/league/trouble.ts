@@ -3,10 +3,9 @@ import type { Msg } from '../kit/message.ts';
 import type { Job } from '../store/records.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
-import { leagueOutgoing } from './book.ts';
-import type { SeasonRecord } from './deeds.ts';
-import { seasonOf } from './fold.ts';
+import { readSeason } from './book.ts';
 import { leagueJob } from './jobs.ts';
+import { leagueOutgoing } from './news.ts';
 
 /** So often is tried, about a quarter of an hour long, before the organisers are called. */
 const PATIENCE = 5;
@@ -28,7 +27,7 @@ async function tell(house: House, seasonId: number, table: string | undefined, e
   const row = await house.store.leagues.season(seasonId);
   const league = row === undefined ? undefined : await house.store.leagues.league(row.leagueId);
   if (league === undefined) return;
-  const season = seasonOf((await house.store.leagues.records(seasonId)) as readonly SeasonRecord[]);
+  const season = await readSeason(house, seasonId);
   const label = season.tables.find((t) => t.id === table)?.label;
   const why: Msg | undefined = error instanceof RuleError ? error.why : undefined;
   await house.store.post([

@@ -64,7 +64,7 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
   },
   attendance: {
     sql: `select a.game_id as game, a.seat, a."left", a.runs_from as runsFrom, a.missed, a.offered_at as offeredAt, a.wants_end as wantsEnd,
-        a.muted, a.snoozed_until as snoozedUntil, case when a.gives_to = @user then 1 end as offeredToYou
+        a.muted, a.snoozed_until as snoozedUntil, a.used, a.turns, a.skipped, case when a.gives_to = @user then 1 end as offeredToYou
       from attendance a left join seat s on s.game_id = a.game_id and s.seat = a.seat and s.user_id = @user and s.left_at is null
       where s.user_id is not null or a.gives_to = @user order by a.game_id, a.seat`,
     read: (row) => (row.offeredToYou === 1 ? { game: row.game, seat: row.seat, offeredToYou: true } : row),

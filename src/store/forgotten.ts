@@ -18,7 +18,7 @@ type JsonPath = readonly string[];
 const places = (...written: string[]): readonly JsonPath[] => written.map((place) => place.split('.'));
 
 const USERS = {
-  payload: places('userId', 'from', 'to', 'call.*', 'post.to.*', 'post.call.*'),
+  payload: places('userId', 'from', 'to', 'call.*', 'users.*', 'post.to.*', 'post.call.*'),
   lobby: places('watchers.*', 'invited.*', 'after.order.*', 'wishes.*.user', 'named.*.user'),
   deed: places('userId', 'ranking.*'),
   players: places('*.userId'),

@@ -29,6 +29,7 @@ type Games = Pick<
   | 'gamesWith'
   | 'seats'
   | 'events'
+  | 'movedAt'
   | 'snapshot'
   | 'preparedBy'
   | 'awaitedFrom'
@@ -61,6 +62,11 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   const allSeats = prepare(`select ${seat.columns()} from seat where game_id = ? order by seat, holder`);
   const heldSeats = prepare(`select ${seat.columns()} from seat where game_id = ? and left_at is null order by seat`);
   const eventsFrom = prepare(`select ${event.columns()} from event where game_id = ? and seq >= ? order by seq`);
+  const movedBy = prepare(
+    `select e.at from seat s join event e on e.game_id = s.game_id and e.seat = s.seat
+     where s.user_id = ? and e.auto = 0 and e.at >= s.joined_at and e.at <= coalesce(s.left_at, e.at)
+     order by s.game_id desc, e.seq desc limit ?`,
+  );
   const inLanes = prepare(`select ${event.columns()} from event where game_id = ? and lane is not null order by seq`);
   const ofKind = prepare(`select ${snapshot.columns()} from snapshot where game_id = ? and kind = ?`);
   const fromUser = prepare(
@@ -185,6 +191,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
     gamesWith: async (status, after, limit) => withStatus.all(status, after, limit).map(game.read),
     seats: async (gameId) => allSeats.all(gameId).map(seat.read),
     events: async (gameId, from = 0) => eventsFrom.all(gameId, from).map(event.read),
+    movedAt: async (userId, limit) => movedBy.all(userId, limit).map((row) => Number(row.at)),
     snapshot: async (gameId, kind) => {
       const row = ofKind.get(gameId, kind);
       return row === undefined ? undefined : snapshot.read(row);

@@ -7,7 +7,11 @@ export interface Leagues {
   league(id: number): Promise<StoredLeague | undefined>;
   /** A server's leagues, newest first. */
   leaguesIn(guildId: string): Promise<StoredLeague[]>;
-  putOrganisers(leagueId: number, organisers: readonly string[]): Promise<void>;
+  /** Some more, some fewer, whoever else changes them at the same time. */
+  changeOrganisers(leagueId: number, more: readonly string[], fewer: readonly string[]): Promise<void>;
+  putName(leagueId: number, name: string): Promise<void>;
+  /** The league with all its seasons, their jobs and what they have still to say. */
+  deleteLeague(leagueId: number): Promise<void>;
   /** Where its pages are posted and its games opened from now on. */
   putChannel(leagueId: number, channelId: string): Promise<void>;
 
@@ -16,7 +20,8 @@ export interface Leagues {
   season(id: number): Promise<StoredSeason | undefined>;
   /** Newest first. */
   seasonsOf(leagueId: number): Promise<StoredSeason[]>;
-  records(seasonId: number): Promise<StoredRecord[]>;
+  /** The log in order; the same list as before where it is as it was. */
+  records(seasonId: number): Promise<readonly StoredRecord[]>;
   /** Seasons whose log names a user; reads all logs, so only for what is rare. */
   seasonsWith(userId: string): Promise<number[]>;
   /** Goes on writing the log after `expected` records; `StaleError` if somebody was faster. */

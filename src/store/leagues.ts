@@ -11,13 +11,26 @@ const season = rowsOf<StoredSeason>(schema.season);
 const record = rowsOf<StoredRecord>(schema.seasonRecord, ['seasonId']);
 const outcome = rowsOf<StoredOutcome>(schema.outcome);
 
-export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
+/** So many logs are kept as they were read. */
+const MOST_READ = 32;
+
+export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues & { rewritten(): void } {
   const addLeague = prepare(
     `insert into league (guild_id, channel_id, name, organisers, created_at) values (@guildId, @channelId, @name, @organisers, @createdAt) returning id`,
   );
   const leagueById = prepare(`select ${league.columns()} from league where id = ?`);
   const inGuild = prepare(`select ${league.columns()} from league where guild_id = ? order by id desc`);
   const organisers = prepare('update league set organisers = ? where id = ?');
+  const rename = prepare('update league set name = ? where id = ?');
+  const dropJobs = prepare(
+    `delete from job where kind in ('season', 'season-page', 'season-table') and json_extract(payload, '$.season') = ?`,
+  );
+  const dropPosts = prepare(
+    `delete from outbox where state = 'pending' and kind like 'league-%' and json_extract(payload, '$.season') = ?`,
+  );
+  const dropRecords = prepare('delete from season_record where season_id = ?');
+  const dropSeasons = prepare('delete from season where league_id = ?');
+  const dropLeague = prepare('delete from league where id = ?');
   const channel = prepare('update league set channel_id = ? where id = ?');
   const addSeason = prepare(
     `insert into season (league_id, number, version, phase)
@@ -41,6 +54,8 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
   const ofUser = prepare(
     `select ${outcome.columns('o')} from outcome_player p join outcome o on o.game_id = p.game_id where p.user_id = ? order by o.ended_at, o.game_id`,
   );
+  /** Logs as they were last read: a page, a job and an answer ask for the same one after the other. */
+  const read = new Map<number, { readonly version: number; readonly records: readonly StoredRecord[] }>();
   const post = enqueue(prepare);
   const jobs = schedule(prepare);
 
@@ -61,6 +76,19 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
     const leagueId = Number(addLeague.get({ ...fresh, organisers: JSON.stringify(fresh.organisers) })?.id);
     return { leagueId, seasonId: begin(leagueId, first) };
   });
+  const changing = db.transaction((id: number, more: readonly string[], fewer: readonly string[]) => {
+    const known = one(leagueById.get(id), league.read)?.organisers ?? [];
+    organisers.run(JSON.stringify([...new Set([...known, ...more])].filter((user) => !fewer.includes(user))), id);
+  });
+  const deleting = db.transaction((id: number) => {
+    for (const { id: seasonId } of ofLeague.all(id).map(season.read)) {
+      dropJobs.run(seasonId);
+      dropPosts.run(seasonId);
+      dropRecords.run(seasonId);
+    }
+    dropSeasons.run(id);
+    dropLeague.run(id);
+  });
   const beginning = db.transaction(begin);
   const writing = db.transaction(write);
   const keeping = db.transaction((fresh: StoredOutcome) => {
@@ -75,12 +103,28 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues {
     createLeague: async (fresh, first) => creating.immediate(fresh, first),
     league: async (id) => one(leagueById.get(id), league.read),
     leaguesIn: async (guildId) => inGuild.all(guildId).map(league.read),
-    putOrganisers: async (id, users) => void organisers.run(JSON.stringify(users), id),
+    changeOrganisers: async (id, more, fewer) => changing.immediate(id, more, fewer),
+    putName: async (id, name) => void rename.run(name, id),
+    deleteLeague: async (id) => deleting.immediate(id),
     putChannel: async (id, channelId) => void channel.run(channelId, id),
     createSeason: async (leagueId, first) => beginning.immediate(leagueId, first),
     season: async (id) => one(seasonById.get(id), season.read),
     seasonsOf: async (leagueId) => ofLeague.all(leagueId).map(season.read),
-    records: async (id) => log.all(id).map(record.read),
+    async records(id) {
+      const version = Number(seasonById.get(id)?.version ?? 0);
+      const known = read.get(id);
+      if (known?.version === version) return known.records;
+      const records = log.all(id).map(record.read);
+      read.delete(id);
+      for (const oldest of read.size >= MOST_READ ? read.keys() : []) {
+        read.delete(oldest);
+        break;
+      }
+      read.set(id, { version, records });
+      return records;
+    },
+    // What is known of a user was taken out of the logs, whose length is as before.
+    rewritten: () => read.clear(),
     seasonsWith: async (userId) =>
       naming()
         .all(userId)

@@ -40,13 +40,19 @@ export async function openStore(file: string): Promise<Store> {
 
 function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store {
   const prepare = preparing(db);
+  const leagues = leaguesOf(db, prepare);
+  const kept = settings(db, prepare);
   return {
     ...games(db, prepare),
     ...outboxOf(db, prepare),
     ...jobsOf(db, prepare),
-    ...settings(db, prepare),
+    ...kept,
     ...figuresOf(prepare),
-    leagues: leaguesOf(db, prepare),
+    leagues,
+    async forget(user) {
+      await kept.forget(user);
+      leagues.rewritten();
+    },
     releaseClaims: releasing(db, prepare),
     close: async () => {
       await stopFolding();

@@ -170,6 +170,10 @@ export interface Attendance {
   readonly muted: boolean;
   /** No reminder before. */
   readonly snoozedUntil?: number;
+  /** How long its holder has been waited for outside his rests, in turns that are over; how many these were; how many the clock ended. */
+  readonly used?: number;
+  readonly turns?: number;
+  readonly skipped?: number;
 }
 
 export interface Awaited {

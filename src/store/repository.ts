@@ -49,6 +49,8 @@ export interface Store {
   seats(gameId: number): Promise<SeatHolder[]>;
   /** The log in order, from `from` on; lanes included. */
   events(gameId: number, from?: number): Promise<StoredEvent[]>;
+  /** When this user made his newest moves himself, in any server. */
+  movedAt(userId: string, limit: number): Promise<number[]>;
   snapshot(gameId: number, kind: SnapshotKind): Promise<Snapshot | undefined>;
   /** What this user has prepared, in any server. */
   preparedBy(userId: string): Promise<(PreparedTurn & { readonly gameId: number })[]>;

@@ -131,6 +131,9 @@ export const attendance = sqliteTable(
     wantsEnd: flag('wants_end').notNull(),
     muted: flag('muted').notNull(),
     snoozedUntil: integer('snoozed_until'),
+    used: integer('used'),
+    turns: integer('turns'),
+    skipped: integer('skipped'),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.seat] })],
 );

@@ -6,6 +6,7 @@ import { count, flags, json, oneOfFlag, textFlag, UsageError, yes } from './flag
 import { figuresOf } from './flow/figures.ts';
 import { goalOf } from './flow/goals.ts';
 import { type Flow, type Flowed, playFlow } from './flow/table.ts';
+import { writeLengths } from './flow/write.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 
 /**
@@ -18,7 +19,7 @@ const values = flags('Days, hand-overs and posts of games among people who look 
     GAMES.map((g) => g.id),
   ),
   seats: count('players; the most the title takes, but four at most, unless said'),
-  games: count('how many', 10),
+  games: count('how many; with --write of each title, number of players and clock', 10),
   looks: oneOfFlag('how often a day each looks at his games', [2, 1, 3]),
   seed: textFlag('of all chance', '1'),
   level: oneOfFlag('how well they play', ['journeyman', ...LEVELS.filter((level) => level !== 'journeyman')] as const),
@@ -30,7 +31,14 @@ const values = flags('Days, hand-overs and posts of games among people who look 
   beside: yes('after that the same with less: only plain orders, none, and sloppy looks; and with half of the players preparing'),
   prepare: textFlag('which share of the players prepares a turn at each look, 0 to 1', '0'),
   sloppy: yes('a quarter of the looks is missed, the others come up to two and a half hours early or late'),
+  write: yes('measures every title and number of players whose lengths are missing or of other rules, and writes them for the leagues'),
+  anew: yes('with --write: measures all of them'),
 });
+if (values.write) {
+  const measured = await writeLengths(values.games, values.seed, values.anew, (line) => console.error(line));
+  console.log(JSON.stringify({ measured }));
+  process.exit(0);
+}
 const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
 const pace = readPace(values.pace);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { GAMES } from '../games/index.ts';
 import { count, flags, oneOfFlag, textFlag, yes } from './flags.ts';
 import { gameNamed } from './random-play.ts';
+import { playLooks } from './season/looks.ts';
 import { playSeason } from './season/play.ts';
 
 /**
@@ -16,22 +17,22 @@ const values = flags('A whole season through the bot in the embedded Discord. Th
   table: count('players at a table; four unless said'),
   rounds: count('games for each', 5),
   seed: textFlag('of all chance', '1'),
+  looks: oneOfFlag(
+    'how often a day each looks at his games: the league is then founded with every default; 0: they answer at once',
+    [0, 1, 2, 3],
+  ),
+  tables: count('with --looks: seasons are played until there are so many tables', 40),
   quiet: yes('nothing but the last line'),
 });
 const game = gameNamed(GAMES, values.game);
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-season-'));
 try {
-  const outcome = await playSeason(
-    {
-      game,
-      players: values.players,
-      table: values.table ?? Math.min(4, game.seats[1]),
-      rounds: values.rounds,
-      seed: values.seed,
-    },
-    folder,
-    values.quiet ? () => undefined : (line) => console.log(line),
-  );
+  const { players, rounds, seed, looks, tables } = values;
+  const tell = values.quiet ? () => undefined : (line: string) => console.log(line);
+  const outcome =
+    looks > 0
+      ? await playLooks({ game, players, looks, tables, seed }, folder, tell)
+      : await playSeason({ game, players, table: values.table ?? Math.min(4, game.seats[1]), rounds, seed }, folder, tell);
   console.log(JSON.stringify(outcome));
   process.exitCode = outcome.violations > 0 || !outcome.standingsStable ? 1 : 0;
 } finally {

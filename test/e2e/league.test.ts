@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
-import { leagueOutgoing, openBook } from '../../src/league/book.ts';
+import { editing, openBook } from '../../src/league/book.ts';
+import { CLOCK } from '../../src/league/deeds.ts';
 import { goOn } from '../../src/league/leagues.ts';
+import { leagueOutgoing } from '../../src/league/news.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 
@@ -13,8 +16,10 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     const settle = async () => {
       for (let n = 0; n < 3; n++) await bot.settle();
     };
+    // Called at any hour, whatever hour this runs at.
+    for (const { id } of [anna, bruno, chiara, dario, elena]) await changeSettings(bot.house, id, (old) => ({ ...old, nights: 'own' }));
     // Bruno may not manage the server.
-    expect((await bruno.slash('league create', { name: 'Lido', game: 'san-marco' })).shown?.text).toContain('Only organisers');
+    expect((await bruno.slash('league create', { name: 'Lido', game: 'san-marco' })).shown?.text).toContain('Who manages the server');
     expect(
       (await anna.slash('league create', { name: 'Lido *1*', game: 'san-marco', table: 4, rounds: 1, zone: 'Venice/Rialto' })).shown?.text,
     ).toContain('no such time zone');
@@ -72,8 +77,23 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     const names = [anna, bruno, chiara, dario, elena].filter((a) => waiting.some((w) => w.userId === a.id)).map((a) => a.name);
     await post({ kind: 'league-told', season: 1, what: 'ending', tables: [table?.id ?? ''] });
     expect((await bruno.until('end soon')).pings).toEqual(names);
-    await post({ kind: 'league-told', season: 1, what: 'overdue', tables: [table?.id ?? ''] });
-    expect((await bruno.until('past their deadline')).pings).toEqual(['Anna']);
+    const id = table?.id ?? '';
+    const overdue = [{ table: id, due: bot.house.now() - 1 }];
+    await editing(bot.house, 1, CLOCK, () => [{ type: 'extended', tables: overdue, why: 'organiser' }]);
+    await settle();
+    const asked = await bruno.until('past their end');
+    expect(asked.pings).toEqual(['Anna']);
+    // How each used his time, and what the house would do, without a word on what anybody holds.
+    expect(asked.text).toMatch(/minute/);
+    expect(asked.text).toContain('I would give');
+    const due = async () => (await openBook(bot.house, 1)).season.tables.find((t) => t.id === id)?.due ?? 0;
+    expect((await bruno.press(/:extend:/, asked)).shown?.text ?? bruno.last('organisers')?.text).toContain('Only organisers');
+    expect(await due()).toBeLessThan(bot.house.now());
+    expect((await anna.press(/:extend:/, await anna.until('past their end'))).shown?.text).toContain('more time');
+    expect(await due()).toBeGreaterThan(bot.house.now());
+    await settle();
+    expect((await bruno.slash('league show')).shown?.text).toBeDefined();
+    expect((await bruno.press(/:see:times/, bruno.last('Lido'))).shown?.text).toContain('A1.1');
     await post({ kind: 'league-trouble', season: 1, table: 'A1.1', why: msg('league.tooFew', { n: 1, fewest: 3 }) });
     expect(await bruno.until('cannot be opened')).toMatchObject({ pings: ['Anna'], text: expect.stringContaining('it takes 3') });
 
@@ -84,6 +104,9 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     expect((await store.seats(table?.game ?? 0)).filter((h) => h.leftAt === undefined).map((h) => h.displayName)).toContain('Elena');
 
     await anna.slash('league correct', { table: 'A1.1', places: '2 1 3 4', reason: 'played at home' });
+    // What follows is shown first.
+    expect((await bruno.slash('league show')).shown?.text).not.toMatch(/· 6/);
+    await anna.press(/:confirm:/, anna.last('Set the result'));
     await settle();
     expect((await bruno.slash('league show')).shown?.text).toMatch(/1\. \*\*\w+\*\* · 6/);
     const files = await anna.slash('league export');

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../src/clock/durations.ts';
 import { drawOne, quickRng, type Rng, shuffled } from '../../src/kit/rng.ts';
 import { openBook } from '../../src/league/book.ts';
+import { forfeit, voidTable } from '../../src/league/by-hand.ts';
 import { goBack, goOn, organise } from '../../src/league/leagues.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import type { Phase } from '../../src/league/phases.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import type { Season } from '../../src/league/season.ts';
-import { correct, enterLate, forfeit, replaceEntry, voidTable } from '../../src/league/steps.ts';
+import { enterLate, replaceEntry } from '../../src/league/steps.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { type Club, club, DOGE, member } from './club.ts';
+import { type Club, club, correct, DOGE, member } from './club.ts';
 
 /** One thing that members, the organiser or time may do now; what is against the rules is refused and changes nothing. */
 async function something(c: Club, rng: Rng): Promise<string> {

@@ -4,6 +4,8 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { openBook } from '../../src/league/book.ts';
+import { setRight } from '../../src/league/by-hand.ts';
+import type { Deed } from '../../src/league/deeds.ts';
 import { found, goOn, type Organiser } from '../../src/league/leagues.ts';
 import { confirm, signUp } from '../../src/league/people.ts';
 import type { Dates } from '../../src/league/phases.ts';
@@ -22,6 +24,9 @@ export const DOGE: Organiser = { id: 'doge', name: 'Doge', manages: true };
 export const NOBODY: Organiser = { id: 'nobody', name: 'Nobody', manages: false };
 export const member = (n: number) => ({ id: `u${n}`, name: `U${n}` });
 export const members = (n: number) => Array.from({ length: n }, (_, i) => member(i + 1));
+
+/** A result set right without being looked at before. */
+export const correct = (...of: Parameters<typeof setRight>): Deed[] => [setRight(...of)];
 
 /** The toy, whose scores are whatever was bid: places by bid. */
 export const bidding: Game = {
@@ -74,7 +79,7 @@ export async function club(
     channelId: 'c',
     name: 'Lido',
     locale: 'en',
-    rules: { game: 'toy', table: 4, rounds: 2, roundDays: 7, ...rules },
+    rules: { game: 'toy', table: 4, rounds: 2, roundDays: 7, overdue: 'forfeit', ...rules },
     dates,
   });
   const made = clubOf(r, leagueId, seasonId);
@@ -123,6 +128,21 @@ export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, se
       await settle();
     },
   };
+}
+
+/** The first who is awaited, or of those who are meant, answers once. */
+export async function moveOnce(house: House, gameId: number, who: (user: string) => boolean = () => true): Promise<void> {
+  const awaited = must(
+    (await house.store.awaitedIn(gameId)).find((a) => who(a.userId)),
+    'somebody awaited',
+  );
+  const looking = must(await look(house, gameId, awaited.userId), 'a game');
+  const { decision, tree } = must(
+    looking.questions.find((q) => !q.decision.optional),
+    'a question',
+  );
+  const path = tree.at === 'count' ? [0] : decision.kind === 'walk' ? ['rest'] : randomPath(tree, quickRng(gameId)).path;
+  await act(house, gameId, awaited.userId, decision.id, path);
 }
 
 export async function playOut(house: House, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {

@@ -6,6 +6,7 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { awardsOf } from '../../src/league/awards.ts';
 import { openBook } from '../../src/league/book.ts';
+import { forfeit, voidTable } from '../../src/league/by-hand.ts';
 import type { Deed } from '../../src/league/deeds.ts';
 import { gameEnded, type Played } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
@@ -14,14 +15,13 @@ import { goBack, organise } from '../../src/league/leagues.ts';
 import { resignedFrom } from '../../src/league/people.ts';
 import { ranked } from '../../src/league/ratings.ts';
 import type { Season, Table } from '../../src/league/season.ts';
-import { correct, forfeit, voidTable } from '../../src/league/steps.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { PEOPLE, room } from '../table/room.ts';
-import { club, DOGE } from './club.ts';
+import { club, correct, DOGE } from './club.ts';
 
 const played = (userId: string, place: number, more: Partial<Played> = {}): Played => ({
   userId,

@@ -77,7 +77,7 @@ describe('a season of many', () => {
       let all = '';
       let sheet = 0;
       for (; ; sheet++) {
-        const body = await leaguePanel(desk, book, { view, division: 0, sheet }, 'en');
+        const body = await leaguePanel(desk, book, { view, division: 0, sheet }, 'en', undefined, true);
         withinLimits(body);
         const { words } = counted(body);
         if (view === 'cross') expect(body.files).toHaveLength(4);
@@ -111,12 +111,12 @@ describe('a season of many', () => {
 
   test('the public page shows all of a large division, and of many divisions the best of each', async () => {
     const { book, desk } = await large();
-    const page = await seasonPage(desk, book, 'en', false);
+    const page = await seasonPage(desk, book, 'en', []);
     withinLimits(page);
     expect(page.files?.map((f) => /\d+–\d+/.exec(f.alt)?.[0])).toEqual(['1–20', '21–40']);
     const many = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 44 });
     const book2 = await openBook(many.house, many.seasonId);
-    const body = await seasonPage(deskOf(many), book2, 'pl', false);
+    const body = await seasonPage(deskOf(many), book2, 'pl', []);
     withinLimits(body);
     expect(body.files).toHaveLength(8);
     for (const letter of ['I', 'J', 'K']) expect(counted(body).words).toMatch(new RegExp(`Dywizja ${letter}\\*\\* · 1\\.`));
@@ -129,7 +129,7 @@ test('the public page says who plays a title off', async () => {
   await c.play(table, (entry) => (table.players.indexOf(entry) < 2 ? 8 : 1));
   const book = await openBook(c.house, c.seasonId);
   const names = (await c.table('A+')).players.map((id) => book.season.entries.find((e) => e.id === id)?.name);
-  const page = counted(await seasonPage(deskOf(c), book, 'en', false)).words;
+  const page = counted(await seasonPage(deskOf(c), book, 'en', [])).words;
   expect(page).toContain(`A play-off decides between ${names.join(', ')}.`);
 });
 

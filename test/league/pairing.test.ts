@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quickRng } from '../../src/kit/rng.ts';
 import { designFor } from '../../src/league/pairing/designs.ts';
 import { meetAt, noMeetings, qualityOf, squaresBound } from '../../src/league/pairing/meetings.ts';
-import { type PairingPlan, planRounds } from '../../src/league/pairing/plan.ts';
+import { type PairingPlan, planAside, planRounds } from '../../src/league/pairing/plan.ts';
 import { seatCounts, seated } from '../../src/league/pairing/seating.ts';
 import { type SeatRange, tableSizes } from '../../src/league/pairing/sizes.ts';
 
@@ -128,4 +128,19 @@ test('seats already held are made good', () => {
   const order = seated([[0, 1, 2]], [[1], [0, 1], []]);
   expect(order[0]).not.toEqual([0, 1, 2]);
   expect(seatCounts(3, order).map((c) => c.reduce((a, b) => a + b, 0))).toEqual([1, 1, 1]);
+});
+
+test('a long search is done in slices, between which others have their turn, and finds the same', async () => {
+  const wish = { players: 18, table: 5, rounds: 4, range: [2, 5] as const };
+  let turns = 0;
+  let going = true;
+  const others = () => {
+    turns++;
+    if (going) setImmediate(others);
+  };
+  setImmediate(others);
+  const plan = await planAside(wish, quickRng('aside'));
+  going = false;
+  expect(turns).toBeGreaterThan(50);
+  expect(plan).toEqual(planRounds(wish, quickRng('aside')));
 });

@@ -12,7 +12,7 @@ function division(written: string): LeagueStanding[] {
       const place = seen + 1;
       return group.split('=').map((who) => {
         seen++;
-        return { who, place, played: 1, points: 0, wins: 0, share: 0, berger: 0, ahead: 0, forfeits: 0 };
+        return { who, place, played: 1, points: 0, wins: 0, share: 0, berger: 0, ahead: 0, forfeits: 0, credit: 0, absent: false };
       });
     });
 }

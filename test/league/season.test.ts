@@ -6,17 +6,18 @@ import { DAY, HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { changeRules } from '../../src/league/agreed.ts';
+import { forfeit } from '../../src/league/by-hand.ts';
 import type { SeasonRecord } from '../../src/league/deeds.ts';
 import { seasonOf } from '../../src/league/fold.ts';
 import { found, goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
 import { confirm, leaveSeasons, signOff, signUp } from '../../src/league/people.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
-import { correct, forfeit, replaceEntry } from '../../src/league/steps.ts';
+import { replaceEntry } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby.ts';
 import { resign } from '../../src/table/seats/seats.ts';
-import { bidding, type Club, club, clubOf, DOGE, member, members, NOBODY, playOut } from './club.ts';
+import { bidding, type Club, club, clubOf, correct, DOGE, member, members, NOBODY, playOut } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
 const at = (iso: string) => Date.parse(iso);
@@ -422,7 +423,8 @@ describe('the organiser', () => {
       await signOff(c.house, c.seasonId, entry.userId);
       await c.settle();
     }
-    const season = await c.pass(15 * DAY);
+    await c.pass(7 * DAY + HOUR);
+    const season = await c.pass(7 * DAY + HOUR);
     expect(season.phase).toBe('closing');
     expect(allStandings(season)[1]).toHaveLength(4);
     // Nobody plays the play-off either.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { speaker } from '../../src/kit/message.ts';
-import { type Line, linesOf, pointsFor, sensible, withForfeits } from '../../src/league/results.ts';
+import { type Line, linesOf, pointsFor, sensible, type TableResult, withForfeits } from '../../src/league/results.ts';
 import { crossTable, standingsOf } from '../../src/league/standings.ts';
 
 const SCHEME = { points: [6, 4, 2, 1], forfeit: 0 };
@@ -12,8 +12,10 @@ function lines(written: string): Line[] {
     return { who, place: Number(place), score: Number(score), ...(x === 'x' ? { forfeit: true } : {}) };
   });
 }
+/** A table that counts by the first rules. */
+const before = (written: string): TableResult => ({ lines: lines(written), counts: 1 });
 const table = (results: readonly string[], entries = ['ann', 'ben', 'cat', 'dan'], decided?: readonly (readonly string[])[]) =>
-  standingsOf(entries, results.map(lines), SCHEME, decided);
+  standingsOf(entries, results.map(before), SCHEME, decided);
 const places = (rows: ReturnType<typeof table>) => rows.map((r) => `${r.place} ${r.who}`).join(', ');
 
 test.each([
@@ -82,7 +84,7 @@ test('a corrected result changes everything downstream', () => {
 });
 
 test('the cross table counts meetings and who was ahead', () => {
-  const cross = crossTable(['ann', 'ben', 'cat'], [lines('ann 1, ben 2, cat 2'), lines('ben 1, ann 2')]);
+  const cross = crossTable(['ann', 'ben', 'cat'], [before('ann 1, ben 2, cat 2'), before('ben 1, ann 2')]);
   expect(cross[0]).toEqual([
     { met: 0, ahead: 0 },
     { met: 2, ahead: 1 },

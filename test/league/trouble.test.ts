@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src/clock/durations.ts';
-import { CLOCK, editing, runJob } from '../../src/league/book.ts';
+import { editing, runJob } from '../../src/league/book.ts';
+import { voidTable } from '../../src/league/by-hand.ts';
+import { CLOCK } from '../../src/league/deeds.ts';
 import { organise } from '../../src/league/leagues.ts';
 import { signOff } from '../../src/league/people.ts';
-import { correct, voidTable } from '../../src/league/steps.ts';
-import { type Club, club, DOGE } from './club.ts';
+import { type Club, club, correct, DOGE } from './club.ts';
 
 /** From now on no game can be started, until it is mended. */
 function broken(c: Club): { tries: number; mend(): void } {
@@ -71,26 +72,30 @@ describe('what keeps failing', () => {
 });
 
 describe('a round near its end', () => {
-  test('those it waits for are called once, two days before', async () => {
+  test('all who may still be awaited are called, two days before and half a day before', async () => {
     const c = await club({ rounds: 1, roundDays: 14, title: 'shared' }, { players: 8 });
     await c.play(await c.table('A1.1'));
     await c.pass(11 * DAY);
     expect(await c.said('league-told')).toEqual([]);
     for (let day = 0; day < 2; day++) await c.pass(DAY);
     const told = await c.said('league-told');
+    const open = await c.table('A1.2');
+    const users = (await c.season()).entries.filter((e) => open.players.includes(e.id)).map((e) => e.userId);
     expect(told.map((m) => m.payload)).toEqual([
-      { kind: 'league-told', season: c.seasonId, what: 'ending', tables: [(await c.table('A1.2')).id] },
+      { kind: 'league-told', season: c.seasonId, what: 'ending', tables: [open.id], users: expect.arrayContaining(users) },
     ]);
-    const season = await c.pass(DAY);
+    await c.pass(DAY / 2);
+    expect((await c.said('league-told')).at(-1)?.payload).toMatchObject({ what: 'last', users: expect.arrayContaining(users) });
+    const season = await c.pass(DAY / 2);
     expect(season.tables.map((t) => t.status)).toEqual(['decided', 'decided']);
-    expect(await c.said('league-told')).toHaveLength(1);
+    expect(await c.said('league-told')).toHaveLength(2);
   });
 
   test('many tables are told in several messages, each table once', async () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 36 });
     const season = await c.pass(5 * DAY);
     const told = (await c.said('league-told')).map((m) => (m.payload as { tables: string[] }).tables);
-    expect(told.map((tables) => tables.length)).toEqual([8, 1]);
+    expect(told.map((tables) => tables.length)).toEqual([6, 3]);
     expect(told.flat().sort()).toEqual(season.tables.map((t) => t.id).sort());
     await c.pass(HOUR);
     expect(await c.said('league-told')).toHaveLength(2);

@@ -6,11 +6,12 @@ import type { Game } from '../../src/kit/game.ts';
 import { speaker } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { voidTable } from '../../src/league/by-hand.ts';
 import type { Deed } from '../../src/league/deeds.ts';
 import { organise } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
-import { correct, replaceEntry, voidTable } from '../../src/league/steps.ts';
+import { replaceEntry } from '../../src/league/steps.ts';
 import { telling } from '../../src/store/about.ts';
 import { forgetting } from '../../src/store/forget.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
@@ -27,7 +28,7 @@ import { look } from '../../src/table/play/look.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
-import { club, DOGE } from '../league/club.ts';
+import { club, correct, DOGE } from '../league/club.ts';
 import { type Sat, sitting } from '../table/hours.ts';
 
 // Who is to be forgotten here bears a name and an id that stand nowhere else; then he is called all that stands in the data.
@@ -163,7 +164,7 @@ async function wholeSeason(): Promise<void> {
   await step(({ season }) => voidTable(season, must(season.tables.at(-1), 'a table'), HIM.id.slice(1)));
   await signOff(house, seasonId, HIM.id);
   await c.settle();
-  await house.store.leagues.putOrganisers(leagueId, [DOGE.id, HIM.id, ...ids]);
+  await house.store.leagues.changeOrganisers(leagueId, [HIM.id, ...ids], []);
   await kept(c.store, 'season');
 }
 
@@ -204,8 +205,10 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   vote: { kind: 'vote', by: 0, missing: [1], call },
   social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
   notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },
-  'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' } },
-  'league-told': { kind: 'league-told', season: 1, what: 'ending', tables: ['t1'] },
+  'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' }, users: call },
+  'league-summons': { kind: 'league-summons', season: 1, phase: 'sign-up', users: call },
+  'league-told': { kind: 'league-told', season: 1, what: 'ending', tables: ['t1'], users: call },
+  'league-counting': { kind: 'league-counting', season: 1 },
   'league-took': { kind: 'league-took', season: 1, userId: HIM.id, late: true },
   'league-trouble': { kind: 'league-trouble', season: 1, table: 'A1.1', why: said('table.refuses', { why: said('userId') }) },
   'league-page': { kind: 'league-page', season: 1, version: 1 },
@@ -224,6 +227,10 @@ const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
   drawn: { type: 'drawn', tables: [], instead: ['t1'], byes: ['e1'] },
   opened: { type: 'opened', table: 't1', game: 1 },
   closed: { type: 'closed', table: 't1', game: 1 },
+  extended: { type: 'extended', tables: [{ table: 't1', due: 1 }], why: 'vacation' },
+  proposed: { type: 'proposed', table: 't1', lines: [{ who: 'e1', place: 1, score: 1 }], reason: `<@${HIM.id}>` },
+  credited: { type: 'credited', entry: 'e1', points: 1, reason: `<@${HIM.id}>` },
+  recalled: { type: 'recalled' },
   reported: { type: 'reported', table: 't1', lines: [{ who: 'e1', place: 1, score: 1 }], reason: `<@!${HIM.id}>` },
   voided: { type: 'voided', table: 't1', reason: `<@${HIM.id}>, <@${dina.id}>` },
   withdrew: { type: 'withdrew', entry: 'e1', reason: `<@${HIM.id}>` },

@@ -75,6 +75,9 @@ test('who is forgotten leaves seasons and outcomes without a name', async () => 
     { userId: 'ben', name: 'Ben', place: 2 },
   ];
   await store.leagues.putOutcome({ gameId: 1, guildId: 'g', title: 'toy', endedAt: 1, players, users: ['ann', 'ben'] });
+  // Read before, it must not be remembered as it was.
+  const before = await store.leagues.records(seasonId);
+  expect(await store.leagues.records(seasonId)).toBe(before);
   await store.forget('ann');
   const left = JSON.stringify([
     await store.leagues.records(seasonId),

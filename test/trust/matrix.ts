@@ -331,6 +331,7 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   setupPace: () => [[STEWARDS, 0, undefined, { values: ['slow'] }]],
   setupOpeners: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
   setupStewards: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
+  setupFounders: () => [[STEWARDS, 0, undefined, { values: ['7'] }]],
   setupLimits: () => [[NOBODY, 0]],
 };
 
@@ -384,6 +385,40 @@ const OF_LEAGUE: OfLeague = {
         idle: phase === 'check-in',
       }),
     ),
+  extend: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(
+        `league: extend, ${phase}`,
+        encodeControl({ at: 'league', what: 'extend', season, of: 'R1', days: 3 }),
+        phase === 'running' ? ORGANISERS : NOBODY,
+      ),
+    ),
+  judge: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(
+        `league: judge, ${phase}`,
+        encodeControl({ at: 'league', what: 'judge', season, of: 'A1.1' }),
+        phase === 'running' ? ORGANISERS : NOBODY,
+        {
+          idle: true,
+        },
+      ),
+    ),
+  confirm: ({ seasons, proposal }) => [
+    row('league: confirm', encodeControl({ at: 'league', what: 'confirm', season: seasons.running?.season ?? 0, proposal }), ORGANISERS),
+    row(
+      'league: confirm nothing',
+      encodeControl({ at: 'league', what: 'confirm', season: seasons.running?.season ?? 0, proposal: 1 }),
+      NOBODY,
+    ),
+  ],
+  delete: (s) =>
+    seasonsOf(s).flatMap(([phase, season, seen]) => [
+      row(`league: delete, ${phase}`, encodeControl({ at: 'league', what: 'delete', season, seen }), ORGANISERS),
+      row(`league: delete as it was, ${phase}`, encodeControl({ at: 'league', what: 'delete', season, seen: seen - 1 }), NOBODY),
+    ]),
+  // His own hours are his own affair.
+  night: everyPhase((season) => ({ at: 'league', what: 'night', season, answer: 'none' })),
   ask: everyPhase((season) => ({ at: 'league', what: 'ask', season, seen: 1 })),
   back: (s) =>
     seasonsOf(s).flatMap(([phase, season, seen]) => [
@@ -440,6 +475,15 @@ export const COMMANDED: { readonly [command: string]: readonly [may: readonly Wh
   'league dates': [ORGANISERS, inLeague('sign-up', word('start', '2027-01-01 20:00'))],
   'league next': [NOBODY, inLeague('running')],
   'league correct': [ORGANISERS, inLeague('running', word('table', 'A1.1'), word('places', '1 2 3'), reason)],
+  'league extend': [ORGANISERS, inLeague('running', word('round', 1, 4))],
+  'league pair': [
+    ORGANISERS,
+    inLeague('running', word('round', 2, 4), word('tables', `<@${PEOPLE.host.id}> <@${PEOPLE.anna.id}> <@${PEOPLE.bruno.id}>`)),
+  ],
+  'league points': [ORGANISERS, inLeague('running', user('player', 'anna'), word('points', 2, 4), reason)],
+  'league challenge': [NOBODY, inLeague('running', user('player', 'anna'), user('player2', 'bruno'))],
+  'league rename': [ORGANISERS, inLeague('running', word('name', 'New'))],
+  'league delete': [NOBODY, inLeague('running')],
   'league forfeit': [ORGANISERS, inLeague('running', word('table', 'A1.1'), user('player', 'anna'), reason)],
   'league void': [ORGANISERS, inLeague('running', word('table', 'A1.1'), reason)],
   'league substitute': [ORGANISERS, inLeague('running', user('player', 'anna'), user('by', 'stranger'))],

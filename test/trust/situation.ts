@@ -2,7 +2,8 @@ import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { found, goOn } from '../../src/league/leagues.ts';
+import { propose } from '../../src/league/by-hand.ts';
+import { found, goOn, organise } from '../../src/league/leagues.ts';
 import { confirm, signUp } from '../../src/league/people.ts';
 import { PHASES, type Phase } from '../../src/league/phases.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
@@ -50,6 +51,8 @@ export interface Situation extends Counter {
   /** The seat that Anna would hand over, and the one that is offered. */
   readonly handed: Seat;
   readonly empty: Seat;
+  /** A result that an organiser proposes in the season that is in play, by its number in the log. */
+  readonly proposal: number;
   /** A season of a league of its own in each of these phases, and how long its log is. */
   readonly seasons: { readonly [phase in Phase]?: { readonly league: number; readonly season: number; readonly seen: number } };
   /** Who is asked now, what, and a legal answer. */
@@ -79,6 +82,19 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   await join(house, wishes, person('anna'));
   const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
+  const inPlay = must(seasons.running, 'a season');
+  const { length } = await organise(house, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
+    const [table] = season.tables;
+    return table === undefined
+      ? []
+      : propose(
+          season,
+          table,
+          table.players.map((who, i) => ({ who, place: i + 1, score: 9 - i })),
+          'as seen',
+        );
+  });
+  seasons.running = { ...inPlay, seen: length };
   const handed = await seatOf(counter, running, 'anna');
   const empty = await seatOf(counter, vacant, 'former');
   const [waits] = await store.awaitedIn(running);
@@ -93,7 +109,20 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   );
   const { path } = randomPath(question.tree, quickRng('legal'));
   counter.writes.length = 0;
-  return { ...counter, running, lobby, wishes, vacant, handed, empty, seasons, awaited, decision: question.decision.id, path };
+  return {
+    ...counter,
+    running,
+    lobby,
+    wishes,
+    vacant,
+    handed,
+    empty,
+    seasons,
+    proposal: length - 1,
+    awaited,
+    decision: question.decision.id,
+    path,
+  };
 }
 
 /** A game of three, of whom one has resigned at once. */

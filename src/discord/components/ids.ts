@@ -81,6 +81,7 @@ export const SOCIAL_BUTTONS = [
   'setupPace',
   'setupOpeners',
   'setupStewards',
+  'setupFounders',
   'setupLimits',
 ] as const;
 export type SocialButton = (typeof SOCIAL_BUTTONS)[number];

@@ -1,48 +1,122 @@
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
-import { openBook } from '../../league/book.ts';
+import type { Voice } from '../../i18n/say.ts';
+import { accountsOf, verdictOn } from '../../league/blame.ts';
+import { type Book, openBook } from '../../league/book.ts';
+import { endOf } from '../../league/due.ts';
+import { usualExtension } from '../../league/extend.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
-import { entryOf } from '../../league/season.ts';
+import { entryOf, type Table } from '../../league/season.ts';
+import { concerned } from '../../league/summons.ts';
 import type { Outgoing, Receipt } from '../../store/records.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import { awake, settingsOf } from '../../table/settings/settings.ts';
+import { awake } from '../../table/settings/nights.ts';
+import { settingsOf } from '../../table/settings/settings.ts';
+import { button, card, type Part, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { onDate } from '../components/moments.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
 import { post } from '../delivery/post.ts';
 import { direct } from '../delivery/private-post.ts';
 import type { Desk } from '../desk.ts';
-import { mentions } from './lines.ts';
+import { listed, mentions, safeName, timeLine } from './lines.ts';
 
 const MOST = 1800;
 
-/** Games whose deadline is near, to those they wait for; games past it, to the organisers. What is over meanwhile is left out. */
+/** Games whose deadline is near, to everybody who may still be awaited; games past it, to the organisers. What is over meanwhile is left out. */
 export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOutgoing, { kind: 'league-told' }>): Promise<Receipt> {
   const { house } = desk;
-  const { league, season, game } = await openBook(house, told.season);
+  const book = await openBook(house, told.season);
+  const { league, season, game } = book;
   const voice = houseVoice(season.rules.locale, game);
+  const here = season.tables.filter((t) => told.tables.includes(t.id) && t.status === 'open' && t.game !== undefined);
+  // More time was given since.
+  const tables = told.what === 'overdue' ? here.filter((t) => t.due !== undefined && t.due <= house.now()) : here;
+  if (tables.length === 0) return {};
   const lines: string[] = [];
-  const awaited = new Set<string>();
-  for (const table of season.tables) {
-    if (!told.tables.includes(table.id) || table.status !== 'open' || table.game === undefined) continue;
-    const users = (await house.store.awaitedIn(table.game)).map((a) => a.userId).filter((userId) => !isComputer({ userId }));
-    for (const user of users) awaited.add(user);
-    const thread = (await house.store.game(table.game))?.threadId;
-    const args = {
-      label: table.label,
-      where: thread === undefined ? `#${table.game}` : `<#${thread}>`,
-      at: onDate(table.due ?? 0),
-      names: mentions(users),
-    };
-    lines.push(voice.say('league.told.line', args));
+  const waited = new Set<string>();
+  for (const table of tables) {
+    const users = (await house.store.awaitedIn(table.game ?? 0)).map((a) => a.userId).filter((userId) => !isComputer({ userId }));
+    for (const user of users) waited.add(user);
+    const at = onDate(endOf(season, table, house.now()) ?? table.due ?? 0);
+    lines.push(voice.say('league.told.line', { label: table.label, where: await threadOf(desk, table), at, names: mentions(users) }));
   }
-  if (lines.length === 0) return {};
-  const what = told.what === 'ending' && season.rules.overdue === 'ask' ? 'endingAsk' : told.what;
+  const what = told.what !== 'overdue' && season.rules.overdue === 'ask' ? (`${told.what}Ask` as const) : told.what;
   const heading = voice.say(`league.told.${what}`, { name: plainName(league.name) });
-  const calls = told.what === 'ending' ? await awake(house, [...awaited]) : league.organisers;
-  const below = told.what === 'overdue' ? [`-# ${mentions(calls)}`] : [];
-  const body = { ...note(heading, clip(lines.join('\n'), MOST), ...below), ping: calls };
+  if (told.what !== 'overdue') {
+    const calls = told.users ?? (await awake(house, [...waited]));
+    const body = { ...note(heading, clip(lines.join('\n'), MOST), `-# ${mentions(calls)}`), ping: calls };
+    return { messageId: await post(desk, league.channelId, body, row) };
+  }
+  const calls = league.organisers;
+  const parts: Part[] = [text(heading)];
+  for (const [i, table] of tables.entries()) parts.push(...(await overduePart(desk, book, table, lines[i] ?? '', voice)));
+  parts.push(text(`-# ${mentions(calls)}`));
+  return { messageId: await post(desk, league.channelId, { components: [card(HOUSE_TINT, parts)], ping: calls }, row) };
+}
+
+/** One game past its end: how each used his time, what the house would do, and two buttons. */
+async function overduePart({ house }: Desk, { season, row }: Book, table: Table, line: string, voice: Voice): Promise<Part[]> {
+  const accounts = await accountsOf(house, table.game ?? 0, table);
+  const verdict = verdictOn(accounts, house.now());
+  const days = usualExtension(season);
+  const would =
+    verdict === 'blameless' || 'again' in verdict
+      ? voice.say('league.would.extend', { days })
+      : voice.say('league.would.forfeit', {
+          names: listed(
+            voice,
+            verdict.forfeit.map((id) => safeName(season, id)),
+          ),
+        });
+  const used = accounts.map((a) => timeLine(season, a.who, a.time, voice)).join(' · ');
+  return [
+    text(clip(`${line}\n-# ${used}\n-# ${would}`, 550)),
+    ...rows([
+      button({
+        id: encodeControl({ at: 'league', what: 'extend', season: row.id, of: table.label, days }),
+        label: voice.say('league.button.extend', { table: table.label, days }),
+        style: 'primary',
+      }),
+      button({
+        id: encodeControl({ at: 'league', what: 'judge', season: row.id, of: table.label }),
+        label: voice.say('league.button.judge'),
+      }),
+    ]),
+  ];
+}
+
+async function threadOf({ house }: Desk, table: Table): Promise<string> {
+  const thread = (await house.store.game(table.game ?? 0))?.threadId;
+  return thread === undefined ? `#${table.game}` : `<#${thread}>`;
+}
+
+/** Those whom a phase calls beside its page; who has done meanwhile what he is called for is left out. */
+export async function saySummons(
+  desk: Desk,
+  row: Outgoing,
+  summons: Extract<LeagueOutgoing, { kind: 'league-summons' }>,
+): Promise<Receipt> {
+  const { league, season, game } = await openBook(desk.house, summons.season);
+  if (season.phase !== summons.phase) return {};
+  const still = concerned(season);
+  const calls = summons.users.filter((user) => still.includes(user));
+  if (calls.length === 0) return {};
+  const voice = houseVoice(season.rules.locale, game);
+  const line = voice.say(`league.summons.${summons.phase}`, { name: plainName(league.name) });
+  const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
+  return { messageId: await post(desk, league.channelId, body, row) };
+}
+
+/** The organisers learn that results are counted otherwise from now on. */
+export async function sayCounting(desk: Desk, row: Outgoing, seasonId: number): Promise<Receipt> {
+  const { league, season, game } = await openBook(desk.house, seasonId);
+  const voice = houseVoice(season.rules.locale, game);
+  const lines = [voice.say('league.counting', { name: plainName(league.name) }), voice.say('league.rules.blame')];
+  const body = { ...note(...lines, `-# ${mentions(league.organisers)}`), ping: league.organisers };
   return { messageId: await post(desk, league.channelId, body, row) };
 }
 

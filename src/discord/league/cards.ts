@@ -36,15 +36,24 @@ export function standingsCard(
   const heading = voice.say('league.title', { name: league.name, n: row.number });
   const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
   const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · ');
+  // Where nobody has forfeited there is no need of the column.
+  const forfeited = all.some((r) => r.forfeits > 0);
+  const columns = ['games', 'wins', 'share', ...(forfeited ? (['forfeits'] as const) : []), 'points'] as const;
   const scene = cardScene(
     {
       title: heading,
       subtitle: below,
-      columns: (['games', 'wins', 'share', 'points'] as const).map((c) => say(`league.column.${c}`)),
+      columns: columns.map((c) => say(`league.column.${c}`)),
       rows: rows.map((r) => ({
         place: r.place,
         name: entryName(season, r.who),
-        values: [String(r.played), figure(voice, r.wins), percent(voice, r.share), figure(voice, r.points)],
+        values: [
+          String(r.played),
+          figure(voice, r.wins),
+          percent(voice, r.share),
+          ...(forfeited ? [r.forfeits === 0 ? '–' : String(r.forfeits)] : []),
+          figure(voice, r.points),
+        ],
         own: own !== undefined && season.entries.find((e) => e.id === r.who)?.userId === own,
       })),
     },

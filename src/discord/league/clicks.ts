@@ -2,24 +2,46 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { changeRules } from '../../league/agreed.ts';
 import { openBook } from '../../league/book.ts';
-import { goBack, goOn, type Organiser, organiseSeason, organising } from '../../league/leagues.ts';
+import { proposalOf } from '../../league/by-hand.ts';
+import { extendRound, extendTable } from '../../league/extend.ts';
+import { deleteLeague, goBack, goOn, type Organiser, organiseSeason, organising } from '../../league/leagues.ts';
+import { decision } from '../../league/overdue.ts';
 import { confirm, signOff, signUp } from '../../league/people.ts';
-import { entryOf } from '../../league/season.ts';
+import { entryOf, type Season, type Table } from '../../league/season.ts';
+import { changeSettings } from '../../table/clocks/retime.ts';
 import { refuse } from '../../table/house.ts';
+import { askedNight } from '../../table/settings/nights.ts';
+import { settingsOf, type UserSettings } from '../../table/settings/settings.ts';
+import { button, card, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Opener } from '../forms/form.ts';
-import { acknowledge, authorityOf, type ComponentPayload, fill, isPrivate, type ModalPayload, personOf, readerOf } from '../interaction.ts';
+import {
+  acknowledge,
+  authorityOf,
+  type Body,
+  type CommandPayload,
+  type ComponentPayload,
+  fill,
+  isPrivate,
+  type ModalPayload,
+  personOf,
+  readerOf,
+} from '../interaction.ts';
+import { removePage } from './deliver.ts';
 import { sendFiles } from './files.ts';
-import type { LeagueControl } from './ids.ts';
+import { type LeagueControl, NIGHT_ANSWERS } from './ids.ts';
+import { extensionLines } from './lines.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { leaderboard } from './people-pages.ts';
 import { chosenChange, settlePanel } from './settle.ts';
 
 export function organiserOf(it: Opener | ModalPayload): Organiser {
-  return { ...personOf(it), manages: authorityOf(it).manages };
+  return { ...personOf(it), ...authorityOf(it) };
 }
 
 /** A click on a control of a league. */
@@ -48,14 +70,28 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
     case 'leave':
     case 'check': {
       await acknowledge(desk, it, 'private');
-      return fill(desk, it, note(await takePart(desk, control.what, control.season, person, locale)));
+      return fill(desk, it, await partTaken(desk, it, control.what, control.season));
+    }
+    case 'night': {
+      await acknowledge(desk, it, 'private');
+      const says = control.answer === 'none' ? ({ nights: 'own' } as const) : ownNight(await settingsOf(house, person.id));
+      await changeSettings(house, person.id, (old) => ({ ...old, ...says }));
+      return fill(desk, it, note(houseVoice(locale).say('night.done')));
+    }
+    case 'extend':
+    case 'judge':
+    case 'confirm':
+    case 'delete': {
+      await acknowledge(desk, it, 'private');
+      return fill(desk, it, note(...(await decided(desk, it, control, locale))));
     }
     case 'see':
     case 'turn': {
       await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
       const division = control.what === 'see' ? control.division : 'values' in it.data ? Number(it.data.values[0]) : 0;
       const book = await openBook(house, control.season);
-      return fill(desk, it, await leaguePanel(desk, book, { ...control, division }, locale, person.id));
+      const manages = authorityOf(it).manages || book.league.organisers.includes(person.id);
+      return fill(desk, it, await leaguePanel(desk, book, { ...control, division }, locale, person.id, manages));
     }
     case 'organise':
     case 'ask':
@@ -79,6 +115,56 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
       return sendFiles(desk, it, book);
     }
   }
+}
+
+/** A night that was guessed becomes his own. */
+function ownNight({ guessed }: UserSettings): Partial<UserSettings> {
+  return guessed === undefined ? {} : { zone: guessed.zone, quiet: { from: guessed.from, until: guessed.until } };
+}
+
+/** What an organiser decides with one button, and what he is told of it. */
+async function decided(
+  desk: Desk,
+  it: ComponentPayload,
+  control: Extract<LeagueControl, { what: 'extend' | 'judge' | 'confirm' | 'delete' }>,
+  locale: Locale,
+): Promise<string[]> {
+  const { house } = desk;
+  const who = organiserOf(it);
+  const voice = houseVoice(locale);
+  const { league } = await openBook(house, control.season);
+  await organising(house, league.id, who);
+  switch (control.what) {
+    case 'extend': {
+      const round = /^R(\d+)$/.exec(control.of)?.[1];
+      const season = await organiseSeason(house, control.season, who, ({ season: now, lot }) =>
+        round === undefined
+          ? extendTable(now, labelled(now, control.of), control.days, lot.now)
+          : extendRound(now, Number(round), control.days, lot.now),
+      );
+      return extensionLines(season, voice);
+    }
+    case 'judge': {
+      await organiseSeason(house, control.season, who, ({ season }) => decision(house, season, labelled(season, control.of)));
+      return [voice.say('league.done.written')];
+    }
+    case 'confirm': {
+      await organiseSeason(house, control.season, who, ({ season, records, lot }) => [
+        ...proposalOf(season, records, control.proposal, lot).consequences.deeds,
+      ]);
+      return [voice.say('league.done.written')];
+    }
+    case 'delete': {
+      const page = (await house.store.leagues.season(control.season))?.page;
+      await deleteLeague(house, league.id, who, control.seen);
+      await removePage(desk, page, league.channelId);
+      return [voice.say('league.done.deleted', { name: plainName(league.name) })];
+    }
+  }
+}
+
+function labelled(season: Season, label: string): Table {
+  return season.tables.find((t) => t.label === label && t.status !== 'void') ?? refuse('league.noTable');
 }
 
 async function answerRules(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { what: 'settle' | 'rule' }>): Promise<void> {
@@ -113,8 +199,28 @@ async function organise(
   }
 }
 
+/** What somebody hears who signs up, checks in or leaves; the first time also when the house takes him to be asleep. */
+export async function partTaken(
+  desk: Desk,
+  it: ComponentPayload | CommandPayload,
+  what: 'join' | 'leave' | 'check',
+  seasonId: number,
+): Promise<Body> {
+  const locale = readerOf(it);
+  const person = personOf(it);
+  const said = await takePart(desk, what, seasonId, person, locale);
+  const night = what === 'leave' ? undefined : await askedNight(desk.house, person.id, it.locale ?? '');
+  if (night === undefined) return note(said);
+  const { say } = houseVoice(locale);
+  const hour = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  const answer = (to: (typeof NIGHT_ANSWERS)[number]) =>
+    button({ id: encodeControl({ at: 'league', what: 'night', season: seasonId, answer: to }), label: say(`night.${to}`) });
+  const asking = say('night.ask', { from: hour(night.from), until: hour(night.until), zone: night.zone });
+  return { components: [card(HOUSE_TINT, [text(`${said}\n\n${asking}`), ...rows(NIGHT_ANSWERS.map(answer))])] };
+}
+
 /** Signing up, checking in and leaving, in one sentence. */
-export async function takePart(
+async function takePart(
   desk: Desk,
   what: 'join' | 'leave' | 'check',
   seasonId: number,

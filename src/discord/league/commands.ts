@@ -2,12 +2,24 @@ import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
 import { changeRules } from '../../league/agreed.ts';
-import { type Book, currentSeason, openBook } from '../../league/book.ts';
+import { type Book, currentSeason, editing, openBook } from '../../league/book.ts';
+import { assignRound, credit, forfeit, propose, voidTable } from '../../league/by-hand.ts';
+import { challenge } from '../../league/challenge.ts';
 import type { Deed } from '../../league/deeds.ts';
-import { addOrganiser, found, moveLeague, nextSeason, organise, organising, setDates } from '../../league/leagues.ts';
+import {
+  addOrganiser,
+  found,
+  moveLeague,
+  nextSeason,
+  organise,
+  organising,
+  removeOrganiser,
+  renameLeague,
+  setDates,
+} from '../../league/leagues.ts';
 import { hardlyBegun, resignedFrom } from '../../league/people.ts';
 import { FORMATS } from '../../league/rules.ts';
-import { correct, enterLate, forfeit, leaveSeason, replaceEntry, voidTable } from '../../league/steps.ts';
+import { enterLate, joinSeason, leaveSeason, replaceEntry } from '../../league/steps.ts';
 import { guildOf } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';
 import { usualPace } from '../../table/settings/settings.ts';
@@ -16,15 +28,17 @@ import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import { holdsTables } from '../delivery/place.ts';
 import type { Desk } from '../desk.ts';
-import { type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { authorityOf, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { mayBegin } from '../settings/permissions.ts';
-import { organiserOf, takePart } from './clicks.ts';
+import { organiserOf, partTaken } from './clicks.ts';
 import { takeDown } from './deliver.ts';
 import { sendFiles } from './files.ts';
+import { extensionLines } from './lines.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
+import { deletePanel, proposalPanel } from './proposal.ts';
 import { settlePanel } from './settle.ts';
-import { DATES, datesIn, NO_DATE, named, only, playerIn, rulesIn, tableIn, typedLines } from './typed.ts';
+import { DATES, datesIn, extendedIn, NO_DATE, named, only, playerIn, rulesIn, tableIn, tablesIn, typedLines } from './typed.ts';
 import { whichLeague, whichSeason } from './which.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
@@ -45,9 +59,9 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
       return show(desk, it, await openBook(desk.house, await whichSeason(desk, leagueId, asked)));
     case 'join':
     case 'leave':
-      return fill(desk, it, note(await takePart(desk, asked.sub, seasonId, personOf(it), readerOf(it))));
+      return fill(desk, it, await partTaken(desk, it, asked.sub, seasonId));
     case 'checkin':
-      return fill(desk, it, note(await takePart(desk, 'check', seasonId, personOf(it), readerOf(it))));
+      return fill(desk, it, await partTaken(desk, it, 'check', seasonId));
     case 'organise': {
       await organising(desk.house, leagueId, who);
       return fill(desk, it, organiserPanel(await openBook(desk.house, seasonId), readerOf(it), false));
@@ -74,11 +88,35 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
       await nextSeason(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone));
       return say('league.done.next', { n: row.number + 1 });
     }
-    case 'correct':
-      return step(({ season }) => {
-        const table = tableIn(season, asked);
-        return correct(season, table, typedLines(table, asked.text('places') ?? ''), asked.text('reason') ?? '');
+    case 'correct': {
+      const season = await organise(desk.house, leagueId, who, ({ season: now }) => {
+        const table = tableIn(now, asked);
+        return propose(now, table, typedLines(table, asked.text('places'), asked.text('scores')), asked.text('reason') ?? '');
       });
+      return fill(desk, it, await proposalPanel(desk, seasonId, season.length - 1, readerOf(it)));
+    }
+    case 'extend': {
+      const season = await organise(desk.house, leagueId, who, ({ season: now, lot }) => extendedIn(now, asked, lot.now));
+      return fill(desk, it, note(...extensionLines(season, houseVoice(readerOf(it)))));
+    }
+    case 'pair':
+      return step(({ season, lot }) => assignRound(season, asked.number('round') ?? 0, tablesIn(season, asked.text('tables') ?? ''), lot));
+    case 'points':
+      return step(({ season }) => credit(season, playerIn(season, asked), asked.number('points') ?? 0, asked.text('reason') ?? ''));
+    case 'challenge': {
+      const others = ['player', 'player2', 'player3', 'player4'].flatMap((name) => asked.text(name) ?? []);
+      const season = await editing(desk.house, seasonId, who.id, (book) => challenge(book.season, who.id, others, book.lot));
+      const table = season.tables.at(-1);
+      return say('league.done.challenged', { table: table?.label ?? '' });
+    }
+    case 'rename': {
+      await renameLeague(desk.house, leagueId, who, asked.text('name') ?? '');
+      return say('league.done.renamed', { name: plainName(asked.text('name') ?? '') });
+    }
+    case 'delete': {
+      await organising(desk.house, leagueId, who);
+      return fill(desk, it, deletePanel(await openBook(desk.house, seasonId), readerOf(it)));
+    }
     case 'forfeit':
       return step(async ({ season }) => {
         const table = tableIn(season, asked);
@@ -90,14 +128,17 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
     case 'substitute':
       return step(({ season }) => replaceEntry(season, playerIn(season, asked), named(it, asked.text('by') ?? '')));
     case 'enter':
-      return step(({ season, lot }) => enterLate(season, named(it, asked.text('player') ?? ''), lot));
+      return step(({ season, lot }) => {
+        const person = named(it, asked.text('player') ?? '');
+        return season.phase === 'running' ? enterLate(season, person, lot) : joinSeason(season, person);
+      });
     case 'remove':
       return step(async (book) => {
         const entry = playerIn(book.season, asked);
         return leaveSeason(book.season, entry, await hardlyBegun(desk.house, book, entry), book.lot, 'organiser');
       });
     case 'organiser':
-      await addOrganiser(desk.house, leagueId, who, asked.text('player') ?? '');
+      await (asked.flag('remove') === true ? removeOrganiser : addOrganiser)(desk.house, leagueId, who, asked.text('player') ?? '');
       return say('league.done.written');
     case 'export': {
       await organising(desk.house, leagueId, who);
@@ -110,7 +151,9 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
 
 async function show(desk: Desk, it: CommandPayload, book: Book): Promise<void> {
   const view = book.season.divisions > 0 ? 'standings' : 'rules';
-  await fill(desk, it, await leaguePanel(desk, book, { view, division: 0 }, readerOf(it), personOf(it).id));
+  const { id } = personOf(it);
+  const manages = authorityOf(it).manages || book.league.organisers.includes(id);
+  await fill(desk, it, await leaguePanel(desk, book, { view, division: 0 }, readerOf(it), id, manages));
 }
 
 /** The channel the command was given in, if the bot may do there what a league needs. */

@@ -1,3 +1,4 @@
+import { LONGEST_ROUND } from '../../league/round-days.ts';
 import { FORMATS, OVERDUE } from '../../league/rules.ts';
 import { commandNamed, guildOnly } from '../commands/command.ts';
 import { choiceOption, flagOption, numberOption, subCommand, suggestedOption, userOption, wordOption } from '../commands/options.ts';
@@ -22,11 +23,13 @@ const rules = () => [
   numberOption('promote', 'command.league.promote', 0, 16),
   numberOption('places', 'command.league.places', 0, 500),
   numberOption('at_once', 'command.league.atonce', 1, 5),
-  numberOption('days', 'command.league.days', 0, 90),
+  numberOption('days', 'command.league.days', 0, LONGEST_ROUND),
   choiceOption('overdue', 'command.league.overdue', OVERDUE, (what) => `league.value.${what}`),
   suggestedOption('pace', 'command.league.pace'),
   wordOption('zone', 'command.league.zone'),
   flagOption('late', 'command.league.late'),
+  flagOption('computers', 'command.league.computers'),
+  numberOption('reach', 'command.league.reach', 1, 20),
 ];
 
 /** `/league` with everything under it. */
@@ -50,7 +53,35 @@ export function leagueDefinition() {
     subCommand('organise', 'command.league.organise', [league()]),
     subCommand('dates', 'command.league.dates', [...dates(), league()]),
     subCommand('next', 'command.league.next', [...dates(), league()]),
-    subCommand('correct', 'command.league.correct', [table(), wordOption('places', 'command.league.order', true), reason(), league()]),
+    subCommand('correct', 'command.league.correct', [
+      table(),
+      reason(),
+      wordOption('places', 'command.league.order'),
+      wordOption('scores', 'command.league.scores'),
+      league(),
+    ]),
+    subCommand('extend', 'command.league.extend', [
+      suggestedOption('table', 'command.league.tableLabel'),
+      numberOption('round', 'command.league.whichRound', 1, 20),
+      numberOption('days', 'command.league.more', 1, LONGEST_ROUND),
+      league(),
+    ]),
+    subCommand('pair', 'command.league.pair', [
+      { ...numberOption('round', 'command.league.whichRound', 1, 20), required: true },
+      wordOption('tables', 'command.league.tables', true),
+      league(),
+    ]),
+    subCommand('points', 'command.league.credit', [
+      userOption('player', 'command.league.player', true),
+      { ...numberOption('points', 'command.league.creditPoints', -1000, 1000), required: true },
+      reason(),
+      league(),
+    ]),
+    subCommand('challenge', 'command.league.challenge', [
+      userOption('player', 'command.league.rival', true),
+      ...[2, 3, 4].map((n) => userOption(`player${n}`, 'command.league.rival')),
+      league(),
+    ]),
     subCommand('forfeit', 'command.league.forfeit', [table(), userOption('player', 'command.league.player', true), reason(), league()]),
     subCommand('void', 'command.league.void', [table(), reason(), league()]),
     subCommand('substitute', 'command.league.substitute', [
@@ -60,7 +91,13 @@ export function leagueDefinition() {
     ]),
     subCommand('enter', 'command.league.enter', [userOption('player', 'command.league.player', true), league()]),
     subCommand('remove', 'command.league.remove', [userOption('player', 'command.league.player', true), league()]),
-    subCommand('organiser', 'command.league.organiser', [userOption('player', 'command.league.player', true), league()]),
+    subCommand('organiser', 'command.league.organiser', [
+      userOption('player', 'command.league.player', true),
+      flagOption('remove', 'command.league.dismiss'),
+      league(),
+    ]),
+    subCommand('rename', 'command.league.rename', [wordOption('name', 'command.league.name', true), league()]),
+    subCommand('delete', 'command.league.delete', [{ ...league(), required: true }]),
     subCommand('export', 'command.league.export', [league(), season()]),
   ];
   return { ...guildOnly(commandNamed('league', 'command.league')), options: subs };

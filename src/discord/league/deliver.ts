@@ -1,11 +1,13 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { openBook, runJob } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
+import { concerned } from '../../league/summons.ts';
+import type { StoredSeason } from '../../store/league-records.ts';
 import type { Outgoing, Receipt } from '../../store/records.ts';
 import { post } from '../delivery/post.ts';
 import type { Desk } from '../desk.ts';
 import { rewire } from '../interaction.ts';
-import { sayHeld, sayLost, sayTold, sayTook, sayTrouble } from './calls.ts';
+import { sayCounting, sayHeld, sayLost, saySummons, sayTold, sayTook, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { seasonPage } from './page.ts';
 
@@ -32,6 +34,8 @@ export async function sendLeague(desk: Desk, row: Outgoing, payload: LeagueOutgo
 async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
   if (payload.kind === 'league-call' && payload.held !== undefined) return sayHeld(desk, row, payload.season, payload.held);
   if (payload.kind === 'league-told') return sayTold(desk, row, payload);
+  if (payload.kind === 'league-summons') return saySummons(desk, row, payload);
+  if (payload.kind === 'league-counting') return sayCounting(desk, row, payload.season);
   if (payload.kind === 'league-took') return sayTook(desk, row, payload);
   if (payload.kind === 'league-trouble') return sayTrouble(desk, row, payload);
   const { store } = desk.house;
@@ -43,7 +47,8 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   if (editing !== undefined) desk.lateEdits.take(league.channelId, editing.messageId);
   const event = await announcedEvent(desk, book, old?.event);
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
-  const body = await seasonPage(desk, book, season.rules.locale, fresh);
+  const called = payload.kind === 'league-call' ? concerned(season).filter((user) => payload.users?.includes(user)) : [];
+  const body = await seasonPage(desk, book, season.rules.locale, called);
   const now = desk.house.now();
   if (editing !== undefined) {
     const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, editing.messageId), rewire(body)));
@@ -66,6 +71,11 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
 export async function takeDown(desk: Desk, seasonId: number, channelId: string): Promise<void> {
   const page = (await desk.house.store.leagues.season(seasonId))?.page;
   await desk.house.store.leagues.putPage(seasonId, undefined);
+  await removePage(desk, page, channelId);
+}
+
+/** A page that nobody needs any more goes, if it can still be reached. */
+export async function removePage(desk: Desk, page: StoredSeason['page'], channelId: string): Promise<void> {
   if (page === undefined || page.messageId === '') return;
   try {
     await desk.rest.delete(Routes.channelMessage(channelId, page.messageId));

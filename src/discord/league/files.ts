@@ -1,16 +1,22 @@
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';
 import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../league/export.ts';
+import { outcomeOf, type RatedGame } from '../../league/ladder.ts';
 import { fillWithFiles } from '../components/files.ts';
 import type { Desk } from '../desk.ts';
 import { type CommandPayload, type ComponentPayload, readerOf } from '../interaction.ts';
 
 /** Everything of a season as files for a spreadsheet, for the organiser's eyes. */
 export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayload, { season, records }: Book): Promise<void> {
+  const outcomes = new Map<number, RatedGame>();
+  for (const { game } of season.tables) {
+    const stored = game === undefined ? undefined : await desk.house.store.leagues.outcome(game);
+    if (stored !== undefined) outcomes.set(stored.gameId, outcomeOf(stored));
+  }
   const files = [
     ['players.csv', playersCsv(season)],
     ['standings.csv', standingsCsv(season)],
-    ['games.csv', gamesCsv(season)],
+    ['games.csv', gamesCsv(season, outcomes)],
     ['log.csv', logCsv(records)],
     // The mark in front lets a spreadsheet read names with their accents.
   ].map(([name = '', text = '']) => ({ name, data: Buffer.from(`\uFEFF${text}`) }));

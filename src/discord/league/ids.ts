@@ -1,6 +1,9 @@
 import { PHASES, type Phase } from '../../league/phases.ts';
 
-export const VIEWS = ['standings', 'cross', 'fixtures', 'rules', 'log'] as const;
+export const VIEWS = ['standings', 'cross', 'fixtures', 'times', 'rules', 'log'] as const;
+
+/** What somebody says of the night the house has guessed for him. */
+export const NIGHT_ANSWERS = ['right', 'none'] as const;
 export type LeagueView = (typeof VIEWS)[number];
 
 /** What a control of a league stands for, as the codec of all controls reads and writes it; the season is in it, who may use it is looked up. */
@@ -26,6 +29,15 @@ export type LeagueControl =
   | { readonly at: 'league'; readonly what: 'rule'; readonly season: number; readonly rule: string; readonly sheet: number }
   /** On to the next phase; carries the phase that was seen. */
   | { readonly at: 'league'; readonly what: 'on'; readonly season: number; readonly from: Phase }
+  /** More time for a table, by its label, or for a round: `R2`. */
+  | { readonly at: 'league'; readonly what: 'extend'; readonly season: number; readonly of: string; readonly days: number }
+  /** What the house would make of a table past its end. */
+  | { readonly at: 'league'; readonly what: 'judge'; readonly season: number; readonly of: string }
+  /** A result that was proposed is set right; carries the number of the proposal. */
+  | { readonly at: 'league'; readonly what: 'confirm'; readonly season: number; readonly proposal: number }
+  /** The league goes; carries the length of the log that was seen. */
+  | { readonly at: 'league'; readonly what: 'delete'; readonly season: number; readonly seen: number }
+  | { readonly at: 'league'; readonly what: 'night'; readonly season: number; readonly answer: (typeof NIGHT_ANSWERS)[number] }
   /** Takes the last step back; carries the length of the log that was seen. */
   | { readonly at: 'league'; readonly what: 'ask' | 'back'; readonly season: number; readonly seen: number };
 
@@ -47,8 +59,17 @@ export function encodeLeague(control: LeagueControl): string {
       return `${head}:${control.rule}:${control.sheet}`;
     case 'on':
       return `${head}:${control.from}`;
+    case 'extend':
+      return `${head}:${control.of}:${control.days}`;
+    case 'judge':
+      return `${head}:${control.of}`;
+    case 'confirm':
+      return `${head}:${control.proposal}`;
+    case 'night':
+      return `${head}:${control.answer}`;
     case 'ask':
     case 'back':
+    case 'delete':
       return `${head}:${control.seen}`;
     default:
       return head;
@@ -85,8 +106,19 @@ export function decodeLeague(id: string): LeagueControl | undefined {
       const from = PHASES.find((p) => p === a);
       return from === undefined ? undefined : { at, what, season, from };
     }
+    case 'extend':
+      return { at, what, season, of: a, days: counted(b) };
+    case 'judge':
+      return { at, what, season, of: a };
+    case 'confirm':
+      return { at, what, season, proposal: counted(a) };
+    case 'night': {
+      const answer = NIGHT_ANSWERS.find((n) => n === a);
+      return answer === undefined ? undefined : { at, what, season, answer };
+    }
     case 'ask':
     case 'back':
+    case 'delete':
       return { at, what, season, seen: Number(a) };
     default:
       return undefined;

@@ -1,9 +1,11 @@
+import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Book } from '../../league/book.ts';
 import type { RatingChange } from '../../league/ladder.ts';
-import type { Line } from '../../league/results.ts';
-import type { Season, Table } from '../../league/season.ts';
+import type { Line, TimeUsed } from '../../league/results.ts';
+import { gameDays, usualRoundDays } from '../../league/round-days.ts';
+import { liveTables, type Season, type Table } from '../../league/season.ts';
 import type { LeagueStanding } from '../../league/standings.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { fieldsOf } from '../../table/lobby/options.ts';
@@ -49,6 +51,31 @@ export function ratingChangeLine(changes: readonly RatingChange[], holders: read
   return voice.say('rating.changes', { changes: each.join(' · ') });
 }
 
+/** How long somebody was waited for, as far as it matters. */
+export function duration(ms: number, voice: Voice): string {
+  return ms < 2 * HOUR
+    ? voice.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
+    : voice.say('profile.hours', { n: Math.round(ms / HOUR) });
+}
+
+/** `Anna: 30 hours, 2 turns missed`. */
+export function timeLine(season: Season, who: string, { used, missed, house }: TimeUsed, voice: Voice): string {
+  return voice.say('league.time', { name: safeName(season, who), used: duration(used, voice), missed, house });
+}
+
+/** The new ends, after the newest extension. */
+export function extensionLines(season: Season, voice: Voice): string[] {
+  const tables = liveTables(season).filter((t) => t.due !== undefined);
+  const rounds = [...new Set(tables.map((t) => t.due))].sort((a, b) => (a ?? 0) - (b ?? 0)).slice(0, 10);
+  return [
+    voice.say('league.done.extended'),
+    ...rounds.map((due) => {
+      const labels = tables.filter((t) => t.due === due).map((t) => t.label);
+      return voice.say('league.ends', { tables: listed(voice, labels, 12), at: onDate(due ?? 0) });
+    }),
+  ];
+}
+
 export function listed(voice: Voice, names: readonly string[], most = 40): string {
   const shown = names.slice(0, most);
   const more = names.length > most ? [voice.say('league.andMore', { n: names.length - most })] : [];
@@ -60,6 +87,17 @@ export function title({ league, row }: Book, voice: Voice): string {
 }
 
 export function standingLine(season: Season, row: LeagueStanding, voice: Voice): string {
+  const line = standingWords(season, row, voice);
+  const credit = row.credit === 0 ? '' : ` · ${voice.say('league.credit', { points: signed(voice, row.credit) })}`;
+  const forfeits = row.forfeits === 0 ? '' : ` · ${voice.say('league.forfeits', { n: row.forfeits })}`;
+  return `${line}${credit}${forfeits}`;
+}
+
+export function signed(voice: Voice, n: number): string {
+  return new Intl.NumberFormat(voice.locale, { signDisplay: 'always' }).format(n);
+}
+
+function standingWords(season: Season, row: LeagueStanding, voice: Voice): string {
   return voice.say('league.line', {
     place: row.place,
     name: safeName(season, row.who),
@@ -116,6 +154,8 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
   });
   const { say } = voice;
   return [
+    ...(rules.format === 'swiss' ? [say('league.rules.swiss')] : []),
+    ...(rules.format === 'challenge' ? [say('league.rules.challenge', { reach: rules.reach })] : []),
     cup
       ? say('league.rules.cupTables', { table: rules.table })
       : say('league.rules.text', {
@@ -133,7 +173,26 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
     rules.roundDays === 0
       ? say('league.rules.noDays')
       : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays }),
+    ...(rules.roundDays === 0 ? [] : lengthLines(season, voice)),
+    ...(rules.counts > 1 ? [say('league.rules.blame')] : []),
+    ...(rules.computers ? [say('league.rules.computers')] : []),
     say('league.rules.leaving'),
     say('league.rules.ratings'),
+  ];
+}
+
+/** How long such games take, and a warning where a round is shorter, or the season ends before its rounds do. */
+export function lengthLines({ rules, dates }: Pick<Season, 'rules' | 'dates'>, voice: Voice): string[] {
+  const days = gameDays(rules.game, rules.table, rules.pace);
+  const usual = usualRoundDays(rules.game, rules.table, rules.pace);
+  const { start, close } = dates;
+  const all = rules.format === 'league' || rules.format === 'swiss' ? rules.rounds * rules.roundDays : rules.roundDays;
+  const early = start !== undefined && close !== undefined && rules.roundDays > 0 && close - start < all * DAY;
+  return [
+    ...(days === undefined ? [] : [voice.say('league.length', { days })]),
+    ...(days !== undefined && rules.roundDays > 0 && rules.roundDays < usual
+      ? [voice.say('league.length.short', { days: rules.roundDays, usual })]
+      : []),
+    ...(early ? [voice.say('league.length.closes', { days: all })] : []),
   ];
 }

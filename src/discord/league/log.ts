@@ -2,12 +2,12 @@ import type { HouseKey } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Args } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
-import { CLOCK, GAME } from '../../league/book.ts';
-import type { Deed, SeasonRecord } from '../../league/deeds.ts';
+
+import { CLOCK, type Deed, GAME, type SeasonRecord } from '../../league/deeds.ts';
 import type { Season } from '../../league/season.ts';
 import { onDate } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
-import { listed, resultLine, safeName } from './lines.ts';
+import { listed, resultLine, safeName, signed } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */
 export function logLines({ records, season }: Book, voice: Voice, from: number, until: number): string[] {
@@ -22,7 +22,8 @@ function doer({ by }: SeasonRecord, voice: Voice): string {
 }
 
 export function deedWords(season: Season, deed: Deed, voice: Voice): string {
-  const say = (args: Args = {}, key: HouseKey = `league.log.${deed.type === 'told' ? deed.what : deed.type}`) => voice.say(key, args);
+  const type = deed.type === 'told' ? deed.what : deed.type === 'extended' ? (`extended.${deed.why}` as const) : deed.type;
+  const say = (args: Args = {}, key: HouseKey = `league.log.${type}`) => voice.say(key, args);
   const label = (id: string) => season.tables.find((t) => t.id === id)?.label ?? '–';
   const byUser = (userId: string) => plainName(season.entries.find((e) => e.userId === userId)?.name ?? '?');
   switch (deed.type) {
@@ -64,11 +65,23 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
       });
     case 'annulled':
       return say({ n: deed.tables.length });
+    case 'extended': {
+      const tables = listed(
+        voice,
+        deed.tables.filter((t) => deed.round === undefined || t.opensAt === undefined).map((t) => label(t.table)),
+      );
+      return say({ tables });
+    }
+    case 'proposed':
+      return say({ table: label(deed.table), result: resultLine(season, deed.lines, voice), reason: reasonWords(deed.reason, voice) });
+    case 'credited':
+      return say({ name: safeName(season, deed.entry), points: signed(voice, deed.points), reason: plainName(deed.reason) });
     case 'told':
       return say({ tables: listed(voice, deed.tables.map(label)) });
     case 'announced':
     case 'dated':
     case 'ruled':
+    case 'recalled':
     case 'reversed':
       return say();
   }

@@ -2,6 +2,7 @@ import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
+import { roundNow, usualExtension } from '../../league/extend.ts';
 import type { Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
 import { button, card, type Part, rows, text } from '../components/components.ts';
@@ -54,12 +55,25 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
         ];
   const more = [
     button({ id: encodeControl({ at: 'league', what: 'settle', season: row.id, sheet: 0 }), label: voice.say('league.button.settle') }),
-    button({
-      id: encodeControl({ at: 'league', what: 'see', season: row.id, view: 'log', division: 0 }),
-      label: voice.say('league.button.log'),
-    }),
+    ...(['times', 'log'] as const).map((view) =>
+      button({
+        id: encodeControl({ at: 'league', what: 'see', season: row.id, view, division: 0 }),
+        label: voice.say(`league.button.${view}`),
+      }),
+    ),
     button({ id: encodeControl({ at: 'league', what: 'csv', season: row.id }), label: voice.say('league.button.csv') }),
   ];
-  parts.push(...rows(asking ? back : [...on, ...back, ...more]));
+  const round = season.phase === 'running' ? roundNow(season)?.round : undefined;
+  const days = usualExtension(season);
+  const longer =
+    round === undefined
+      ? []
+      : [
+          button({
+            id: encodeControl({ at: 'league', what: 'extend', season: row.id, of: `R${round}`, days }),
+            label: voice.say('league.button.extendRound', { n: round, days }),
+          }),
+        ];
+  parts.push(...rows(asking ? back : [...on, ...back, ...longer, ...more]));
   return { components: [card(game.tint, parts)] };
 }

@@ -4,6 +4,7 @@ import type { Say, Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { awardsOf } from '../../league/awards.ts';
 import type { Book } from '../../league/book.ts';
+import { roundNow } from '../../league/extend.ts';
 import { standings } from '../../league/ranking.ts';
 import { letterOf, liveTables, type Season } from '../../league/season.ts';
 import { button, card, type Part, picture, rows, text } from '../components/components.ts';
@@ -20,10 +21,9 @@ import { parted } from './sheets.ts';
 /** A message holds ten files. */
 const MOST_PICTURES = 8;
 const BEST = 3;
-const MOST_PINGS = 90;
 
 /** The one public message of a season: how things stand, and what one can do. */
-export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh: boolean): Promise<Body> {
+export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls: readonly string[]): Promise<Body> {
   const { season, game } = book;
   const voice = houseVoice(locale, game);
   const { say } = voice;
@@ -50,14 +50,16 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, fresh
     // Whom no picture shows has at least the best of his division in words; the rest is behind *Standings*.
     const inWords = [...new Set(cards.slice(MOST_PICTURES).map((c) => c.division))].filter((d) => !pictures.some((c) => c.division === d));
     if (inWords.length > 0) parts.push(text(clip(inWords.map((d) => bestLine(season, d, voice)).join('\n'), 1500)));
-  } else {
-    parts.push(text(clip(rulesLines(book, voice).join('\n'), 2300)));
-    parts.push(text(clip(entrants(season, voice), 1200)));
   }
   if (season.phase === 'archived') parts.push(text(clip(awardLines(season, voice).join('\n'), 1500)));
-  const calls = fresh ? called(season) : [];
   if (calls.length > 0) parts.push(text(`-# ${calls.map((u) => `<@${u}>`).join(' ')}`));
+  // What one can do stands before what one may read: on a phone the rules fill the screen.
   parts.push(...rows(buttons(book, say)));
+  if (season.divisions === 0) {
+    const mentioned = calls.length * 25;
+    parts.push(text(clip(entrants(season, voice), 1000 - Math.min(800, mentioned / 2))));
+    parts.push(text(clip(rulesLines(book, voice).join('\n'), 2200 - Math.max(0, mentioned - 1600))));
+  }
   return { components: [card(game.tint, parts)], files, ping: calls, silent: calls.length === 0 };
 }
 
@@ -67,15 +69,6 @@ function bestLine(season: Season, division: number, voice: Voice): string {
     voice.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) }),
   );
   return `**${divisionName(season, division, voice)}** · ${names.join(' · ')}`;
-}
-
-/** Who has to do something now: check in. */
-function called(season: Season): string[] {
-  if (season.phase !== 'check-in') return [];
-  return season.entries
-    .filter((e) => !e.checked)
-    .slice(0, MOST_PINGS)
-    .map((e) => e.userId);
 }
 
 function news(season: Season, voice: Voice): string {
@@ -97,13 +90,6 @@ function news(season: Season, voice: Voice): string {
   if (deciding.length > 0) return [said, ...deciding].join(' ');
   const round = phase === 'running' ? roundNow(season) : undefined;
   return round === undefined ? said : `${said} ${voice.say('league.call.round', { n: round.round, at: onDate(round.due) })}`;
-}
-
-/** The round whose end is next. */
-function roundNow(season: Season): { readonly round: number; readonly due: number } | undefined {
-  return liveTables(season)
-    .flatMap(({ kind, round, due }) => (kind === 'play-off' || due === undefined ? [] : [{ round, due }]))
-    .sort((a, b) => a.due - b.due)[0];
 }
 
 function entrants(season: Season, voice: Voice): string {

@@ -25,13 +25,20 @@ export interface WantedPage {
 }
 
 /** A private page of a season: standings, cross table, games, rules or log, of one division. */
-export async function leaguePanel(desk: Studio, book: Book, wanted: WantedPage, locale: Locale, reader?: string): Promise<Body> {
+export async function leaguePanel(
+  desk: Studio,
+  book: Book,
+  wanted: WantedPage,
+  locale: Locale,
+  reader?: string,
+  manages = false,
+): Promise<Body> {
   const { season, game } = book;
   const { view } = wanted;
   // What a tampered client sends may be no number.
   const division = Math.max(0, Math.min(Math.trunc(wanted.division) || 0, season.divisions - 1));
   const voice = houseVoice(locale, game);
-  const found = await viewBody(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader);
+  const found = await viewBody(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader, manages);
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
   const { lines, drawn } = found.on(found.sheets[sheet] ?? [0, 0]);
   const where = [

@@ -1,4 +1,3 @@
-import { HOUR, MINUTE } from '../../clock/durations.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
@@ -14,7 +13,7 @@ import { plainName } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Body } from '../interaction.ts';
 import { curve } from './curve.ts';
-import { figure, oneDigit as one } from './lines.ts';
+import { duration, figure, oneDigit as one } from './lines.ts';
 import type { Studio } from './painted.ts';
 import { parted } from './sheets.ts';
 
@@ -122,10 +121,4 @@ export async function playerPage(
     parts.push(text(`**${named(title)}** · ${line}`), picture(`rating-${title}.webp`, alt));
   }
   return { components: [card(HOUSE_TINT, parts)], files };
-}
-
-function duration(ms: number, voice: Voice): string {
-  return ms < 2 * HOUR
-    ? voice.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
-    : voice.say('profile.hours', { n: Math.round(ms / HOUR) });
 }

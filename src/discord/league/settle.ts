@@ -5,6 +5,7 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { canChange } from '../../league/agreed.ts';
 import type { Book } from '../../league/book.ts';
+import { usualRoundDays } from '../../league/round-days.ts';
 import { OVERDUE, type Rules, TITLES } from '../../league/rules.ts';
 import { refuse } from '../../table/house.ts';
 import { fieldsOf } from '../../table/lobby/options.ts';
@@ -13,7 +14,7 @@ import { encodeControl } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
 import type { Body } from '../interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { title } from './lines.ts';
+import { lengthLines, title } from './lines.ts';
 import { parted } from './sheets.ts';
 
 /** One rule as a list to choose from; each value with what it changes. */
@@ -76,11 +77,20 @@ function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
     ...(cup ? [] : among('promote', 'command.league.promote', upTo(0, 16))),
     ...among('title', 'league.rule.title', TITLES, (how) => say(`league.value.${how}`)),
     ...among('atOnce', 'command.league.atonce', upTo(1, 5)),
-    ...among('roundDays', 'command.league.days', [0, 2, 3, 5, 7, 10, 14, 21, 28, 42, 60, 90], or('league.value.noDeadline')),
+    ...among('roundDays', 'command.league.days', daysFor(rules), or('league.value.noDeadline')),
     ...among('overdue', 'command.league.overdue', OVERDUE, (what) => say(`league.value.${what}`)),
     ...among('places', 'command.league.places', [0, 4, 6, 8, 9, 10, 12, 16, 20, 24, 32, 48, 64, 100], or('league.value.noLimit')),
+    ...(rules.format === 'challenge' ? among('reach', 'command.league.reach', upTo(1, 20)) : []),
+    ...among('computers', 'command.league.computers', [true, false], (yes) => say(yes ? 'league.value.yes' : 'league.value.no')),
     ...(cup ? [] : among('late', 'command.league.late', [true, false], (late) => say(late ? 'league.value.yes' : 'league.value.no'))),
   ];
+}
+
+const DAYS = [0, 2, 3, 5, 7, 10, 14, 21, 28, 42, 60, 90, 120];
+
+/** Among the days of a round the usual ones of this game. */
+function daysFor({ game, table, pace }: Rules): number[] {
+  return [...new Set([...DAYS, usualRoundDays(game, table, pace)])].sort((a, b) => a - b);
 }
 
 /** What choosing from one of the lists changes. */
@@ -111,6 +121,7 @@ export function settlePanel(book: Book, locale: Locale, wanted: number, above?: 
         `## ${title(book, voice)}`,
         `${voice.say('league.button.settle')}${where}`,
         `-# ${voice.say(choices.length === 0 ? 'league.tooLateForRules' : 'league.settle.how')}`,
+        ...lengthLines(book.season, voice),
       ].join('\n'),
     ),
     ...here.flatMap((c): Part[] => [

@@ -1,6 +1,9 @@
 import { readPace } from '../../clock/pace.ts';
 import { readWhen } from '../../league/calendar.ts';
+import type { Deed } from '../../league/deeds.ts';
+import { extendRound, extendTable, roundNow, usualExtension } from '../../league/extend.ts';
 import type { Dates } from '../../league/phases.ts';
+import type { Line } from '../../league/results.ts';
 import { OVERDUE, type Rules } from '../../league/rules.ts';
 import { type Entry, entryOf, type Season, type Table } from '../../league/season.ts';
 import { refuse } from '../../table/house.ts';
@@ -24,6 +27,8 @@ export function rulesIn(asked: Given, zone: string): Partial<Rules> {
     roundDays: asked.number('days'),
     forfeit: asked.number('forfeit'),
     late: asked.flag('late'),
+    computers: asked.flag('computers'),
+    reach: asked.number('reach'),
     points: pointsIn(asked.text('points')),
     pace: paceIn(asked.text('pace')),
   });
@@ -77,15 +82,45 @@ export function playerIn(season: Season, asked: Given): Entry {
   return entryOf(season, asked.text('player') ?? '') ?? refuse('league.notIn');
 }
 
-/** `2 1 4 3`: the places of the seats in order; scores stay as they were reported. */
-export function typedLines(table: Table, typed: string) {
-  const places = typed.split(/[\s,;]+/).filter((p) => p !== '');
-  if (places.length !== table.players.length) refuse('league.badResult');
-  return table.players.map((who, seat) => ({
-    who,
-    place: Number(places[seat]),
-    score: table.lines?.find((l) => l.who === who)?.score ?? 0,
-  }));
+/**
+ * `2 1 4 3`: the places of the seats in order; `24 30 18 21`: their scores. Scores that are left out stay as they were reported; places
+ * that are left out follow the scores.
+ */
+export function typedLines(table: Table, places: string | undefined, scores: string | undefined): Line[] {
+  const given = { places: figuresIn(places), scores: figuresIn(scores) };
+  if (given.places === undefined && given.scores === undefined) refuse('league.badResult');
+  if (
+    [given.places, given.scores].some((f) => f !== undefined && (f.length !== table.players.length || f.some((n) => !Number.isInteger(n))))
+  )
+    refuse('league.badResult');
+  return table.players.map((who, seat) => {
+    const old = table.lines?.find((l) => l.who === who);
+    const score = given.scores?.[seat] ?? old?.score ?? 0;
+    const place = given.places?.[seat] ?? 1 + (given.scores ?? []).filter((s) => s > score).length;
+    return { who, place, score, ...(old?.time === undefined ? {} : { time: old.time }) };
+  });
+}
+
+function figuresIn(typed: string | undefined): number[] | undefined {
+  return typed
+    ?.split(/[\s,;]+/)
+    .filter((p) => p !== '')
+    .map(Number);
+}
+
+/** `@Anna @Bruno @Chiara / @Dario @Elena @Fosco`: who sits together, in the order of seats. */
+export function tablesIn(season: Season, typed: string): Entry[][] {
+  const tables = typed.split(/[/|\n]+/).filter((t) => t.trim() !== '');
+  return tables.map((table) =>
+    [...table.matchAll(/<@!?(\d+)>/g)].map((found) => entryOf(season, found[1] ?? '') ?? refuse('league.notIn')),
+  );
+}
+
+/** A table, or a round: the one that was named, else the one that ends next. */
+export function extendedIn(season: Season, asked: Given, now: number): Deed[] {
+  const days = asked.number('days') ?? usualExtension(season);
+  if (asked.text('table') !== undefined) return extendTable(season, tableIn(season, asked), days, now);
+  return extendRound(season, asked.number('round') ?? roundNow(season)?.round ?? 0, days, now);
 }
 
 /** A member named in an option, as Discord resolved him. */

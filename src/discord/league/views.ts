@@ -1,13 +1,14 @@
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Theme } from '../../kit/scene.ts';
+import { accountsOf } from '../../league/blame.ts';
 import type { Book } from '../../league/book.ts';
 import { evennessOf } from '../../league/evenness.ts';
 import { standings } from '../../league/ranking.ts';
 import type { Table } from '../../league/season.ts';
 import { crossCard, crossColumns, crossLines, type Drawn, MOST_CROSSED, MOST_ROWS, standingsCard } from './cards.ts';
 import type { LeagueView } from './ids.ts';
-import { fixtureLine, listed, percent, rulesLines, safeName, standingLine } from './lines.ts';
+import { fixtureLine, listed, percent, rulesLines, safeName, standingLine, timeLine } from './lines.ts';
 import { logLines } from './log.ts';
 import type { Studio } from './painted.ts';
 import { type SheetSpan, sheetsOf } from './sheets.ts';
@@ -34,6 +35,7 @@ export async function viewBody(
   voice: Voice,
   theme: Theme,
   reader?: string,
+  manages = false,
 ): Promise<Shown> {
   switch (view) {
     case 'standings':
@@ -42,6 +44,8 @@ export async function viewBody(
       return crossShown(book, division, voice, theme);
     case 'fixtures':
       return fixturesShown(desk, book, division, voice);
+    case 'times':
+      return timesShown(desk, book, division, voice, manages ? undefined : (reader ?? ''));
     case 'rules':
       return onOne([...rulesLines(book, voice), ...quality(book, division, voice)]);
     case 'log':
@@ -123,13 +127,28 @@ async function fixturesShown(desk: Studio, { season }: Book, division: number, v
   };
 }
 
+/** How everybody used his time, at the tables of the reader; an organiser sees all. */
+async function timesShown({ house }: Studio, { season }: Book, division: number, voice: Voice, reader: string | undefined): Promise<Shown> {
+  const own = (id: string) => season.entries.find((e) => e.id === id)?.userId === reader;
+  const tables = season.tables.filter((t) => t.division === division && (reader === undefined || t.players.some(own)));
+  const lines: string[] = [];
+  for (const table of tables.sort((a, b) => Number(b.status === 'open') - Number(a.status === 'open') || b.round - a.round)) {
+    const accounts =
+      table.status === 'open' && table.game !== undefined
+        ? await accountsOf(house, table.game, table)
+        : (table.lines ?? []).flatMap(({ who, time }) => (time === undefined ? [] : [{ who, time }]));
+    if (accounts.length > 0) lines.push(`**${table.label}** · ${accounts.map((a) => timeLine(season, a.who, a.time, voice)).join(' · ')}`);
+  }
+  return { sheets: sheetsOf(lines, MOST_LINES, MOST_CHARACTERS), now: 0, on: (span) => ({ lines: lines.slice(...span), drawn: [] }) };
+}
+
 async function threadOf(desk: Studio, table: Table): Promise<string | undefined> {
   return table.status !== 'open' || table.game === undefined ? undefined : (await desk.house.store.game(table.game))?.threadId;
 }
 
 /** How evenly the tables were drawn, for everybody to see. */
 function quality({ season }: Book, division: number, voice: Voice): string[] {
-  if (season.rules.format === 'cup' || season.divisions === 0) return [];
+  if (season.rules.format === 'cup' || season.rules.format === 'challenge' || season.divisions === 0) return [];
   const { min, max, evenness, seats } = evennessOf(season, division);
   const between = (least: number, most: number) => (least === most ? String(least) : `${least}–${most}`);
   const args = { times: between(min, max), evenness: percent(voice, evenness), seats: between(seats.min, seats.max) };

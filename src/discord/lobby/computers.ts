@@ -1,7 +1,6 @@
-import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { LEVELS, type Level } from '../../kit/mind.ts';
-import type { LatestGame, SeatHolder } from '../../store/records.ts';
+import { LEVELS } from '../../kit/mind.ts';
+import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import { isComputer } from '../../table/seats/computers.ts';
@@ -10,17 +9,6 @@ import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-
-/** What computers are called: one name is used once at a table. */
-const NAMES = ['Zorzi', 'Orsola', 'Alvise', 'Bianca', 'Marcantonio', 'Lucrezia', 'Zaneto', 'Faustina', 'Piero'] as const;
-
-/** Names for so many computers, none of which sits there already; each says what it is. */
-export function computerNames(locale: Locale, level: Level, seats: readonly Pick<SeatHolder, 'displayName'>[], many: number): string[] {
-  const { say } = houseVoice(locale);
-  return NAMES.filter((name) => !seats.some((h) => h.displayName.startsWith(`${name} `)))
-    .slice(0, many)
-    .map((name) => say('computers.name', { name, level: say(`computers.level.${level}`) }));
-}
 
 /** Which computers sit at a table, for its host: how well they play, one more, all free seats, one fewer. */
 export function computersPanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale): Body {

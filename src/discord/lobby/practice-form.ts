@@ -2,11 +2,11 @@ import { houseVoice } from '../../i18n/index.ts';
 import { LEVELS } from '../../kit/mind.ts';
 import { refuse } from '../../table/house.ts';
 import { openPractice } from '../../table/lobby/practice.ts';
+import { computerNames } from '../../table/seats/computer-names.ts';
 import { lineIn } from '../components/form.ts';
 import { note } from '../components/note.ts';
 import type { Form } from '../forms/form.ts';
 import { authorityOf, personOf, readerOf, serverLocale } from '../interaction.ts';
-import { computerNames } from './computers.ts';
 import { gameOptions, openedBy } from './inviting-form.ts';
 import { roomFor } from './room.ts';
 

@@ -12,13 +12,14 @@ import { advice, advises } from '../../table/play/advise.ts';
 import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
+import { computerNames } from '../../table/seats/computer-names.ts';
 import type { Control } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { openForm } from '../forms/clicks.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
-import { computerNames, computersPanel } from '../lobby/computers.ts';
+import { computersPanel } from '../lobby/computers.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
@@ -147,6 +148,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'setupPace':
     case 'setupOpeners':
     case 'setupStewards':
+    case 'setupFounders':
     case 'setupLimits': {
       const guildId = await arranged(desk, it);
       await arrange(desk, guildId, control.what, chosen);

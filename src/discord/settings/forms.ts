@@ -66,7 +66,7 @@ export const hoursForm: Form = {
       ...old,
       weekends,
       ...(zone === undefined ? {} : { zone }),
-      ...(quiet === undefined ? {} : { quiet }),
+      ...(quiet === undefined ? { nights: 'own' as const } : { quiet }),
     }));
     return shown(desk, it);
   },

@@ -56,6 +56,7 @@ export async function setupPanel(desk: Desk, guildId: string, hereId: string, lo
     }),
     roleSelect('setupOpeners', settings.openers, say('setup.openers.pick')),
     roleSelect('setupStewards', settings.stewards, say('setup.stewards.pick')),
+    roleSelect('setupFounders', settings.founders, say('setup.founders.pick')),
     ...rows([
       button({ id: encodeControl({ at: 'form', form: 'limits', game: 0 }), label: say('setup.limits.button') }),
       button({ id: id('setup'), label: say('setup.again'), style: 'primary' }),
@@ -75,6 +76,7 @@ function summary(settings: GuildSettings, voice: Voice): string[] {
     say('setup.pace', { pace: paceWords(settings.pace ?? HOUSE_PACE) }),
     settings.openers.length === 0 ? say('setup.openers.all') : say('setup.openers', { roles: roles(settings.openers) }),
     settings.stewards.length === 0 ? say('setup.stewards.none') : say('setup.stewards', { roles: roles(settings.stewards) }),
+    settings.founders.length === 0 ? say('setup.founders.none') : say('setup.founders', { roles: roles(settings.founders) }),
     say('setup.limits', { lobbies, running, lobbiesEach, runningEach }),
     ...(settings.blocked.length === 0 ? [] : [say('setup.blocked', { n: settings.blocked.length })]),
   ];
@@ -146,6 +148,8 @@ export async function arrange(desk: Desk, guildId: string, what: SocialButton, c
         return { ...old, openers: [...chosen] };
       case 'setupStewards':
         return { ...old, stewards: [...chosen] };
+      case 'setupFounders':
+        return { ...old, founders: [...chosen] };
       default:
         return old;
     }

@@ -29,11 +29,21 @@ interface Group {
   readonly small: boolean;
 }
 
+/** Exchanges between two pauses: about a millisecond. */
+const SLICE = 2_000;
+
 /**
  * Makes rounds more even by exchanging two players of a round, again and again: what is better stays, what is worse now and then,
- * ever more rarely. Stops when the meetings cannot be more even. The sheets and the ledger end as the best that was found.
+ * ever more rarely. Stops when the meetings cannot be more even. The sheets and the ledger end as the best that was found. Pauses now
+ * and then, so that whoever has something else to do can do it.
  */
-export function arrangeRounds(sheets: readonly RoundSheet[], ledger: MeetingLedger, rng: Rng, trials: number, bound: number): void {
+export function* arrangeRounds(
+  sheets: readonly RoundSheet[],
+  ledger: MeetingLedger,
+  rng: Rng,
+  trials: number,
+  bound: number,
+): Generator<undefined, void> {
   const largest = Math.max(0, ...sheets.flatMap((s) => s.tables.map((t) => t.length)));
   const rounds = sheets
     .map((sheet): Group[] => [
@@ -48,6 +58,7 @@ export function arrangeRounds(sheets: readonly RoundSheet[], ledger: MeetingLedg
   let least = 0;
   const since: Swap[] = [];
   for (let trial = 0; trial < trials; trial++) {
+    if (trial % SLICE === SLICE - 1) yield;
     // Nothing better can exist once the bound is reached and nobody sits out or small too often.
     if (squares <= bound && cost <= least && fair(ledger.outs) && fair(ledger.smalls)) break;
     const heat = HOT * (COLD / HOT) ** (trial / trials);

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { must } from '../../kit/must.ts';
 import { type Rng, shuffled } from '../../kit/rng.ts';
 import { arrangeRounds, type MeetingLedger, type RoundSheet } from './arrange.ts';
@@ -32,9 +33,27 @@ const SEARCHES = 6;
 
 /** Tables for so many rounds: everybody meets everybody as evenly as possible, seats and colours are balanced. */
 export function planRounds(wish: Wish, rng: Rng): PairingPlan {
+  const planning = planned(wish, rng);
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in slices, between which clicks are answered. */
+export async function planAside(wish: Wish, rng: Rng): Promise<PairingPlan> {
+  const planning = planned(wish, rng);
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done === true) return value;
+    await breathe();
+  }
+}
+
+function* planned(wish: Wish, rng: Rng): Generator<undefined, PairingPlan> {
   let best: PairingPlan | undefined;
   for (let search = 0; search < SEARCHES; search++) {
-    const found = searched(wish, rng, search === 0);
+    const found = yield* searched(wish, rng, search === 0);
     if (best === undefined || better(found.quality, best.quality)) best = found;
     if (best.quality.evenness === 1 && best.quality.max - best.quality.min <= 1) break;
     if (wish.players > 24 && search >= 1) break;
@@ -46,7 +65,7 @@ function better(one: Quality, other: Quality): boolean {
   return one.squares !== other.squares ? one.squares < other.squares : one.max - one.min < other.max - other.min;
 }
 
-function searched(wish: Wish, rng: Rng, byDesign: boolean): PairingPlan {
+function* searched(wish: Wish, rng: Rng, byDesign: boolean): Generator<undefined, PairingPlan> {
   const { players, rounds, table, range } = wish;
   const before = wish.before ?? [];
   const sizes = tableSizes(players, table, range);
@@ -61,7 +80,7 @@ function searched(wish: Wish, rng: Rng, byDesign: boolean): PairingPlan {
   const ledger = ledgerOf(players, before, wish.outs, sheets);
   // A table of the past is a round by itself: nothing is known of who sat beside it.
   const bound = squaresBound(players, [...before.map((t) => [t.length]), ...sheets.map(() => sizes)]);
-  if (design === undefined || rounds % design.length !== 0) arrangeRounds(sheets, ledger, rng, trialsFor(players, rounds), bound);
+  if (design === undefined || rounds % design.length !== 0) yield* arrangeRounds(sheets, ledger, rng, trialsFor(players, rounds), bound);
 
   const order = seated(
     sheets.flatMap((s) => s.tables),
@@ -72,7 +91,7 @@ function searched(wish: Wish, rng: Rng, byDesign: boolean): PairingPlan {
   return { rounds: planned, quality: qualityOf(ledger.meetings, players, bound), seats: seatSpread(players, [...before, ...order], sizes) };
 }
 
-/** Nobody's click waits longer than a moment for the largest of draws. */
+/** Nobody waits longer than a moment for the largest of draws. */
 const MOST_TRIALS = 1_500_000;
 
 /** More players and rounds need a longer search. */

@@ -10,7 +10,9 @@ import { orderJob, ordersAt, pausesNow } from '../orders/pause.ts';
 import type { Play } from '../play/play.ts';
 import type { TableOutgoing, Waiting } from '../posts/outgoing.ts';
 import { pauseOf, playedBy, thinkJob, thinks } from '../seats/played.ts';
+import { callRests } from '../settings/nights.ts';
 import { restsOf } from '../settings/settings.ts';
+import { answerBy } from './answer-by.ts';
 
 /** What a change of the game means for the clock of one seat. */
 export interface ClockChange {
@@ -60,6 +62,12 @@ export function stopped({ runsFrom, ...row }: Attendance, rests: Rests, now: num
   return runsFrom === undefined ? row : { ...row, left: Math.max(0, (row.left ?? 0) - spent(rests, runsFrom, now)) };
 }
 
+/** A turn is over: how long it took is remembered, and whether the clock ended it. */
+function counted(row: Attendance, took: number, missed: boolean): Attendance {
+  const { used = 0, turns = 0, skipped = 0 } = row;
+  return { ...row, used: used + took, turns: turns + 1, skipped: skipped + (missed ? 1 : 0) };
+}
+
 /** What a new turn begins with: the rest of the last and the increment, up to the cap; a day at most for who is away. */
 function forTurn(row: Attendance, pace: Pace, how: ClockChange): number {
   const left = row.left === undefined ? pace.start : how.takenBack === row.seat ? row.left : Math.min(pace.cap, row.left + pace.more);
@@ -107,7 +115,8 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
       if (level !== undefined && how.thought === seat) putJobs.push(thinks(id, seat, now));
     } else {
       if (was !== undefined) {
-        row = stopped(row, await restsOf(house, was.userId, pace), now);
+        const rests = await restsOf(house, was.userId, pace);
+        row = stopped(level === undefined ? counted(row, spent(rests, was.since, now), how.missed === seat) : row, rests, now);
         dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat), orderJob(id, seat));
       }
       if (is !== undefined && level !== undefined) {
@@ -150,17 +159,21 @@ async function begun(house: House, play: Play, step: GameStep, { seat, userId }:
   const row: Attendance = { ...awake, muted: false };
   const awaited: Awaited = { seat, userId, since: now };
   const rests = await restsOf(house, userId, pace);
-  const sleepsUntil = restEnds(rests, now);
+  const sleepsUntil = restEnds(rests, now) ?? (pace?.rests === false ? undefined : restEnds(await callRests(house, userId, false), now));
   const patience = patienceOf(step.orders ?? play.orders, seat, userId);
   const asleep = sleepsUntil !== undefined;
   const jobs: PutJob[] = [];
   if (asleep) jobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
   if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
-  if (pace === undefined) return { row, awaited, jobs, asleep };
+  const until = (clock?: number): Awaited => {
+    const deadline = answerBy(play.row, clock, now);
+    return deadline === undefined ? awaited : { ...awaited, deadline };
+  };
+  if (pace === undefined) return { row, awaited: until(), jobs, asleep };
   const left = forTurn(row, pace, how);
   return {
     row: { ...row, left, runsFrom: now },
-    awaited: { ...awaited, deadline: runsOut(rests, now, left) },
+    awaited: until(runsOut(rests, now, left)),
     jobs: [...jobs, ...clockJobs(id, seat, now, rests, now, left, pace)],
     asleep,
   };

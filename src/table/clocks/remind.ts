@@ -7,6 +7,7 @@ import type { PayloadOf, PutJob } from '../jobs.ts';
 import { changing } from '../play/act.ts';
 import { awaitedOpenly, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
+import { callRests } from '../settings/nights.ts';
 import { ownRests, restsOf, settingsOf, type UserSettings } from '../settings/settings.ts';
 import { kept, type RemindAt, remindJob } from './clocks.ts';
 import { hintsFor } from './hints.ts';
@@ -22,9 +23,14 @@ export async function remind(house: House, gameId: number, { seat, since, percen
     const pace = paceOf(play.row.pace);
     // The snooze ends with a reminder of its own.
     if (percent > 0 && (row.snoozedUntil ?? 0) > house.now()) return;
-    const later = await notBefore(house, row, waits.userId, settings, percent, play.row.pace);
+    const later = await notBefore(house, row, waits.userId, percent, play.row.pace);
     if (later > house.now()) {
-      if (waits.deadline === undefined || pace === undefined || later < waits.deadline)
+      if (
+        pace === undefined ||
+        row.left === undefined ||
+        row.runsFrom === undefined ||
+        later < runsOut(await restsOf(house, waits.userId, pace), row.runsFrom, row.left)
+      )
         await house.store.putJobs([
           { key: remindJob(gameId, seat, percent), gameId, kind: 'remind', runAt: later, payload: { seat, since, percent } },
         ]);
@@ -48,14 +54,7 @@ export async function remind(house: House, gameId: number, { seat, since, percen
 }
 
 /** The earliest moment this player wants to hear of it: after his snooze and his quiet hours, and when so much of his time is really spent. */
-async function notBefore(
-  house: House,
-  row: Attendance,
-  userId: string,
-  settings: UserSettings,
-  percent: RemindAt,
-  written: string,
-): Promise<number> {
+async function notBefore(house: House, row: Attendance, userId: string, percent: RemindAt, written: string): Promise<number> {
   const pace = paceOf(written);
   const rests = await restsOf(house, userId, pace);
   const due =
@@ -63,7 +62,7 @@ async function notBefore(
       ? 0
       : runsOut(rests, row.runsFrom, Math.round((row.left * percent) / 100));
   const earliest = Math.max(house.now(), due, row.snoozedUntil ?? 0);
-  return pace?.rests === false ? earliest : (restEnds(ownRests(settings, []), earliest) ?? earliest);
+  return pace?.rests === false ? earliest : (restEnds(await callRests(house, userId, false), earliest) ?? earliest);
 }
 
 /** No reminder of this turn before the given moment, or none at all. */

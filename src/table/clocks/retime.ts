@@ -11,6 +11,7 @@ import { patienceEnds, patienceOf } from '../orders/patience.ts';
 import { orderJob } from '../orders/pause.ts';
 import { thinkJob } from '../seats/played.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
+import { answerBy } from './answer-by.ts';
 import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
 import { planDigest } from './remind.ts';
 
@@ -49,7 +50,7 @@ async function retime(house: House, gameId: number): Promise<void> {
     const old = kept(latest, row.seat);
     const { left = pace.start, runsFrom = now } = old;
     const rests = await restsOf(house, row.userId, pace);
-    const deadline = runsOut(rests, runsFrom, left);
+    const deadline = answerBy(latest.game, runsOut(rests, runsFrom, left), now) ?? now;
     rows.push({ ...row, deadline });
     const known = await house.store.job(deadlineJob(gameId, row.seat));
     if (row.deadline === deadline && known !== undefined) continue;
@@ -72,7 +73,9 @@ async function answersByItself(house: House, gameId: number, seat: Seat): Promis
 /** A user changes his settings: his running clocks are read by the old ones and go on by the new. */
 export async function changeSettings(house: House, userId: string, change: (old: UserSettings) => UserSettings): Promise<UserSettings> {
   const old = await settingsOf(house, userId);
-  const fresh = userSettings.parse(change(old));
+  const changed = change(old);
+  // Who has set his nights himself needs no guess any more.
+  const fresh = userSettings.parse(nights(old) === nights(changed) ? changed : { ...changed, nights: 'own' });
   const running: [Waiting, Shown][] = [];
   if (nights(old) !== nights(fresh))
     for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await showing(house, waiting)]);
@@ -124,7 +127,7 @@ async function goOn(house: House, { gameId, seat, userId, since }: Waiting, { le
     return ends.length === 0 || unlessStale(() => house.store.commit(gameId, latest.game.version, { putJobs: ends }));
   return unlessStale(() =>
     house.store.commit(gameId, latest.game.version, {
-      awaited: before.map((a) => (a === row ? { ...row, deadline: runsOut(rests, now, left) } : a)),
+      awaited: before.map((a) => (a === row ? { ...row, deadline: answerBy(latest.game, runsOut(rests, now, left), now) ?? now } : a)),
       attendance: [{ ...kept(latest, seat), left, runsFrom: now }],
       dropJobs: clockKeys(gameId, seat).filter((key) => key !== remindJob(gameId, seat, 0)),
       putJobs: [...clockJobs(gameId, seat, row.since, rests, now, left, pace), ...ends],

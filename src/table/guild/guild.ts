@@ -23,6 +23,8 @@ export const guildSettings = z.looseObject({
     .optional(),
   /** Roles that may open games; none: everybody. */
   openers: z.array(z.string()).default([]),
+  /** Roles that may found leagues, beside those who manage the server. */
+  founders: z.array(z.string()).default([]),
   /** Roles that may end and repair games, beside those who manage the server. */
   stewards: z.array(z.string()).default([]),
   limits: z
@@ -58,6 +60,11 @@ export async function changeGuild(house: House, guildId: string, change: (old: G
 
 export function mayManage(settings: GuildSettings, { manages, roles }: Authority): boolean {
   return manages || settings.stewards.some((r) => roles.includes(r));
+}
+
+/** Whether this member may found a league here. */
+export function mayFound(settings: GuildSettings, { manages, roles }: Authority): boolean {
+  return manages || settings.founders.some((r) => roles.includes(r));
 }
 
 function mayOpen(settings: GuildSettings, who: Authority): boolean {

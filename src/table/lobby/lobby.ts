@@ -44,8 +44,8 @@ export const lobbySchema = z.object({
   named: z.array(z.object({ user: z.string(), field: z.string() })).default([]),
   /** The form it was opened by: one that comes twice opens one table. */
   form: z.string().optional(),
-  /** The table of a season this game is played for: its seats are agreed and not drawn. */
-  league: z.object({ season: z.number(), table: z.string() }).optional(),
+  /** The table of a season this game is played for, and when its round or season ends: its seats are agreed and not drawn. */
+  league: z.object({ season: z.number(), table: z.string(), until: z.number().optional() }).optional(),
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 

@@ -9,7 +9,7 @@ import { planOf } from '../prepared/held.ts';
 import { dropAll } from '../prepared/play-prepared.ts';
 import { isComputer } from '../seats/computers.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
-import { awake } from '../settings/settings.ts';
+import { awake } from '../settings/nights.ts';
 import { changing, commitDraft, playOn } from './act.ts';
 import { draftOf } from './advance.ts';
 import { counting, openLog, setUpAgain, talked, unheard, type WentBack } from './log.ts';

@@ -1,6 +1,7 @@
 import { paceOf } from '../../clock/pace.ts';
 import { runsOut } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
+import { answerBy } from '../clocks/answer-by.ts';
 import { clockJobs, deadlineJob, kept } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import { changing, commitDraft, playOn } from '../play/act.ts';
@@ -65,7 +66,9 @@ async function startAnew(house: House, play: Play, seat: Seat): Promise<void> {
   const rests = await restsOf(house, waits.userId, pace);
   await house.store.commit(id, version, {
     attendance: [{ ...row, runsFrom: now }],
-    awaited: play.awaited.map((a) => (a === waits ? { ...a, deadline: runsOut(rests, now, row.left ?? 0) } : a)),
+    awaited: play.awaited.map((a) =>
+      a === waits ? { ...a, deadline: answerBy(play.row, runsOut(rests, now, row.left ?? 0), now) ?? now } : a,
+    ),
     putJobs: clockJobs(id, seat, waits.since, rests, now, row.left, pace),
   });
 }

@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import type { Play } from '../play/play.ts';
 import type { OfferWhy } from '../posts/outgoing.ts';
 import { outgoing } from '../posts/publish.ts';
-import { awake } from '../settings/settings.ts';
+import { awake } from '../settings/nights.ts';
 import { GRACE, standsIn } from './played.ts';
 
 /** Substitutes called at a time. */

@@ -13,7 +13,7 @@ import { draftOf } from '../play/advance.ts';
 import { abandon } from '../play/end.ts';
 import { type Play, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
-import { awake } from '../settings/settings.ts';
+import { awake } from '../settings/nights.ts';
 import { handedOver, type LeftWhy } from './departures.ts';
 import { offering } from './offer.ts';
 import { isDeserted, playedBy } from './played.ts';

@@ -6,7 +6,7 @@ import { type House, refuse } from '../house.ts';
 import { changing } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
 import { outgoing } from '../posts/publish.ts';
-import { awake } from '../settings/settings.ts';
+import { awake } from '../settings/nights.ts';
 import { stillToAgree } from './ballot.ts';
 import { notice, ownSeat } from './seats.ts';
 

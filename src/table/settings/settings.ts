@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downtimes } from '../../clock/downtime.ts';
 import { type Pace, readPace } from '../../clock/pace.ts';
-import { NO_RESTS, type Rests, restEnds } from '../../clock/rests.ts';
+import { NO_RESTS, type Rests } from '../../clock/rests.ts';
 import { isZone } from '../../clock/zone.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
@@ -18,12 +18,20 @@ const quiet = z.object({ from: minute, until: minute }).refine(({ from, until })
   return long > 0 && long <= LONGEST_QUIET;
 });
 
+/** When somebody who has not said so is probably asleep. */
+const guessed = z.object({ zone: z.string().refine(isZone), from: minute, until: minute });
+export type Guessed = z.infer<typeof guessed>;
+
 /** What a user has chosen for himself, in all servers. */
 export const userSettings = z.object({
   /** Absent: the language of his Discord. */
   language: z.enum(LOCALES).optional(),
   zone: z.string().refine(isZone).default('UTC'),
   quiet: quiet.optional(),
+  /** What the house takes for his night until he says when he sleeps; he has been asked about it. */
+  guessed: guessed.optional(),
+  /** own: he has said that he has no quiet hours. */
+  nights: z.enum(['guessed', 'own']).default('guessed'),
   weekends: z.boolean().default(false),
   vacations: z.array(z.object({ from: z.number(), until: z.number() })).default([]),
   reminders: z.enum(REMINDERS).default('thread'),
@@ -41,13 +49,6 @@ export async function settingsOf(house: Pick<House, 'store'>, userId: string): P
   const read = userSettings.safeParse((await house.store.user(userId)) ?? {});
   // A zone may be gone from the world: then he chooses anew, and plays meanwhile.
   return read.success ? read.data : userSettings.parse({});
-}
-
-/** Those of these users whom a call would not wake. */
-export async function awake(house: House, users: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const user of users) if (restEnds(ownRests(await settingsOf(house, user), []), house.now()) === undefined) found.push(user);
-  return found;
 }
 
 /** When this user's clock stands still in a game of this pace. A game without a clock knows his nights all the same: nobody is called then. */

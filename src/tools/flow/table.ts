@@ -55,6 +55,8 @@ export interface Flowed {
   readonly prepared: number;
   /** Answers that standing orders gave. */
   readonly ordered: number;
+  /** Answers the house gave because somebody's time was up. */
+  readonly late: number;
   readonly posts: number;
   readonly calls: number;
   readonly pictures: number;
@@ -130,7 +132,13 @@ async function seated(house: House, flow: Flow, people: readonly { id: string; n
 }
 
 /** Answers whatever waits for this user, until nothing does; gives his seat. */
-async function answerAll(house: House, id: number, user: string, { level, seed, orders }: Flow, each: (play: Play) => void) {
+export async function answerAll(
+  house: House,
+  id: number,
+  user: string,
+  { level, seed, orders }: Pick<Flow, 'level' | 'seed' | 'orders'>,
+  each: (play: Play) => void = () => undefined,
+) {
   const own = must(seatOf(await loaded(house, id), user), 'a seat');
   let left = false;
   for (let n = 0; n < MOST_ANSWERS; n++) {
@@ -211,6 +219,7 @@ async function told(house: House, id: number) {
   return {
     rounds: round ?? 1,
     ordered: await byOrders(house, id),
+    late: (await house.store.events(id)).filter(({ forAbsent }) => forAbsent === true).length,
     posts: posts.filter(({ kind }) => ['board', 'opening', 'reminder', 'notice', 'social', 'offer'].includes(kind)).length,
     calls: boards.reduce((sum, { newly }) => sum + newly.length, 0) + reminders,
     pictures: boards.length,

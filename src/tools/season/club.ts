@@ -8,6 +8,7 @@ import { addBot, addChannel, addGuild, addMember, addRole, addUser } from '../..
 import type { World } from '../../sandbox/world.ts';
 import { openStore } from '../../store/open.ts';
 import type { Store } from '../../store/repository.ts';
+import type { House } from '../../table/house.ts';
 
 const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 const blank: Painter = { paint: async () => ({ bytes: DOT, width: 1, height: 1, type: 'image/webp' }), close: async () => undefined };
@@ -18,6 +19,7 @@ export interface Club {
   readonly organiser: Actor;
   readonly members: readonly Actor[];
   store(): Store;
+  house(): House;
   now(): number;
   /** Everything due is done and delivered. */
   settle(): Promise<void>;
@@ -68,6 +70,7 @@ export async function openClub(count: number, seed: string, folder: string): Pro
     organiser: actor(sandbox, 'Doge', CHANNEL),
     members: Array.from({ length: count }, (_, i) => actor(sandbox, memberName(i), CHANNEL)),
     store: () => running.store,
+    house: () => running.bot.house,
     now,
     settle,
     deliver: () => running.bot.settle(),

@@ -49,7 +49,7 @@ async function problems(club: Club, season: Season): Promise<string[]> {
   found.push(...still.map((t) => `${t.label} is still ${t.status}`));
   if (season.strays.length > 0) found.push(`${season.strays.length} games belong to no table`);
   const channel = [...club.sandbox.world.channels.all()].find((c) => c.name === 'league');
-  const pages = club.sandbox.world.messages.in(channel?.id ?? '').filter((m) => JSON.stringify(m.components).includes('"L1:'));
+  const pages = club.sandbox.world.messages.in(channel?.id ?? '').filter((m) => JSON.stringify(m.components).includes(':see:'));
   const open = pages.filter((m) => m.own.for === undefined);
   if (open.length !== 1) found.push(`${open.length} pages stand in the channel`);
   return found;

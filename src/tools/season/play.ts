@@ -52,7 +52,7 @@ export async function playSeason(wanted: Wanted, folder: string, tell: (line: st
   }
 }
 
-async function seasonNow(club: Club): Promise<Season> {
+export async function seasonNow(club: Club): Promise<Season> {
   return seasonOf((await club.store().leagues.records(SEASON)) as readonly SeasonRecord[]);
 }
 
@@ -176,7 +176,7 @@ async function playOut(club: Club, rng: Rng, silent: ReadonlySet<string>): Promi
   }
 }
 
-async function result(club: Club, tell: (line: string) => void): Promise<SeasonOutcome> {
+export async function result(club: Club, tell: (line: string) => void): Promise<SeasonOutcome> {
   const season = await seasonNow(club);
   const shown = JSON.stringify(allStandings(season));
   await club.restart();

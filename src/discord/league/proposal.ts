@@ -1,0 +1,78 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { type Book, openBook } from '../../league/book.ts';
+import { proposalOf } from '../../league/by-hand.ts';
+import { letterOf } from '../../league/season.ts';
+import { button, card, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { clip } from '../components/limits.ts';
+import { plainName } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { figure, listed, resultLine, safeName, title } from './lines.ts';
+
+const MOST_MOVED = 15;
+
+/** A result that somebody would set right, and what will follow from it, before it does. */
+export async function proposalPanel(desk: Desk, seasonId: number, seq: number, locale: Locale): Promise<Body> {
+  const book = await openBook(desk.house, seasonId);
+  const { season, records, lot, game, row } = book;
+  const voice = houseVoice(locale, game);
+  const { say } = voice;
+  const { table, lines, consequences } = proposalOf(season, records, seq, lot);
+  const { annulled, moved, awards } = consequences;
+  const scored = (of: typeof lines) => `${resultLine(season, of, voice)} (${of.map((l) => figure(voice, l.score)).join(' · ')})`;
+  const said = [
+    `## ${title(book, voice)}`,
+    say('league.fix.table', { table: table.label }),
+    ...(table.lines === undefined ? [] : [`~~${scored(table.lines)}~~`]),
+    scored(lines),
+    '',
+    ...(annulled.length === 0
+      ? []
+      : [
+          say('league.fix.annulled', {
+            tables: listed(
+              voice,
+              annulled.map((t) => t.label),
+            ),
+          }),
+        ]),
+    ...moved
+      .slice(0, MOST_MOVED)
+      .map(({ who, division, from, to }) =>
+        say('league.fix.moves', { name: safeName(season, who), division: letterOf(division), from, to }),
+      ),
+    ...(moved.length > MOST_MOVED ? [say('league.andMore', { n: moved.length - MOST_MOVED })] : []),
+    ...awards.map((a) => {
+      const names = listed(
+        voice,
+        a.who.map((id) => safeName(season, id)),
+      );
+      const letter = 'division' in a ? letterOf(a.division) : '';
+      return say(`league.award.${a.award}`, { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 });
+    }),
+    ...(annulled.length + moved.length + awards.length === 0 ? [say('league.fix.nothing')] : []),
+  ];
+  const id = encodeControl({ at: 'league', what: 'confirm', season: row.id, proposal: seq });
+  return {
+    components: [
+      card(game.tint, [text(clip(said.join('\n'), 3500)), ...rows([button({ id, label: say('league.button.confirm'), style: 'danger' })])]),
+    ],
+  };
+}
+
+/** Before a league goes for good. */
+export function deletePanel({ league, row, records, game, season }: Book, locale: Locale): Body {
+  const voice = houseVoice(locale, game);
+  const open = season.tables.filter((t) => t.status === 'open').length;
+  const id = encodeControl({ at: 'league', what: 'delete', season: row.id, seen: records.length });
+  return {
+    components: [
+      card(game.tint, [
+        text(voice.say('league.deleteQuestion', { name: plainName(league.name), n: open })),
+        ...rows([button({ id, label: voice.say('league.button.delete'), style: 'danger' })]),
+      ]),
+    ],
+  };
+}

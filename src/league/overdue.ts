@@ -1,0 +1,80 @@
+import { type House, refuse } from '../table/house.ts';
+import { type Account, accountsOf, vacationOf, verdictOn } from './blame.ts';
+import { plusDays } from './calendar.ts';
+import { keptSeats } from './chairs.ts';
+import type { Deed, Extension } from './deeds.ts';
+import { WARNED } from './due.ts';
+import { extendTable, usualExtension } from './extend.ts';
+import { DEADLINE } from './fold.ts';
+import { brokenOff, type Line, timedLines } from './results.ts';
+import type { Season, Table } from './season.ts';
+
+// What becomes of games that are not over at the end of their round.
+
+/** What the calendar writes; `again`: when it has to look once more, though nothing is due then. */
+export interface Struck {
+  readonly deeds: Deed[];
+  readonly again?: number;
+}
+
+/** Vacations of those who play are made good as soon as the end of their game comes near. */
+export async function vacations(house: House, season: Season, now: number): Promise<Deed[]> {
+  const [first] = WARNED;
+  const longer: Extension[] = [];
+  for (const table of season.phase === 'running' ? season.tables : []) {
+    const { due, status, counts = 1, openedAt, rested = 0 } = table;
+    if (status !== 'open' || counts < 2 || due === undefined || openedAt === undefined || due - (first?.before ?? 0) > now) continue;
+    const users = table.players.flatMap((id) => season.entries.find((e) => e.id === id)?.userId ?? []);
+    const all = await vacationOf(house, users, openedAt, due);
+    if (all > rested) longer.push({ table: table.id, due: due + all - rested, rested: all });
+  }
+  return longer.length === 0 ? [] : [{ type: 'extended', tables: longer, why: 'vacation' }];
+}
+
+/**
+ * The deadline has passed: who has used the time forfeits. Where nobody has, the game is long and goes on; where whoever has is only
+ * just awaited, he has a day first.
+ */
+export async function struck(house: House, season: Season, tables: readonly Table[]): Promise<Struck> {
+  const deeds: Deed[] = [];
+  const longer: Extension[] = [];
+  const looks: number[] = [];
+  for (const table of tables) {
+    const { id, game, counts = season.rules.counts } = table;
+    if (game === undefined) deeds.push({ type: 'voided', table: id, reason: DEADLINE });
+    else if (counts < 2) deeds.push(await struckAsBefore(house, table, game));
+    else {
+      const accounts = await accountsOf(house, game, table);
+      const verdict = verdictOn(accounts, house.now());
+      if (verdict === 'blameless') longer.push({ table: id, due: plusDays(house.now(), usualExtension(season), season.rules.zone) });
+      else if ('again' in verdict) looks.push(verdict.again);
+      else deeds.push({ type: 'reported', table: id, lines: judged(table, accounts, verdict.forfeit), reason: DEADLINE });
+    }
+  }
+  if (longer.length > 0) deeds.push({ type: 'extended', tables: longer, why: 'blameless' });
+  return { deeds, ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
+}
+
+/** The lines of a game that is broken off because of some. */
+function judged({ players }: Pick<Table, 'players'>, accounts: readonly Account[], forfeiting: readonly string[]): Line[] {
+  return timedLines(brokenOff(players, forfeiting), new Map(accounts.map((a) => [a.who, a.time])));
+}
+
+/** By the first rules those the game waited for forfeited, and those who had resigned. */
+async function struckAsBefore(house: House, table: Table, game: number): Promise<Deed> {
+  const awaited = await house.store.awaitedIn(game);
+  const resigned = awaited.length === 0 ? [] : await keptSeats(house, game);
+  const blame = [...awaited.map((a) => a.seat), ...resigned].flatMap((seat) => table.players[seat] ?? []);
+  return blame.length === 0
+    ? { type: 'voided', table: table.id, reason: DEADLINE }
+    : { type: 'reported', table: table.id, lines: brokenOff(table.players, blame), reason: DEADLINE };
+}
+
+/** What the house would make of a table past its end, done at the organiser's word. */
+export async function decision(house: House, season: Season, table: Table): Promise<Deed[]> {
+  if (table.status !== 'open' || table.game === undefined) refuse('league.tableOver', { table: table.label });
+  const accounts = await accountsOf(house, table.game, table);
+  const verdict = verdictOn(accounts, house.now());
+  if (verdict === 'blameless' || 'again' in verdict) return extendTable(season, table, usualExtension(season), house.now());
+  return [{ type: 'reported', table: table.id, lines: judged(table, accounts, verdict.forfeit), reason: DEADLINE }];
+}

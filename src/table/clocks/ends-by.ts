@@ -1,0 +1,34 @@
+import { paceOf } from '../../clock/pace.ts';
+import { runsOut } from '../../clock/rests.ts';
+import type { Awaited, LatestGame } from '../../store/records.ts';
+import { retried } from '../../store/retry.ts';
+import type { House } from '../house.ts';
+import { lobbyOf } from '../lobby/lobby.ts';
+import { restsOf } from '../settings/settings.ts';
+import { answerBy } from './answer-by.ts';
+import { kept } from './clocks.ts';
+
+/** The round or season of a game ends then: whoever is awaited has until then at most, and what shows a deadline names it. */
+export async function endsBy(house: House, gameId: number, until: number | undefined): Promise<void> {
+  await retried(async () => {
+    const latest = await house.store.latestGame(gameId);
+    if (latest === undefined || (latest.game.status !== 'running' && latest.game.status !== 'lobby')) return;
+    const lobby = lobbyOf(latest.game);
+    if (lobby.league === undefined || lobby.league.until === until) return;
+    const { until: _, ...league } = lobby.league;
+    const changed = { ...lobby, league: until === undefined ? league : { ...league, until } };
+    const awaited: Awaited[] = [];
+    for (const { deadline: _old, ...row } of latest.awaited) {
+      const deadline = answerBy({ lobby: changed }, await clockEnds(house, latest, row), house.now());
+      awaited.push(deadline === undefined ? row : { ...row, deadline });
+    }
+    await house.store.commit(gameId, latest.game.version, { game: { lobby: changed }, awaited });
+  });
+}
+
+/** When the clock of somebody who is awaited runs out; nothing where none runs. */
+async function clockEnds(house: House, latest: LatestGame, { seat, userId }: Awaited): Promise<number | undefined> {
+  const pace = paceOf(latest.game.pace);
+  const { left, runsFrom } = kept(latest, seat);
+  return left === undefined || runsFrom === undefined ? undefined : runsOut(await restsOf(house, userId, pace), runsFrom, left);
+}

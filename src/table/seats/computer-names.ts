@@ -1,0 +1,15 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Level } from '../../kit/mind.ts';
+import type { SeatHolder } from '../../store/records.ts';
+
+/** What computers are called: one name is used once at a table. */
+const NAMES = ['Zorzi', 'Orsola', 'Alvise', 'Bianca', 'Marcantonio', 'Lucrezia', 'Zaneto', 'Faustina', 'Piero'] as const;
+
+/** Names for so many computers, none of which sits there already; each says what it is. */
+export function computerNames(locale: Locale, level: Level, seats: readonly Pick<SeatHolder, 'displayName'>[], many: number): string[] {
+  const { say } = houseVoice(locale);
+  return NAMES.filter((name) => !seats.some((h) => h.displayName.startsWith(`${name} `)))
+    .slice(0, many)
+    .map((name) => say('computers.name', { name, level: say(`computers.level.${level}`) }));
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { HOUSE } from '../../src/kit/edition.ts';
+import { must } from '../../src/kit/must.ts';
+import { agreed, changeRules } from '../../src/league/agreed.ts';
+import { LENGTHS } from '../../src/league/lengths.ts';
+import { usualRoundDays } from '../../src/league/round-days.ts';
+import { asSource, measurable } from '../../src/tools/flow/write.ts';
+import { club } from './club.ts';
+
+describe('how long a round is', () => {
+  test('the lengths of games are those of today’s titles, numbers of players, editions and rules: npm run flow -- --write', () => {
+    const wanted = measurable().flatMap(({ game, seats }) =>
+      ['brisk', 'relaxed', 'slow', 'open'].map((pace) => `${game.id} ${seats} ${HOUSE} ${game.rulesVersion} ${pace}`),
+    );
+    const there = LENGTHS.map((l) => `${l.title} ${l.seats} ${l.edition} ${l.rulesVersion} ${l.pace}`);
+    expect(there.toSorted()).toEqual(wanted.toSorted());
+    for (const { games, p50, p90, p95 } of LENGTHS) expect(games > 0 && 0 < p50 && p50 <= p90 && p90 <= p95).toBe(true);
+    expect(readFileSync('src/league/lengths.ts', 'utf8')).toBe(asSource(LENGTHS));
+  });
+
+  test('nineteen of twenty games end in it, and two days are to spare', () => {
+    for (const { game, seats } of measurable())
+      for (const pace of ['brisk', 'relaxed', 'slow', 'open']) {
+        const { p95 } = must(
+          LENGTHS.find((l) => l.title === game.id && l.seats === seats && l.pace === pace),
+          'a length',
+        );
+        expect(agreed(game, { game: game.id, table: seats, pace }).roundDays).toBe(Math.ceil(p95) + 2);
+      }
+  });
+
+  test('it follows title, tables and clock until the organiser says otherwise', async () => {
+    const game = must(
+      GAMES.find((g) => g.id === 'san-marco'),
+      'a game',
+    );
+    const c = await club();
+    const rules = agreed(game, { game: game.id, pace: 'relaxed' });
+    const season = { ...(await c.season()), rules };
+    const three = changeRules(season, game, { table: 3 })[0];
+    expect(three?.type === 'ruled' && three.rules.roundDays).toBe(usualRoundDays(game.id, 3, 'relaxed'));
+    const own = changeRules({ ...season, rules: { ...rules, roundDays: 9 } }, game, { table: 3 })[0];
+    expect(own?.type === 'ruled' && own.rules.roundDays).toBe(9);
+  });
+
+  test('a clock of one’s own takes the longest of the known ones; an unknown game a fortnight', () => {
+    const longest = Math.max(...LENGTHS.filter((l) => l.title === 'valencia' && l.seats === 3).map((l) => l.p95));
+    expect(usualRoundDays('valencia', 3, '36h+8h')).toBe(Math.ceil(longest) + 2);
+    expect(usualRoundDays('toy', 4, 'open')).toBe(14);
+  });
+});
