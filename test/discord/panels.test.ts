@@ -7,6 +7,7 @@ import { openIcons } from '../../src/discord/icons/icons.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
 import { optionPages } from '../../src/discord/lobby/option-fields.ts';
 import { optionsPanel, PERSON } from '../../src/discord/lobby/options-panel.ts';
+import { advicePanel } from '../../src/discord/panels/advice.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { inWords } from '../../src/discord/panels/words.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
@@ -46,7 +47,17 @@ const LONG = 'Bartolomea Contarini-Morosini dalle Boccole';
 
 function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking {
   const decisions = game.decisions(state);
-  const row = { id: 123456, title: game.id, seats, status: 'running', channelId: '1', hostId: '1', options: {}, pace: 'open' };
+  const row = {
+    id: 123456,
+    title: game.id,
+    seats,
+    status: 'running',
+    channelId: '1',
+    hostId: '1',
+    options: {},
+    pace: 'open',
+    lobby: { advice: true },
+  };
   return {
     game,
     row: row as unknown as Looking['row'],
@@ -109,51 +120,57 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     }
   });
 
-  test.each(LOCALES)(
-    'shows every question of a random game within what Discord holds (%s)',
-    async (locale) => {
-      const [fewest, most] = game.seats;
-      for (const seats of new Set([fewest, most])) {
-        const options = game.options.parse({});
-        if (game.refuses(seats, options) !== undefined) continue;
-        const checks: (() => Promise<void>)[] = [];
-        const told = ({ before, decision, path, action, step }: Move) => {
-          if (checks.length > 250) return;
-          checks.push(async () => {
-            const at = looking(game, before, seats, decision.seat);
-            const question = must(
-              at.questions.find((q) => q.decision.id === decision.id),
-              'the question',
-            );
-            for (const prefix of prefixes(question.tree, path)) {
-              const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
-              accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
-              const final = prefix.length === path.length && preview(at, question, action) === 'final';
-              expect(JSON.stringify(body).includes(houseVoice(locale).say('panel.final'))).toBe(final);
-            }
-            accepted(inWords(at, locale, 'all'));
-            expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
-            const { ofHouse } = game;
-            if (ofHouse !== undefined) expect(JSON.stringify(inWords(at, locale, 'all'))).toContain(houseVoice(locale, game).say(ofHouse));
-            accepted(inWords(at, locale, 'own'));
-            const event = { seat: decision.seat, action, log: step.events };
-            const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));
-            const latest = { game: at.row, seats: at.holders, awaited: waits } as unknown as LatestGame;
-            const post = {
-              view: game.view(step.state, 'public'),
-              told: toldOf(game, [event as never]),
-              awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
-              newly: at.awaited.map((d) => d.seat),
-            };
-            accepted(await boardMessage(desk, latest, post, locale));
-          });
-        };
-        for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
-        for (const check of checks) await check();
-      }
-    },
-    30_000,
-  );
+  test.each(LOCALES)('shows every question of a random game within what Discord holds (%s)', async (locale) => {
+    const [fewest, most] = game.seats;
+    for (const seats of new Set([fewest, most])) {
+      const options = game.options.parse({});
+      if (game.refuses(seats, options) !== undefined) continue;
+      const checks: (() => Promise<void>)[] = [];
+      const told = ({ before, decision, path, action, step }: Move) => {
+        if (checks.length > 250) return;
+        checks.push(async () => {
+          const at = looking(game, before, seats, decision.seat);
+          const question = must(
+            at.questions.find((q) => q.decision.id === decision.id),
+            'the question',
+          );
+          for (const prefix of prefixes(question.tree, path)) {
+            const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
+            accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
+            const final = prefix.length === path.length && preview(at, question, action) === 'final';
+            expect(JSON.stringify(body).includes(houseVoice(locale).say('panel.final'))).toBe(final);
+          }
+          if (!decision.optional) {
+            const stakes = game.stakes?.(before)[decision.seat]?.slice(0, 3) ?? [];
+            const changes = [
+              ...stakes.map(({ of }) => ({ seat: decision.seat, of, points: -12.5 })),
+              { seat: at.holders.at(-1)?.seat ?? 0, points: 12.5 },
+            ];
+            const counsels = [0.5, 0.25, 0.125].map((chance) => ({ path, chance, changes, why: [] }));
+            const body = advicePanel(desk, { looking: at, question, counsels }, locale);
+            accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
+          }
+          accepted(inWords(at, locale, 'all'));
+          expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
+          const { ofHouse } = game;
+          if (ofHouse !== undefined) expect(JSON.stringify(inWords(at, locale, 'all'))).toContain(houseVoice(locale, game).say(ofHouse));
+          accepted(inWords(at, locale, 'own'));
+          const event = { seat: decision.seat, action, log: step.events };
+          const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));
+          const latest = { game: at.row, seats: at.holders, awaited: waits } as unknown as LatestGame;
+          const post = {
+            view: game.view(step.state, 'public'),
+            told: toldOf(game, [event as never]),
+            awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
+            newly: at.awaited.map((d) => d.seat),
+          };
+          accepted(await boardMessage(desk, latest, post, locale));
+        });
+      };
+      for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
+      for (const check of checks) await check();
+    }
+  });
 });
 
 test.each([

@@ -24,12 +24,12 @@ export function advicePanel(desk: Desk, { looking, question, counsels }: Advised
   const { say } = plainVoice(locale, looking.game, looking.holders);
   const bare = panel(desk, looking, { note, advised: true }, locale);
   // What stands in the panel already is not offered twice.
-  const there = JSON.stringify(bare.components);
+  let there = JSON.stringify(bare.components);
   const plays = known.flatMap(({ path }, at) => {
     const id = encodeControl({ at: 'walk', game: looking.row.id, decision: question.decision.id, path, sure: false });
-    return id.length > LIMITS.customId || there.includes(JSON.stringify(id))
-      ? []
-      : [button({ id, label: say('advice.play', { n: at + 1 }), style: at === 0 ? 'primary' : 'secondary' })];
+    if (id.length > LIMITS.customId || there.includes(JSON.stringify(id))) return [];
+    there += JSON.stringify(id);
+    return [button({ id, label: say('advice.play', { n: at + 1 }), style: at === 0 ? 'primary' : 'secondary' })];
   });
   const whole = panel(desk, looking, { note, advised: true, next: rows(plays) }, locale);
   return countOf(whole.components) <= LIMITS.components ? whole : bare;
