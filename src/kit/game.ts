@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Ahead } from './ahead.ts';
-import type { Choice, Path } from './choice.ts';
+import type { Anchor, Choice, Path } from './choice.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
@@ -90,6 +90,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** Present exactly when the game is over. */
   result(state: S): Result | undefined;
   scene(view: V, theme: Theme): Scene;
+  /** What these events have moved, as chains of the picture's anchors, where the position does not tell it any more. */
+  trails?(log: readonly L[], view: V): readonly (readonly Anchor[])[];
   /** The whole position in words, section by section; `own` sections hold what only this viewer sees. */
   describe(view: V): Section[];
   /** One short line for each player (and automaton): score and resources, as they stand in every post behind his name. */

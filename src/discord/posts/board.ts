@@ -49,7 +49,12 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
 export async function boardPicture(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const scene = inColours(game.scene(post.view, 'day'), latest.seats);
+  const drawn = game.scene(post.view, 'day');
+  // What the position itself shows as moving goes before what has come to rest.
+  const scene = inColours(
+    drawn.trails === undefined && post.trails !== undefined ? { ...drawn, trails: post.trails } : drawn,
+    latest.seats,
+  );
   const { bytes } = await desk.painter.paint(scene, { say: plain.say, patient: true });
   return [{ name: BOARD_FILE, data: bytes, alt: altText(game, post.view, plain, post.told) }];
 }

@@ -25,6 +25,8 @@ export type LogEvent =
   | {
       readonly kind: 'sailed';
       readonly seat: Seat;
+      /** Older logs do not know it. */
+      readonly from?: Quay;
       readonly to: Quay;
       readonly building: Building;
       readonly toll: number;
@@ -83,6 +85,8 @@ export type LogEvent =
       readonly to: Quay;
       readonly building: Building;
       readonly how: 'placed' | 'sailed' | 'stayed';
+      /** All quays of the voyage, the first and the last too; older logs do not know it. */
+      readonly route?: readonly Quay[];
     }
   | { readonly kind: 'reshuffled'; readonly deck: Deck }
   | { readonly kind: 'dogePoints'; readonly points: number }

@@ -55,6 +55,8 @@ export interface BoardPost {
   /** The public view, from which picture and words are made. */
   readonly view: unknown;
   readonly told: readonly Told[];
+  /** What has moved, over anchors of the picture. */
+  readonly trails?: readonly (readonly string[])[];
   readonly awaited: readonly Waiting[];
   /** Who is pinged. */
   readonly newly: readonly Seat[];

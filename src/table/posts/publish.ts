@@ -36,6 +36,13 @@ export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewe
   });
 }
 
+/** Where these events went, as far as all may know. */
+function movedBy(game: Game, events: readonly StoredEvent[], view: unknown): Pick<BoardPost, 'trails'> {
+  const open = counting(events).flatMap((e) => (e.log as unknown[]).flatMap((event) => game.redact(event, 'public') ?? []));
+  const trails = game.trails?.(open, view) ?? [];
+  return trails.length === 0 ? {} : { trails };
+}
+
 /** Who is awaited now, each since when. */
 export function awaitedAfter(draft: Draft, before: readonly Awaited[], now: number): { rows: Awaited[]; newly: Seat[] } {
   const rows: Awaited[] = [];
@@ -83,9 +90,11 @@ export function posting(
       ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}),
     };
   }
+  const view = draft.game.view(draft.base, 'public');
   const post: BoardPost = {
-    view: draft.game.view(draft.base, 'public'),
+    view,
     told: toldOf(draft.game, untold),
+    ...movedBy(draft.game, untold, view),
     awaited: waitingFor(draft, rows, now),
     newly,
     ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: draft.row.seed ?? '' }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { boardOf, editions } from '../../../src/games/venice/data.ts';
 import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
+import type { LogEvent } from '../../../src/games/venice/log.ts';
 import { priceAt } from '../../../src/games/venice/scene/canals.ts';
 import { courseOfCanal } from '../../../src/games/venice/scene/chart.ts';
 import type { State } from '../../../src/games/venice/state.ts';
@@ -9,6 +10,7 @@ import type { View } from '../../../src/games/venice/view.ts';
 import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
+import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -203,4 +205,68 @@ test('the map of another edition is drawn by its own coordinates', () => {
   expect(at('A1').x).toBeGreaterThan(at('A5').x);
   for (const id of boardOf(view).canalIds) expect(at(id)).toBeDefined();
   expect(flaws(scene, sayIn('fr')).filter(({ flaw }) => flaw === 'outside' || flaw === 'cut')).toEqual([]);
+});
+
+/** Seat 0's first gondola has left a quay for the next and lies in no stack. */
+function underWay(view: View, from: number, to: number): View {
+  const boats = view.boats.with(0, -1);
+  const players = view.players.map((player, seat) => (seat === 0 ? { ...player, gondolier: 0 } : player));
+  return { ...view, boats, players, arrivals: view.arrivals.filter((boat) => boat !== 0), turn: { seat: 0, route: [from, to], spy: -1 } };
+}
+
+test('R46: the gondola under way is seen off the quay it has come to, at the end of its trail, and hides neither names nor prices', () => {
+  const view = viewAfter(5, 300);
+  const board = boardOf(view);
+  const say = sayIn('pl');
+  for (const [canal, ends] of board.ends.entries())
+    for (const [from, to] of [ends, ends.toReversed()] as [number, number][]) {
+      const sailing = underWay(view, from, to);
+      const scene = venice.scene(sailing, canal % 2 === 0 ? 'day' : 'night');
+      expect(flaws(scene, say)).toEqual([]);
+      const id = board.ids[to] ?? '';
+      const buoy = scene.anchors[id] as Point;
+      const hulls = (v: View) => venice.scene(v, 'day').pieces.filter((p) => p.shape === 'group');
+      const [hull, ...more] = hulls(sailing).filter(
+        (p) => !JSON.stringify(hulls({ ...sailing, turn: { ...must(sailing.turn, 'a turn'), route: [] } })).includes(JSON.stringify(p)),
+      );
+      expect(more).toEqual([]);
+      const at = must(hull, 'a hull') as Point;
+      expect(Math.hypot(at.x - buoy.x, at.y - buoy.y), id).toBeLessThan(130);
+      expect(scene.trails).toEqual([[board.ids[from], `${board.canalIds[canal]}~`]]);
+    }
+});
+
+test('a post shows where everybody went since the last: voyages canal by canal, smugglers, gondolas that were placed', () => {
+  const view = viewAfter(2, 100);
+  const trail = (...log: LogEvent[]) => {
+    const trails = venice.trails?.(log, view) ?? [];
+    const { anchors } = venice.scene(view, 'day');
+    for (const anchor of trails.flat()) expect(anchors).toHaveProperty([anchor]);
+    return trails;
+  };
+  const [a1, a2, b2, b3] = [0, 1, 6, 7];
+  const sailed = (from: number, to: number, moor: boolean): LogEvent => ({
+    kind: 'sailed',
+    seat: 0,
+    from,
+    to,
+    building: 'bank',
+    toll: 0,
+    moor,
+  });
+  const smuggled = { kind: 'smuggled', deck: 'A', doge: false, to: b3, building: 'docks' } as const;
+  expect(trail(sailed(a1, a2, false), { kind: 'stayed', seat: 0, coins: 1 }, sailed(a2, b2, true))).toEqual([
+    ['A1', 'A1-A2~', 'A2', 'A2-B2~', 'B2'],
+  ]);
+  expect(trail(sailed(a1, a2, true), { ...smuggled, how: 'sailed', route: [b2, b3] }, sailed(b2, a2, true))).toEqual([
+    ['A1', 'A1-A2~', 'A2'],
+    ['B2', 'B2-B3~', 'B3'],
+    ['B2', 'A2-B2~', 'A2'],
+  ]);
+  expect(
+    trail({ ...smuggled, how: 'placed' }, { ...smuggled, how: 'stayed' }, { kind: 'placed', seat: 1, at: a1, building: 'bank' }),
+  ).toEqual([['B3'], ['A1']]);
+  // Logs of older versions do not know where a canal began.
+  const { from: _, ...old } = sailed(a1, a2, true) as Extract<LogEvent, { kind: 'sailed' }>;
+  expect(trail(old)).toEqual([]);
 });

@@ -57,6 +57,7 @@ export const smuggle: Asking<SmuggleFrame> = {
       to: quay,
       building: tile,
       how: boat === undefined ? 'stayed' : route.length > 0 ? 'sailed' : 'placed',
+      ...(route.length > 0 ? { route } : {}),
     });
     noteCard(pen, deck, tile);
     if (boat === undefined) return bringAssistant(pen, deck, quay);

@@ -652,7 +652,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Następuje, gdy znacznik w Radzie dotrze do pionka albo dobrana zostanie ostatnia misja; pionek stoi na polu 10, 12, 14 lub 16 przy dwóch, trzech, czterech lub pięciu graczach. Kończy się rundę i gra jeszcze dwie. W krótkiej grze, wariancie domowym, pionek stoi bliżej, a talia misji jest mniejsza.',
   'rule.scoring.title': 'Punktacja',
   'rule.scoring':
-    'Nagrody Rady według miejsc; siedmiu lub ośmiu pomocników jest wartych połowę twojego pola w Radzie, dziewięciu lub dziesięciu całość. Potem można usuwać punkty intryg, 2 zwoje albo 4 monety za krok, na oczach innych. Potem 1 punkt za każde 4 monety i 4 za nieobróconą kartę. Najwyższa intryga oznacza areszt; przy remisie dla siedzącego najdalej od pierwszego gracza.',
+    'Nagrody Rady według miejsc; siedmiu lub ośmiu pomocników jest wartych połowę twojego pola w Radzie, dziewięciu lub dziesięciu całość. Potem można usuwać punkty intryg, 2 zwoje albo 4 monety za każdy usunięty, na oczach innych. Potem 1 punkt za każde 4 monety i 4 za nieobróconą kartę. Najwyższa intryga oznacza areszt; przy remisie dla siedzącego najdalej od pierwszego gracza.',
   'rule.smugglers.title': 'Dwóch graczy: przemytnicy',
   'rule.smugglers':
     'Po każdej turze jej gracz dobiera dwie karty przemytnika, jedną zagrywa, drugą odkłada na wierzch. Przemytnik płynie najtańszą drogą, a odpowiadają tylko właściciele mijanych łodzi; gdy ty go mijasz, odpowiadasz tylko ty. Przywozi pomocnika, niczego nie aktywuje i nic nie zyskuje.',

@@ -39,7 +39,7 @@ export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void
   const canal = canalBetween(boardOf(state), from, to);
   const toll = passCanal(pen, turn.seat, canal, turn.route.length - 1);
   turn.route.push(to);
-  pen.emit({ kind: 'sailed', seat: turn.seat, to, building: buildingAt(state, to), toll, moor });
+  pen.emit({ kind: 'sailed', seat: turn.seat, from, to, building: buildingAt(state, to), toll, moor });
   if (moor) {
     moorBoat(pen, activeBoat(state, turn.seat), to, turn.seat);
     turn.stage = 'errand';

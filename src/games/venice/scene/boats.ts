@@ -30,11 +30,11 @@ export function boatsShapes(view: View, quay: Quay): Shape[] {
 }
 
 /** Four and more at one quay are drawn smaller. */
-const CROWDED = 0.8;
+export const CROWDED = 0.8;
 const PITCH = [46, 46, 46, 37, 28, 22];
 
 /** A stack grows upward in the picture; a high one closer. */
-function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): Point {
+export function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): Point {
   const pitch = PITCH[Math.min(count, PITCH.length - 1)] ?? 46;
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
   const sway = depth % 2 === 0 || count > 4 ? 0 : 10 * Math.sign(buoy.x - berth.x);
@@ -60,7 +60,7 @@ function ownerOf(view: View, boat: Boat): Owner {
   return sailorOf(view, boat) ?? (seats === 2 || deckOf(view, boat) === 'A' ? seats : seats + 1);
 }
 
-function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number): Shape {
+export function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number): Shape {
   const seat = sailorOf(view, boat);
   const player = seat === undefined ? undefined : view.players[seat];
   const cargo = player?.cargo.slice((boat & 1) * 3, (boat & 1) * 3 + 3) ?? [];
@@ -73,7 +73,7 @@ function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number): Shap
   return { shape: 'group', x, y, scale, shapes };
 }
 
-function signShapes(view: View, boat: Boat, { x, y }: Point, size: number, at: Signs): Shape[] {
+export function signShapes(view: View, boat: Boat, { x, y }: Point, size: number, at: Signs): Shape[] {
   const isPlayers = sailorOf(view, boat) !== undefined;
   return [
     ...pieceShapes(view, ownerOf(view, boat), x + at.token * size, y - 3, 50 * size, isPlayers ? undefined : deckOf(view, boat)),

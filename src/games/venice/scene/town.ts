@@ -10,6 +10,7 @@ import { boatsShapes } from './boats.ts';
 import { canalShapes } from './canals.ts';
 import { LABEL, landingOf } from './chart.ts';
 import { pieceShapes } from './owners.ts';
+import { sailingShapes } from './sailing.ts';
 import { wareShapes } from './wares.ts';
 
 /** What stands in the town: buildings with their assistants, boats, prices and bridges, the spy. */
@@ -21,6 +22,7 @@ export function townShapes(view: View): Shape[] {
     ...view.city.flatMap((_, quay) => boatsShapes(view, quay)),
     ...canalShapes(view),
     ...spyShapes(view),
+    ...sailingShapes(view),
   ];
 }
 
