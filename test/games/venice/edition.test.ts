@@ -5,6 +5,8 @@ import { editions, FIRST_HOUSE, missionDeck, pawnSpace } from '../../../src/game
 import { type Edition, editionSchema } from '../../../src/games/venice/editions/edition.ts';
 import { firstHouse, houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
+import { EFFECTS } from '../../../src/games/venice/rules/buildings.ts';
+import type { Tile } from '../../../src/games/venice/vocabulary.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
@@ -56,11 +58,31 @@ describe('editions', () => {
     }
   });
 
-  it('the house missions: numbered 1 to 26, never the destination’s own ware, with the totals of the deck', () => {
-    const sum = (of: (m: Edition['missions'][number]) => number) => houseEdition.missions.reduce((n, m) => n + of(m), 0);
-    expect([0, 1, 2].map((ware) => sum((m) => m.cubes[ware as 0 | 1 | 2]))).toEqual([27, 27, 26]);
-    expect([sum((m) => m.scrolls), sum((m) => m.coins), sum((m) => m.points)]).toEqual([18, 113, 132]);
-    expect(new Set(houseEdition.missions.map((m) => m.perk)).size).toBe(26);
+  it('the house missions: numbered 1 to 26, one of each effect, never in the ware of the tile they name', () => {
+    const { missions } = houseEdition;
+    expect(missions.map((m) => m.no)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1));
+    expect(new Set(missions.map((m) => m.perk)).size).toBe(26);
+    for (const { no, building, cubes } of missions) {
+      const own = building in EFFECTS ? EFFECTS[building as Tile][0].cube : undefined;
+      expect([no, own === undefined ? 0 : cubes[own]]).toEqual([no, 0]);
+    }
+  });
+
+  it('what is found as printed is nobody’s to tune: pawn, rewards for two, missions 7 and 22, canals of the examples', () => {
+    const { council, missions, canals, quays } = houseEdition;
+    expect([council.pawn, council.rewards[2]]).toEqual([{ 2: 10, 3: 12, 4: 14, 5: 16 }, [9, 2]]);
+    const of = (no: number) => missions.find((m) => m.no === no);
+    expect(of(7)).toMatchObject({ building: 'workshop', cubes: [0, 2, 1], scrolls: 1, coins: 5, points: 5, perk: 'recast_cube' });
+    expect(of(22)).toMatchObject({ building: 'bank', cubes: [2, 1, 0], scrolls: 1, coins: 5, points: 5, perk: 'bank_calm' });
+    expect(of(25)).toMatchObject({ building: 'great_council', perk: 'council_card' });
+    const subjects = [3, 14, 20, 21].map((no) => of(no)?.perk);
+    expect(subjects).toEqual(['bridge_coin', 'double_answer', 'shield', 'cubes_as_scrolls']);
+    // Six prices stand in the worked examples, and nowhere is one of three.
+    const price = (id: string) => canals.find((c) => `${c.from}-${c.to}` === id)?.price;
+    expect(['B2-B3', 'B3-B4', 'B4-B5', 'A1-B1', 'C3-C4', 'C4-C5'].map(price)).toEqual([1, 2, 1, 2, 1, 1]);
+    expect(canals.every((c) => c.price === 1 || c.price === 2)).toBe(true);
+    const fixed = quays.flatMap((q) => (q.fixed === undefined ? [] : [`${q.id} ${q.fixed}`]));
+    expect(fixed).toEqual(['A3 st_marks', 'B5 great_council', 'C2 palace']);
   });
 
   it('each smuggler deck ignores each place of the row four times, never both the same for one tile', () => {
@@ -90,7 +112,7 @@ describe('editions', () => {
     ],
     [
       'a pawn beyond the track',
-      (e) => Object.assign(e, { council: { ...houseEdition.council, pawn: { ...houseEdition.council.pawn, 4: 21 } } }),
+      (e) => Object.assign(e, { council: { ...houseEdition.council, track: 20, pawn: { ...houseEdition.council.pawn, 4: 21 } } }),
       'council.pawn.4',
       'the pawn must stand on the track, which ends at 20',
     ],

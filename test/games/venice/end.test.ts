@@ -82,7 +82,7 @@ describe('the end of the game', () => {
     expect(
       t.events.flatMap((e) => (e.kind === 'scored' ? [e.step] : e.kind === 'pleaded' || e.kind === 'arrested' ? [e.kind] : [])),
     ).toEqual(['council', 'assistants', 'pleaded', 'coins', 'favour', 'arrested']);
-    expect(points(t)).toEqual([9 + 4 + 2, 4, 0]);
+    expect(points(t)).toEqual([(houseEdition.council.rewards[3][0] ?? 0) + 4 + 2, 4, 0]);
   });
 
   it('R33: intrigue is bought down in turn order; who passed may buy again after somebody else bought', () => {

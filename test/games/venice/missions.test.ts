@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf, priceOf } from '../../../src/games/venice/data.ts';
-import { canal, cargo, player, position, type Setting, way } from './position.ts';
+import { canal, cargo, missionCard, player, position, type Setting, way } from './position.ts';
 
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
 const blue = (setting: Setting): Setting => ({ at: ['B1', 'A5'], gondolier: 2, favour: 'none', coins: 0, scrolls: 1, ...setting });
+const first = missionCard(1);
 /** Blue sails from the Workshop to the Market next door and moors. */
 const atMarket = (setting: Setting, others: readonly Setting[] = [away, away]) =>
   position({ players: [blue(setting), ...others] }).play(0, 'g1', 'B2', 'moor');
 
 describe('completing missions', () => {
   it('R55: one that names the quay is paid from the active gondola, brings coins and points, and takes a place', () => {
-    const t = atMarket({ missions: [1, 9], cargo: ['VSSO', ''] });
+    const t = atMarket({ missions: [1, 9], cargo: [`${first.load}O`, ''] });
     expect(t.offered(0)).toEqual(['1', 'no']);
     t.play(0, '1', 'place');
     expect([player(t, 0).coins, player(t, 0).points, cargo(t, 0, 1), player(t, 0).places, player(t, 0).missions]).toEqual([
-      5,
-      4,
+      first.coins,
+      first.points,
       'O',
       [1],
       [9],
@@ -26,7 +27,8 @@ describe('completing missions', () => {
     const t = atMarket({ missions: [1, 2], cargo: ['VVSSS', ''] })
       .play(0, '1', 'place')
       .play(0, []);
-    expect([player(t, 0).coins, t.kind]).toEqual([7, 'end']);
+    // Two coins more, by the effect itself.
+    expect([player(t, 0).coins, t.kind]).toEqual([first.coins + 2, 'end']);
   });
 
   it('R16: a mission is owed in full, cubes and scrolls', () => {
@@ -42,7 +44,7 @@ describe('completing missions', () => {
     const at = atMarket({ missions: [1], places: [9], cargo: ['VSS', ''] });
     expect(at.offered(0, '1')).toEqual(['place', '9', 'archive']);
     at.play(0, '1', 'archive').play(0, []);
-    expect([player(at, 0).places, player(at, 0).archive, player(at, 0).coins]).toEqual([[9], [1], 5]);
+    expect([player(at, 0).places, player(at, 0).archive, player(at, 0).coins]).toEqual([[9], [1], first.coins]);
   });
 
   it('a mission is never forced', () => {

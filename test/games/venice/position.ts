@@ -1,4 +1,4 @@
-import { boardOf } from '../../../src/games/venice/data.ts';
+import { boardOf, missionOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { Player, State } from '../../../src/games/venice/state.ts';
 import type { Building, Influence } from '../../../src/games/venice/vocabulary.ts';
@@ -76,6 +76,12 @@ export function quayOfBuilding(building: Building): string {
 
 export function canal(id: string): number {
   return boardOf({ edition: 'house' }).canalIds.indexOf(id);
+}
+
+/** A mission of the house as its edition has it: what it costs as letters, what it brings. */
+export function missionCard(no: number) {
+  const { cubes: cost, ...card } = missionOf(boardOf({ edition: 'house' }), no);
+  return { ...card, load: cost.map((n, ware) => 'OVS'[ware]?.repeat(n) ?? '').join('') };
 }
 
 /** A position at the start of somebody's turn, from a set-up game with fields laid over it. */

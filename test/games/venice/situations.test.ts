@@ -4,7 +4,20 @@ import { venice } from '../../../src/games/venice/index.ts';
 import { taxOf } from '../../../src/games/venice/rules/cards.ts';
 import type { Doge, State } from '../../../src/games/venice/state.ts';
 import { type Building, DECKS, type DogeCard, TILES, type Tile } from '../../../src/games/venice/vocabulary.ts';
-import { at, cargo, laid, type Position, player, position, quayOfBuilding, type Seated, type Setting, seated, space } from './position.ts';
+import {
+  at,
+  cargo,
+  laid,
+  missionCard,
+  type Position,
+  player,
+  position,
+  quayOfBuilding,
+  type Seated,
+  type Setting,
+  seated,
+  space,
+} from './position.ts';
 
 // Situations laid out after the rulebook, page by page, and played with what it says of them.
 
@@ -100,7 +113,13 @@ describe('a turn', () => {
   it('a mission put in place of another: the old effect is gone at once, yet the card is taxed and counted (p. 10)', () => {
     const t = position({
       players: [
-        anna({ at: ['A2', 'B1'], cargo: ['VVSS', ''], missions: [2], places: [1, 9, 15], crew: { market: 3, small_council: 3 } }),
+        anna({
+          at: ['A2', 'B1'],
+          cargo: [missionCard(2).load, ''],
+          missions: [2],
+          places: [1, 9, 15],
+          crew: { market: 3, small_council: 3 },
+        }),
         away,
         away,
       ],

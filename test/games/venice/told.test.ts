@@ -3,7 +3,7 @@ import { venice } from '../../../src/games/venice/index.ts';
 import type { LogEvent } from '../../../src/games/venice/log.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
-import { type Position, player, position, type Seated, type Setting, way } from './position.ts';
+import { missionCard, type Position, player, position, type Seated, type Setting, way } from './position.ts';
 
 const { say } = houseVoice('en', venice, (seat) => 'ABCDE'[seat] ?? '');
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
@@ -104,8 +104,10 @@ describe('what is told', () => {
   });
 
   it('R55: a mission is told with what it brings', () => {
-    const t = position({ players: [blue({ at: ['B1', 'A5'], missions: [1], cargo: ['VSS', ''] }), away, away] });
-    expect(story(t.play(0, 'g1', 'B2', 'moor').play(0, '1', 'place'))).toContain('A completes Mission 1, Market: +5 coins, +4 points.');
+    const { load, coins, points, scrolls } = missionCard(1);
+    const t = position({ players: [blue({ at: ['B1', 'A5'], missions: [1], cargo: [load, ''], scrolls }), away, away] });
+    const told = `A completes Mission 1, Market: +${coins} coins, +${points} points.`;
+    expect(story(t.play(0, 'g1', 'B2', 'moor').play(0, '1', 'place'))).toContain(told);
   });
 
   it('R40: a card that leaves the Doge’s pile with a mission drawn is told', () => {

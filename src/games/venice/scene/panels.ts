@@ -69,7 +69,7 @@ function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
     { shape: 'token', seat, x: x + 36, y: TOP + 38, size: 48 },
     { shape: 'text', text: say('player', { who: who(seat) }), x: x + 70, y: TOP + 38, size: 32, font: 'bold', fill: 'ink', w: w - 82 },
     ...factShapes({ icon: 'star', text: String(player.points) }, x + 8, TOP + 92, w * 0.37 - 8, w < 280 ? 36 : 42),
-    ...intrigueShapes(player.intrigue, intrigueCap(view), arrestedAt(view) === seat, x + w * 0.37, TOP + 92),
+    ...intrigueShapes(player.intrigue, intrigueCap(view), arrestedAt(view) === seat, view.final?.arrested === seat, x + w * 0.37, TOP + 92),
     ...(place === undefined ? favourShapes(player, x + w - 28, TOP + 90) : medalShapes(place, x + w - 29, TOP + 92)),
     ...rows.flatMap((row, nth) => row.flatMap((fact, i) => factShapes(fact, x + 12 + i * third, TOP + 138 + nth * 42, third))),
     ...[0, 1].flatMap((gondola) => cargoShapes(player, gondola, x + 12, TOP + 222 + gondola * 42, w - 24)),
@@ -93,10 +93,10 @@ function medalShapes(place: number, x: number, y: number): Shape[] {
 }
 
 /** Red near the top of the scale, where intrigue begins to cost points; a lock for whom the Inquisition would take. */
-function intrigueShapes(intrigue: number, cap: number, arrested: boolean, x: number, y: number): Shape[] {
+function intrigueShapes(intrigue: number, cap: number, locked: boolean, arrested: boolean, x: number, y: number): Shape[] {
   const danger = arrested || intrigue >= cap - 1;
   return [
-    { shape: 'icon', icon: arrested ? 'lock' : 'mask', x: x + 16, y, size: 34, fill: danger ? 'red' : 'inkSoft' },
+    { shape: 'icon', icon: locked ? 'lock' : 'mask', x: x + 16, y, size: 34, fill: danger || locked ? 'red' : 'inkSoft' },
     ...(danger ? [{ shape: 'rect', x: x + 34, y: y - 19, w: 78, h: 38, round: 10, fill: 'red' } as const] : []),
     danger
       ? { shape: 'text', text: `${intrigue}/${cap}`, x: x + 73, y, size: 30, font: 'bold', fill: 'white', align: 'center', w: 72 }
