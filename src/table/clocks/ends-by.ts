@@ -18,7 +18,13 @@ export async function endsBy(house: House, gameId: number, until: number | undef
     const { until: _, ...league } = lobby.league;
     const changed = { ...lobby, league: until === undefined ? league : { ...league, until } };
     const awaited: Awaited[] = [];
-    for (const { deadline: _old, ...row } of latest.awaited) {
+    for (const one of latest.awaited) {
+      const { deadline: old, ...row } = one;
+      // Where the house or an order answers nobody has a clock, and that is how it is known.
+      if (old === undefined && paceOf(latest.game.pace) !== undefined) {
+        awaited.push(one);
+        continue;
+      }
       const deadline = answerBy({ lobby: changed }, await clockEnds(house, latest, row), house.now());
       awaited.push(deadline === undefined ? row : { ...row, deadline });
     }
