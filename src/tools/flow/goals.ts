@@ -38,5 +38,5 @@ export function goalOf(title: string, options: unknown, prepared: boolean, { day
 }
 
 function isShort(options: unknown): boolean {
-  return JSON.stringify(options).includes('short');
+  return (options as { readonly short?: unknown }).short === true;
 }
