@@ -28,14 +28,14 @@ test('the host changes all that is agreed in one form; what is refused waits beh
     await anna.until('4 seats are taken already');
     expect(await store.game(1)).toMatchObject({ seats: 5, pace: 'slow' });
     await anna.press('Open again');
-    expect(JSON.stringify(anna.modal())).toMatch(/"value":"open","label":"[^"]+","default":true/);
+    expect(JSON.stringify(anna.modal())).toMatch(/"value":"open"[^}]*"default":true/);
     await anna.submit({ seats: '4' });
     expect(await store.game(1)).toMatchObject({ seats: 4, pace: 'open' });
     // Nobody else is offered the form, and an ordinary opening shows what holds.
     expect((await bruno.press('Options')).shown?.buttons.map((b) => b.label)).toEqual(['Guests and start']);
     await anna.press('Options');
     await anna.press('Change');
-    expect(JSON.stringify(anna.modal())).toMatch(/"value":"4","label":"4 players","default":true/);
+    expect(JSON.stringify(anna.modal())).toMatch(/"value":"4"[^}]*"default":true/);
     expect(sandbox.violations).toEqual([]);
   }));
 

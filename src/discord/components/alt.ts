@@ -3,11 +3,18 @@ import type { Game, Told } from '../../kit/game.ts';
 import { who } from '../../kit/message.ts';
 import { clippedLabel, LIMITS } from './limits.ts';
 
-/** What a picture shows, for who cannot see it: the newest first, then how everybody stands. */
+/** What a picture shows, for who cannot see it: what happened, in order, then how everybody stands. Where room is short, the oldest news go. */
 export function altText(game: Game, view: unknown, voice: Voice, told: readonly Told[] = []): string {
-  const news = told.map((t) => voice.say(t.text)).reverse();
+  const news = told.map((t) => voice.say(t.text));
   const standing = game
     .summary(view)
     .map((line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: who(line.seat) })}: `) + voice.say(line.text));
-  return clippedLabel([voice.say(game.name), ...news, ...standing].join('. '), LIMITS.alt);
+  const all = () => sentences([voice.say(game.name), ...news, ...standing]);
+  while (news.length > 1 && all().length > LIMITS.alt) news.shift();
+  return clippedLabel(all(), LIMITS.alt);
+}
+
+/** One after the other, each with one stop. */
+function sentences(said: readonly string[]): string {
+  return said.map((one) => one.replace(/[.\s]+$/, '')).join('. ');
 }

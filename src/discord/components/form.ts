@@ -38,7 +38,7 @@ export type FormField =
 export const MOST_FIELDS = 5;
 const LINE = 40;
 /** More than so many are a list that unfolds. */
-const RADIOS = 5;
+const RADIOS = 4;
 /** What a group of boxes holds. */
 export const MOST_BOXES = 10;
 

@@ -128,10 +128,12 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   const game = looking.row.id;
   const { say } = voice;
   const buttons = [];
-  if (path.length > 0 && question !== undefined)
+  // Out of a page of a long list one comes back to its groups.
+  const before = place.page !== undefined && place.decision === question?.decision.id ? path : path.slice(0, -1);
+  if ((path.length > 0 || before === path) && question !== undefined)
     buttons.push(
       button({
-        id: encodeControl({ at: 'walk', game, decision: question.decision.id, path: path.slice(0, -1), sure: false }),
+        id: encodeControl({ at: 'walk', game, decision: question.decision.id, path: before, sure: false }),
         label: say('panel.back'),
       }),
     );
