@@ -37,6 +37,7 @@ export const socialEn = {
   'lobby.invitedOnly': 'This table is for invited friends only.',
   'lobby.tooManyInvited': 'At most {n} people can be invited to one table.',
   'wishes.seated': 'Only who sits at the table wishes for a colour or a part.',
+  'layout.seated': 'Only who sits at the table lays out its board.',
   'lobby.notSeated': 'The table can only be given to somebody who sits at it.',
   'lobby.openedIn': '{title} is open in {where}.',
   'opening.watchers': 'For those who wished to watch: {who}',

@@ -39,6 +39,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'lobby.invitedOnly': 'Cette table est réservée aux invités.',
   'lobby.tooManyInvited': 'On ne peut inviter plus de {n} personnes à une même table.',
   'wishes.seated': 'Seul qui est assis à la table souhaite une couleur ou un rôle.',
+  'layout.seated': 'Seul qui est assis à la table compose son plateau.',
   'lobby.notSeated': 'La table ne peut être confiée qu’à quelqu’un qui y est assis.',
   'lobby.openedIn': '{title} est ouverte dans {where}.',
   'opening.watchers': 'Pour ceux qui souhaitaient suivre : {who}',

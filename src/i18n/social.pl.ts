@@ -40,6 +40,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'lobby.invitedOnly': 'Ten stół jest tylko dla zaproszonych.',
   'lobby.tooManyInvited': 'Do jednego stołu można zaprosić najwyżej {n} osób.',
   'wishes.seated': 'Tylko kto siedzi przy stole, wybiera kolor lub rolę.',
+  'layout.seated': 'Tylko kto siedzi przy stole, układa jego planszę.',
   'lobby.notSeated': 'Stół można oddać tylko komuś, kto przy nim siedzi.',
   'lobby.openedIn': '{title}: stół stoi w {where}.',
   'opening.watchers': 'Dla tych, którzy chcieli obserwować: {who}',

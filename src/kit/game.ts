@@ -51,6 +51,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly named?: readonly PersonField[];
   /** Who sits where, and options by seat, out of what people wish and are named for; they come in the order of the lot. */
   seating?(options: O, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: O };
+  /** What a table may lay out itself, part by part. */
+  readonly layingOut?: LayingOut<O>;
   /** Why this number of players or these options cannot be played together. */
   refuses(seats: number, options: O): Msg | undefined;
   setup(seats: number, options: O, rng: Rng): S;
@@ -156,6 +158,25 @@ export interface OptionField {
   readonly together?: Msg;
   /** Shown only at these numbers of players, or where other options make it matter. */
   readonly when?: (seats: number, options: { readonly [field: string]: unknown }) => boolean;
+}
+
+/** A board that a table lays out part by part before the start. */
+export interface LayingOut<O = unknown> {
+  readonly label: Msg;
+  /** Under which it is laid out, and what is to be known of it. */
+  readonly note: Msg;
+  /** Its parts, each with what can be chosen of it and what is chosen; none where these options leave nothing to lay out. */
+  parts(seats: number, options: O): readonly LaidPart[];
+  /** The options with one thing of a part chosen otherwise: always a board that can be played. */
+  laid(seats: number, options: O, part: string, field: string, value: string): O;
+  scene(seats: number, options: O, theme: Theme): Scene;
+}
+
+export interface LaidPart {
+  readonly id: string;
+  readonly label: Msg;
+  readonly mark: string;
+  readonly fields: readonly { readonly id: string; readonly label: Msg; readonly value: string; readonly values: OptionField['values'] }[];
 }
 
 export interface Result {

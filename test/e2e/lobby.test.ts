@@ -101,6 +101,37 @@ test('all special cards of Valencia are chosen by one question', () =>
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('the players of Valencia lay out the city, one thing at a time, and are asked again when another number begins', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara } = actors(sandbox);
+    await anna.slash('play', { game: 'valencia', seats: 4 });
+    await bot.settle();
+    bruno.speaks('en-GB');
+    chiara.speaks('en-GB');
+    await bruno.press('Join', await bruno.until('Valencia #1'));
+    await bot.settle();
+    await anna.press('Options', await anna.until('Valencia #1'));
+    await anna.press('Change');
+    await anna.submit({ 'option-city': 'custom' });
+    await anna.select('Place 1', 'Lay out the city');
+    expect(must((await anna.select('Tile TC4', 'Tile')).shown, 'the panel').text).toContain('Choose a place');
+    await bruno.press('Options', await bruno.until('Valencia #1'));
+    await bruno.select('Place 1', 'Lay out the city');
+    await bruno.select('Side B', 'Side');
+    expect(await store.game(1).then((g) => g?.options)).toMatchObject({
+      city: 'custom',
+      layout: expect.stringMatching(/^TC4B3 .* TC1A1$/),
+    });
+    const other = await chiara.press('Options', await chiara.until('Valencia #1'));
+    expect(JSON.stringify(other.shown), 'who does not sit there lays out nothing').not.toContain('Lay out the city');
+    await bot.settle();
+    expect((await anna.press('Start', await anna.until('Valencia #1'))).shown?.text).toContain(
+      'Lay it out for two, or choose another city',
+    );
+    expect((await store.game(1))?.status).toBe('lobby');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('the table goes from hand to hand, begins at a word when so wished, and calls those who watch', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara, elena } = actors(sandbox);

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Painter } from '../../src/paint/painter.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -61,3 +63,42 @@ test('a part of the board can be looked at closely beside the question, and anot
     expect(sandbox.violations).toEqual([]);
   }, painter);
 });
+
+test('that a sign hangs for him is said to him alone, in his panel, until he has looked', () =>
+  withHouse(async (running) => {
+    const { bot, store, sandbox } = running;
+    const { players, who } = await seated(running, 'inkognito', 4);
+    for (const { userId } of await store.seats(1)) {
+      const question = must(
+        (await look(bot.house, 1, userId))?.questions.find((q) => !q.decision.optional),
+        'a question',
+      );
+      await act(bot.house, 1, userId, question.decision.id, ['auto']);
+    }
+    await bot.settle();
+    const seats = await store.seats(1);
+    const [maker, , meant] = seats.map(({ userId }) => userId);
+    const sign = must(
+      (await look(bot.house, 1, maker ?? ''))?.questions.find((q) => q.decision.kind === 'sign'),
+      'a sign',
+    );
+    await act(bot.house, 1, maker ?? '', sign.decision.id, ['cough', ['2']]);
+    await bot.settle();
+    for (const player of players) player.speaks('en-GB');
+    const hinted = async () => {
+      const found: string[] = [];
+      for (const player of players) {
+        const shown = JSON.stringify((await player.press('Play')).shown);
+        if (shown.includes('a sign for you')) found.push(player.id);
+      }
+      return found;
+    };
+    expect(await hinted()).toEqual([meant]);
+    const looking = must(
+      (await look(bot.house, 1, meant ?? ''))?.questions.find((q) => q.decision.kind === 'look'),
+      'a look',
+    );
+    await act(bot.house, 1, who(meant).id, looking.decision.id, ['look']);
+    expect(await hinted()).toEqual([]);
+    expect(sandbox.violations).toEqual([]);
+  }));

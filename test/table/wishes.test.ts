@@ -6,7 +6,7 @@ import type { House } from '../../src/table/house.ts';
 import { join, leave, lobbyOf, openGame, setOption } from '../../src/table/lobby/lobby.ts';
 import { rematch } from '../../src/table/lobby/rematch.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { nameFor, wish } from '../../src/table/lobby/wishes.ts';
+import { layOutPart, nameFor, wish } from '../../src/table/lobby/wishes.ts';
 import { loadPlay } from '../../src/table/play/play.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
@@ -175,4 +175,17 @@ describe('SM-1: who is named first leader', () => {
     }
     expect([...first].sort()).toEqual(['u0', 'u1', 'u2']);
   });
+});
+
+test('D.3: a board is laid out by those at the table, a thing at a time that there is, and by nobody else', async () => {
+  const { house, store } = await room(GAMES);
+  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'valencia', seats: 3, locale: 'en' });
+  await join(house, id, person(1));
+  await expect(layOutPart(house, id, person(1), 'NW', 'side', 'B'), 'not in that of the first game').rejects.toThrow('table.badOptions');
+  await setOption(house, id, person(0), 'city', 'custom');
+  await layOutPart(house, id, person(1), 'NW', 'side', 'B');
+  expect(must(await store.game(id), 'a game').options).toMatchObject({ layout: expect.stringMatching(/^TC1B3 /) });
+  await expect(layOutPart(house, id, person(7), 'NW', 'side', 'A')).rejects.toThrow('layout.seated');
+  await expect(layOutPart(house, id, person(0), 'NW', 'turn', '4')).rejects.toThrow('table.badOptions');
+  await expect(layOutPart(house, id, person(0), 'XX', 'side', 'A')).rejects.toThrow('table.badOptions');
 });

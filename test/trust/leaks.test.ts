@@ -293,6 +293,47 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
       found++;
     }
   });
+
+  test('an optional act that shows nothing leaves everything as it was: panels, thread, replay, export, going back, what is due', async () => {
+    const counter = await openCounter();
+    const id = await seated(counter, title, Math.min(4, game.seats[1]));
+    const { house, store } = counter;
+    let hidden = 0;
+    for (let nth = 0; nth < 40 && hidden < 3; nth++) {
+      const play = must(await loadPlay(house, id), 'a game');
+      for (const holder of play.holders) {
+        const rng = quickRng(`aside ${nth} ${holder.seat}`);
+        const asides = must(await look(house, id, holder.userId), 'a game').questions.filter((q) => q.decision.optional);
+        const [aside] = asides.filter(({ tree, decision }) => {
+          const { action } = randomPath(tree, quickRng(`aside ${nth} ${holder.seat}`));
+          const step = game.apply(must(play.base, 'a base'), decision.seat, action, quickRng('trial'));
+          return !step.publish && step.events.every((event) => game.redact(event, 'public') === undefined);
+        });
+        // To whom a sign is made he is told that one hangs for him: a look is seen by nobody at all.
+        if (aside === undefined || hidden >= 3) continue;
+        const others = [...play.holders.filter((h) => h.seat !== holder.seat).map(caller), WATCHER];
+        const { path, action } = randomPath(aside.tree, rng);
+        const meant = (action as { to?: readonly Seat[] }).to ?? [];
+        const told = others.filter((who) => !meant.some((seat) => play.holders.find((h) => h.seat === seat)?.userId === who.id));
+        const seenBy = async () => {
+          const seen: string[][] = [];
+          // One after the other: the counter hears what comes in order.
+          for (const who of told) seen.push(await everything(counter, id, who, []));
+          return seen;
+        };
+        const before = await seenBy();
+        const due = async () => JSON.stringify([await store.outgoing(id), await store.awaitedIn(id), counter.said.length]);
+        const waits = await due();
+        await act(house, id, holder.userId, aside.decision.id, path);
+        expect(await due()).toBe(waits);
+        expect(await seenBy()).toEqual(before);
+        hidden++;
+      }
+      if (!(await move(counter, id, nth))) break;
+    }
+    // Of other titles what is optional is open, or there is nothing of the kind.
+    if (title === 'inkognito') expect(hidden).toBe(3);
+  });
 });
 
 /** As many answers as may be given ahead, signed; gives how many. */

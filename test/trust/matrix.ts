@@ -80,6 +80,9 @@ const ROWS: Rows = {
     row('sets an option', encodeControl({ at: 'option', game: lobby, field: 'seats' }), ['host'], { values: ['4'] }),
     row('sets an option of a running game', encodeControl({ at: 'option', game: running, field: 'seats' }), NOBODY, { values: ['4'] }),
     row('ticks what is asked together', encodeControl({ at: 'option', game: lobby, field: 'together-tieRule' }), NOBODY, { values: [] }),
+    row('lays out a board where there is none', encodeControl({ at: 'option', game: lobby, field: 'lay-NW.side' }), NOBODY, {
+      values: ['B'],
+    }),
     row('names who begins', encodeControl({ at: 'option', game: lobby, field: 'person-firstLeader' }), ['host'], {
       values: [PEOPLE.anna.id],
     }),

@@ -55,6 +55,8 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
     if (lobby.league === undefined) agreed.push(...suggestions(game, row, voice));
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
+    const why = game.refuses(row.seats, row.options);
+    if (why !== undefined) agreed.push(`-# ✕ ${say(why)}`);
     const own = ofHouse(game, row.options);
     if (own !== undefined) agreed.push(`-# ${say(own)}`);
   }

@@ -12,6 +12,7 @@ import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { optionLines, suggestions } from './card.ts';
+import { partSelect } from './layout.ts';
 import { optionPages } from './option-fields.ts';
 import { paceWords } from './pace.ts';
 import { ANY } from './table-panel.ts';
@@ -32,8 +33,10 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
     ...suggestions(game, row, voice),
   ];
   const guests = button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') });
+  // Whoever sits there may lay out the board.
+  const laying = row.status === 'lobby' && latest.seats.some((h) => h.userId === userId) ? partSelect(desk, latest, locale) : [];
   if (row.status !== 'lobby' || row.hostId !== userId || lobbyOf(row).league !== undefined)
-    return { components: [card(game.tint, [...paragraphs(...lines), ...rows(row.status === 'lobby' ? [guests] : [])])] };
+    return { components: [card(game.tint, [...paragraphs(...lines), ...laying, ...rows(row.status === 'lobby' ? [guests] : [])])] };
   const options = row.options as { readonly [field: string]: unknown };
   const pages = optionPages(desk, latest, locale).map((_, page) =>
     button({
@@ -43,6 +46,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
     }),
   );
   const parts: Part[] = [
+    ...laying,
     ...namingsOf(game, row.seats, options).map((field) => personSelect(field, latest, say)),
     ...rows([...pages, button({ id: encodeControl({ at: 'form', form: 'pace', game: row.id }), label: say('pace.choose') }), guests]),
   ];

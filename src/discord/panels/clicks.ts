@@ -6,7 +6,7 @@ import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { leave, lobbyOf, setOption, watch } from '../../table/lobby/lobby.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
-import { nameFor, wish } from '../../table/lobby/wishes.ts';
+import { layOutPart, nameFor, wish } from '../../table/lobby/wishes.ts';
 import { act, type Outcome, undo } from '../../table/play/act.ts';
 import { type Looking, look, type Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
@@ -29,6 +29,7 @@ import {
   whisper,
 } from '../interaction.ts';
 import { computersPanel } from '../lobby/computers.ts';
+import { LAY, layoutPanel } from '../lobby/layout.ts';
 import { optionsPanel, PERSON } from '../lobby/options-panel.ts';
 import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
@@ -294,6 +295,13 @@ export async function onOption(desk: Desk, it: ComponentPayload, control: At<'op
     await wish(desk.house, control.game, personOf(it), control.field.slice(WISH.length), value === ANY ? '' : value);
     const table = must(await desk.house.store.latestGame(control.game), 'a game');
     return fill(desk, it, tablePanel(desk, table, personOf(it).id, readerOf(it)));
+  }
+  if (control.field.startsWith(LAY)) {
+    const [part = '', field] = control.field.slice(LAY.length).split('.');
+    if (field !== undefined) await layOutPart(desk.house, control.game, personOf(it), part, field, value);
+    const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+    if (latest.game.status !== 'lobby') return fill(desk, it, note(houseVoice(readerOf(it)).say('table.notInLobby')));
+    return fill(desk, it, layoutPanel(desk, latest, readerOf(it), field === undefined ? value : part));
   }
   if (control.field.startsWith(PERSON)) {
     const users = 'values' in it.data ? it.data.values.filter((user) => user !== ANY) : [];

@@ -21,6 +21,7 @@ import { sale } from './frames/sale.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
+import { layingOut } from './layout.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
@@ -80,6 +81,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   action: actionSchema,
   state: stateSchema,
   editions,
+  layingOut,
   ofHouse: say('ofHouse'),
   words: { en, fr, pl },
   signs,

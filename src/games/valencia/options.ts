@@ -1,6 +1,7 @@
 import type { OptionField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
+import { fitsPlan } from './rules/cities.ts';
 import type { Options } from './state.ts';
 import { SPECIALS } from './vocabulary.ts';
 import { say } from './words.ts';
@@ -18,13 +19,18 @@ export const optionFields: readonly OptionField[] = [
     values: [
       { value: 'first', label: say('option.city.first') },
       { value: 'random', label: say('option.city.random') },
+      { value: 'custom', label: say('option.city.custom') },
     ],
   },
   ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo, together: say('option.specials') })),
 ];
 
-/** Two to five players with a known edition. */
+/** Two to five players with a known edition, and a city of one's own for as many as play. */
 export function refuses(seats: number, options: Options): Msg | undefined {
   if (seats < 2 || seats > 5) return say('refuse.seats');
-  return editions.ids().includes(options.edition) ? undefined : say('refuse.edition');
+  if (!editions.ids().includes(options.edition)) return say('refuse.edition');
+  // D.3: there is one set of tiles for two, another for three to five.
+  if (options.city === 'custom' && options.layout !== '' && !fitsPlan(editions.get(options.edition), seats, options.layout))
+    return say(seats === 2 ? 'refuse.layout.two' : 'refuse.layout.more');
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
 import { editions } from './data.ts';
 import type { FrameOf } from './frames/frame.ts';
-import { firstCity, randomCity } from './rules/cities.ts';
+import { cityLaid, randomCity } from './rules/cities.ts';
 import type { Options, State } from './state.ts';
 import { BASIC_DECK, type Pile, SPECIAL_CARDS, SPECIALS, type Special } from './vocabulary.ts';
 
@@ -20,7 +20,7 @@ export function deckWith(specials: readonly Special[]): Pile {
 /** The game is laid out: city, round boards, fountains, first seats on the Council, then five missions for each (P8, P9). */
 export function setup(players: number, options: Options, rng: Rng): State {
   const edition = editions.get(options.edition);
-  const city = options.city === 'first' ? firstCity(edition, players) : randomCity(edition, players, rng);
+  const city = options.city === 'random' ? randomCity(edition, players, rng) : cityLaid(edition, players, options);
   const specials = SPECIALS.filter((kind) => options[kind]);
   const rounds = shuffled(
     rng,

@@ -9,7 +9,9 @@ import { COUNCIL, type CouncilSeat, type Guild, type Pile, SPECIALS, type Specia
 
 export const optionsSchema = z.object({
   edition: z.string().default('house'),
-  city: z.enum(['first', 'random']).default('first'),
+  city: z.enum(['first', 'random', 'custom']).default('first'),
+  /** The custom city, slot by slot; as long as nothing is chosen, that of the first game. */
+  layout: z.string().default(''),
   joker: z.boolean().default(false),
   savings: z.boolean().default(false),
   twins: z.boolean().default(false),

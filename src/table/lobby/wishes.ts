@@ -34,3 +34,15 @@ export async function nameFor(house: House, gameId: number, person: Person, fiel
 export function namedFor(lobby: Pick<Lobby, 'named'>, field: PersonField, holders: readonly SeatHolder[]): SeatHolder[] {
   return holders.filter((h) => lobby.named.some((n) => n.field === field.id && n.user === h.userId)).slice(0, field.most ?? 1);
 }
+
+/** Anybody at the table lays out a part of the board otherwise, where the title lets its players (`layingOut`). */
+export async function layOutPart(house: House, gameId: number, person: Person, part: string, field: string, value: string): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (!holders.some((h) => h.userId === person.id)) refuse('layout.seated');
+    const { layingOut } = gameOf(house, row.title);
+    const chosen = layingOut?.parts(row.seats, row.options).find(({ id }) => id === part);
+    const values = chosen?.fields.find(({ id }) => id === field)?.values ?? [];
+    if (layingOut === undefined || !values.some((v) => v.value === value)) return refuse('table.badOptions');
+    return { step: { game: { options: layingOut.laid(row.seats, row.options, part, field, value) } }, gives: undefined };
+  });
+}

@@ -3,7 +3,7 @@ import { seizures } from '../../../src/games/san-marco/rules/bridges.ts';
 import { forcedLosses, lossesPossible } from '../../../src/games/san-marco/rules/exile.ts';
 import type { Pair } from '../../../src/games/san-marco/vocabulary.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { A, B, C, D, points, position, supplies } from './position.ts';
+import { A, B, C, D, points, position, prize, supplies } from './position.ts';
 
 /** Twelve bridges, three of each player, those of A where he says. */
 function twelve(own: readonly [Pair, Pair, Pair]) {
@@ -37,7 +37,7 @@ describe('playing a hand', () => {
     t.play(A, 'castello');
     expect(points(t)).toEqual([0, 0, 0, 0]);
     t.play(A, 'doge', 'castello');
-    expect(points(t), 'scored in the new position').toEqual([7, 0, 0, 0]);
+    expect(points(t), 'scored in the new position').toEqual([prize('castello'), 0, 0, 0]);
     expect(t.offered(A), 'the last moment to take something back').toEqual(['end']);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dogeWays } from '../../../src/games/san-marco/rules/doge.ts';
 import { DISTRICTS, type District } from '../../../src/games/san-marco/vocabulary.ts';
-import { A, B, C, D, points, position } from './position.ts';
+import { A, B, C, D, points, position, prize } from './position.ts';
 
 describe('doge card', () => {
   it('SM-14: the first doge of the game enters any district free of charge and scores there', () => {
@@ -9,7 +9,7 @@ describe('doge card', () => {
     expect(t.offered(A, 'doge')).toEqual([...DISTRICTS]);
     t.play(A, 'doge', 'castello');
     expect(t.state.doge).toBe('castello');
-    expect(points(t)).toEqual([7, 0, 0, 0]);
+    expect(points(t)).toEqual([prize('castello'), 0, 0, 0]);
   });
 
   it('SM-14: he stays on the board between rounds', () => {
@@ -30,7 +30,7 @@ describe('doge card', () => {
     t.play(A, 'doge', 'san_polo');
     expect(t.news.map(({ kind }) => kind)).toEqual(['doge', 'scored']);
     expect(t.state.ledger.tolls).toEqual([-1, 1, 0, 0]);
-    expect(points(t)).toEqual([3 - 1 + 6, 1 + 5, 0, 0]);
+    expect(points(t)).toEqual([3 - 1 + prize('san_polo'), 1 + prize('san_polo', 2), 0, 0]);
   });
 
   it('SM-15: on a pair with several bridges an own one is used, else the mover chooses whose', () => {
@@ -66,7 +66,7 @@ describe('doge card', () => {
     expect(t.offered(A, 'doge')).toEqual(['castello', 'cannaregio', 'san_polo', 'san_marco']);
     t.play(A, 'doge', 'san_polo');
     expect(t.state.ledger.crossings).toEqual([-2, 0, 0, 0]);
-    expect(points(t)).toEqual([6, 0, 0, 0]);
+    expect(points(t)).toEqual([prize('san_polo'), 0, 0, 0]);
   });
 
   it('SM-16: the step is bought once for a card, and only as the first', () => {
@@ -116,7 +116,7 @@ describe('doge card', () => {
     expect(t.offered(A, 'doge')[0]).toBe('castello');
     const poor = position({ hand: ['doge'], doge: 'castello', bridges: { 'cas-mar': [B] }, nobles: { castello: [1] } });
     poor.play(A, 'doge', 'castello');
-    expect([poor.state.doge, points(poor)]).toEqual(['castello', [7, 0, 0, 0]]);
+    expect([poor.state.doge, points(poor)]).toEqual(['castello', [prize('castello'), 0, 0, 0]]);
   });
 
   it('SM-29: of two ways the dearer one that spares nobody is left out, equal bills count once', () => {

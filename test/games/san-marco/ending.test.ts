@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
-import { A, B, C, D, penalties, points, position } from './position.ts';
+import { A, B, C, D, penalties, points, position, prize } from './position.ts';
 
 describe('the end of the game', () => {
   it('SM-26, SM-T23: after the third round and its exile every district scores once, wherever the doge stands', () => {
@@ -15,7 +15,7 @@ describe('the end of the game', () => {
     expect(sanMarco.result(t.state)).toBeUndefined();
     t.play(A, 'decline');
     expect(t.log('scored').filter((event) => event.final)).toHaveLength(6);
-    expect(t.state.ledger.final).toEqual([7 + 3, 4 + 3, 8, 0]);
+    expect(t.state.ledger.final).toEqual([prize('cannaregio') + prize('castello', 2), prize('cannaregio', 2) + prize('castello', 2), 8, 0]);
     expect(t.asked).toEqual([]);
     expect(sanMarco.result(t.state)).toBeDefined();
   });

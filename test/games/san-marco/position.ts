@@ -1,3 +1,4 @@
+import { boardOf } from '../../../src/games/san-marco/data.ts';
 import type { AnyFrame } from '../../../src/games/san-marco/frames/frame.ts';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { supply } from '../../../src/games/san-marco/rules/nobles.ts';
@@ -19,6 +20,10 @@ export type Seated = ReturnType<typeof position>;
 
 export const points = ({ state }: Seated): number[] => seatsOf(playersOf(state)).map((seat) => pointsOf(state, seat));
 export const supplies = ({ state }: Seated): number[] => seatsOf(playersOf(state)).map((seat) => supply(state, seat));
+
+/** The first or second prize of a district on the house's board: what is not printed may be tuned. */
+export const prize = (district: District, rank: 1 | 2 = 1): number =>
+  must(boardOf('house').edition.districts[district].values[rank - 1], 'a prize');
 
 /** A table at its set-up where the die is known from the first throw on. */
 export function throwing(players: 3 | 4, faces: readonly number[], given: Partial<Options> = {}): Seated {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prizes } from '../../../src/games/san-marco/rules/scoring.ts';
-import { A, points, position } from './position.ts';
+import { A, points, position, prize } from './position.ts';
 
 describe('scoring a district', () => {
   it.each([
@@ -70,6 +70,6 @@ describe('scoring a district', () => {
   it('counts nobles in the district only, not on its bridges', () => {
     const t = position({ hand: ['doge'], doge: 'castello', nobles: { castello: [1, 1] }, bridges: { 'cas-mar': [1], 'can-cas': [1] } });
     t.play(A, 'doge', 'castello');
-    expect(points(t)).toEqual([3, 3, 0, 0]);
+    expect(points(t)).toEqual([prize('castello', 2), prize('castello', 2), 0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { table } from '../table.ts';
-import { A, B, C, D, penalties, points, position, supplies } from './position.ts';
+import { A, B, C, D, penalties, points, position, prize, supplies } from './position.ts';
 
 // Ten situations, each held against a sentence of the rulebook.
 describe('situations', () => {
@@ -66,7 +66,7 @@ describe('situations', () => {
   it('of the nobles only those in the district count for a scoring, none on its bridges (SM-20)', () => {
     const t = position({ hand: ['doge'], doge: 'castello', nobles: { castello: [0, 1] }, bridges: { 'can-cas': [A], 'cas-mar': [A, C] } });
     t.play(A, 'doge', 'castello');
-    expect(points(t)).toEqual([0, 7, 0, 0]);
+    expect(points(t)).toEqual([0, prize('castello'), 0, 0]);
   });
 
   it('each opposing bridge costs its owner’s point each time, own ones nothing, and who has finished the round is paid too (SM-15)', () => {
@@ -148,13 +148,16 @@ describe('situations', () => {
       round: 3,
       hand: ['castello'],
       doge: 'castello',
+      // So that the prizes to come leave A and B equal.
+      points: [prize('dorsoduro'), prize('san_polo'), 30, 0],
       penalties: penalties(10, 10, 10, 10),
       nobles: { san_polo: [1], castello: [0, 0, 1], dorsoduro: [0, 1] },
       bridges: { 'mar-dor': [B], 'mar-pol': [A] },
     });
     t.play(A, 'end');
     expect(t.log('scored').map(({ district }) => district)).toHaveLength(6);
-    expect(points(t)).toEqual([6, 6, 7, 0]);
+    const equal = prize('dorsoduro') + prize('san_polo');
+    expect(points(t)).toEqual([equal, equal, 30 + prize('castello'), 0]);
     expect(sanMarco.result(t.state)?.places.map(({ seats, place }) => [seats, place])).toEqual([
       [[C], 1],
       [[A], 2],

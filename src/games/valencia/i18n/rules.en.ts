@@ -16,7 +16,8 @@ export const rules = {
   'rule.privilege':
     'Instead of acting in an auction you may give a privilege back and act again after all who still have to act. It works as often as you have privileges, but not when nobody else is left. Each unused one is a point at the end.',
   'rule.nobility.title': 'Step A: Nobility and Church',
-  'rule.nobility': 'The first puts a member on Nobility, the second on Church. Whoever stood there goes home.',
+  'rule.nobility':
+    'The first puts a member on Nobility, the second on Church. Whoever stood there goes home. If the seat is his alone already he stays, here and in every later step, and that is an action done.',
   'rule.guilds.title': 'Steps B, D, F: guilds',
   'rule.guilds':
     'The first may take the seat of the guild, one resource and a free square of the guild at its price, in this order. The second may take a resource and a square, the third one of the two, with four or five players only.',
@@ -39,7 +40,7 @@ export const rules = {
     'Each of your members on the Council is worth a point. Whoever has most members there takes a privilege; if tied, each of them. Stacks not used in the round are discarded unseen.',
   'rule.missions.title': 'Missions',
   'rule.missions':
-    'You are dealt five missions and keep at least one. They are checked once, at the very end. A mission you fail costs its penalty; those that count something cannot fail.',
+    'You are dealt five missions and keep at least one. They are checked once, at the very end. A mission you fail costs its penalty; those that count something cannot fail. What each would bring now you are told alone, save for those that compare with what others hide.',
   'rule.scoring.title': 'Final scoring',
   'rule.scoring':
     'A point for each member in the city, one more if it touches a palm, the value of each fountain at its edges, a point for each privilege, then the missions. Ties go to more members in the city, then to more coins.',
@@ -48,7 +49,7 @@ export const rules = {
     'With two players Nina bids in the guild auctions. After both have acted she turns one card in B and D, two in F. She wins ties and blocks the actions of her rank, but takes nothing and never holds the pawn.',
   'rule.specials.title': 'Special cards',
   'rule.specials':
-    'Each kind of special card is agreed before the game and replaces basic cards in every deck; only the Joker is added. Its effect happens when it is revealed, whatever the rank.',
+    'Each kind of special card is agreed before the game and replaces basic cards in every deck; only the Joker is added. Its effect happens when it is revealed, whatever the rank. Until all have acted every total is provisional: it counts what lies open.',
   'rule.secrets.title': 'What is secret',
   'rule.secrets':
     'Coins and resources in total, missions, drawn cards and stacks not revealed are secret. Each single gain and payment, deck sizes, stack sizes and revealed cards are public.',

@@ -18,7 +18,8 @@ export const rules: Catalogue<keyof typeof en> = {
   'rule.privilege':
     'Au lieu d’agir dans une enchère, on peut rendre un privilège et rejouer après tous ceux qui doivent encore jouer. Autant de fois que l’on a de privilèges, mais pas quand il ne reste personne d’autre. Chaque privilège restant vaut un point à la fin.',
   'rule.nobility.title': 'Étape A : Noblesse et Église',
-  'rule.nobility': 'Le premier place un membre sur Noblesse, le deuxième sur Église. Qui s’y trouvait rentre chez soi.',
+  'rule.nobility':
+    'Le premier place un membre sur Noblesse, le deuxième sur Église. Qui s’y trouvait rentre chez soi. Qui y siège déjà seul y reste, ici et aux étapes suivantes, et cela compte comme une action.',
   'rule.guilds.title': 'Étapes B, D, F : guildes',
   'rule.guilds':
     'Le premier peut prendre le siège de la guilde, une ressource et une case libre de la guilde à son prix, dans cet ordre. Le deuxième une ressource et une case, le troisième l’une des deux, à quatre ou cinq joueurs seulement.',
@@ -41,7 +42,7 @@ export const rules: Catalogue<keyof typeof en> = {
     'Chaque membre au Conseil vaut un point. Le plus nombreux y prend un privilège ; à égalité, chacun. Les piles inutilisées sont défaussées sans être vues.',
   'rule.missions.title': 'Missions',
   'rule.missions':
-    'On reçoit cinq missions et l’on en garde une au moins. Elles se vérifient une seule fois, à la fin. Une mission manquée coûte sa pénalité ; celles qui comptent quelque chose ne peuvent échouer.',
+    'On reçoit cinq missions et l’on en garde une au moins. Elles se vérifient une seule fois, à la fin. Une mission manquée coûte sa pénalité ; celles qui comptent quelque chose ne peuvent échouer. Vous seul apprenez ce que chacune rapporterait à présent, sauf pour celles qui comparent avec ce que d’autres cachent.',
   'rule.scoring.title': 'Décompte final',
   'rule.scoring':
     'Un point par membre en ville, un de plus s’il touche un palmier, la valeur de chaque fontaine sur ses côtés, un point par privilège, puis les missions. À égalité : plus de membres en ville, puis plus de pièces.',
@@ -50,7 +51,7 @@ export const rules: Catalogue<keyof typeof en> = {
     'À deux joueurs, Nina participe aux enchères des guildes. Quand les deux ont joué, elle retourne une carte en B et D, deux en F. Elle gagne les égalités et bloque les actions de son rang, mais ne prend rien et n’a jamais le pion.',
   'rule.specials.title': 'Cartes spéciales',
   'rule.specials':
-    'Chaque sorte de carte spéciale se décide avant la partie et remplace des cartes de base dans toutes les pioches ; seul le Joker s’ajoute. L’effet a lieu à la révélation, quel que soit le rang.',
+    'Chaque sorte de carte spéciale se décide avant la partie et remplace des cartes de base dans toutes les pioches ; seul le Joker s’ajoute. L’effet a lieu à la révélation, quel que soit le rang. Tant que tous n’ont pas agi, chaque total est provisoire : il compte ce qui est visible.',
   'rule.secrets.title': 'Ce qui est secret',
   'rule.secrets':
     'Le total des pièces et des ressources, les missions, les cartes piochées et les piles non révélées sont secrets. Chaque gain ou paiement, la taille des pioches et des piles et les cartes révélées sont publics.',

@@ -17,7 +17,8 @@ export const rules: Catalogue<keyof typeof en> = {
   'rule.privilege':
     'Zamiast działać w licytacji możesz oddać przywilej i działać po wszystkich, którzy mają jeszcze ruch. Tyle razy, ile masz przywilejów, ale nie wtedy, gdy nikt inny nie został. Każdy niewykorzystany to punkt na końcu.',
   'rule.nobility.title': 'Krok A: Szlachta i Kościół',
-  'rule.nobility': 'Pierwszy stawia krewnego na miejscu Szlachty, drugi na miejscu Kościoła. Kto tam stał, wraca do domu.',
+  'rule.nobility':
+    'Pierwszy stawia krewnego na miejscu Szlachty, drugi na miejscu Kościoła. Kto tam stał, wraca do domu. Kto już sam tam siedzi, zostaje, tu i w dalszych krokach, i jest to wykonana akcja.',
   'rule.guilds.title': 'Kroki B, D, F: gildie',
   'rule.guilds':
     'Pierwszy może zająć miejsce gildii, wziąć jeden towar i wolne pole gildii za jego cenę, w tej kolejności. Drugi może wziąć towar i pole, trzeci jedno z dwojga, tylko przy czterech lub pięciu graczach.',
@@ -40,7 +41,7 @@ export const rules: Catalogue<keyof typeof en> = {
     'Każdy twój krewny w Radzie jest wart punkt. Kto ma ich najwięcej, bierze przywilej; przy remisie każdy z nich. Nieużyte stosiki odrzuca się zakryte.',
   'rule.missions.title': 'Misje',
   'rule.missions':
-    'Dostajesz pięć misji i zatrzymujesz co najmniej jedną. Sprawdza się je raz, na samym końcu. Niewykonana misja kosztuje swoją karę; te, które coś liczą, zawsze się udają.',
+    'Dostajesz pięć misji i zatrzymujesz co najmniej jedną. Sprawdza się je raz, na samym końcu. Niewykonana misja kosztuje swoją karę; te, które coś liczą, zawsze się udają. Tylko ty widzisz, ile każda dałaby teraz, poza tymi, które porównują z tym, co inni ukrywają.',
   'rule.scoring.title': 'Końcowe punkty',
   'rule.scoring':
     'Punkt za każdego krewnego w mieście, jeden więcej, jeśli styka się z palmą, wartość każdej fontanny przy jego bokach, punkt za każdy przywilej, potem misje. Remis: więcej krewnych w mieście, potem więcej monet.',
@@ -49,7 +50,7 @@ export const rules: Catalogue<keyof typeof en> = {
     'Przy dwóch graczach Nina licytuje w gildiach. Gdy obaj skończą, odkrywa jedną kartę w B i D, dwie w F. Wygrywa remisy i blokuje akcje swojego miejsca, ale nic nie bierze i nigdy nie ma pionka.',
   'rule.specials.title': 'Karty specjalne',
   'rule.specials':
-    'Każdy rodzaj kart specjalnych ustala się przed grą; zastępuje on zwykłe karty w każdym stosie, tylko Joker jest dodawany. Działa przy odkryciu, bez względu na miejsce.',
+    'Każdy rodzaj kart specjalnych ustala się przed grą; zastępuje on zwykłe karty w każdym stosie, tylko Joker jest dodawany. Działa przy odkryciu, bez względu na miejsce. Dopóki nie zagrają wszyscy, każda suma jest tymczasowa: liczy się to, co odkryte.',
   'rule.secrets.title': 'Co jest tajne',
   'rule.secrets':
     'Tajne są łączne monety i towary, misje, dobrane karty i nieodkryte stosiki. Każdy pojedynczy zysk i zapłata, wielkość stosów i stosików oraz odkryte karty są jawne.',

@@ -34,3 +34,39 @@ export function fitForPlay(edition: Edition, city: string): boolean {
   for (const square of board.squares.values()) if (square.near.length === 0) return false;
   return true;
 }
+
+/** Whether an arrangement is one of this plan: a tile of its kind in each slot, none twice, turned as the slot allows (D.3: no filter). */
+export function fitsPlan(edition: Edition, players: number, layout: string): boolean {
+  const { slots } = planFor(edition, players);
+  const laid = layout.split(' ').map(readTile);
+  const tiles = laid.map((one) => one?.tile);
+  return (
+    laid.length === slots.length &&
+    new Set(tiles).size === tiles.length &&
+    slots.every(({ kind, turns }, at) => {
+      const one = laid[at];
+      return one !== undefined && edition.tiles[one.tile]?.kind === kind && turns.includes(one.turn);
+    })
+  );
+}
+
+/** The city of the table's own, as far as it fits these players; else that of the first game, from which it is laid out. */
+export function cityLaid(
+  edition: Edition,
+  players: number,
+  { city, layout = '' }: { readonly city: string; readonly layout?: string },
+): string {
+  return city === 'custom' && fitsPlan(edition, players, layout) ? layout : firstCity(edition, players);
+}
+
+interface LaidTile {
+  readonly tile: string;
+  readonly side: 'A' | 'B';
+  readonly turn: number;
+}
+
+/** `TC1A3`: tile, side and clockwise quarter turns. */
+export function readTile(written: string): LaidTile | undefined {
+  const [, tile, side, turn] = /^(\w+)([AB])([0-3])$/.exec(written) ?? [];
+  return tile === undefined ? undefined : { tile, side: side === 'A' ? 'A' : 'B', turn: Number(turn) };
+}

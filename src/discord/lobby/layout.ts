@@ -1,0 +1,80 @@
+import type { LaidPart } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { BOARD_FILE, digest } from '../panels/panel.ts';
+
+/** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
+export const LAY = 'lay-';
+
+/** Which part to lay out; nothing where there is none. */
+export function partSelect(desk: Desk, { game: row, seats }: LatestGame, locale: Locale, open?: string): Part[] {
+  const game = gameOf(desk.house, row.title);
+  const parts = game.layingOut?.parts(row.seats, row.options) ?? [];
+  if (game.layingOut === undefined || parts.length === 0) return [];
+  const { say } = textVoice(locale, game, seats);
+  return [
+    select({
+      id: encodeControl({ at: 'option', game: row.id, field: `${LAY}part` }),
+      placeholder: say(game.layingOut.label),
+      options: parts.map(({ id, label }) => ({ value: id, label: say(label), ticked: id === open })),
+    }),
+  ];
+}
+
+/** The board as it is laid out, and what may be chosen of one part. */
+export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open: string): Body {
+  const { game: row, seats } = latest;
+  const game = gameOf(desk.house, row.title);
+  const layingOut = must(game.layingOut, 'a board to lay out');
+  const { say } = textVoice(locale, game, seats);
+  const plain = plainVoice(locale, game, seats);
+  const parts = layingOut.parts(row.seats, row.options);
+  const part = parts.find(({ id }) => id === open);
+  const back = button({ id: encodeControl({ at: 'lobby', what: 'options', game: row.id }), label: say('panel.back') });
+  const why = game.refuses(row.seats, row.options);
+  const words = [`**${say(layingOut.label)}**`, say(layingOut.note), ...(why === undefined ? [] : [`✕ ${say(why)}`])];
+  const below = [
+    ...partSelect(desk, latest, locale, open),
+    ...(part === undefined ? [] : fieldSelects(row.id, part, say)),
+    ...rows([back]),
+  ];
+  const made = (middle: readonly Part[]) => [card(game.tint, [text(words.join('\n')), ...middle, ...below])];
+  if (parts.length === 0) return { components: made([]) };
+  const theme = desk.reader?.theme ?? 'day';
+  const marks = parts.map(({ mark }, at) => ({ anchor: mark, label: String(at + 1) }));
+  const alt = parts.map(({ label, fields }) => `${plain.say(label)}: ${fields.map((f) => chosenIn(f, plain.say)).join(', ')}`).join('. ');
+  const key = JSON.stringify([game.id, 'layout', row.seats, row.options, theme, locale, marks]);
+  const paint = async () => {
+    const scene = layingOut.scene(row.seats, row.options, theme);
+    const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, marks }));
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  };
+  return {
+    components: made([picture(BOARD_FILE, alt)]),
+    painting: { of: digest(key), marked: false, same: false, paint, bare: made([]) },
+  };
+}
+
+type Say = ReturnType<typeof textVoice>['say'];
+
+function chosenIn(field: LaidPart['fields'][number], say: Say): string {
+  const value = field.values.find((v) => v.value === field.value);
+  return value === undefined ? field.value : say(value.label);
+}
+
+function fieldSelects(game: number, part: LaidPart, say: Say): Part[] {
+  return part.fields.map((field) =>
+    select({
+      id: encodeControl({ at: 'option', game, field: `${LAY}${part.id}.${field.id}` }),
+      placeholder: say(field.label),
+      options: field.values.map(({ value, label }) => ({ value: String(value), label: say(label), ticked: value === field.value })),
+    }),
+  );
+}
