@@ -118,12 +118,18 @@ export async function comeBack(house: House, gameId: number, userId: string): Pr
     const { offeredAt, ...row } = kept(play, seat);
     if (offeredAt === undefined) return;
     const post = [notice(house, play, msg('notice.back', { who: { seat } }))];
-    const step = { attendance: [{ ...row, missed: 0 }], post };
-    // While the house played, his clock stood.
-    const stood = playedBy(play, seat, house.now()) !== undefined;
-    await house.store.commit(gameId, play.row.version, stood ? await timed(house, play, step, { back: seat }) : step);
+    await house.store.commit(
+      gameId,
+      play.row.version,
+      await backAtTheTable(house, play, seat, { attendance: [{ ...row, missed: 0 }], post }),
+    );
     house.wake();
   });
+}
+
+/** The holder of a seat is there again. While the house played it his clock stood: it begins anew. */
+export async function backAtTheTable(house: House, play: Play, seat: Seat, step: GameStep): Promise<GameStep> {
+  return playedBy(play, seat, house.now()) === undefined ? step : await timed(house, play, step, { back: seat });
 }
 
 /** A place in a league has gone over to somebody else, and with it the seat, if one of these or the house still holds it. */

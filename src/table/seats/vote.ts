@@ -8,7 +8,7 @@ import { abandon } from '../play/end.ts';
 import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/nights.ts';
 import { stillToAgree } from './ballot.ts';
-import { notice, ownSeat } from './seats.ts';
+import { backAtTheTable, notice, ownSeat } from './seats.ts';
 
 /** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
 export async function wishEnd(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {
@@ -27,7 +27,7 @@ export async function wishEnd(house: House, gameId: number, userId: string): Pro
     const asked = play.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
     const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await awake(house, asked) } as const;
     const post = open ? [] : [outgoing(gameId, `vote:${now}`, vote, now)];
-    await house.store.commit(gameId, play.row.version, { attendance: [voted], post });
+    await house.store.commit(gameId, play.row.version, await backAtTheTable(house, play, seat, { attendance: [voted], post }));
     house.wake();
     return left;
   });
