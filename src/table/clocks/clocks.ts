@@ -102,7 +102,8 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
     const is = after.find((a) => a.seat === seat);
     const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? kept(play, seat);
     const answered = how.missed === seat || (published && (how.acted === seat || how.thought === seat));
-    const level = playedBy({ holders: play.holders, attendance: [old] }, seat, now);
+    // Who acts is back: what comes next is his again.
+    const level = playedBy({ holders: play.holders, attendance: [judged(old, how)] }, seat, now);
     const pauses = is !== undefined && level === undefined && pausesNow(play, seat);
     // His order was to answer: no clock was set.
     const paused = was !== undefined && was.deadline === undefined && pace !== undefined && level === undefined;
