@@ -344,8 +344,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
     '**{name}** : à partir de ce tour, les résultats comptent selon de nouvelles règles ; ce qui a été joué compte comme avant.',
   'league.length':
     'Dix-neuf parties sur vingt de ce genre finissent en {days, plural, one {# jour} other {# jours}} quand chacun regarde deux fois par jour.',
-  'league.length.short': '⚠ Un tour de {days, plural, one {# jour} other {# jours}} est court pour cela ; {usual} suffiraient.',
-  'league.length.closes': '⚠ La saison finit avant ses tours : ils prennent {days, plural, one {# jour} other {# jours}}.',
+  'league.length.short': 'Un tour de {days, plural, one {# jour} other {# jours}} est court pour cela ; {usual} suffiraient.',
+  'league.length.closes': 'La saison finit avant ses tours : ils prennent {days, plural, one {# jour} other {# jours}}.',
   'league.ends': '{tables} : jusqu’au {at}',
   'league.fix.table': 'Rectifier le résultat de {table} ?',
   'league.fix.annulled': 'Ces tables tombent, même en cours : {tables}.',

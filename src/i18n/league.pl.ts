@@ -344,9 +344,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.counting': '**{name}**: od tej rundy wyniki liczą się według nowych zasad; rozegrane partie liczą się jak dotąd.',
   'league.length':
     'Dziewiętnaście na dwadzieścia takich partii kończy się w {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}, gdy każdy zagląda dwa razy dziennie.',
-  'league.length.short':
-    '⚠ Runda trwająca {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} to mało; wystarczy {usual}.',
-  'league.length.closes': '⚠ Sezon kończy się przed rundami: trwają {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
+  'league.length.short': 'Runda trwająca {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} to mało; wystarczy {usual}.',
+  'league.length.closes': 'Sezon kończy się przed rundami: trwają {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
   'league.ends': '{tables}: do {at}',
   'league.fix.table': 'Poprawić wynik stołu {table}?',
   'league.fix.annulled': 'Przepadają stoły, także w grze: {tables}.',

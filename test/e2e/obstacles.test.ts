@@ -194,7 +194,8 @@ test('a permission taken away is named to the host, in his language; given back,
   withHouse(async (house) => {
     const t = await sitting(house);
     await t.anna.slash('settings');
-    await t.anna.select('Français', 'Language');
+    await t.anna.press('Language and pictures');
+    await t.anna.submit({ language: 'fr' });
     t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
     await t.move();
     expect((await inDm(t.anna, /attend/)).text).toMatch(/la permission Envoyer des messages dans les fils/);

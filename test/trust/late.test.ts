@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/components/ids.ts';
 import { openKeeping } from '../../src/discord/components/pictures.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { must } from '../../src/kit/must.ts';
@@ -29,21 +28,22 @@ test.each([
 ])('an answer to a click that %s does not stand in its place', (_, status, done) =>
   withHouse(async ({ sandbox, bot }) => {
     const { anna } = actors(sandbox);
-    const panel = must((await anna.slash('settings')).shown, 'a panel');
+    const panel = must((await anna.slash('rules', { about: 'venice' })).shown, 'a panel');
+    const list = must(panel.selects[0], 'a list of rules');
     const where = /^PATCH .*(@|%40)original$/;
-    const choose = (what: 'weekends' | 'theme', value: string) =>
-      sandbox.deeds.use(anna.id, panel.id, encodeControl({ at: 'own', what }), [value]).outcome;
+    const choose = (entry: number) =>
+      sandbox.deeds.use(anna.id, panel.id, must(list.customId, 'its id'), [must(list.options[entry], 'an entry').value]).outcome;
     const standing = () => JSON.stringify(sandbox.world.messages.get(panel.id)?.components);
     const before = sandbox.faults.struck();
     sandbox.faults.slow({ ms: 400, times: 1, where });
     if (status > 0) sandbox.faults.failRequests({ status, done, times: 1, where });
-    await choose('weekends', 'rest');
+    await choose(1);
     await pause(100);
-    await choose('theme', 'night');
+    await choose(2);
     await bot.settle();
     expect(sandbox.faults.struck() - before).toBe(status > 0 ? 2 : 1);
     const late = standing();
-    await choose('theme', 'night');
+    await choose(2);
     await bot.settle();
     expect(late).toBe(standing());
     expect(sandbox.violations).toEqual([]);
