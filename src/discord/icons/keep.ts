@@ -34,6 +34,8 @@ export function keepIcons(
   pause = MINUTE,
 ): IconKeeper {
   const stop = new AbortController();
+  // The library never takes its listener off a signal again: each request has one of its own.
+  const until = () => AbortSignal.any([stop.signal]);
   let timer: NodeJS.Timeout | undefined;
   let looked = Number.NEGATIVE_INFINITY;
   let begun = attempt(false, pause);
@@ -55,7 +57,7 @@ export function keepIcons(
     const whole = [...icons.wanted.keys()].every((name) => before.some((e) => e.name === name));
     icons.stand(before);
     if (whole && !anew && before.length === icons.wanted.size) return;
-    const { items } = (await rest.get(Routes.applicationEmojis(application), { signal: stop.signal })) as { items: APIEmoji[] };
+    const { items } = (await rest.get(Routes.applicationEmojis(application), { signal: until() })) as { items: APIEmoji[] };
     const there = items.flatMap(({ id, name }): Emoji[] => (id === null || name === null ? [] : [{ id, name }]));
     const kept = there.filter(({ name }) => icons.wanted.has(name));
     icons.stand(kept);
@@ -67,7 +69,7 @@ export function keepIcons(
       const { bytes } = await painter.paint(scene, { say: () => '', size: SIZE, patient: true });
       const image = `data:image/webp;base64,${bytes.toString('base64')}`;
       const upload = () =>
-        rest.post(Routes.applicationEmojis(application), { body: { name, image }, signal: stop.signal }) as Promise<APIEmoji>;
+        rest.post(Routes.applicationEmojis(application), { body: { name, image }, signal: until() }) as Promise<APIEmoji>;
       try {
         const { id } = await upload().catch(async (error: unknown) => {
           // The list is full, perhaps of our own: one that nobody uses any more makes room.
@@ -96,7 +98,7 @@ export function keepIcons(
 
   async function drop({ id }: Emoji): Promise<void> {
     try {
-      await rest.delete(Routes.applicationEmoji(application, id), { signal: stop.signal });
+      await rest.delete(Routes.applicationEmoji(application, id), { signal: until() });
     } catch (error) {
       if (!(error instanceof DiscordAPIError) || error.code !== Code.UnknownEmoji) throw error;
     }

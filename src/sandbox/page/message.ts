@@ -84,7 +84,10 @@ function localName(command: string): string {
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/<@!?(\d+)>/g, (_, id: string) => `@${nameOf(id)}`).replaceAll(/[*_~`#>|]/g, '');
+  return text
+    .replaceAll(/<a?:\w+:\d+> ?/g, '')
+    .replaceAll(/<@!?(\d+)>/g, (_, id: string) => `@${nameOf(id)}`)
+    .replaceAll(/[*_~`#>|]/g, '');
 }
 
 function content(message: MessageView): TemplateResult {

@@ -5,7 +5,7 @@ import { rules } from './rules.en.ts';
 export const en = {
   name: 'Valencia',
   about: 'Five rounds, many rules, sealed planning',
-  blurb: 'Bid with cards planned in secret for seats on the Council and squares in the growing city. 2 to 5 players.',
+  blurb: 'Bid with cards planned in secret for seats on the Council and squares in the growing city.',
   ofHouse:
     'city tiles, round boards, fountains, the points of most missions and two special cards are the house’s own and may differ from the printed ones',
   player: '{who}',

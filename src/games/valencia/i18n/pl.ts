@@ -6,7 +6,7 @@ import { rules } from './rules.pl.ts';
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Valencia',
   about: 'Pięć rund, wiele zasad, tajne plany',
-  blurb: 'Karty planowane w tajemnicy, licytacje, miejsca w Radzie i pola w rosnącym mieście. Od 2 do 5 graczy.',
+  blurb: 'Karty planowane w tajemnicy, licytacje, miejsca w Radzie i pola w rosnącym mieście.',
   ofHouse:
     'kafelki miasta, plansze rund, fontanny, punkty większości misji i dwie karty specjalne są domowe i mogą się różnić od drukowanych',
   player: '{who}',
