@@ -48,6 +48,8 @@ export default defineConfig({
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     teardownTimeout: PATIENCE_MS,
+    // A machine that builds for many may stall a click between two requests: what fails there is tried once more, and the report says so.
+    retry: process.env.CI === undefined ? 0 : 1,
     expect: { poll: { timeout: PATIENCE_MS - 20_000 } },
     // Much of what the tests do is to wait for programs they have started.
     maxWorkers: 2 * availableParallelism(),
