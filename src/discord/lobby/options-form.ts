@@ -1,6 +1,7 @@
 import { must } from '../../kit/must.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf, setOptions } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { setOptions } from '../../table/lobby/terms.ts';
 import { textVoice } from '../components/people.ts';
 import type { Form } from '../forms/form.ts';
 import { personOf, readerOf } from '../interaction.ts';

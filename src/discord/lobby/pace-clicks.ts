@@ -1,5 +1,5 @@
 import { must } from '../../kit/must.ts';
-import { setOptions } from '../../table/lobby/lobby.ts';
+import { setOptions } from '../../table/lobby/terms.ts';
 import type { Control } from '../components/ids.ts';
 import type { Desk } from '../desk.ts';
 import { openForm } from '../forms/clicks.ts';

@@ -1,6 +1,6 @@
 import { houseVoice } from '../../i18n/index.ts';
 import { must } from '../../kit/must.ts';
-import { setOptions } from '../../table/lobby/lobby.ts';
+import { setOptions } from '../../table/lobby/terms.ts';
 import { lineIn } from '../components/form.ts';
 import type { Form } from '../forms/form.ts';
 import { personOf, readerOf } from '../interaction.ts';

@@ -12,7 +12,6 @@ import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
-import { fieldsOf } from './options.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -146,7 +145,7 @@ async function paceWanted(house: House, { pace, guildId }: Opening, seats: numbe
   return readPace(pace) ?? refuse('pace.bad');
 }
 
-function seatsWanted(game: Game, wanted: number | undefined): number {
+export function seatsWanted(game: Game, wanted: number | undefined): number {
   const [fewest, most] = game.seats;
   const seats = wanted ?? most;
   if (seats < fewest || seats > most) refuse('table.badSeats', { game: game.name, fewest, most });
@@ -244,59 +243,6 @@ function calling(gameId: number, by: Person, to: readonly string[], now: number,
   return to.length === 0
     ? []
     : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
-}
-
-/** How a table is kept, yes or no. */
-const HABITS = ['auto', 'private', 'byLot', 'advice'] as const;
-
-/** What a host may set of his table. */
-export interface Terms {
-  readonly seats?: number;
-  /** As it is written. */
-  readonly pace?: string;
-  readonly auto?: boolean;
-  readonly private?: boolean;
-  readonly byLot?: boolean;
-  /** Masters advise whoever asks. */
-  readonly advice?: boolean;
-  /** The game's own options, by the ids of their fields. */
-  readonly options?: { readonly [field: string]: string | number | boolean };
-}
-
-/** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
-export async function setOptions(house: House, gameId: number, person: Person, terms: Terms): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
-    const game = gameOf(house, row.title);
-    const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);
-    if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
-    const pace = terms.pace === undefined ? row.pace : (readPace(terms.pace) ?? refuse('pace.bad'));
-    const lobby = lobbyOf(row);
-    const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
-    const options = optionsWith(game, seats, row.options, terms);
-    return { step: { game: { seats, pace, options, lobby: { ...lobby, ...habits } } }, gives: undefined };
-  });
-}
-
-function optionsWith(game: Game, seats: number, before: unknown, { options: chosen, seats: wanted }: Terms): unknown {
-  if (chosen === undefined && wanted === undefined) return before;
-  const all: { readonly [field: string]: unknown } = { ...(before as object), ...chosen };
-  const idle = game.optionFields.filter((f) => f.when !== undefined && !f.when(seats, all)).map(({ id }) => id);
-  const options = game.options.safeParse(Object.fromEntries(Object.entries(all).filter(([id]) => !idle.includes(id))));
-  const fields = options.success ? fieldsOf(game, seats, options.data) : [];
-  if (!options.success || !Object.keys(chosen ?? {}).every((id) => idle.includes(id) || fields.some((f) => f.id === id)))
-    return refuse('table.badOptions');
-  const why = game.refuses(seats, options.data);
-  if (why !== undefined) refuse('table.refuses', { why });
-  return options.data;
-}
-
-/** The host sets one thing of the game: an option by its id, or the number of seats. */
-export function setOption(house: House, gameId: number, person: Person, field: string, value: string | number | boolean): Promise<void> {
-  if (field === 'seats') return setOptions(house, gameId, person, { seats: Number(value) });
-  if (field === 'pace') return setOptions(house, gameId, person, { pace: String(value) });
-  if (HABITS.some((what) => what === field)) return setOptions(house, gameId, person, { [field]: value === true });
-  return setOptions(house, gameId, person, { options: { [field]: value } });
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */

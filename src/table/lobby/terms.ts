@@ -1,0 +1,58 @@
+import { readPace } from '../../clock/pace.ts';
+import type { Game } from '../../kit/game.ts';
+import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { byPeople, lobbyOf, seatsWanted } from './lobby.ts';
+import { fieldsOf } from './options.ts';
+
+/** How a table is kept, yes or no. */
+const HABITS = ['auto', 'private', 'byLot', 'advice'] as const;
+
+/** What a host may set of his table. */
+export interface Terms {
+  readonly seats?: number;
+  /** As it is written. */
+  readonly pace?: string;
+  readonly auto?: boolean;
+  readonly private?: boolean;
+  readonly byLot?: boolean;
+  /** Masters advise whoever asks. */
+  readonly advice?: boolean;
+  /** The game's own options, by the ids of their fields. */
+  readonly options?: { readonly [field: string]: string | number | boolean };
+}
+
+/** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
+export async function setOptions(house: House, gameId: number, person: Person, terms: Terms): Promise<void> {
+  await byPeople(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) refuse('table.hostOnly');
+    const game = gameOf(house, row.title);
+    const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);
+    if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
+    const pace = terms.pace === undefined ? row.pace : (readPace(terms.pace) ?? refuse('pace.bad'));
+    const lobby = lobbyOf(row);
+    const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
+    const options = optionsWith(game, seats, row.options, terms);
+    return { step: { game: { seats, pace, options, lobby: { ...lobby, ...habits } } }, gives: undefined };
+  });
+}
+
+function optionsWith(game: Game, seats: number, before: unknown, { options: chosen, seats: wanted }: Terms): unknown {
+  if (chosen === undefined && wanted === undefined) return before;
+  const all: { readonly [field: string]: unknown } = { ...(before as object), ...chosen };
+  const idle = game.optionFields.filter((f) => f.when !== undefined && !f.when(seats, all)).map(({ id }) => id);
+  const options = game.options.safeParse(Object.fromEntries(Object.entries(all).filter(([id]) => !idle.includes(id))));
+  const fields = options.success ? fieldsOf(game, seats, options.data) : [];
+  if (!options.success || !Object.keys(chosen ?? {}).every((id) => idle.includes(id) || fields.some((f) => f.id === id)))
+    return refuse('table.badOptions');
+  const why = game.refuses(seats, options.data);
+  if (why !== undefined) refuse('table.refuses', { why });
+  return options.data;
+}
+
+/** The host sets one thing of the game: an option by its id, or the number of seats. */
+export function setOption(house: House, gameId: number, person: Person, field: string, value: string | number | boolean): Promise<void> {
+  if (field === 'seats') return setOptions(house, gameId, person, { seats: Number(value) });
+  if (field === 'pace') return setOptions(house, gameId, person, { pace: String(value) });
+  if (HABITS.some((what) => what === field)) return setOptions(house, gameId, person, { [field]: value === true });
+  return setOptions(house, gameId, person, { options: { [field]: value } });
+}
