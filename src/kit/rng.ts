@@ -15,6 +15,18 @@ export interface NumberedDraw extends Draw {
   readonly k: number;
 }
 
+/** For trying an action out: the least each time, and whether anything was drawn. */
+export function trial(): Rng & { readonly drew: boolean } {
+  const dice = {
+    drew: false,
+    below() {
+      dice.drew = true;
+      return 0;
+    },
+  };
+  return dice;
+}
+
 /** One throw of a die: 1 to `sides`. */
 export function die(rng: Rng, sides = 6): number {
   return rng.below(sides) + 1;

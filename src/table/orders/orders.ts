@@ -2,7 +2,7 @@ import { msg } from '../../i18n/house.ts';
 import { type Choice, resolve } from '../../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
-import { quickRng } from '../../kit/rng.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
@@ -28,15 +28,27 @@ export function byOrder(draft: Draft, decision: Decision): { readonly action: un
   for (const kind of game.orders) {
     const order = own.find((o) => o.kind === kind.id);
     if (order === undefined) continue;
-    const params = kind.params.safeParse(order.params);
-    const answer = params.success ? kind.answer(view, decision, tree, params.data, houseDice(draft, decision)) : { cancel: UNFIT };
-    if (answer === 'ask') continue;
-    const action = 'cancel' in answer ? undefined : resolve(tree, answer);
-    if (action !== undefined) return { action };
-    const why = 'cancel' in answer ? answer.cancel : UNFIT;
-    draft.orders = draft.orders.map((o) => (o === order ? { ...order, cancelled: why } : o));
+    const answer = settingAnswers(kind, order.params, { view, decision, tree }, houseDice(draft, decision));
+    if (answer === undefined) continue;
+    if ('action' in answer) return answer;
+    draft.orders = draft.orders.map((o) => (o === order ? { ...order, cancelled: answer.cancel } : o));
   }
   return undefined;
+}
+
+/** What an order with this setting answers to a question, or why it fits no longer; nothing where it leaves the question to its owner. */
+export function settingAnswers(
+  kind: OrderKind,
+  setting: unknown,
+  { view, decision, tree }: Question & { readonly view: unknown },
+  dice: Rng,
+): { readonly action: unknown } | { readonly cancel: Msg } | undefined {
+  const params = kind.params.safeParse(setting);
+  const answer = params.success ? kind.answer(view, decision, tree, params.data, dice) : { cancel: UNFIT };
+  if (answer === 'ask') return undefined;
+  if ('cancel' in answer) return answer;
+  const action = resolve(tree, answer);
+  return action === undefined ? { cancel: UNFIT } : { action };
 }
 
 /** The kinds of order that could answer this question for good. */
@@ -47,8 +59,8 @@ export function fittingOrders({ game, view, seat }: Looking, { decision, tree }:
 function fitting(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>): OrderKind[] {
   return game.orders.filter((kind) =>
     kind.choices.some(({ params }) => {
-      const answer = kind.answer(view, decision, tree, params, quickRng(decision.id));
-      return answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined;
+      const answer = settingAnswers(kind, params, { view, decision, tree }, quickRng(decision.id));
+      return answer !== undefined && 'action' in answer;
     }),
   );
 }

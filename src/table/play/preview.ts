@@ -1,6 +1,6 @@
-import { resolve } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
-import { quickRng, type Rng } from '../../kit/rng.ts';
+import { quickRng, trial } from '../../kit/rng.ts';
+import { settingAnswers } from '../orders/orders.ts';
 import type { Looking, Question } from './look.ts';
 
 /** More answers by themselves than follow one another in a turn. */
@@ -17,18 +17,12 @@ export function preview(looking: Looking, question: Question, action: unknown): 
   let state = looking.state;
   let next: unknown = action;
   for (let n = 0; n < FOLLOWING; n++) {
-    let drew = false;
-    const dry: Rng = {
-      below() {
-        drew = true;
-        return 0;
-      },
-    };
-    const step = looking.game.apply(state, seat, next, dry);
+    const dice = trial();
+    const step = looking.game.apply(state, seat, next, dice);
     const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
     const goesOn = collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat);
     const staysHis = asked.length > 0 && asked.every((d) => d.seat === seat);
-    if (!goesOn && (drew || step.reveals || step.publish || !staysHis)) return n === 0 ? 'final' : 'ends';
+    if (!goesOn && (dice.drew || step.reveals || step.publish || !staysHis)) return n === 0 ? 'final' : 'ends';
     const own = asked.find((d) => d.seat === seat);
     state = step.state;
     next = own === undefined ? undefined : followsByItself(looking, state, own);
@@ -41,12 +35,13 @@ export function preview(looking: Looking, question: Question, action: unknown): 
 function followsByItself({ game, orders }: Looking, state: unknown, decision: Decision): unknown {
   const tree = game.choices(state, decision);
   if (tree.at === 'act') return tree.action;
-  if (orders.every((order) => order.cancelled !== undefined)) return undefined;
+  const set = orders.filter((order) => order.cancelled === undefined);
+  if (set.length === 0) return undefined;
   const view = game.view(state, decision.seat);
   for (const kind of game.orders) {
-    const params = kind.params.safeParse(orders.find((order) => order.kind === kind.id && order.cancelled === undefined)?.params);
-    const answer = params.success ? kind.answer(view, decision, tree, params.data, quickRng(decision.id)) : 'ask';
-    if (answer !== 'ask' && !('cancel' in answer)) return resolve(tree, answer);
+    const order = set.find((one) => one.kind === kind.id);
+    const answer = order && settingAnswers(kind, order.params, { view, decision, tree }, quickRng(decision.id));
+    if (answer !== undefined && 'action' in answer) return answer.action;
   }
   return undefined;
 }

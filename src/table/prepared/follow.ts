@@ -1,7 +1,6 @@
-import type { Path } from '../../kit/choice.ts';
-import { resolve } from '../../kit/choice.ts';
+import { type Path, resolve } from '../../kit/choice.ts';
 import type { Decision, Game } from '../../kit/game.ts';
-import type { Rng } from '../../kit/rng.ts';
+import { trial } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Question } from '../play/look.ts';
 import { type Difference, differs, type PreparedStep } from './plan.ts';
@@ -84,17 +83,11 @@ function after(walk: Walk, state: unknown, { tree }: Question, path: Path): Afte
 }
 
 function done({ game, seat, isOver }: Walk, state: unknown, action: unknown): After {
-  let drew = false;
-  const dry: Rng = {
-    below() {
-      drew = true;
-      return 0;
-    },
-  };
-  const step = game.apply(state, seat, action, dry);
+  const dice = trial();
+  const step = game.apply(state, seat, action, dice);
   const over = isOver?.(step.state) === true;
   const decision = over ? undefined : game.decisions(step.state).find((d) => !d.optional && d.seat === seat);
-  return { state: step.state, over, shows: !over && (drew || step.reveals), ...(decision === undefined ? {} : { decision }) };
+  return { state: step.state, over, shows: !over && (dice.drew || step.reveals), ...(decision === undefined ? {} : { decision }) };
 }
 
 function pastForced(walk: Walk, from: unknown, first: Decision): { state: unknown; question: Question } | undefined {
