@@ -50,7 +50,7 @@ async function retime(house: House, gameId: number): Promise<void> {
     const old = kept(latest, row.seat);
     const { left = pace.start, runsFrom = now } = old;
     const rests = await restsOf(house, row.userId, pace);
-    const deadline = answerBy(latest.game, runsOut(rests, runsFrom, left), now) ?? now;
+    const deadline = answerBy(latest.game, runsOut(rests, runsFrom, left), now);
     rows.push({ ...row, deadline });
     const known = await house.store.job(deadlineJob(gameId, row.seat));
     if (row.deadline === deadline && known !== undefined) continue;
@@ -127,7 +127,7 @@ async function goOn(house: House, { gameId, seat, userId, since }: Waiting, { le
     return ends.length === 0 || unlessStale(() => house.store.commit(gameId, latest.game.version, { putJobs: ends }));
   return unlessStale(() =>
     house.store.commit(gameId, latest.game.version, {
-      awaited: before.map((a) => (a === row ? { ...row, deadline: answerBy(latest.game, runsOut(rests, now, left), now) ?? now } : a)),
+      awaited: before.map((a) => (a === row ? { ...row, deadline: answerBy(latest.game, runsOut(rests, now, left), now) } : a)),
       attendance: [{ ...kept(latest, seat), left, runsFrom: now }],
       dropJobs: clockKeys(gameId, seat).filter((key) => key !== remindJob(gameId, seat, 0)),
       putJobs: [...clockJobs(gameId, seat, row.since, rests, now, left, pace), ...ends],

@@ -15,7 +15,7 @@ export function answersLater(play: Play, decision: Decision): boolean {
 
 /** Whether this seat is waited for only until the pause of its order is over. */
 export function pausesNow(play: Play, seat: Seat): boolean {
-  return awaitedNow(play).some((decision) => decision.seat === seat && answersLater(play, decision));
+  return play.game.guarded !== undefined && awaitedNow(play).some((decision) => decision.seat === seat && answersLater(play, decision));
 }
 
 export const orderJob = (gameId: number, seat: Seat) => `order:${gameId}:${seat}`;

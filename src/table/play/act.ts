@@ -84,8 +84,8 @@ export async function undo(house: House, gameId: number, userId: string): Promis
 }
 
 /**
- * Plays what is forced, what standing orders answer and what was prepared, until somebody has to think. Where the moment of an answer could tell something an
- * order waits for its pause, but not for the seat whose time has come or whose owner orders it this moment.
+ * Plays what is forced, what standing orders answer and what was prepared, until somebody has to think. Where the moment of an answer
+ * could tell something an order waits for its pause, but not for the seat whose time has come or whose owner orders it this moment.
  */
 export function playOn(draft: Draft, now: number, due?: Seat): void {
   for (let n = 0; n < FORCED; n++) {

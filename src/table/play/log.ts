@@ -8,7 +8,12 @@ import { asToday } from './today.ts';
 
 /** The game went back: what follows the event `to` counts no more, though the log keeps it and its draws stay used. */
 export interface WentBack {
-  readonly back: { readonly to: number; readonly by: Seat /** Nobody had to be asked. */; readonly alone?: true };
+  readonly back: {
+    readonly to: number;
+    readonly by: Seat;
+    /** Nobody had to be asked. */
+    readonly alone?: true;
+  };
 }
 
 export function wentBack(event: Pick<StoredEvent, 'seat' | 'action'>): WentBack['back'] | undefined {

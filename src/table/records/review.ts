@@ -61,24 +61,24 @@ export async function reviewOn(house: House, gameId: number): Promise<void> {
   const found = [...before.found];
   let at = before.at;
   for (let looked = 0; at < events.length && looked < AT_ONCE; at++) {
-    const event = must(events[at], 'an event');
+    const event = eventAt(events, at);
     const verdict = isOwn(event, holders) ? await judged(house, game, row, state, event) : undefined;
     if (verdict !== undefined) looked++;
     if (verdict !== undefined && verdict !== 'fine') found.push(verdict);
     state = replay(game, state, [event]);
   }
-  const state_: Review = { at, of: events.length, found: greatest(found) };
+  const review: Review = { at, of: events.length, found: greatest(found) };
   const now = house.now();
   await retried(async () => {
     const { version } = (await house.store.game(gameId)) ?? refuse('panel.gone');
     await house.store.commit(gameId, version, {
-      snapshots: [{ kind: 'review', seq: event(events, at - 1).seq, state: state_, rulesVersion: game.rulesVersion, at: now }],
+      snapshots: [{ kind: 'review', seq: eventAt(events, at - 1).seq, state: review, rulesVersion: game.rulesVersion, at: now }],
       ...(at < events.length ? { putJobs: [reviewJob(gameId, now + BETWEEN)] } : {}),
     });
   });
 }
 
-const event = (events: readonly StoredEvent[], at: number) => must(events[at], 'an event');
+const eventAt = (events: readonly StoredEvent[], at: number) => must(events[at], 'an event');
 
 async function logOf(house: House, gameId: number) {
   const row = (await house.store.game(gameId)) ?? refuse('replay.none');
@@ -154,7 +154,7 @@ export async function reviewed(house: House, gameId: number, { seq, seat, decisi
     game.decisions(state).find((d) => d.id === id),
     `the question ${id}`,
   );
-  const told = (event(events, at).log as unknown[]).flatMap((one) => {
+  const told = (eventAt(events, at).log as unknown[]).flatMap((one) => {
     const known = game.redact(one, seat);
     const words = known === undefined ? undefined : game.tell(known);
     return words === undefined ? [] : [words.text];

@@ -66,9 +66,7 @@ async function startAnew(house: House, play: Play, seat: Seat): Promise<void> {
   const rests = await restsOf(house, waits.userId, pace);
   await house.store.commit(id, version, {
     attendance: [{ ...row, runsFrom: now }],
-    awaited: play.awaited.map((a) =>
-      a === waits ? { ...a, deadline: answerBy(play.row, runsOut(rests, now, row.left ?? 0), now) ?? now } : a,
-    ),
+    awaited: play.awaited.map((a) => (a === waits ? { ...a, deadline: answerBy(play.row, runsOut(rests, now, row.left ?? 0), now) } : a)),
     putJobs: clockJobs(id, seat, waits.since, rests, now, row.left, pace),
   });
 }
