@@ -23,6 +23,7 @@ import { type Container, type ControlRow, fitting } from './components/component
 import { localeOf } from './components/people.ts';
 import { isLostPicture, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
+import type { Hung } from './panels/screens.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
 export type UserCommandPayload = APIUserApplicationCommandInteraction;
@@ -115,7 +116,7 @@ export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'pri
   if (how === 'update' && payload.message !== undefined) {
     const { id, flags = 0 } = payload.message;
     if ((flags & MessageFlags.Ephemeral) === 0) onShared.add(payload);
-    else desk.screens.hear(id, payload, picturesIn(payload.message)[0]);
+    else desk.screens.hear(id, payload, picturesIn(payload.message)[0], payload.message.interaction_metadata?.id);
   }
   const body =
     how === 'update'
@@ -138,19 +139,20 @@ const TOGETHER = 60;
  */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
   const { components, painting } = body;
-  if (painting === undefined) return onShared.has(payload) ? whisper(desk, payload, body) : show(desk, payload, body);
+  if (painting === undefined) return onShared.has(payload) ? whisper(desk, payload, body) : show(desk, payload, () => body);
   const { of, marked, same, bare } = painting;
   const begun = once(painting.paint);
-  const whole = async (): Promise<Body> => ({ components, files: await begun() });
+  const whole = async (): Promise<Look> => ({ components, files: await begun(), of });
+  const words: Look = { components: bare };
   const unpainted = (error: unknown): undefined => desk.log.warn({ err: error }, 'a panel stays without its picture') as undefined;
-  if (onShared.has(payload)) return whisper(desk, payload, (await whole().catch(unpainted)) ?? { components: bare });
+  const wholeOrWords = async () => (await whole().catch(unpainted)) ?? words;
+  if (onShared.has(payload)) return whisper(desk, payload, await wholeOrWords());
 
-  const old = desk.screens.picture(payload);
-  if (old !== undefined && !marked && (old.of === of || (old.of === undefined && same))) {
+  const fits = (hung: Hung | undefined) => hung !== undefined && !marked && (hung.of === of || (hung.of === undefined && same));
+  if (fits(desk.screens.picture(payload))) {
     // It may be gone meanwhile: then it is painted all the same.
-    const again = async () => (await whole().catch(unpainted)) ?? { components: bare };
-    await show(desk, payload, { components, kept: [old.file] }, of, again);
-    return;
+    const kept = (hung: Hung | undefined) => (hung !== undefined && fits(hung) ? { components, kept: [hung.file], of } : wholeOrWords());
+    return show(desk, payload, kept, wholeOrWords);
   }
   let failed = false;
   const picture = whole().catch((error: unknown) => {
@@ -158,16 +160,18 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
     return unpainted(error);
   });
   const atOnce = await Promise.race([picture, pause(TOGETHER)]);
-  if (atOnce !== undefined || failed) {
-    await show(desk, payload, atOnce ?? { components: bare }, of);
-    return;
-  }
-  const now = old === undefined ? { components: bare } : { components, kept: [old.file] };
-  await show(desk, payload, now, old?.of, async () => ({ components: bare }));
+  if (atOnce !== undefined || failed) return show(desk, payload, () => atOnce ?? words);
+  // What hangs there by now, which need not be what hung there at the click.
+  let hangs = false;
+  const withOld = (hung: Hung | undefined): Look => {
+    hangs = hung !== undefined;
+    return hung === undefined ? words : { components, kept: [hung.file], of: hung.of };
+  };
+  await show(desk, payload, withOld, () => words);
   const late = await picture;
   // A later click on the same panel has its own picture coming.
   if (!desk.screens.isLast(payload)) return;
-  if (late !== undefined || old !== undefined) await show(desk, payload, late ?? { components: bare }, of);
+  if (late !== undefined || hangs) await show(desk, payload, () => late ?? words);
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -178,19 +182,32 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** A panel, and what the picture on it shows. */
+interface Look extends Body {
+  readonly of?: string | undefined;
+}
+
 /** Changes what was promised, or the panel; where Discord does not find the picture that is to stay, says `otherwise`. */
-function show(desk: Desk, payload: APIInteraction, body: Body, of?: string, otherwise?: () => Promise<Body>): Promise<void> {
+function show(
+  desk: Desk,
+  payload: APIInteraction,
+  look: (hung: Hung | undefined) => Look | Promise<Look>,
+  otherwise?: () => Look | Promise<Look>,
+): Promise<void> {
   const route = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
-  const patch = async (what: Body) => (await desk.answers.patch(route, { auth: false, ...rewire(what) })) as APIMessage;
-  return desk.screens.show(payload, async () => {
-    const message = await patch(body).catch(async (error: unknown) => {
-      if (otherwise === undefined || !isLostPicture(error)) throw error;
+  const patch = async (what: Look) => {
+    const message = (await desk.answers.patch(route, { auth: false, ...rewire(what) })) as APIMessage;
+    const [file] = picturesIn(message);
+    return { panel: message.id, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
+  };
+  return desk.screens.show(payload, async (hung) =>
+    patch(await look(hung)).catch(async (error: unknown) => {
+      // A later answer has taken it away, and stands there.
+      if (otherwise === undefined || !isLostPicture(error) || desk.screens.isOvertaken(payload)) throw error;
       desk.keeping.refused();
       return patch(await otherwise());
-    });
-    const [file] = picturesIn(message);
-    return { panel: message.id, ...(file === undefined ? {} : { picture: { file, ...(of === undefined ? {} : { of }) } }) };
-  });
+    }),
+  );
 }
 
 /** One more private line under an answered interaction. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openKeeping } from '../../src/discord/components/pictures.ts';
-import { openScreens } from '../../src/discord/panels/screens.ts';
+import { type Hung, openScreens } from '../../src/discord/panels/screens.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Painter } from '../../src/paint/painter.ts';
@@ -54,13 +54,7 @@ test('whatever the order in which answers arrive, the newest click has the last 
   for (const order of ['012', '021', '102', '120', '201', '210']) {
     const screens = openScreens(openKeeping(Date.now));
     let shown = '';
-    const gates = [0, 1, 2].map(() => {
-      let open = () => {};
-      const passed = new Promise<void>((resolve) => {
-        open = resolve;
-      });
-      return { passed, open: () => open() };
-    });
+    const gates = [gate(), gate(), gate()];
     const told = gates.map(({ passed }, n) => {
       const click = { id: String(n) } as never;
       screens.hear('panel', click);
@@ -77,6 +71,53 @@ test('whatever the order in which answers arrive, the newest click has the last 
     await Promise.all(told);
     expect(shown, order).toBe('2');
   }
+});
+
+/** An answer that stays on its way until it is let go. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+const picture = (name: string): Hung => ({ file: { id: name, filename: `${name}.webp` }, of: name });
+
+test('a panel clicked on before its first answer was heard of keeps no picture that this answer may take away', async () => {
+  const screens = openScreens(openKeeping(Date.now));
+  const first = gate();
+  const made = screens.show({ id: 'slash' } as never, async () => {
+    await first.passed;
+    return { panel: 'panel', picture: picture('old') };
+  });
+  const click = { id: 'click' } as never;
+  screens.hear('panel', click, picture('old').file, 'slash');
+  expect(screens.picture(click)).toBeUndefined();
+  first.open();
+  await made;
+  expect(screens.picture(click)).toEqual(picture('old'));
+});
+
+test('what is said again keeps the picture that stands there then, not the one of its first time', async () => {
+  const screens = openScreens(openKeeping(Date.now));
+  const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
+  screens.hear('panel', early, picture('old').file);
+  screens.hear('panel', late, picture('old').file);
+  const slow = gate();
+  const told = screens.show(early, async () => {
+    await slow.passed;
+    return { panel: 'panel', picture: picture('early') };
+  });
+  const kept: (Hung | undefined)[] = [];
+  await screens.show(late, async (standing) => {
+    kept.push(standing);
+    return { panel: 'panel', picture: picture('late') };
+  });
+  slow.open();
+  await told;
+  // While the early answer was on its way nothing was sure to stand; when it had come, its picture stood.
+  expect(kept).toEqual([undefined, picture('early')]);
 });
 
 test.each([

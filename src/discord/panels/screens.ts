@@ -11,6 +11,9 @@ export interface Hung {
   readonly of?: string;
 }
 
+/** Sends what the panel is to show; the picture that stands there now can stay, and none where another answer may be about to take it away. */
+type Send = (standing: Hung | undefined) => Promise<Shown>;
+
 /** What stands there after a change. */
 interface Shown {
   readonly panel: string;
@@ -36,23 +39,25 @@ interface Turn {
 
 /** The panels that are being changed. */
 export interface Screens {
-  /** A click on this panel, which bore this picture when Discord told of it. */
-  hear(panel: string, click: APIInteraction, picture?: SentFile): void;
+  /** A click on this panel, which bore this picture when Discord told of it and had come of that interaction. */
+  hear(panel: string, click: APIInteraction, picture?: SentFile, origin?: string): void;
   /** No later click on the same panel was heard. */
   isLast(click: APIInteraction): boolean;
   /** The picture that stands on the panel now and can stay there, whatever stood there at the click; none while another answer is on its way. */
   picture(click: APIInteraction): Hung | undefined;
   /** Makes the panel or changes it, unless it shows already what a later click led to. */
-  show(click: APIInteraction, send: () => Promise<Shown>): Promise<void>;
+  show(click: APIInteraction, send: Send): Promise<void>;
+  /** A later click has taken the panel over: it is answered, or about to be. */
+  isOvertaken(click: APIInteraction): boolean;
 }
 
 export function openScreens(keeping: Keeping): Screens {
   const screens = new Map<string, Screen>();
   const turns = new WeakMap<APIInteraction, Turn>();
+  /** Panels whose first answer is on its way, by the interaction that it answers: they may be clicked on before Discord says which they are. */
+  const making = new Map<string, Screen>();
 
-  function screenOf(panel: string, file?: SentFile): Screen {
-    const picture = file === undefined ? undefined : { file };
-    const screen = screens.get(panel) ?? { heard: 0, answered: 0, underWay: new Set(), picture };
+  function remember(panel: string, screen: Screen): Screen {
     screens.delete(panel);
     screens.set(panel, screen);
     const [oldest] = screens.keys();
@@ -61,19 +66,36 @@ export function openScreens(keeping: Keeping): Screens {
   }
 
   /** A panel that nobody could click on before. */
-  async function make(click: APIInteraction, send: () => Promise<Shown>): Promise<void> {
-    const { panel, picture } = await send();
-    const screen = screenOf(panel);
-    screen.picture ??= picture;
+  async function make(click: APIInteraction, send: Send): Promise<void> {
+    const screen: Screen = { heard: 0, answered: 0, underWay: new Set(), picture: undefined };
     turns.set(click, { screen, at: 0 });
+    making.set(click.id, screen);
+    try {
+      await show({ screen, at: 0 }, async (standing) => {
+        const shown = await send(standing);
+        turns.set(click, { screen: remember(shown.panel, screens.get(shown.panel) ?? screen), at: 0 });
+        return shown;
+      });
+    } finally {
+      making.delete(click.id);
+    }
   }
 
-  async function show({ screen, at }: Turn, send: () => Promise<Shown>): Promise<void> {
+  function standing(screen: Screen): Hung | undefined {
+    return screen.underWay.size === 0 && keeping.goes() ? screen.picture : undefined;
+  }
+
+  function isOvertaken({ screen, at }: Turn): boolean {
+    return screen.answered > at || Math.max(...screen.underWay) > at;
+  }
+
+  async function show({ screen, at }: Turn, send: Send): Promise<void> {
     // Side by side they could take each other's picture away.
-    if (screen.answered > at || Math.max(...screen.underWay) > at) return;
+    if (isOvertaken({ screen, at })) return;
+    const hung = standing(screen);
     screen.underWay.add(at);
     try {
-      screen.picture = (await send()).picture;
+      screen.picture = (await send(hung)).picture;
       if (screen.answered <= at) {
         screen.answered = at;
         screen.again = () => show({ screen, at }, send);
@@ -90,17 +112,22 @@ export function openScreens(keeping: Keeping): Screens {
   }
 
   return {
-    hear(panel, click, picture) {
-      const screen = screenOf(panel, picture);
-      turns.set(click, { screen, at: ++screen.heard });
+    hear(panel, click, file, origin = '') {
+      const picture = file === undefined ? undefined : { file };
+      const screen = screens.get(panel) ?? making.get(origin) ?? { heard: 0, answered: 0, underWay: new Set(), picture };
+      turns.set(click, { screen: remember(panel, screen), at: ++screen.heard });
     },
     isLast(click) {
       const turn = turns.get(click);
       return turn !== undefined && turn.screen.heard === turn.at;
     },
+    isOvertaken(click) {
+      const turn = turns.get(click);
+      return turn !== undefined && isOvertaken(turn);
+    },
     picture(click) {
       const screen = turns.get(click)?.screen;
-      return screen !== undefined && screen.underWay.size === 0 && keeping.goes() ? screen.picture : undefined;
+      return screen === undefined ? undefined : standing(screen);
     },
     show(click, send) {
       const turn = turns.get(click);
