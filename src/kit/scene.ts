@@ -151,8 +151,16 @@ export type Shape =
   /** SVG path data. */
   | ({ readonly shape: 'path'; readonly d: string } & Brush)
   | Text
-  /** A piece in a seat's colour with the seat's own shape and letter: never colour alone. */
-  | { readonly shape: 'token'; readonly seat: Seat; readonly x: number; readonly y: number; readonly size: number; readonly label?: string }
+  /** A piece in a seat's colour and shape, never colour alone, with its player's initial unless it is `bare`, too small for a letter. */
+  | {
+      readonly shape: 'token';
+      readonly seat: Seat;
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly label?: string;
+      readonly bare?: true;
+    }
   /** A named drawing from the icon set, `size` units square, centred. */
   | {
       readonly shape: 'icon';
@@ -201,6 +209,10 @@ export interface Text {
   readonly halo?: Ink;
   /** Degrees, clockwise, about x, y. */
   readonly rotate?: number;
+  /** Not shrunk below this: rather cut, as a person's name may be of any length. */
+  readonly least?: number;
+  /** Nobody needs to read it: neither a number nor the name of anything one can choose. Whatever is not an ornament must be legible on a phone. */
+  readonly ornament?: true;
   /** Pieces may come to stand on it, like the number of a place; the proof says nothing then. */
   readonly under?: boolean;
 }

@@ -46,10 +46,11 @@ export function capHeight(ctx: SKRSContext2D, font: FontName): number {
 }
 
 /** Shrinks to the width and wraps into the lines a text may take; what still does not fit ends in an ellipsis. */
-export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines'>): TypeSetting {
+export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines' | 'least'>): TypeSetting {
   const text = drawable(words);
   const font = shape.font ?? 'text';
   const most = shape.lines ?? 1;
+  const least = shape.least ?? shape.size * SMALLEST;
   const measure = (s: string) => widthAtSample(ctx, font, s) / SAMPLE;
   const whole = measure(text);
   const done = (lines: readonly string[], size: number, cut: boolean): TypeSetting => ({
@@ -62,19 +63,15 @@ export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'si
   if (shape.w === undefined || whole * shape.size <= shape.w) return done([text], shape.size, false);
   if (most === 1) {
     const fitting = shape.w / whole;
-    if (fitting >= shape.size * SMALLEST) return done([text], fitting, false);
+    if (fitting >= least) return done([text], fitting, false);
   } else {
-    for (let size = shape.size; size >= shape.size * SMALLEST; size *= 0.96) {
+    for (let size = shape.size; size >= least; size *= 0.96) {
       const lines = wrap(text, (s) => measure(s) * size, shape.w);
       if (lines !== undefined && lines.length <= most) return done(lines, size, false);
     }
   }
-  const size = shape.size * SMALLEST;
-  return done(
-    cutToFit(text, (s) => measure(s) * size, shape.w, most),
-    size,
-    true,
-  );
+  const lines = cutToFit(text, (s) => measure(s) * least, shape.w, most);
+  return done(lines, least, true);
 }
 
 /** Words into lines no wider than `w`; nothing when a single word is wider. */

@@ -5,7 +5,7 @@ import type { Point, Scene } from '../kit/scene.ts';
 import { PALETTE } from './palette.ts';
 import { drawText, softShadow } from './shapes.ts';
 
-/** A numbered disc where an option lies. */
+/** A lettered disc where an option lies. */
 export interface DrawnMark {
   readonly anchor: Anchor;
   readonly label: string;
@@ -17,10 +17,22 @@ export interface PlacedMark {
   readonly at: Point;
   readonly anchor: Point;
   readonly r: number;
+  /** The size of its letter. */
+  readonly letter: number;
 }
 
-/** Units of the scene; 28 is 7 points at the width of a phone. */
-const RADIUS = 29;
+/** Small letters, which nothing else in a picture bears: as many as a list has entries, and none that looks like a figure. */
+const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
+
+/** The letter of each place, in their order. */
+export function lettered(anchors: Iterable<Anchor>): DrawnMark[] {
+  return [...new Set(anchors)].map((anchor, nth) => ({ anchor, label: must(LETTERS[nth], 'a letter for a mark') }));
+}
+
+/** Parts of the picture's width: a letter is legible in a panel on a phone. */
+const RADIUS = 1 / 42;
+/** In parts of the disc's radius. */
+const LETTER = 1.35;
 
 export function anchorPoint(scene: Scene, anchor: Anchor): Point {
   return must(scene.anchors[anchor], `anchor ${anchor} in the scene ${scene.ground.key}`);
@@ -28,12 +40,12 @@ export function anchorPoint(scene: Scene, anchor: Anchor): Point {
 
 /** Discs in order, none over another and none beyond the edge. */
 export function placeMarks(scene: Scene, marks: readonly DrawnMark[], magnified = 1): PlacedMark[] {
-  const r = RADIUS / Math.sqrt(magnified);
+  const r = (RADIUS * scene.width) / Math.sqrt(magnified);
   const placed: PlacedMark[] = [];
   const free = (p: Point) => inside(scene, p, r) && placed.every((other) => distance(other.at, p) >= 2 * r + 2);
   for (const { anchor, label } of marks) {
     const point = anchorPoint(scene, anchor);
-    placed.push({ label, at: firstOf(ringed(point, r), free) ?? point, anchor: point, r });
+    placed.push({ label, at: firstOf(ringed(point, r), free) ?? point, anchor: point, r, letter: r * LETTER });
   }
   return placed;
 }
@@ -67,7 +79,7 @@ export function drawMarks(ctx: SKRSContext2D, scene: Scene, marks: readonly Draw
       ctx.lineTo(at.x, at.y);
       ctx.stroke();
     }
-  for (const { label, at, r } of placed) {
+  for (const { label, at, r, letter } of placed) {
     const disc = new Path2D();
     disc.arc(at.x, at.y, r * 0.9, 0, 2 * Math.PI);
     softShadow(ctx, disc, scene.theme);
@@ -79,7 +91,7 @@ export function drawMarks(ctx: SKRSContext2D, scene: Scene, marks: readonly Draw
     ctx.stroke(disc);
     drawText(
       ctx,
-      { shape: 'text', text: label, ...at, size: r * 1.34, w: r * 1.5, font: 'bold', align: 'center', fill: '#231b17' },
+      { shape: 'text', text: label, ...at, size: letter, w: r * 1.6, font: 'bold', align: 'center', fill: '#231b17' },
       scene.theme,
     );
   }

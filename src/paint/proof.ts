@@ -18,22 +18,28 @@ export interface Laid {
   readonly cut: boolean;
   /** Against what lies under most of it, or against its halo. */
   readonly contrast: number;
-  readonly token: boolean;
   readonly under: boolean;
+  readonly ornament: boolean;
   /** The corners of the card, plate or band it is written on: the smallest rectangle round its middle. */
   readonly plate?: readonly Point[];
 }
 
 export interface Flaw {
-  readonly flaw: 'cut' | 'outside' | 'spilt' | 'overlap' | 'covered' | 'small' | 'faint' | 'glyph';
+  readonly flaw: 'cut' | 'outside' | 'spilt' | 'overlap' | 'covered' | 'small' | 'faint' | 'glyph' | 'ornament';
   readonly text: string;
   readonly detail: string;
 }
 
-/** Text of 28 units is seven points high at the width of a phone. */
-const SMALLEST_TEXT = 28;
+/** Pixels across which a phone shows a picture. */
+const PHONE = 350;
+/** How large letters must be there: in a post, in one's own panel, and in long lists, which are looked at closely. */
+export const LEGIBLE = { public: 9, private: 11, list: 6 } as const;
+/** Of so many texts one may be an ornament. */
+const ORNAMENTS = 10;
 const SMALLEST_CONTRAST = 4.5;
 
+/** So many signs are left of a name that is cut, the dots among them. */
+const MOST_CUT = 4;
 /** What a text keeps from the edge of its plate. */
 const ROOM = 2;
 
@@ -51,15 +57,16 @@ export function measure(scene: Scene, say: SayMessage): Laid[] {
 }
 
 /** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture or its plate, over other text or under a piece. */
-export function flaws(scene: Scene, say: SayMessage, smallest: number = SMALLEST_TEXT): Flaw[] {
+export function flaws(scene: Scene, say: SayMessage, legible: number = LEGIBLE.public): Flaw[] {
   const { texts, covers } = survey(scene, say);
   const found: Flaw[] = [];
   texts.forEach((laid, i) => {
     const add = (flaw: Flaw['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
     if (plain(drawable(laid.text)) !== plain(laid.text)) add('glyph', `only “${drawable(laid.text)}”`);
     if (laid.cut) add('cut', `at size ${Math.round(laid.size)} of ${laid.wished}`);
-    // A token is known by its colour and shape as well.
-    if (laid.size < (laid.token ? smallest * 0.75 : smallest)) add('small', `${laid.size.toFixed(1)} of ${laid.wished.toFixed(1)}`);
+    const shown = (laid.size * PHONE) / scene.width;
+    if (shown < (laid.ornament ? LEGIBLE.list : legible)) add('small', `${shown.toFixed(1)} of ${legible} pixels`);
+    if (laid.ornament && /\d/.test(laid.text)) add('ornament', 'it bears a number');
     if (laid.contrast < SMALLEST_CONTRAST) add('faint', `contrast ${laid.contrast.toFixed(1)}`);
     if (laid.corners.some(({ x, y }) => x < 0 || y < 0 || x > scene.width || y > scene.height)) add('outside', place(laid.corners));
     if (laid.plate !== undefined && !within(laid.corners, laid.plate)) add('spilt', `over the edge of ${place(laid.plate)}`);
@@ -69,6 +76,13 @@ export function flaws(scene: Scene, say: SayMessage, smallest: number = SMALLEST
     });
     for (const { by } of covers.filter((cover) => cover.text === laid)) add('covered', `by ${by} at ${place(laid.corners)}`);
   });
+  const ornaments = texts.filter((laid) => laid.ornament);
+  if (ornaments.length * ORNAMENTS > texts.length)
+    found.push({
+      flaw: 'ornament',
+      text: ornaments.map(({ text }) => text).join(', '),
+      detail: `${ornaments.length} of ${texts.length} texts`,
+    });
   return found;
 }
 
@@ -94,9 +108,10 @@ function survey(scene: Scene, say: SayMessage): { texts: Laid[]; covers: Cover[]
       for (const text of texts) if (overlap(box, text.corners) && hides(at, outline, text.corners)) covers.push({ text, by: named(shape) });
     }
     if (shape.shape === 'rect') plates.push(placed(at, cornersOf(shape)));
-    if (shape.shape === 'text') texts.push(onPlate(lay(pen, shape, at, scene.theme, false), plates));
+    if (shape.shape === 'text') texts.push(onPlate(lay(pen, shape, at, scene.theme), plates));
     // Its letter stands on the token and not on what lies below.
-    if (shape.shape === 'token') texts.push({ ...lay(pen, tokenText(shape), at, scene.theme, true), contrast: 21 });
+    const letter = shape.shape === 'token' ? tokenText(shape) : undefined;
+    if (letter !== undefined) texts.push({ ...lay(pen, letter, at, scene.theme), contrast: 21 });
   };
   const said = speak(scene, say);
   drawShapes(ctx, said.ground.shapes, scene.theme, look);
@@ -171,7 +186,7 @@ function hides(ctx: SKRSContext2D, outline: Path2D, [a, b, c, d]: readonly Point
   return hidden > 1;
 }
 
-function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme, token: boolean): Laid {
+function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme): Laid {
   const text = String(shape.text);
   const set = setText(pen, text, shape);
   const font = shape.font ?? 'text';
@@ -203,10 +218,11 @@ function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme, t
     corners,
     size: set.size * Math.hypot(a, b) * 2,
     wished: shape.size,
-    cut: set.cut,
+    // A name that may be of any length may be cut, as long as something of it is left.
+    cut: set.cut && (shape.least === undefined || set.lines.join('').length < MOST_CUT),
     contrast: shape.halo === undefined ? contrastBelow(at, corners, fill) : contrast(fill, colour(shape.halo, theme)),
-    token,
     under: shape.under ?? false,
+    ornament: shape.ornament ?? false,
   };
 }
 

@@ -128,8 +128,9 @@ export function drawText(ctx: SKRSContext2D, shape: Text, theme: Theme): void {
 
 type Token = Extract<Shape, { shape: 'token' }>;
 
-/** The letter or label of a token, as text. */
-export function tokenText({ seat, x, y, size, label }: Token): Text {
+/** The letter or label of a token, as text; a bare one has none. */
+export function tokenText({ seat, x, y, size, label, bare }: Token): Text | undefined {
+  if (bare === true) return undefined;
   const { fill, letter } = SEAT_SIGNS[seat];
   const { letter: place } = tokenForm(seat);
   return {
@@ -168,7 +169,8 @@ function drawToken(ctx: SKRSContext2D, token: Token, theme: Theme): void {
   ctx.fillStyle = SEAT_SIGNS[token.seat].fill;
   ctx.fill(path);
   ctx.restore();
-  drawText(ctx, tokenText(token), theme);
+  const letter = tokenText(token);
+  if (letter !== undefined) drawText(ctx, letter, theme);
 }
 
 function drawIcon(ctx: SKRSContext2D, icon: Extract<Shape, { shape: 'icon' }>, theme: Theme): void {

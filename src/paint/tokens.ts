@@ -10,15 +10,15 @@ export interface TokenForm {
 
 /** Outlines in a square of one unit round the middle, balanced so that all look equally large. */
 const FORMS: { readonly [shape in TokenShape]: TokenForm } = {
-  circle: { path: circle(0.5), letter: { y: 0, size: 0.74, w: 0.76 } },
-  square: { path: square(0.46), letter: { y: 0, size: 0.74, w: 0.8 } },
+  circle: { path: circle(0.5), letter: { y: 0, size: 0.78, w: 0.8 } },
+  square: { path: square(0.46), letter: { y: 0, size: 0.78, w: 0.86 } },
   triangle: {
     path: polygon([
       [0, -0.54],
       [0.58, 0.46],
       [-0.58, 0.46],
     ]),
-    letter: { y: 0.15, size: 0.62, w: 0.64 },
+    letter: { y: 0.14, size: 0.66, w: 0.66 },
   },
   diamond: {
     path: polygon([
@@ -27,9 +27,9 @@ const FORMS: { readonly [shape in TokenShape]: TokenForm } = {
       [0, 0.6],
       [-0.6, 0],
     ]),
-    letter: { y: 0, size: 0.64, w: 0.7 },
+    letter: { y: 0, size: 0.7, w: 0.74 },
   },
-  star: { path: star(0.6, 0.38), letter: { y: 0.01, size: 0.58, w: 0.6 } },
+  star: { path: star(0.62, 0.42), letter: { y: 0.01, size: 0.66, w: 0.66 } },
 };
 
 export function tokenForm(seat: Seat): TokenForm {

@@ -5,7 +5,7 @@ import { houseVoice } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import { type Book, openBook } from '../../src/league/book.ts';
-import { flaws } from '../../src/paint/proof.ts';
+import { flaws, LEGIBLE } from '../../src/paint/proof.ts';
 import { club } from './club.ts';
 
 async function played(): Promise<Book> {
@@ -20,9 +20,9 @@ test('standings, cross table and curve stand clean in every language and light',
   for (const locale of LOCALES)
     for (const theme of THEMES) {
       const voice = houseVoice(locale, book.game);
-      expect(flaws(standingsCard(book, 0, voice, theme).scene, voice.say)).toEqual([]);
-      expect(flaws(crossCard(book, 0, voice, theme, { rows: [0, 16], columns: [0, 16] }).scene, voice.say)).toEqual([]);
-      expect(flaws(curve(points, voice.say('rating.curve', { game: 'San Marco' }), theme, voice), voice.say)).toEqual([]);
-      expect(flaws(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say)).toEqual([]);
+      expect(flaws(standingsCard(book, 0, voice, theme).scene, voice.say, LEGIBLE.list)).toEqual([]);
+      expect(flaws(crossCard(book, 0, voice, theme, { rows: [0, 16], columns: [0, 16] }).scene, voice.say, LEGIBLE.list)).toEqual([]);
+      expect(flaws(curve(points, voice.say('rating.curve', { game: 'San Marco' }), theme, voice), voice.say, LEGIBLE.list)).toEqual([]);
+      expect(flaws(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say, LEGIBLE.list)).toEqual([]);
     }
 });

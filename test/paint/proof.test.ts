@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Scene, type Shape, type Text, THEMES } from '../../src/kit/scene.ts';
-import { flaws, measure } from '../../src/paint/proof.ts';
+import { flaws, LEGIBLE, measure } from '../../src/paint/proof.ts';
 import { demo, iconSheet } from './demo.ts';
 
 const say = (message: unknown) => String(message);
@@ -14,11 +14,11 @@ const scene = (...pieces: Shape[]): Scene => ({
   pieces,
   anchors: {},
 });
-const found = (...pieces: Shape[]) => flaws(scene(...pieces), say).map(({ flaw }) => flaw);
+const found = (...pieces: Shape[]) => flaws(scene(...pieces), say, LEGIBLE.list).map(({ flaw }) => flaw);
 
 test.each(THEMES)('the demo and the sheet of icons have no flaw: %s', (theme) => {
-  expect(flaws(iconSheet(theme), say)).toEqual([]);
-  expect(flaws(demo(theme), say)).toEqual([]);
+  expect(flaws(iconSheet(theme), say, LEGIBLE.list)).toEqual([]);
+  expect(flaws(demo(theme), say, LEGIBLE.list)).toEqual([]);
 });
 
 test('a text keeps to its width: shrunk, wrapped, at last cut', () => {
@@ -77,4 +77,30 @@ test('turned and scaled text is measured where it stands', () => {
   expect(laid?.size).toBeCloseTo(80);
   expect(Math.max(...xs)).toBeLessThan(805);
   expect(Math.min(...xs)).toBeLessThan(500);
+});
+
+test('what is needed must be legible on a phone: larger in a panel than in a post', () => {
+  const small = (size: number, legible?: number) => flaws(scene(text('7', { size })), say, legible).map(({ flaw }) => flaw);
+  expect(small(42)).toEqual([]);
+  expect(small(41)).toEqual(['small']);
+  expect(small(51, LEGIBLE.private)).toEqual([]);
+  expect(small(50, LEGIBLE.private)).toEqual(['small']);
+  expect(found({ shape: 'token', seat: 1, x: 400, y: 300, size: 30 })).toEqual(['small']);
+  expect(found({ shape: 'token', seat: 1, x: 400, y: 300, size: 30, bare: true })).toEqual([]);
+});
+
+test('an ornament may be smaller, bears no number, and is one text in ten at most', () => {
+  const needed = Array.from({ length: 19 }, (_, i) => text('x', { x: 60, y: 30 + i * 60 }));
+  const with_ = (...words: string[]) =>
+    flaws(scene(...needed, ...words.map((w, i) => text(w, { size: 28, y: 40 + i * 60, ornament: true }))), say, LEGIBLE.list);
+  expect(with_('of old', 'of yore')).toEqual([]);
+  expect(with_('of old', '1204').map(({ flaw }) => flaw)).toEqual(['ornament']);
+  expect(with_('one', 'other', 'third').map(({ flaw }) => flaw)).toEqual(['ornament']);
+});
+
+test('a name of any length is cut rather than made too small to read', () => {
+  const name = (w: number) => measure(scene(text('Brzęczyszczykiewicz', { size: 60, w, least: 50 })), say)[0];
+  expect(name(200)?.size).toBe(50);
+  expect(name(200)?.cut).toBe(false);
+  expect(name(80)?.cut).toBe(true);
 });

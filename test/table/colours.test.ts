@@ -37,14 +37,22 @@ test('a picture shows the colours that are worn, and its ground is kept apart fr
     ],
     anchors: {},
   };
-  const holder = (seat: 0 | 1, sign?: 2 | 0) => ({
+  const holder = (seat: 0 | 1, sign?: 2 | 0, displayName = 'U') => ({
     seat,
     userId: 'u',
-    displayName: 'U',
+    displayName,
     joinedAt: 0,
     ...(sign === undefined ? {} : { sign }),
   });
-  expect(inColours(scene, [holder(0), holder(1)])).toBe(scene);
+  const plain = inColours(scene, [holder(0), holder(1)]);
+  expect(plain.ground).toBe(scene.ground);
+  expect(plain.pieces[0]).toMatchObject({ seat: 0, label: 'U' });
+  for (const [name, initial] of [
+    ['łucja', 'Ł'],
+    ['„42”', '4'],
+    ['漢字', 'A'],
+  ] as const)
+    expect(inColours(scene, [holder(0, undefined, name), holder(1)]).pieces[0]).toMatchObject({ label: initial });
   const worn = inColours(scene, [holder(0, 2), holder(1, 0)]);
   expect(worn.ground.key).not.toBe('g');
   expect(JSON.stringify(worn)).toContain('"fill":"seat0","stroke":"gold"');

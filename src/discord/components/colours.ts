@@ -1,5 +1,6 @@
 import type { Ink, Scene, Shape } from '../../kit/scene.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
+import { drawable } from '../../paint/characters.ts';
 import { SEAT_SIGNS, type SeatSign } from '../../paint/seats.ts';
 import type { SeatHolder } from '../../store/records.ts';
 
@@ -25,14 +26,29 @@ function worn(holders: readonly SeatHolder[]): { readonly [seat in Seat]: Seat }
   return { 0: wears(0), 1: wears(1), 2: wears(2), 3: wears(3), 4: wears(4) };
 }
 
-/** The scene with every seat in the colours it wears at this table. */
+/** The first letter or figure of a player's name that pictures can show; that of the seat's sign where there is none. */
+function initials(holders: readonly SeatHolder[]): ReadonlyMap<Seat, string> {
+  return new Map(
+    holders.map((h) => [
+      h.seat,
+      drawable(h.displayName)
+        .match(/[\p{L}\p{N}]/u)?.[0]
+        .toUpperCase() ?? signOf(holders, h.seat).letter,
+    ]),
+  );
+}
+
+/** The scene as this table knows its players: every seat in the colours it wears and with the initial of its name. */
 export function inColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
-  if (holders.every((h) => h.sign === undefined)) return scene;
   const signs = worn(holders);
+  const names = initials(holders);
   const ink = (of: Ink): Ink => (of.startsWith('seat') ? `seat${signs[Number(of.slice(4)) as Seat]}` : of);
   const dressed = (shape: Shape): Shape => {
     if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map(dressed) };
-    if (shape.shape === 'token') return { ...shape, seat: signs[shape.seat] };
+    if (shape.shape === 'token') {
+      const label = shape.label ?? names.get(shape.seat);
+      return { ...shape, seat: signs[shape.seat], ...(label === undefined ? {} : { label }) };
+    }
     const { fill, stroke } = shape as { fill?: Ink; stroke?: Ink };
     return {
       ...shape,
@@ -41,9 +57,10 @@ export function inColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
     } as Shape;
   };
   const { ground } = scene;
+  const own = holders.every((h) => h.sign === undefined);
   return {
     ...scene,
-    ground: { key: `${ground.key} ${Object.values(signs).join('')}`, shapes: ground.shapes.map(dressed) },
+    ground: own ? ground : { key: `${ground.key} ${Object.values(signs).join('')}`, shapes: ground.shapes.map(dressed) },
     pieces: scene.pieces.map(dressed),
   };
 }

@@ -1,6 +1,7 @@
 import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, enabled, type Option, type OptionId, type Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
+import { type DrawnMark, lettered } from '../../paint/marks.ts';
 import type { Emoji } from '../icons/icons.ts';
 import { button, type Part, rows, select, text } from './components.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
@@ -30,8 +31,8 @@ interface Entry {
 
 export interface Controls {
   readonly parts: readonly Part[];
-  /** Numbers for the picture, in the order of the options. */
-  readonly marks: readonly { readonly anchor: string; readonly label: string }[];
+  /** Letters for the picture, in the order of the options. */
+  readonly marks: readonly DrawnMark[];
 }
 
 const BUTTON_LABEL = 34;
@@ -125,9 +126,9 @@ function entry(option: Option<unknown>, voice: Voice, sign: SignOf): Entry {
 
 function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, prompt: string): Controls {
   const open = entries.filter((e) => e.why === undefined);
-  const numbers = numbered(open);
-  const label = (e: Entry) => (e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`);
-  const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
+  const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
+  const marks = marksOf(shown.length > LIMITS.selectOptions ? [] : shown);
+  const label = marked(marks);
   if (entries.length <= FEW && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
     const hints = open.filter((e) => e.hint !== undefined && entries.length > 1).map((e) => `-# ${named(voice, label(e), e.hint ?? '')}`);
     const buttons = entries.map((e) =>
@@ -150,7 +151,6 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
     }));
     return { parts: [select({ id: id('page', at, []), placeholder: prompt, options })], marks: [] };
   }
-  const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
   const options = shown.map((e) => ({
     value: e.path.join('/'),
     label: label(e),
@@ -160,11 +160,18 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
   return { parts: [select({ id: id('pick', at, []), placeholder: prompt, options }), ...refused(entries, voice)], marks };
 }
 
-/** Places get numbers, one for each place however many options lie there. */
-function numbered(entries: readonly Entry[]): Map<string, number> {
-  const numbers = new Map<string, number>();
-  for (const { mark } of entries) if (mark !== undefined && !numbers.has(mark)) numbers.set(mark, numbers.size + 1);
-  return numbers;
+/** Places get letters, one for each place however many options lie there. */
+function marksOf(entries: readonly Entry[]): DrawnMark[] {
+  return lettered(entries.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
+}
+
+/** What an option is called: behind the letter of its place, where it has one. */
+function marked(marks: readonly DrawnMark[]): (entry: Entry) => string {
+  const letters = new Map(marks.map(({ anchor, label }) => [anchor, label]));
+  return ({ mark, label }) => {
+    const letter = mark === undefined ? undefined : letters.get(mark);
+    return letter === undefined ? label : `${letter} · ${label}`;
+  };
 }
 
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
@@ -184,14 +191,14 @@ function lines(content: readonly string[]): Part[] {
 function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice, sign: SignOf): Controls {
   const open = enabled(node);
   const entries = node.options.map((o) => entry(o, voice, sign));
-  const numbers = numbered(entries.filter((e) => e.why === undefined));
+  const marks = marksOf(entries.filter((e) => e.why === undefined));
+  const label = marked(marks);
   const max = Math.min(node.max, open.length);
   const asTicked = button({
     id: encodeControl({ ...place(at), at: 'walk', path: [...at.path, AS_TICKED], sure: false }),
     label: tickedLabel(node.options, node.preset, voice),
     style: 'primary',
   });
-  const marks = [...numbers].map(([anchor, number]) => ({ anchor, label: String(number) }));
   if (max === 0) return { parts: [...rows([asTicked]), ...refused(entries, voice)], marks };
   const [only] = entries;
   if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, voice), marks };
@@ -201,7 +208,7 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standp
       : [
           {
             value: String(e.path[0]),
-            label: e.mark === undefined ? e.label : `${numbers.get(e.mark)} · ${e.label}`,
+            label: label(e),
             ticked: node.preset.includes(String(e.path[0])),
             emoji: e.emoji,
             ...(e.hint === undefined ? {} : { hint: e.hint }),

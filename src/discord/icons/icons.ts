@@ -45,7 +45,7 @@ export function openIcons(games: readonly Game[]): Icons {
   };
   const signs = new Map(games.map((game) => [game.id, { ...game.signs, name: titleSign(game) } as { readonly [key: string]: Sign }]));
   for (const game of games) for (const [key, sign] of Object.entries(signs.get(game.id) ?? {})) add(key === 'name' ? game.id : key, sign);
-  const seats = SEATS.map((seat): Sign => [{ shape: 'token', seat, x: 50, y: 50, size: 70 }]);
+  const seats = SEATS.map((seat): Sign => [{ shape: 'token', seat, x: 50, y: 50, size: 70, bare: true }]);
   for (const [seat, sign] of seats.entries()) add(`seat ${seat + 1}`, sign);
 
   let found = new Map<string, Emoji>();

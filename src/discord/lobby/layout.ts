@@ -1,6 +1,7 @@
 import type { LaidPart } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
+import { lettered } from '../../paint/marks.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
@@ -48,7 +49,7 @@ export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open
   const made = (middle: readonly Part[]) => [card(game.tint, [text(words.join('\n')), ...middle, ...below])];
   if (parts.length === 0) return { components: made([]) };
   const theme = desk.reader?.theme ?? 'day';
-  const marks = parts.map(({ mark }, at) => ({ anchor: mark, label: String(at + 1) }));
+  const marks = lettered(parts.map(({ mark }) => mark));
   const alt = parts.map(({ label, fields }) => `${plain.say(label)}: ${fields.map((f) => chosenIn(f, plain.say)).join(', ')}`).join('. ');
   const key = JSON.stringify([game.id, 'layout', row.seats, row.options, theme, locale, marks]);
   const paint = async () => {

@@ -19,9 +19,9 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
   const { say } = textVoice(locale, game, latest.seats, desk.icons);
   const { watchers } = lobbyOf(latest.game);
   const seats = latest.seats.map((h) => {
-    const { letter, colour } = signOf(latest.seats, h.seat);
+    const { colour } = signOf(latest.seats, h.seat);
     const user = isComputer(h) ? '' : ` (<@${h.userId}>)`;
-    return `${signedName(latest.seats, h.seat, desk.icons)}${user} · ${letter} · ${say(`colour.${colour}`)}`;
+    return `${signedName(latest.seats, h.seat, desk.icons)}${user} · ${say(`colour.${colour}`)}`;
   });
   const parts = [
     text(`## ${say(game.name)} #${latest.game.id}`),
