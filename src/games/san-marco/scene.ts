@@ -5,6 +5,7 @@ import { footer } from './scene/footer.ts';
 import { ground } from './scene/ground.ts';
 import { besideBridges, PLOTS, straitOf } from './scene/map.ts';
 import { pieces } from './scene/pieces.ts';
+import { stock } from './scene/stock.ts';
 import { trailAnchors, trailsOf } from './scene/trails.ts';
 import type { View } from './view.ts';
 import { DISTRICTS } from './vocabulary.ts';
@@ -16,7 +17,7 @@ export function scene(view: View, theme: Theme): Scene {
     height: 1200,
     theme,
     ground: { key: `san-marco/${view.edition}/${theme}`, shapes: ground(view.edition, theme) },
-    pieces: [...pieces(view), ...footer(view)],
+    pieces: [...pieces(view), ...stock(view), ...footer(view)],
     anchors: { ...anchors(view), ...trailAnchors(view) },
     ...(view.trail.length > 0 && { trails: trailsOf(view) }),
   };

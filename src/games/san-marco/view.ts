@@ -1,6 +1,6 @@
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { LogEvent } from './log.ts';
-import { reserve } from './rules/bridges.ts';
+import { nextBuilder, reserve } from './rules/bridges.ts';
 import { pileSize } from './rules/cards.ts';
 import { supply } from './rules/nobles.ts';
 import { places } from './rules/places.ts';
@@ -20,6 +20,8 @@ export interface View {
   readonly round: number;
   readonly turn: number;
   readonly leader: Seat;
+  /** Who is asked now. */
+  readonly awaited: readonly Seat[];
   readonly points: readonly number[];
   readonly nobles: State['nobles'];
   readonly bridges: State['bridges'];
@@ -69,6 +71,7 @@ export function view(state: State, viewer: Viewer): View {
     round: state.round,
     turn: state.turn,
     leader: state.leader,
+    awaited: awaitedIn(state),
     points: seats.map((seat) => pointsOf(state, seat)),
     nobles: state.nobles,
     bridges: state.bridges,
@@ -92,6 +95,14 @@ export function view(state: State, viewer: Viewer): View {
     ...actingPart(state),
     ...(over ? { places: places(state).flatMap(({ seats: [seat], place }) => (seat === undefined ? [] : [{ seat, place }])) } : {}),
   };
+}
+
+function awaitedIn(state: State): Seat[] {
+  const top = state.stack.at(-1);
+  if (top === undefined) return [];
+  if ('lanes' in top) return seatsOf(playersOf(state)).filter((seat) => (top.lanes[seat]?.stack.length ?? 0) > 0);
+  const builder = top.kind === 'firstBridge' ? nextBuilder(state) : undefined;
+  return 'seat' in top ? [top.seat] : builder === undefined ? [] : [builder];
 }
 
 /** SM-33: what nobody has seen yet, the same for all: a distributor's own cards lie face down too. */

@@ -35,7 +35,7 @@ export function isPenalty(card: Card): card is Penalty {
   return card === 'p1' || card === 'p2' || card === 'p3';
 }
 
-export function isDistrict(card: Card): card is District {
+export function isDistrict(card: string): card is District {
   return (DISTRICTS as readonly string[]).includes(card);
 }
 

@@ -1,38 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
-import type { Pair } from '../../../src/games/san-marco/vocabulary.ts';
+import { PLOTS, shorePath } from '../../../src/games/san-marco/scene/map.ts';
+import { DISTRICTS, type Pair } from '../../../src/games/san-marco/vocabulary.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { A, B, C, D, position, type Seated, throwing } from './position.ts';
 
 const FACES = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4];
 
-/** The trails of the picture, each over places that are in it. */
+/** The trails of the picture, each over places that are in it, and the districts whose shores shine. */
 function drawn({ state }: Seated) {
-  const { anchors, trails } = sanMarco.scene(sanMarco.view(state, 'public'), 'day');
-  for (const anchor of trails?.flat() ?? []) expect(anchors).toHaveProperty([anchor]);
-  return trails;
+  const { anchors, trails = [], pieces } = sanMarco.scene(sanMarco.view(state, 'public'), 'day');
+  for (const anchor of trails.flat()) expect(anchors).toHaveProperty([anchor]);
+  const shining = pieces.flatMap((s) => (s.shape === 'path' && s.stroke === 'gold' ? [s.d] : []));
+  return [...trails, ...DISTRICTS.filter((district) => shining.includes(shorePath(PLOTS[district].shore))).map((district) => [district])];
 }
 
 describe('the trail of the last hand', () => {
-  it('rings the district of a noble, and points over the bridge he crossed', () => {
+  it('lets the district of a noble shine, and points over the bridge he crossed', () => {
     const t = position({ hand: ['castello', 'castello', 'exile'], bridges: { 'cas-mar': [A] } });
-    expect(drawn(t)).toBeUndefined();
+    expect(drawn(t)).toEqual([]);
     t.play(A, 'castello', 'castello');
     expect(drawn(t)).toEqual([['castello']]);
     t.play(A, 'castello', 'san_marco');
     expect(t.state.trail).toEqual(['castello', 'castello san_marco']);
-    expect(drawn(t)).toEqual([['castello>san_marco', 'san_marco>castello'], ['castello'], ['san_marco']]);
+    expect(drawn(t)).toEqual([['castello>san_marco', 'san_marco>castello'], ['san_marco'], ['castello']]);
   });
 
-  it('rings both districts of a transfer between such as are no neighbours', () => {
+  it('lets both districts shine of a transfer between such as are no neighbours', () => {
     const t = position({ hand: ['castello', 'exile'], nobles: { dorsoduro: [23], san_polo: [2] } });
     t.play(A, 'castello', 'dorsoduro');
     expect(t.state.trail).toEqual(['dorsoduro castello']);
     expect(drawn(t)).toEqual([['dorsoduro'], ['castello']]);
   });
 
-  it('rings a traitor in his district', () => {
+  it('lets the district of a traitor shine', () => {
     const t = position({ hand: ['traitor', 'exile'], nobles: { castello: [3, 1] } });
     t.play(A, 'traitor', 'castello_1');
     expect(drawn(t)).toEqual([['castello']]);

@@ -1,9 +1,6 @@
 import { act } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
-import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
-import { FIRST_BRIDGES } from '../data.ts';
-import { bridgeSites, bridgesStanding, ownersOf, raiseBridge } from '../rules/bridges.ts';
-import { playersOf, type State } from '../state.ts';
+import { bridgeSites, nextBuilder, ownersOf, raiseBridge } from '../rules/bridges.ts';
 import { bridgesThere, pairName, say } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Asking } from './kinds.ts';
@@ -11,7 +8,7 @@ import type { Asking } from './kinds.ts';
 /** From the leader clockwise each player sets a bridge; with three players there are two passes (SM-3). */
 export const firstBridge: Asking<FrameOf<'firstBridge'>> = {
   kind: 'firstBridge',
-  asks: whoseBridge,
+  asks: nextBuilder,
   prompt: () => say('ask.firstBridge'),
   waiting: () => say('wait.firstBridge'),
   choices: (state, _, seat) => ({
@@ -33,9 +30,3 @@ export const firstBridge: Asking<FrameOf<'firstBridge'>> = {
   },
   proceed: (turn) => turn.replace({ kind: 'turn', last: false }),
 };
-
-function whoseBridge(state: State): Seat | undefined {
-  const players = playersOf(state);
-  const set = bridgesStanding(state);
-  return set < players * (FIRST_BRIDGES[players] ?? 1) ? clockwiseFrom(state.leader, players)[set % players] : undefined;
-}

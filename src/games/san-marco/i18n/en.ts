@@ -255,7 +255,7 @@ export const en = {
   'told.roundOver': 'Round {round} is over.',
   'told.gameOver': 'The game is over. {n, plural, one {Winner} other {Winners}}: {players}.',
 
-  'scene.plays': '{who} plays',
+  'scene.round': 'Round {round}/3',
   'scene.turn': 'Turn {turn}',
   'scene.setUp': 'Set-up',
 

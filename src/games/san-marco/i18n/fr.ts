@@ -259,7 +259,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'told.roundOver': 'La manche {round} est terminée.',
   'told.gameOver': 'La partie est finie. {n, plural, one {Vainqueur} other {Vainqueurs}} : {players}.',
 
-  'scene.plays': '{who} joue',
+  'scene.round': 'Manche {round}/3',
   'scene.turn': 'Tour {turn}',
   'scene.setUp': 'Mise en place',
 

@@ -266,9 +266,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.roundOver': 'Koniec rundy {round}.',
   'told.gameOver': 'Koniec gry. {n, plural, one {Zwycięża} few {Zwyciężają} many {Zwyciężają} other {Zwyciężają}} {players}.',
 
-  'scene.plays': 'Zagrywa {who}',
+  'scene.round': 'Runda {round}/3',
   'scene.turn': 'Tura {turn}',
-  'scene.setUp': 'Przygotowanie',
+  'scene.setUp': 'Na początek',
 
   'rule.goal.title': 'Cel gry',
   'rule.goal':

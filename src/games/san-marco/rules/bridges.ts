@@ -1,5 +1,6 @@
-import type { Seat } from '../../../kit/seat.ts';
-import { BRIDGES_PER_PAIR, boardOf } from '../data.ts';
+import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
+import { BRIDGES_PER_PAIR, boardOf, FIRST_BRIDGES } from '../data.ts';
+import { playersOf, type State } from '../state.ts';
 import type { District, Pair } from '../vocabulary.ts';
 import { type Board, sources, takeNoble } from './nobles.ts';
 
@@ -19,6 +20,13 @@ export function bridgesStanding(board: Board): number {
 /** Bridges left beside the board. */
 export function reserve(board: Board): number {
   return boardOf(board.edition).edition.bridges - bridgesStanding(board);
+}
+
+/** Who sets the next starting bridge: from the leader clockwise, twice round with three players (SM-3). */
+export function nextBuilder(state: Board & Pick<State, 'leader' | 'penalties'>): Seat | undefined {
+  const players = playersOf(state);
+  const set = bridgesStanding(state);
+  return set < players * (FIRST_BRIDGES[players] ?? 1) ? clockwiseFrom(state.leader, players)[set % players] : undefined;
 }
 
 /** Two neighbouring districts are linked by three bridges at most, all of different players (SM-4). */

@@ -63,3 +63,10 @@ export function scoreDistrict(state: State, district: District, entry: 'doge' | 
 export function scoreAll(state: State): { district: District; points: number[] }[] {
   return DISTRICTS.map((district) => ({ district, points: scoreDistrict(state, district, 'final') }));
 }
+
+/** What the final scoring would give each seat as the nobles stand (SM-26). */
+export function gainsAtEnd({ edition, nobles, tieRule }: Pick<State, 'edition' | 'nobles' | 'tieRule'>): number[] {
+  const { districts } = boardOf(edition).edition;
+  const gains = DISTRICTS.map((district) => prizes(nobles[district], districts[district].values, tieRule));
+  return nobles.cannaregio.map((_, seat) => gains.reduce((sum, gain) => sum + (gain[seat] ?? 0), 0));
+}

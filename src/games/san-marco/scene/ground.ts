@@ -29,8 +29,6 @@ function drawnUp(edition: string, theme: Theme): Shape[] {
       (shore): Shape => ({ shape: 'path', d: shorePath(shore), fill: 'land', stroke: 'landEdge', lineWidth: 4, opacity: 0.8 }),
     ),
     { shape: 'icon', icon: 'church', x: 1243, y: 110, size: 52, fill: 'landEdge' },
-    { shape: 'icon', icon: 'church', x: 1218, y: 812, size: 38, fill: 'landEdge' },
-    { shape: 'icon', icon: 'gondola', x: 1050, y: 808, size: 76, fill: 'deep' },
     { shape: 'icon', icon: 'gondola', x: 50, y: 292, size: 64, fill: 'deep' },
     ...DISTRICTS.map(
       (district): Shape => ({
@@ -71,18 +69,18 @@ function labels(edition: string, district: District): Shape[] {
       text: districtName(district),
       x: name[0],
       y: name[1],
-      size: 44,
+      size: 54,
       font: 'title',
       fill: 'ink',
       align: 'center',
-      w: 260,
+      w: 280,
       halo: 'land',
     },
-    ...prize(prizes[0] - 32, prizes[1], 28, 'gold', first),
-    ...prize(prizes[0] + 28, prizes[1], 24, 'silver', second),
+    ...prize(prizes[0] - 34, prizes[1], 34, 'gold', first),
+    ...prize(prizes[0] + 34, prizes[1], 30, 'silver', second),
   ];
 }
 
 function prize(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
-  return disc({ x, y }, r, { fill, stroke: 'shadow', lineWidth: 2 }, value, { size: fill === 'gold' ? 40 : 34, fill: 'shadow' });
+  return disc({ x, y }, r, { fill, stroke: 'shadow', lineWidth: 2 }, value, { size: 51, fill: 'shadow' });
 }

@@ -33,8 +33,8 @@ export function houses(edition: string, theme: Theme): Shape[] {
 
 function labelsOf({ name, prizes }: Plot): Room[] {
   return [
-    { at: name, half: [118, 24] },
-    { at: prizes, half: [64, 30] },
+    { at: name, half: [132, 28] },
+    { at: prizes, half: [72, 36] },
   ];
 }
 

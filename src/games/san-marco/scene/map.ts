@@ -8,12 +8,14 @@ import type { District, Pair } from '../vocabulary.ts';
 export interface Plot {
   readonly shore: readonly Spot[];
   readonly name: Spot;
-  /** Where the number of an option stands, or the ring of a trail: before the name. */
+  /** Where the letter of an option stands: beside the name. */
   readonly mark: Spot;
   readonly prizes: Spot;
   readonly nobles: Spot;
   readonly columns: 2 | 4;
   readonly doge: Spot;
+  /** Where the aim of an exile stands while the doge is here, seen from him. */
+  readonly aside: Spot;
 }
 
 /** The town's outline in our own hand: the real districts, their middle drawn wider so that nobles find room. */
@@ -38,12 +40,13 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [250, 268],
       [140, 250],
     ],
-    name: [480, 104],
-    mark: [326, 104],
-    prizes: [690, 104],
+    name: [420, 104],
+    mark: [250, 104],
+    prizes: [632, 104],
     nobles: [560, 174],
     columns: 4,
-    doge: [860, 180],
+    doge: [900, 190],
+    aside: [-84, 0],
   },
   santa_croce: {
     shore: [
@@ -61,35 +64,37 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [118, 620],
       [64, 520],
     ],
-    name: [270, 350],
-    mark: [112, 350],
-    prizes: [250, 405],
-    nobles: [240, 495],
+    name: [222, 366],
+    mark: [106, 424],
+    prizes: [456, 352],
+    nobles: [246, 462],
     columns: 2,
-    doge: [112, 424],
+    doge: [92, 482],
+    aside: [0, 84],
   },
   san_polo: {
     shore: [
-      [632, 292],
-      [720, 298],
-      [820, 338],
-      [900, 394],
-      [888, 432],
-      [820, 454],
-      [700, 494],
-      [580, 542],
+      [622, 288],
+      [730, 290],
+      [840, 324],
+      [934, 392],
+      [916, 436],
+      [836, 456],
+      [700, 498],
+      [580, 544],
       [500, 556],
-      [452, 538],
-      [448, 470],
-      [502, 420],
-      [598, 378],
+      [450, 538],
+      [446, 470],
+      [496, 420],
+      [582, 374],
     ],
-    name: [716, 356],
-    mark: [590, 354],
-    prizes: [846, 402],
-    nobles: [592, 462],
+    name: [686, 350],
+    mark: [560, 404],
+    prizes: [850, 404],
+    nobles: [622, 458],
     columns: 2,
-    doge: [738, 428],
+    doge: [820, 324],
+    aside: [86, -24],
   },
   san_marco: {
     shore: [
@@ -110,12 +115,13 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [880, 510],
       [944, 462],
     ],
-    name: [900, 600],
-    mark: [756, 600],
-    prizes: [1010, 534],
-    nobles: [900, 680],
+    name: [880, 604],
+    mark: [724, 616],
+    prizes: [1020, 516],
+    nobles: [926, 680],
     columns: 4,
-    doge: [1090, 610],
+    doge: [1042, 606],
+    aside: [-137, -73],
   },
   dorsoduro: {
     shore: [
@@ -136,12 +142,13 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [180, 822],
       [68, 744],
     ],
-    name: [322, 690],
-    mark: [172, 690],
-    prizes: [502, 686],
-    nobles: [310, 778],
+    name: [250, 722],
+    mark: [112, 712],
+    prizes: [446, 698],
+    nobles: [350, 790],
     columns: 4,
-    doge: [566, 744],
+    doge: [552, 702],
+    aside: [-152, -77],
   },
   castello: {
     shore: [
@@ -162,12 +169,13 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [1136, 388],
       [1168, 316],
     ],
-    name: [1340, 390],
-    mark: [1206, 390],
-    prizes: [1340, 448],
-    nobles: [1370, 570],
+    name: [1345, 392],
+    mark: [1206, 404],
+    prizes: [1345, 458],
+    nobles: [1400, 562],
     columns: 2,
     doge: [1460, 710],
+    aside: [-84, 0],
   },
 };
 
@@ -185,7 +193,7 @@ const STRAITS: { readonly [pair in Pair]?: Strait } = {
   'cas-mar': { at: [1186, 566], angle: -28 },
   'mar-pol': { at: [786, 504], angle: 66 },
   'mar-dor': { at: [668, 752], angle: 118 },
-  'pol-cro': { at: [452, 430], angle: 44 },
+  'pol-cro': { at: [430, 482], angle: 2 },
   'pol-dor': { at: [524, 572], angle: 88 },
   'cro-dor': { at: [298, 602], angle: 62 },
 };
@@ -256,11 +264,5 @@ export const ISLANDS: readonly (readonly Spot[])[] = [
     [1284, 140],
     [1222, 156],
     [1198, 112],
-  ],
-  [
-    [1176, 788],
-    [1250, 782],
-    [1262, 834],
-    [1182, 842],
   ],
 ];

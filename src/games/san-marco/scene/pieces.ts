@@ -1,18 +1,20 @@
-import type { Shape } from '../../../kit/scene.ts';
+import type { Point, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
 import { ownersOf } from '../rules/bridges.ts';
+import { prizes } from '../rules/scoring.ts';
 import { playersOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
-import { bridgeSpot, PLOTS, straitOf } from './map.ts';
+import { bridgeSpot, PLOTS, shorePath, straitOf } from './map.ts';
+import { districtsOf } from './trails.ts';
 
-const SLOT = 106;
-const TOKEN = 56;
+const TOKEN = 54;
+const COUNT = 52;
 
-/** Nobles in the districts, bridges over the canals, the doge, and the aim of an exile. */
+/** The shores of districts where something was done, bridges over the canals, nobles, the doge, and the aim of an exile. */
 export function pieces(view: View): Shape[] {
-  const shapes: Shape[] = [];
+  const shapes: Shape[] = districtsOf(view).flatMap(touched);
   for (const pair of boardOf(view.edition).pairs) {
     const owners = ownersOf(view, pair);
     const strait = straitOf(view.edition, pair);
@@ -25,15 +27,24 @@ export function pieces(view: View): Shape[] {
   if (view.doge !== undefined) {
     const [x, y] = PLOTS[view.doge].doge;
     shapes.push(
-      { shape: 'circle', x, y, r: 40, fill: 'red', stroke: 'gold', lineWidth: 6, shadow: true },
-      { shape: 'icon', icon: 'doge', x, y, size: 56, fill: 'white' },
+      { shape: 'circle', x, y, r: 38, fill: 'red', stroke: 'gold', lineWidth: 6, shadow: true },
+      { shape: 'icon', icon: 'doge', x, y, size: 54, fill: 'white' },
     );
   }
   return shapes;
 }
 
+/** The last hand changed something here. */
+function touched(district: District): Shape[] {
+  const d = shorePath(PLOTS[district].shore);
+  return [
+    { shape: 'path', d, stroke: 'shadow', lineWidth: 15, opacity: 0.5 },
+    { shape: 'path', d, stroke: 'gold', lineWidth: 10 },
+  ];
+}
+
 /** A bridge of boards, its noble on top. */
-function bridge(seat: Seat, { x, y }: { x: number; y: number }, angle: number): Shape[] {
+function bridge(seat: Seat, { x, y }: Point, angle: number): Shape[] {
   return [
     {
       shape: 'group',
@@ -45,47 +56,53 @@ function bridge(seat: Seat, { x, y }: { x: number; y: number }, angle: number): 
         { shape: 'rect', x: -46, y: -15, w: 92, h: 30, round: 6, fill: 'copper' },
       ],
     },
-    { shape: 'token', seat, x, y, size: 40 },
+    { shape: 'token', seat, x, y, size: 44, bare: true },
   ];
 }
 
-/** A token and the number of nobles for each player who is there. */
+/** A token and the number of nobles for each player who is there, on gold or silver who would gain the prize of that metal now. */
 function nobles(view: View, district: District): Shape[] {
   const { nobles: spot, columns } = PLOTS[district];
-  const here = seatsOf(playersOf(view)).filter((seat) => (view.nobles[district][seat] ?? 0) > 0);
+  const counts = view.nobles[district];
+  const here = seatsOf(playersOf(view)).filter((seat) => (counts[seat] ?? 0) > 0);
   const rows = Math.ceil(here.length / columns);
-  const most = Math.max(...view.nobles[district]);
+  const { values } = boardOf(view.edition).edition.districts[district];
+  const gains = prizes(counts, values, view.tieRule);
+  const slot = Math.max(...counts) > 9 ? 132 : 112;
   return here.flatMap((seat, at): Shape[] => {
     const row = Math.floor(at / columns);
     const inRow = Math.min(columns, here.length - row * columns);
-    const x = spot[0] + ((at % columns) - (inRow - 1) / 2) * SLOT;
+    const x = spot[0] + ((at % columns) - (inRow - 1) / 2) * slot;
     const y = spot[1] + (row - (rows - 1) / 2) * 66;
-    const count = view.nobles[district][seat] ?? 0;
+    const gain = gains[seat] ?? 0;
+    const metal = gain === 0 ? undefined : gain === values[0] ? 'gold' : 'silver';
+    const left = x - slot / 2 + 3;
     return [
-      { shape: 'token', seat, x: x - 20, y, size: TOKEN },
+      ...(metal === undefined
+        ? []
+        : [{ shape: 'rect', x: left, y: y - 30, w: slot - 6, h: 60, round: 30, fill: metal, stroke: 'shadow', lineWidth: 2 } as const]),
+      { shape: 'token', seat, x: left + 32, y, size: TOKEN, bare: true },
       {
         shape: 'text',
-        text: String(count),
-        x: x + 14,
+        text: String(counts[seat] ?? 0),
+        x: (left + 62 + x + slot / 2 - 8) / 2,
         y,
-        size: 44,
-        font: count === most ? 'bold' : 'text',
-        fill: 'ink',
-        align: 'left',
-        w: 44,
-        halo: 'land',
+        size: COUNT,
+        font: 'bold',
+        align: 'center',
+        ...(metal === undefined ? { fill: 'ink', halo: 'land' } : { fill: 'shadow' }),
       },
     ];
   });
 }
 
 function exile(district: District, die: number | undefined, besideDoge: boolean): Shape[] {
-  const [x, y] = PLOTS[district].doge;
-  const at = { x: besideDoge ? x - 90 : x, y };
+  const { doge, aside } = PLOTS[district];
+  const at = { x: doge[0] + (besideDoge ? aside[0] : 0), y: doge[1] + (besideDoge ? aside[1] : 0) };
   return [
     { shape: 'rect', x: at.x - 36, y: at.y - 36, w: 72, h: 72, round: 14, fill: 'white', stroke: 'red', lineWidth: 6, shadow: true },
     die === undefined
       ? { shape: 'icon', icon: 'exile', x: at.x, y: at.y, size: 52, fill: 'red' }
-      : { shape: 'text', text: String(die), x: at.x, y: at.y, size: 52, font: 'bold', fill: 'red', align: 'center' },
+      : { shape: 'text', text: String(die), x: at.x, y: at.y, size: 56, font: 'bold', fill: 'red', align: 'center' },
   ];
 }

@@ -3,7 +3,7 @@ import type { Point } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { ownersOf } from '../rules/bridges.ts';
 import type { View } from '../view.ts';
-import { DISTRICTS } from '../vocabulary.ts';
+import { DISTRICTS, type District, isDistrict } from '../vocabulary.ts';
 import { bridgeSpot, hopOver, straitOf } from './map.ts';
 
 /** The banks of every strait, one anchor for each way over it, and the bridges that stand. */
@@ -24,21 +24,30 @@ export function trailAnchors(view: View): { [anchor: Anchor]: Point } {
   return found;
 }
 
+/** Districts in which the last hand ended something: there the whole shore shines. */
+export function districtsOf(view: View): District[] {
+  const ends = view.trail.flatMap((way) => way.filter((stop, at) => !isHop(view, stop, way[at + 1])));
+  return DISTRICTS.filter((district) => ends.includes(district));
+}
+
 /**
- * What was moved: a ring before the name of a district or round a bridge, and an arrow over each strait that was crossed. Longer lines
- * would run through the numbers of the nobles.
+ * What was moved: a ring round a bridge, and an arrow over each strait that was crossed. Longer lines would run through the numbers of
+ * the nobles.
  */
 export function trailsOf(view: View): Anchor[][] {
-  const { around } = boardOf(view.edition);
   const rings = new Set<Anchor>();
   const hops = new Map<Anchor, Anchor[]>();
   for (const way of view.trail)
     way.forEach((stop, at) => {
       const next = way[at + 1];
-      const district = DISTRICTS.find((d) => d === stop);
-      if (next !== undefined && district !== undefined && around[district].some(({ to }) => to === next))
-        hops.set(`${stop}>${next}`, [`${stop}>${next}`, `${next}>${stop}`]);
-      else rings.add(stop);
+      if (isHop(view, stop, next)) hops.set(`${stop}>${next}`, [`${stop}>${next}`, `${next}>${stop}`]);
+      else if (!isDistrict(stop)) rings.add(stop);
     });
   return [...hops.values(), ...[...rings].map((stop) => [stop])];
+}
+
+/** From a district straight into a neighbouring one. */
+function isHop(view: View, from: string, to: string | undefined): to is District {
+  const { around } = boardOf(view.edition);
+  return isDistrict(from) && around[from].some((way) => way.to === to);
 }
