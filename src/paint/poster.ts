@@ -53,7 +53,7 @@ export function poster({ title, subtitle, icon }: Poster, theme: Theme): Scene {
               size: 46,
               font: 'italic',
               align: 'center',
-              w: 1300,
+              w: 1440,
               lines: 2,
               fill: 'inkSoft',
               halo: night ? 'deep' : 'paper',
