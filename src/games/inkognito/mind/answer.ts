@@ -5,7 +5,7 @@ import type { Action } from '../action.ts';
 import { repeatsPair, repeatsTriple } from '../rules/answers.ts';
 import { type Cards, cardsOfFaces, disguiseFace, identityFace, MISSION, sizeOf } from '../rules/showings.ts';
 import { partnerOf } from '../vocabulary.ts';
-import { setsFrom } from './ask.ts';
+import { readByEnvoy, setsFrom } from './ask.ts';
 import { type Beliefs, partnerChance } from './beliefs.ts';
 import { log2 } from './entropy.ts';
 import { ANSWERS } from './weights.ts';
@@ -40,7 +40,7 @@ export function bestAnswer(b: Beliefs, tree: Choice<Action>, asker: Seat, relaye
 export function ratedAnswers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean): (Offer & { readonly value: number })[] {
   // The Ambassador player reads what goes through his hands, and is nobody's partner (IK-28).
   const partner = asker < b.agents ? partnerChance(b, asker) : 0;
-  const readers = relayed && b.view.seats === 5 && asker < b.agents ? 2 : 1;
+  const readers = relayed && readByEnvoy(b.view) && asker < b.agents ? 2 : 1;
   return fresh(b, offersIn(b, tree), asker, relayed).map((offer) => ({ ...offer, value: valued(b, asker, offer, partner, readers) }));
 }
 

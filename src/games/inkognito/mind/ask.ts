@@ -28,9 +28,15 @@ export function questionsOf(b: Beliefs): Questions {
     if (of === b.seat) continue;
     const letter = letterGain(b, of);
     met.set(of, better(b, of, false, letter));
-    relayed.set(of, better(b, of, true, letter));
+    const carried = better(b, of, true, letter);
+    relayed.set(of, readByEnvoy(b.view) ? { ...carried, gain: WEIGHTS.read * carried.gain } : carried);
   }
   return { met, relayed };
+}
+
+/** With five the Ambassador is a player, and reads the answers that go through his hands (IK-28). */
+export function readByEnvoy(view: View): boolean {
+  return view.seats === 5;
 }
 
 /** Of the two kinds of question the one that brings more. */

@@ -2,7 +2,7 @@ import type { Seat } from '../../../kit/seat.ts';
 import { distances } from '../rules/lines.ts';
 import { MISSION } from '../rules/showings.ts';
 import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
-import type { Questions } from './ask.ts';
+import { type Questions, readByEnvoy } from './ask.ts';
 import type { Beliefs } from './beliefs.ts';
 import type { Errand, Prospect, Prospects } from './prospects.ts';
 import { MASTERY, reach, WEIGHTS } from './weights.ts';
@@ -31,9 +31,24 @@ export function promise(outlook: Outlook, at: readonly Square[]): number {
       for (let his = of * 4; his < of * 4 + 4; his++) least = Math.min(least, between(lines, at, own, his));
     sum += WEIGHTS.near * gain * reach(least);
   }
+  if (readByEnvoy(beliefs.view)) return sum - WEIGHTS.envoy * company(lines, at, beliefs.agents);
   let least = 9;
   for (let own = first; own < first + 4; own++) least = Math.min(least, between(lines, at, own, AMBASSADOR));
   return sum + WEIGHTS.near * bestRelayed(questions) * reach(least);
+}
+
+/** How many agents the Ambassador player may soon ask (IK-27). */
+function company(lines: readonly (readonly number[])[], at: readonly Square[], agents: number): number {
+  let sum = 0;
+  for (let agent = 0; agent < agents; agent++)
+    sum += reach(
+      nearest(
+        lines[at[AMBASSADOR] as Square] as readonly number[],
+        at,
+        [0, 1, 2, 3].map((n) => (agent * 4 + n) as Piece),
+      ),
+    );
+  return sum;
 }
 
 /** How much the partner's own way counts: as much as he can know that it is his. */

@@ -11,6 +11,9 @@ export const WEIGHTS = {
   progress: 1,
   helped: 0.6,
   hinder: 0.35,
+  /** With an Ambassador player: each agent within his reach, and what is left of a question that he reads too. */
+  envoy: 0.05,
+  read: 0.5,
 } as const;
 
 /** What only a master weighs: a partner helps who knows me and my letter, another hardly; and the others' missions count for more. */
