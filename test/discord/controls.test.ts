@@ -31,3 +31,15 @@ test.each([
     .map((c) => c !== undefined && 'path' in c && c.path?.[0]);
   expect(paths).toEqual(steps);
 });
+
+test('a long list is asked for by its groups, each saying what lies there', () => {
+  const options = Array.from({ length: 30 }, (_, n) => ({
+    id: `s${n}`,
+    label: msg('lobby.players', { n: n + 2 }),
+    group: n < 2 ? 'Castello' : 'Giudecca',
+    next: () => ({ at: 'act' as const, action: n, summary: msg('panel.undo') }),
+  }));
+  const { parts } = controlsFor({ at: 'pick', prompt: msg('board.play'), options }, AT, houseVoice('en'));
+  const menu = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))[0];
+  expect(menu).toMatchObject({ options: [{ label: 'Castello', description: '2 players, 3 players' }, { label: 'Giudecca' }] });
+});

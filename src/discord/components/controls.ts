@@ -147,7 +147,7 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
     const options = groups.map((g) => ({
       value: g,
       label: g,
-      hint: voice.say('panel.groupSize', { n: open.filter((e) => e.group === g).length }),
+      hint: open.flatMap((e) => (e.group === g ? [e.label] : [])).join(', '),
     }));
     return { parts: [select({ id: id('page', at, []), placeholder: prompt, options })], marks: [] };
   }
