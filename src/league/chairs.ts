@@ -1,7 +1,7 @@
 import type { Seat } from '../kit/seat.ts';
 import { retried } from '../store/retry.ts';
 import type { House, Person } from '../table/house.ts';
-import { outgoing, tellJob } from '../table/posts/publish.ts';
+import { afterEnd, outgoing, tellJob } from '../table/posts/publish.ts';
 import { passSeat } from '../table/seats/seats.ts';
 import { keptByHouse } from '../table/seats/stand-in.ts';
 
@@ -19,7 +19,7 @@ export async function closeGame(house: House, gameId: number): Promise<void> {
     await house.store.commit(gameId, row.version, {
       game: { status: 'abandoned', endedAt: now },
       awaited: [],
-      post: [outgoing(gameId, `lobby:closed`, { kind: 'lobby' }, now)],
+      post: row.startedAt === undefined ? [outgoing(gameId, `lobby:closed`, { kind: 'lobby' }, now)] : afterEnd(row, now),
       dropJobs: [tellJob(gameId)],
     });
     house.wake();

@@ -60,8 +60,8 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
   const asMessage = prepare(`select ${outbox.columns()} from outbox where game_id = ? and message_id = ? order by id desc limit 1`);
 
   const next = prepare('select id from outbox where id > ? order by id limit ?');
-  // Of a running game its card and its newest post can still be edited; what was said since somebody is awaited is counted, and its key
-  // keeps it from being said twice.
+  // Of a running game its card, its newest post and what asks something can still be edited; what was said since somebody is awaited is
+  // counted, and its key keeps it from being said twice.
   const prune = prepare(
     `delete from outbox where id in (
        select o.id from outbox o left join game g on g.id = o.game_id
@@ -70,6 +70,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
          or g.status in ('over', 'abandoned') and coalesce(g.ended_at, 0) < @before
            and not exists (select 1 from outbox p where p.game_id = o.game_id and p.state = 'pending')
          or g.status = 'running' and o.message_id is not g.last_post and o.message_id is not g.thread_id
+           and o.kind not in ('vote', 'offer', 'handover', 'social', 'settled')
            and o.created_at < (select min(since) from awaited a where a.game_id = o.game_id)))`,
   );
 

@@ -204,6 +204,8 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   handover: { kind: 'handover', seat: 0, from: HIM.id, to: bice.id, asleep: false },
   vote: { kind: 'vote', by: 0, missing: [1], call },
   social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
+  settled: { kind: 'settled', what: 'offer', seat: 0 },
+  rename: { kind: 'rename' },
   notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },
   'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' }, users: call },
   'league-summons': { kind: 'league-summons', season: 1, phase: 'sign-up', users: call },

@@ -60,11 +60,11 @@ test('of a running game card and newest post are kept, and what was said since s
 test('of a game that is over nothing is left of what was sent, but for what is still on its way', async () => {
   const t = await played(12);
   await endGame(t.house, must(await t.store.game(t.id), 'a game'), { by: 'Doge', reason: 'enough' });
-  const [last] = (await t.store.outgoing(t.id)).filter((o) => o.state === 'pending');
+  const last = (await t.store.outgoing(t.id)).filter((o) => o.state === 'pending');
   await planPruning(t.house);
   await t.until(t.house.now() + 2 * DAY);
   const waiting = await t.store.outgoing(t.id);
-  expect(waiting.at(-1)).toEqual(last);
+  expect(waiting.slice(-last.length)).toEqual(last);
   expect(waiting.length).toBeGreaterThan(10);
   await later(t);
   expect(await t.store.outgoing(t.id)).toEqual([]);

@@ -9,7 +9,6 @@ import { gameOf, refuse } from '../../table/house.ts';
 import { exported } from '../../table/records/export.ts';
 import { fillWithFiles } from '../components/files.ts';
 import { note } from '../components/note.ts';
-import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { tryAgain } from '../gateway/surroundings.ts';
 import { type AutocompletePayload, authorityOf, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
@@ -46,7 +45,7 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
   const given = givenIn(it);
   const { say } = houseVoice(readerOf(it));
   const done = (key: HouseKey, args?: Args) => fill(desk, it, note(say(key, args)));
-  const word = { by: plainName(personOf(it).name), reason: plainReason(given.text('reason') ?? '') };
+  const word = { by: personOf(it).name, reason: given.text('reason') ?? '' };
   const user = given.text('user') ?? '';
   switch (given.sub) {
     case 'end': {
@@ -74,11 +73,6 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
       return sendLog(desk, it, row, await exported(house, row.id));
     }
   }
-}
-
-/** The organiser's words cannot format, ping or link. */
-function plainReason(reason: string): string {
-  return reason.replace(/[\\*_~`|>#[\]()<@]/g, (c) => `\\${c}`);
 }
 
 /** The game an organiser means: by its number, or that of this thread; of his own server in any case. */

@@ -75,10 +75,14 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
 }
 
 function threadPlan(desk: Desk, latest: LatestGame) {
+  return { name: threadName(desk, latest), auto_archive_duration: WEEK };
+}
+
+/** Title, number and those who play. */
+export function threadName(desk: Desk, latest: LatestGame): string {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  const name = clip(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`, LIMITS.threadName);
-  return { name, auto_archive_duration: WEEK };
+  return clip(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`, LIMITS.threadName);
 }
 
 /** People first; of a computer its name does, its level stands in the thread. */

@@ -5,6 +5,7 @@ import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, SentFile, Outgoing as Stored } from '../../store/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { TableOutgoing, Waiting } from '../../table/posts/outgoing.ts';
+import { heldAt } from '../../table/seats/departures.ts';
 import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, type Files, rewire } from '../interaction.ts';
@@ -13,8 +14,8 @@ import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
 import { awaitingBoard, boardMessage, boardPicture, retiredBoard } from '../posts/board.ts';
 import { openingMessage } from '../posts/opening.ts';
-import { socialMessage } from '../posts/social.ts';
-import { handoverMessage, noticeMessage, offerMessage, voteMessage } from '../seats/posts.ts';
+import { noticeMessage } from '../seats/posts.ts';
+import { askingMessage, rename, retireAsked } from './asked.ts';
 import { TooSoon } from './late-edits.ts';
 import { isOfLeague, messageOf } from './message.ts';
 import { codeOf, isPassing, LOCKED, unlocked } from './obstacle.ts';
@@ -29,7 +30,7 @@ const LONGEST_WAIT = 30 * SECOND;
 const PAINTED = 3;
 
 /** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
-const IN_CHANNEL = new Set(['lobby', 'thread', 'social']);
+const IN_CHANNEL = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
 
 /** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
 export async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
@@ -76,18 +77,22 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'awaited':
       await bringUpToDate(desk, row, latest, payload.awaited);
       return {};
-    case 'social': {
-      const body = socialMessage(desk, latest, payload.post, locale);
-      return { messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, body, row) };
-    }
+    case 'social':
+      return {
+        messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, askingMessage(desk, latest, payload, locale), row),
+      };
+    case 'settled':
+      await retireAsked(desk, row, latest, payload);
+      return {};
+    case 'rename':
+      await rename(desk, latest);
+      return {};
     case 'reminder':
       return sendReminder(desk, row, latest, payload, locale);
     case 'offer':
-      return { messageId: await post(desk, thread(latest), offerMessage(desk, latest, payload, locale), row) };
     case 'handover':
-      return { messageId: await post(desk, thread(latest), handoverMessage(desk, latest, payload, locale), row) };
     case 'vote':
-      return { messageId: await post(desk, thread(latest), voteMessage(desk, latest, payload, locale), row) };
+      return { messageId: await post(desk, thread(latest), askingMessage(desk, latest, payload, locale), row) };
     case 'notice':
       return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row) };
   }
@@ -222,6 +227,11 @@ function isForLater(error: unknown): boolean {
   return error instanceof TooSoon || error instanceof RateLimitError;
 }
 
+/** What an older post tells was done by those who sat there then. */
+async function asOf(desk: Desk, latest: LatestGame, { createdAt }: Stored): Promise<LatestGame> {
+  return { ...latest, seats: heldAt(await desk.house.store.seats(latest.game.id), createdAt) };
+}
+
 async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredBoard, patiently = false): Promise<void> {
   const last = latest.game.lastPost;
   if (last === undefined || last === latest.game.threadId) return;
@@ -230,7 +240,7 @@ async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredB
   if (sent === undefined || payload?.kind !== 'board') return;
   const { locale } = lobbyOf(latest.game);
   try {
-    const body = asWritten(anew(desk, latest, payload.post, locale), sent?.leftOut, locale);
+    const body = asWritten(anew(desk, patiently ? latest : await asOf(desk, latest, sent), payload.post, locale), sent?.leftOut, locale);
     const { files = [] } = sent;
     const stands = await edit(desk, thread(latest), last, body, files, () => boardPicture(desk, latest, payload.post, locale), locale);
     if (stands.some(({ id }) => !files.some((f) => f.id === id))) await desk.house.store.hung(sent.id, stands);

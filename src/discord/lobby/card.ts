@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
-import type { Game } from '../../kit/game.ts';
+import type { Game, Result } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
@@ -8,12 +8,13 @@ import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
 import { fieldsOf, namingsOf, ofHouse, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
-import { button, card, type Part, picture, rows, text } from '../components/components.ts';
+import { button, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
 import { plainName, plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { wonLines } from '../posts/result.ts';
 import { paceWords } from './pace.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
@@ -44,10 +45,11 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say('lobby.freeSeat')}`);
   if (row.status === 'lobby')
     parts.push(text([`**${say('lobby.seats', { taken: holders.length, seats: row.seats })}**`, ...taken, ...free].join('\n')));
-  else parts.push(text(taken.join('\n')));
+  else parts.push(...paragraphs(taken.join('\n')));
   const agreed = [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(row.pace) })}`];
   if (row.status === 'lobby') {
-    const begins = lobby.league !== undefined ? 'lobby.ofLeague' : lobby.auto ? 'lobby.auto' : 'lobby.byHand';
+    const waits = holders.length < row.seats ? (lobby.auto ? 'lobby.auto' : 'lobby.byHand') : 'lobby.full';
+    const begins = lobby.league !== undefined ? 'lobby.ofLeague' : waits;
     agreed.push(`-# ${say(begins)}`);
     if (game.clockwise === true && row.seats > 2 && lobby.league === undefined)
       agreed.push(`-# ${say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')}`);
@@ -74,11 +76,17 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
         ),
       ),
     );
-  } else if (row.status !== 'lobby')
-    parts.push(
-      text(say(row.startedAt !== undefined ? 'lobby.started' : lobby.closed === undefined ? 'lobby.closed' : CLOSED[lobby.closed])),
-    );
+  } else if (row.status !== 'lobby') parts.push(text(outcome(row, voice)));
   return { components: [card(game.tint, parts)] };
+}
+
+/** What has become of the table. */
+function outcome({ status, startedAt, result, lobby }: LatestGame['game'], voice: Voice): string {
+  const { closed } = lobbyOf({ lobby });
+  if (startedAt === undefined) return voice.say(closed === undefined ? 'lobby.closed' : CLOSED[closed]);
+  if (status === 'running') return voice.say('lobby.started');
+  const won = status === 'over' ? wonLines(result as Result, voice) : [];
+  return [...won, voice.say(status === 'over' ? 'lobby.over' : 'lobby.ended')].join('\n');
 }
 
 /** What suits a pace at which a turn may take hours. */

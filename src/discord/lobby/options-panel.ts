@@ -48,10 +48,17 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
   const parts: Part[] = [
     ...laying,
     ...namingsOf(game, row.seats, options).map((field) => personSelect(field, latest, say)),
+    // Where nobody is missing any more nothing but his word is.
+    ...rows(latest.seats.length < row.seats ? [] : [startButton(row.id, say)]),
     ...rows([...pages, button({ id: encodeControl({ at: 'form', form: 'pace', game: row.id }), label: say('pace.choose') }), guests]),
   ];
   return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
 }
+
+function startButton(game: number, say: Voice['say']) {
+  return button({ id: encodeControl({ at: 'lobby', what: 'start', game }), label: say('lobby.start'), style: 'success' });
+}
+
 /** The people at the table, and nobody of them. */
 function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Voice['say']): Part {
   const named = namedFor(lobbyOf(row), field, seats);

@@ -23,6 +23,7 @@ import {
   type Body,
   type ComponentPayload,
   fill,
+  isPrivate,
   type ModalPayload,
   openModal,
   personOf,
@@ -279,7 +280,9 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
     }
     case 'start':
       mayBegin(it);
-      return start(desk.house, control.game, person);
+      await start(desk.house, control.game, person);
+      // Pressed among the options it leaves nothing there to set.
+      if (isPrivate(it)) await fill(desk, it, note(houseVoice(readerOf(it)).say('lobby.begun')));
   }
 }
 

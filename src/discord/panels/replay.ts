@@ -15,9 +15,10 @@ import { BOARD_FILE, digest } from './panel.ts';
 
 /** One step of a game, with buttons to the others. */
 export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
-  const latest: LatestGame = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
-  const game = gameOf(desk.house, latest.game.title);
-  const { at, of, view, told, when } = await chapter(desk.house, gameId, wanted);
+  const now: LatestGame = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
+  const game = gameOf(desk.house, now.game.title);
+  const { at, of, view, told, when, holders } = await chapter(desk.house, gameId, wanted);
+  const latest = { ...now, seats: holders };
   const plain = plainVoice(locale, game, latest.seats);
   const voice = textVoice(locale, game, latest.seats, desk.icons);
   const theme = desk.reader?.theme ?? 'day';

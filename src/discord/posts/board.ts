@@ -140,8 +140,10 @@ function story(post: BoardPost, voice: Voice): string {
   const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
   for (const { seat, text: message } of post.told) {
     const last = paragraphs.at(-1);
-    if (last !== undefined && last.seat === seat) last.sentences.push(voice.say(message));
-    else paragraphs.push({ seat, sentences: [voice.say(message)] });
+    // In the words of the house people's own stand as they wrote them.
+    const said = voice.say(message.game === undefined ? withPlainNames(message) : message);
+    if (last !== undefined && last.seat === seat) last.sentences.push(said);
+    else paragraphs.push({ seat, sentences: [said] });
   }
   return paragraphs.map((p) => p.sentences.join(' ')).join('\n');
 }

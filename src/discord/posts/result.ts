@@ -30,7 +30,7 @@ export function ceremonyLines(result: Result, voice: Voice): string[] {
 }
 
 /** The first place, be it an automaton's; nobody has won where nobody is ranked. */
-function wonLines(result: Result, voice: Voice): string[] {
+export function wonLines(result: Result, voice: Voice): string[] {
   const who = result.places.filter((p) => p.place === 1).flatMap(namesOf);
   return who.length === 0 ? [] : [`**${voice.say('result.winners', { n: who.length, who })}**`];
 }

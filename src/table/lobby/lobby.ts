@@ -139,10 +139,13 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
   return id;
 }
 
-/** Who plays alone plays without a clock unless he asks for one. */
 async function paceWanted(house: House, { pace, guildId }: Opening, seats: number): Promise<string> {
-  if (pace === undefined) return seats === 1 ? 'open' : usualPace(house, guildId);
-  return readPace(pace) ?? refuse('pace.bad');
+  return pace === undefined ? paceUnasked(house, guildId, seats) : (readPace(pace) ?? refuse('pace.bad'));
+}
+
+/** Who plays alone plays without a clock unless he asks for one. */
+export async function paceUnasked(house: House, guildId: string | undefined, seats: number): Promise<string> {
+  return seats === 1 ? 'open' : usualPace(house, guildId);
 }
 
 export function seatsWanted(game: Game, wanted: number | undefined): number {

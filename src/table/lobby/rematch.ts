@@ -1,5 +1,5 @@
 import { after } from '../../kit/seat.ts';
-import type { StoredGame } from '../../store/records.ts';
+import type { LatestGame, SeatHolder, StoredGame } from '../../store/records.ts';
 import { admitPlayer, admitTable } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { changing } from '../play/act.ts';
@@ -12,7 +12,7 @@ import { joinTable, seatComputers, start } from './start.ts';
 export async function rematch(house: House, gameId: number, person: Person): Promise<number> {
   const latest = (await house.store.latestGame(gameId)) ?? refuse('rematch.notOver');
   const { game: row } = latest;
-  const players = latest.seats.filter((h) => !isComputer(h));
+  const players = await playersOf(house, latest);
   const computers = latest.seats.filter((h) => isComputer(h) && !keptByHouse(h));
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) refuse('rematch.notOver');
   if (!players.some((h) => h.userId === person.id)) refuse('rematch.notYours');
@@ -57,6 +57,14 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
   // The same computers again; with whoever is missing the table begins.
   for (const computer of computers) await seatComputers(house, id, person, levelOf(computer) ?? 'journeyman', [computer.displayName]);
   return id;
+}
+
+/** Who played to the end; where nobody did, whoever left each seat last. */
+async function playersOf(house: House, { game, seats }: LatestGame): Promise<SeatHolder[]> {
+  const people = seats.filter((h) => !isComputer(h));
+  if (people.length > 0) return people;
+  const everybody = (await house.store.seats(game.id)).filter((h) => !isComputer(h));
+  return everybody.filter((h, at) => everybody[at + 1]?.seat !== h.seat);
 }
 
 /** The rematch that is already under way. */

@@ -1,7 +1,8 @@
 import { readPace } from '../../clock/pace.ts';
 import type { Game } from '../../kit/game.ts';
+import type { StoredGame } from '../../store/records.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byPeople, lobbyOf, seatsWanted } from './lobby.ts';
+import { byPeople, lobbyOf, paceUnasked, seatsWanted } from './lobby.ts';
 import { fieldsOf } from './options.ts';
 
 /** How a table is kept, yes or no. */
@@ -23,17 +24,23 @@ export interface Terms {
 
 /** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
 export async function setOptions(house: House, gameId: number, person: Person, terms: Terms): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
+  await byPeople(house, gameId, async (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     const game = gameOf(house, row.title);
     const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);
     if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
-    const pace = terms.pace === undefined ? row.pace : (readPace(terms.pace) ?? refuse('pace.bad'));
+    const pace = await paceWith(house, row, seats, terms.pace);
     const lobby = lobbyOf(row);
     const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
     const options = optionsWith(game, seats, row.options, terms);
     return { step: { game: { seats, pace, options, lobby: { ...lobby, ...habits } } }, gives: undefined };
   });
+}
+
+/** As it is written; where it is left as it was, who plays alone has no clock, and who plays alone no longer has the usual one. */
+async function paceWith(house: House, row: StoredGame, seats: number, written: string | undefined): Promise<string> {
+  const pace = written === undefined ? row.pace : (readPace(written) ?? refuse('pace.bad'));
+  return pace !== row.pace || (row.seats === 1) === (seats === 1) ? pace : paceUnasked(house, row.guildId, seats);
 }
 
 function optionsWith(game: Game, seats: number, before: unknown, { options: chosen, seats: wanted }: Terms): unknown {

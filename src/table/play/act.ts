@@ -12,11 +12,12 @@ import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts
 import { answeredByHand, dropOne, playPrepared, preparedAfter } from '../prepared/play-prepared.ts';
 import { proposal } from '../seats/ballot.ts';
 import { departures } from '../seats/departures.ts';
+import { offerEnded } from '../seats/offer.ts';
 import { type Auto, type Draft, draftOf, stepOf, takeAnswer } from './advance.ts';
 import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
 import { awaitedNow, laneOf, loadPlay, type Play, replay, seatOf, stateFor } from './play.ts';
-import { keptOpen } from './request.ts';
+import { keptOpen, lapsed } from './request.ts';
 
 export type Outcome =
   /** Done; `looking` is what he sees now, `told` what came of it as far as he may know. */
@@ -121,13 +122,14 @@ export async function commitDraft(
   const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
   const post = posting(draft, untold, play.awaited, now, departed);
   const prepared = preparedAfter(draft);
+  const asked = [...lapsed(house, play, draft, more), ...(how.acted === undefined ? [] : offerEnded(house, play, how.acted))];
   const moved = {
     ...more,
     ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
     ...(prepared === play.prepared ? {} : { prepared }),
     ...stepOf(play, draft, now),
     ...post,
-    post: [...(post.post ?? []), ...(more.post ?? []), ...proposal(play, draft, now)],
+    post: [...(post.post ?? []), ...(more.post ?? []), ...asked, ...proposal(play, draft, now)],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
   };
   const step = await timed(house, draft, moved, how);

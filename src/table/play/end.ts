@@ -3,7 +3,7 @@ import type { GameStep } from '../../store/records.ts';
 import { timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
-import { endedJob, outgoing, tellJob, toldOf } from '../posts/publish.ts';
+import { afterEnd, endedJob, outgoing, tellJob, toldOf } from '../posts/publish.ts';
 import { departures, noteOf } from '../seats/departures.ts';
 import { openLog } from './log.ts';
 import type { Play } from './play.ts';
@@ -26,7 +26,7 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
     ...more,
     game: { status: 'abandoned', endedAt: now, told: play.baseSeq, result: { places: [], departed, why } },
     awaited: [],
-    post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now)],
+    post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now), ...afterEnd(play.row, now)],
     dropJobs: [tellJob(id)],
     putJobs: [...(more.putJobs ?? []), endedJob(id, now)],
   };

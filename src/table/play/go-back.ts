@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
 import { outgoing, toldOf } from '../posts/publish.ts';
+import { settled } from '../posts/settled.ts';
 import type { BackTo } from '../posts/social.ts';
 import { planOf } from '../prepared/held.ts';
 import { dropAll } from '../prepared/play-prepared.ts';
@@ -102,7 +103,10 @@ export async function refuseBack(house: House, gameId: number, userId: string, q
     const own = ownSeat(play, userId);
     const asked = requestRead(play, question);
     const line = msg(own === asked.by ? 'back.withdrawn' : 'back.refused', { who: { seat: own } });
-    await house.store.commit(gameId, play.row.version, { game: { request: undefined }, post: [notice(house, play, line)] });
+    await house.store.commit(gameId, play.row.version, {
+      game: { request: undefined },
+      post: [notice(house, play, line), settled(house, play, 'back')],
+    });
     house.wake();
   });
 }

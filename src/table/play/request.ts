@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SEATS } from '../../kit/seat.ts';
-import type { GameStep } from '../../store/records.ts';
+import type { GameStep, NewOutgoing } from '../../store/records.ts';
+import type { House } from '../house.ts';
+import { settled } from '../posts/settled.ts';
 import type { Draft } from './advance.ts';
 import { talked, unheard } from './log.ts';
 import type { Play } from './play.ts';
@@ -33,4 +35,10 @@ export function keptOpen(play: Play, draft: Draft): GameStep {
   return asked === undefined || draft.opened.some((e) => !unheard(draft.game, e) && !talked(draft.game, e))
     ? {}
     : { game: { request: { ...asked, at: draft.baseSeq } } };
+}
+
+/** The game has gone on, or back: what was asked about it is no more. */
+export function lapsed(house: House, play: Play, draft: Draft, { game }: GameStep): NewOutgoing[] {
+  const open = openRequest(play) !== undefined && game?.request === undefined && draft.baseSeq !== play.baseSeq;
+  return open ? [settled(house, play, 'back')] : [];
 }

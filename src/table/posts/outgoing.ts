@@ -36,8 +36,15 @@ export type TableOutgoing =
   | { readonly kind: 'vote'; readonly by?: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
   /** What people say to one another through the house. */
   | { readonly kind: 'social'; readonly post: SocialPost }
+  /** What an older message asks is settled: it keeps its words and loses its buttons. `all`: whatever is still asked. */
+  | { readonly kind: 'settled'; readonly what: Asked | 'all'; readonly seat?: Seat }
+  /** Others sit at the table than its thread is named after. */
+  | { readonly kind: 'rename' }
   /** A line in the thread about who sits where. */
   | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
+
+/** What messages ask of people, beside the answers of the game itself. */
+export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'invitation';
 
 /** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
 export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';

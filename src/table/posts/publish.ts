@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { Awaited, GameStep, NewOutgoing, StoredEvent } from '../../store/records.ts';
+import type { Awaited, GameStep, NewOutgoing, StoredEvent, StoredGame } from '../../store/records.ts';
 import type { PutJob } from '../jobs.ts';
 import type { Draft } from '../play/advance.ts';
 import { counting, unheard, wentBack } from '../play/log.ts';
@@ -18,6 +18,14 @@ export const endedJob = (gameId: number, now: number): PutJob => ({ key: `ended:
 /** Posts of a game are known by the last event they tell, so that none is made twice. */
 export function outgoing(gameId: number, key: string, payload: TableOutgoing, now: number): NewOutgoing {
   return { key: `${gameId}:${key}`, kind: payload.kind, payload, runAt: now, createdAt: now };
+}
+
+/** Once a game is over its card says so, and nothing asked around it can be answered any more. */
+export function afterEnd({ id, version }: Pick<StoredGame, 'id' | 'version'>, now: number): NewOutgoing[] {
+  return [
+    outgoing(id, 'lobby:ended', { kind: 'lobby' }, now),
+    outgoing(id, `settled:all::${version}`, { kind: 'settled', what: 'all' }, now),
+  ];
 }
 
 /** What the public, or one player, may read of these events. Where the house moved for somebody, that is said once. */
@@ -104,7 +112,7 @@ export function posting(
   return {
     game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result: { ...result, departed } }) },
     awaited: rows,
-    post: [outgoing(id, key, { kind: 'board', post }, now)],
+    post: [outgoing(id, key, { kind: 'board', post }, now), ...(result === undefined ? [] : afterEnd(draft.row, now))],
     dropJobs: [tellJob(id)],
     ...(result === undefined ? {} : { putJobs: [endedJob(id, now)] }),
   };

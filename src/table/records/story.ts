@@ -1,9 +1,11 @@
 import type { Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
+import type { SeatHolder } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
 import { counting, openLog, setUpAgain, unheard } from '../play/log.ts';
 import { replay } from '../play/play.ts';
 import { toldOf } from '../posts/publish.ts';
+import { heldAt } from '../seats/departures.ts';
 
 /** One step of a game as everybody could see it. */
 export interface Chapter {
@@ -13,6 +15,8 @@ export interface Chapter {
   readonly view: unknown;
   readonly told: readonly Told[];
   readonly when: number;
+  /** Who sat there then. */
+  readonly holders: readonly SeatHolder[];
 }
 
 /** A step of a game out of its log, counted from 0; beyond the last, the last. Only what is open to all is in the log it reads. */
@@ -29,11 +33,13 @@ export async function chapter(house: House, gameId: number, wanted: number): Pro
   const first = at < 2 ? 1 : must(ends[at - 2], 'the step before') + 1;
   const last = at === 0 ? 0 : must(ends[at - 1], 'a step');
   const state = replay(game, setUpAgain(game, events[0]), events.slice(1, last + 1));
+  const when = must(events[last], 'an event').at;
   return {
     at,
     of: ends.length,
     view: game.view(state, 'public'),
     told: toldOf(game, events.slice(first, last + 1)),
-    when: must(events[last], 'an event').at,
+    when,
+    holders: heldAt(await house.store.seats(gameId), when),
   };
 }

@@ -39,3 +39,9 @@ export function handedOver(
   const before = all.map((h) => (h.seat === seat && h.leftAt === undefined ? { ...h, leftAt: now, leftWhy: why } : h));
   return [...before, { seat, ...to, joinedAt: now, ...(sign === undefined ? {} : { sign }) }];
 }
+
+/** Who sat where at that time: what was done then was done by them. */
+export function heldAt(all: readonly SeatHolder[], time: number): SeatHolder[] {
+  const there = all.filter((h) => h.joinedAt <= time && (h.leftAt === undefined || h.leftAt > time));
+  return there.sort((a, b) => a.seat - b.seat);
+}

@@ -1,10 +1,11 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { GameStep } from '../../store/records.ts';
+import type { GameStep, NewOutgoing } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import type { Play } from '../play/play.ts';
 import type { OfferWhy } from '../posts/outgoing.ts';
 import { outgoing } from '../posts/publish.ts';
+import { settled } from '../posts/settled.ts';
 import { awake } from '../settings/nights.ts';
 import { GRACE, standsIn } from './played.ts';
 
@@ -26,4 +27,9 @@ export async function offering(house: House, play: Play, seat: Seat, why: OfferW
       outgoing(id, `offer:${seat}:${now}`, { kind: 'offer', seat, why, call: (await awake(house, substitutes)).slice(0, CALLED) }, now),
     ],
   };
+}
+
+/** Its player is there again, or somebody else sits there: nobody can take the seat any more. */
+export function offerEnded(house: House, play: Play, seat: Seat): NewOutgoing[] {
+  return kept(play, seat).offeredAt === undefined ? [] : [settled(house, play, 'offer', seat)];
 }

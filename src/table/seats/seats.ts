@@ -13,9 +13,10 @@ import { draftOf } from '../play/advance.ts';
 import { abandon } from '../play/end.ts';
 import { type Play, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
+import { settled } from '../posts/settled.ts';
 import { awake } from '../settings/nights.ts';
 import { handedOver, type LeftWhy } from './departures.ts';
-import { offering } from './offer.ts';
+import { offerEnded, offering } from './offer.ts';
 import { isDeserted, playedBy } from './played.ts';
 import { HOUSE_KEEPS, keptByHouse } from './stand-in.ts';
 
@@ -39,7 +40,8 @@ export async function leftToHouse(house: House, play: Play, seat: Seat, why: 're
   const { moved, seats } = await passed(house, play, seat, why, to);
   if (isDeserted(moved.holders)) return abandon(house, moved, msg('notice.abandoned'), { seats });
   const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, why === 'left' ? 'leftForGood' : why);
-  await playedOn(house, moved, { ...offer, seats });
+  const post = [...asksEnded(house, play, seat), ...(offer.post ?? []), renaming(house, play)];
+  await playedOn(house, moved, { ...offer, seats, post });
 }
 
 /** Somebody takes a seat that is offered; gives it back, too, if it once was his own. */
@@ -94,7 +96,8 @@ export async function declineSeat(house: House, gameId: number, seat: Seat, pers
     const { givesTo, ...row } = kept(play, seat);
     if (givesTo !== person.id) refuse('handover.notYours');
     const line = msg('handover.declined', { name: person.name, who: { seat } });
-    await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
+    const given = settled(house, play, 'handover', seat);
+    await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line), given] });
     house.wake();
   });
 }
@@ -106,7 +109,8 @@ export async function withdrawSeat(house: House, gameId: number, userId: string)
     const { givesTo, ...row } = kept(play, seat);
     if (givesTo === undefined) refuse('handover.none');
     const line = msg('handover.withdrawn', { who: { seat } });
-    await house.store.commit(gameId, play.row.version, { attendance: [row], post: [notice(house, play, line)] });
+    const post = [notice(house, play, line), settled(house, play, 'handover', seat)];
+    await house.store.commit(gameId, play.row.version, { attendance: [row], post });
     house.wake();
   });
 }
@@ -129,7 +133,8 @@ export async function comeBack(house: House, gameId: number, userId: string): Pr
 
 /** The holder of a seat is there again. While the house played it his clock stood: it begins anew. */
 export async function backAtTheTable(house: House, play: Play, seat: Seat, step: GameStep): Promise<GameStep> {
-  return playedBy(play, seat, house.now()) === undefined ? step : await timed(house, play, step, { back: seat });
+  const told = { ...step, post: [...(step.post ?? []), ...offerEnded(house, play, seat)] };
+  return playedBy(play, seat, house.now()) === undefined ? told : await timed(house, play, told, { back: seat });
 }
 
 /** A place in a league has gone over to somebody else, and with it the seat, if one of these or the house still holds it. */
@@ -155,7 +160,18 @@ async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, pers
     ...(await usualOrders(house, play.game.id, taken, lobbyOf(play.row).plainly)),
   ];
   const line = msg('notice.tookOver', { to: person.name, name: nameOn(play, seat) });
-  await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post: [notice(house, play, line)] });
+  const post = [notice(house, play, line), ...asksEnded(house, play, seat), renaming(house, play)];
+  await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post });
+}
+
+/** Whoever sits there now has not been asked what his predecessor was, nor has he offered anything. */
+function asksEnded(house: House, play: Play, seat: Seat): NewOutgoing[] {
+  const handover = kept(play, seat).givesTo === undefined ? [] : [settled(house, play, 'handover', seat)];
+  return [...offerEnded(house, play, seat), ...handover];
+}
+
+function renaming(house: House, { row }: Play): NewOutgoing {
+  return outgoing(row.id, `rename:${row.version}`, { kind: 'rename' }, house.now());
 }
 
 async function passed(house: House, play: Play, seat: Seat, why: LeftWhy, to: Pick<SeatHolder, 'userId' | 'displayName'>) {

@@ -6,6 +6,7 @@ import { type House, refuse } from '../house.ts';
 import { changing } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
 import { outgoing } from '../posts/publish.ts';
+import { settled } from '../posts/settled.ts';
 import { awake } from '../settings/nights.ts';
 import { stillToAgree } from './ballot.ts';
 import { backAtTheTable, notice, ownSeat } from './seats.ts';
@@ -40,7 +41,7 @@ export async function wishPlay(house: House, gameId: number, userId: string): Pr
     const seat = ownSeat(play, userId);
     if (stillToAgree(play) === undefined) refuse('vote.none');
     const cleared = play.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
-    const post = [notice(house, play, msg('vote.withdrawn', { who: { seat } }))];
+    const post = [notice(house, play, msg('vote.withdrawn', { who: { seat } })), settled(house, play, 'vote')];
     await house.store.commit(gameId, play.row.version, { attendance: cleared, post });
     house.wake();
   });

@@ -1,0 +1,82 @@
+import { ComponentType, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame, Outgoing as Stored } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import { askedBefore } from '../../table/posts/settled.ts';
+import { text } from '../components/components.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import { type Body, rewire } from '../interaction.ts';
+import { socialMessage } from '../posts/social.ts';
+import { handoverMessage, offerMessage, voteMessage } from '../seats/posts.ts';
+import { isPassing } from './obstacle.ts';
+import { threadName } from './place.ts';
+
+type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
+type Asking = Of<'vote' | 'offer' | 'handover' | 'social'>;
+
+export function askingMessage(desk: Desk, latest: LatestGame, asking: Asking, locale: Locale): Body {
+  switch (asking.kind) {
+    case 'vote':
+      return voteMessage(desk, latest, asking, locale);
+    case 'offer':
+      return offerMessage(desk, latest, asking, locale);
+    case 'handover':
+      return handoverMessage(desk, latest, asking, locale);
+    case 'social':
+      return socialMessage(desk, latest, asking.post, locale);
+  }
+}
+
+/** Messages whose question is settled keep what they say and lose what could be pressed; one that is gone is let go. */
+export async function retireAsked(desk: Desk, row: Stored, latest: LatestGame, what: Of<'settled'>): Promise<void> {
+  const { locale } = lobbyOf(latest.game);
+  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
+  for (const asked of askedBefore(await desk.house.store.outgoing(latest.game.id), row, what)) {
+    const body = withoutButtons(askingMessage(desk, latest, asked.payload as Asking, locale), voice);
+    const { channelId, threadId } = latest.game;
+    const places = isInvitation(asked) || threadId === undefined ? [channelId] : [threadId];
+    for (const channel of places) await changed(desk, channel, asked.messageId ?? '', body);
+  }
+}
+
+function isInvitation({ payload }: Stored): boolean {
+  const asking = payload as Asking;
+  return asking.kind === 'social' && asking.post.what === 'invitation';
+}
+
+function withoutButtons(body: Body, voice: Voice): Body {
+  const components = body.components.map((part) =>
+    part.type === ComponentType.Container
+      ? {
+          ...part,
+          components: [...part.components.filter((c) => c.type !== ComponentType.ActionRow), text(`-# ${voice.say('asked.settled')}`)],
+        }
+      : part,
+  );
+  return { ...body, components, ping: [] };
+}
+
+async function changed(desk: Desk, channel: string, message: string, body: Body): Promise<void> {
+  desk.lateEdits.take(channel, message);
+  try {
+    await desk.rest.patch(Routes.channelMessage(channel, message), rewire(body));
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || isPassing(error)) throw error;
+  }
+}
+
+/** The thread is named after those who sit there now. Discord lets a name be changed but seldom, and no game waits for that. */
+export async function rename(desk: Desk, latest: LatestGame): Promise<void> {
+  const { threadId } = latest.game;
+  if (threadId === undefined) return;
+  try {
+    await desk.rest.patch(Routes.channel(threadId), { body: { name: threadName(desk, latest) } });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) && !(error instanceof RateLimitError)) throw error;
+    desk.log.warn({ err: error, game: latest.game.id }, 'a thread keeps its name');
+  }
+}
