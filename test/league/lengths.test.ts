@@ -6,7 +6,7 @@ import { must } from '../../src/kit/must.ts';
 import { agreed, changeRules } from '../../src/league/agreed.ts';
 import { LENGTHS } from '../../src/league/lengths.ts';
 import { usualRoundDays } from '../../src/league/round-days.ts';
-import { asSource, measurable } from '../../src/tools/flow/write.ts';
+import { measurable, withRows } from '../../src/tools/flow/write.ts';
 import { club } from './club.ts';
 
 describe('how long a round is', () => {
@@ -17,7 +17,10 @@ describe('how long a round is', () => {
     const there = LENGTHS.map((l) => `${l.title} ${l.seats} ${l.edition} ${l.rulesVersion} ${l.pace}`);
     expect(there.toSorted()).toEqual(wanted.toSorted());
     for (const { games, p50, p90, p95 } of LENGTHS) expect(games > 0 && 0 < p50 && p50 <= p90 && p90 <= p95).toBe(true);
-    expect(readFileSync('src/league/lengths.ts', 'utf8')).toBe(asSource(LENGTHS));
+    const file = readFileSync('src/league/lengths.ts', 'utf8');
+    const without = withRows(file, []);
+    expect(without).not.toContain('p50: 1');
+    expect(withRows(without, LENGTHS)).toBe(file);
   });
 
   test('nineteen of twenty games end in it, and two days are to spare', () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '../../games/index.ts';
 import { HOUSE } from '../../kit/edition.ts';
@@ -31,7 +31,7 @@ export async function writeLengths(games: number, seed: string, anew: boolean, t
     if (kept.some((l) => l.title === game.id && l.seats === seats)) continue;
     const rows = await lengthsOf(game, seats, games, seed);
     kept = sorted([...kept, ...rows]);
-    writeFileSync(FILE, asSource(kept));
+    writeFileSync(FILE, withRows(readFileSync(FILE, 'utf8'), kept));
     measured++;
     tell(rows.map((r) => `${r.title} with ${r.seats}, ${r.pace}: half within ${r.p50} days, 19 of 20 within ${r.p95}`).join('\n'));
   }
@@ -79,28 +79,9 @@ function sorted(rows: readonly GameLength[]): GameLength[] {
   return [...rows].sort((a, b) => place(a.title) - place(b.title) || a.seats - b.seats);
 }
 
-/** The file with these rows in the place of the old ones; its words stay. */
-export function asSource(rows: readonly GameLength[]): string {
+/** The file with these rows in the place of its own; its words stay. */
+export function withRows(source: string, rows: readonly GameLength[]): string {
   const line = (r: GameLength) =>
     `  { title: '${r.title}', seats: ${r.seats}, edition: '${r.edition}', rulesVersion: ${r.rulesVersion}, pace: '${r.pace}', games: ${r.games}, p50: ${r.p50}, p90: ${r.p90}, p95: ${r.p95} },\n`;
-  return `${HEAD}${rows.map(line).join('')}];\n`;
+  return source.replace(/(?<== \[\n).*(?=\];\n$)/s, () => rows.map(line).join(''));
 }
-
-const HEAD = `/** How long games of one title take among people who look at them twice a day, by seats and clock. */
-export interface GameLength {
-  readonly title: string;
-  readonly seats: number;
-  readonly edition: string;
-  readonly rulesVersion: number;
-  readonly pace: string;
-  /** How many games were measured. */
-  readonly games: number;
-  /** Days from the first question to the end. */
-  readonly p50: number;
-  readonly p90: number;
-  readonly p95: number;
-}
-
-/** Written by \`npm run flow -- --write\`, never by hand; few games each, so that it takes minutes. */
-export const LENGTHS: readonly GameLength[] = [
-`;
