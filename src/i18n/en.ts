@@ -74,6 +74,7 @@ export const en = {
 
   // What something is called, and what there is to say of it.
   'panel.named': '{name}: {text}',
+  'panel.choose': 'Choose …',
   'panel.confirm': 'Confirm',
   'panel.final': 'Once confirmed, this cannot be taken back.',
   'panel.finalAtOnce': 'What you choose here is final.',

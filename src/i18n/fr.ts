@@ -74,6 +74,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'board.awaited': '{who} {what} · demandé {since}',
 
   'panel.named': '{name} : {text}',
+  'panel.choose': 'Choisir …',
   'panel.confirm': 'Confirmer',
   'panel.final': 'Une fois confirmé, ce coup ne peut plus être repris.',
   'panel.finalAtOnce': 'Ce que vous choisissez ici est définitif.',

@@ -74,6 +74,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'board.awaited': '{who} {what} · pytanie {since}',
 
   'panel.named': '{name}: {text}',
+  'panel.choose': 'Wybierz …',
   'panel.confirm': 'Potwierdź',
   'panel.final': 'Po potwierdzeniu nie da się już tego cofnąć.',
   'panel.finalAtOnce': 'To, co tu wybierzesz, jest ostateczne.',

@@ -49,6 +49,8 @@ export interface Option<A> {
   readonly likely?: boolean;
   /** It may end the game or cost it: shown as a warning, and rare in random play. */
   readonly grave?: boolean;
+  /** What is chosen is given away or lost: however likely, it is never the button that stands out. */
+  readonly lost?: boolean;
   /** Why this cannot be chosen now, though a player would expect to. */
   readonly disabled?: Msg;
   /** The sub-tree; absent only inside `some`. */

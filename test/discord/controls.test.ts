@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord.js';
+import { ButtonStyle, ComponentType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { controlsFor } from '../../src/discord/components/controls.ts';
 import { decodeControl } from '../../src/discord/components/ids.ts';
@@ -42,4 +42,53 @@ test('a long list is asked for by its groups, each saying what lies there', () =
   const { parts } = controlsFor({ at: 'pick', prompt: msg('board.play'), options }, AT, houseVoice('en'));
   const menu = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))[0];
   expect(menu).toMatchObject({ options: [{ label: 'Castello', description: '2 players, 3 players' }, { label: 'Giudecca' }] });
+});
+
+const buttonsOf = (parts: ReturnType<typeof controlsFor>['parts']) =>
+  parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
+
+const cardsWith = (key: 'panel.named' | 'board.play', more: object = {}): Choice<unknown> => ({
+  at: 'pick',
+  prompt: msg('board.play'),
+  options: ['Bank', 'Docks'].map((name, n) => ({
+    id: name,
+    label: msg('edition.named', { id: name }),
+    ...(n === 0 ? { likely: true } : {}),
+    ...more,
+    next: () => ({ at: 'act' as const, action: name, summary: msg(key, { name: 'Discard', text: name }) }),
+  })),
+});
+
+test('a button says what it does where that is said in a few words, and else what it is about', () => {
+  const labels = (tree: Choice<unknown>) => buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts).map((b) => 'label' in b && b.label);
+  expect(labels(cardsWith('panel.named'))).toEqual(['Discard: Bank', 'Discard: Docks']);
+  expect(labels(cardsWith('board.play'))).toEqual(['Bank', 'Docks']);
+});
+
+test('what is likely stands out, unless it is thrown away', () => {
+  const styles = (tree: Choice<unknown>) => buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts).map((b) => 'style' in b && b.style);
+  expect(styles(cardsWith('panel.named'))).toEqual([ButtonStyle.Primary, ButtonStyle.Secondary]);
+  expect(styles(cardsWith('panel.named', { lost: true }))).toEqual([ButtonStyle.Secondary, ButtonStyle.Secondary]);
+});
+
+test('where several may be ticked all are in sight with what is to be said of them, and the press says what it does', () => {
+  const options = ['Bank', 'Docks', 'Court'].map((name) => ({
+    id: name,
+    label: msg('edition.named', { id: name }),
+    hint: msg('panel.undo'),
+  }));
+  const node: Choice<unknown> = {
+    at: 'some',
+    prompt: msg('board.play'),
+    options,
+    min: 1,
+    max: 3,
+    preset: ['Bank'],
+    done: (ids) => ({ at: 'act', action: ids, summary: msg('lobby.players', { n: ids.length }) }),
+  };
+  const { parts } = controlsFor(node, AT, houseVoice('en'));
+  expect(parts[0]).toMatchObject({ content: '- Bank: Undo\n- Docks: Undo\n- Court: Undo' });
+  const [menu, go] = buttonsOf(parts);
+  expect(menu).toMatchObject({ placeholder: 'Choose …', options: [{ default: true }, {}, {}] });
+  expect(go).toMatchObject({ label: '1 player' });
 });

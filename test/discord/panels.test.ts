@@ -1,7 +1,9 @@
+import { ComponentType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { form } from '../../src/discord/components/form.ts';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { LIMITS } from '../../src/discord/components/limits.ts';
+import { textVoice } from '../../src/discord/components/people.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
 import { type Body, wire } from '../../src/discord/interaction.ts';
@@ -191,6 +193,29 @@ test.each([
   });
   expect(shown).toBeGreaterThan(0);
 });
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s: the question stands once, under the picture and over its buttons',
+  (_, game) => {
+    const desk = furnished();
+    const [fewest] = game.seats;
+    const seen = new Set<string>();
+    playAtRandom(game, fewest, game.options.parse({}), quickRng('once'), ({ before, decision }) => {
+      if (seen.has(decision.kind)) return;
+      seen.add(decision.kind);
+      const at = looking(game, before, fewest, decision.seat);
+      const asked = textVoice('en', game, at.holders, desk.icons).say(decision.prompt);
+      const [box] = panel(desk, at, { decision: decision.id }, 'en').components;
+      const parts = box !== undefined && 'components' in box ? box.components : [];
+      const types = parts.map((part) => part.type as ComponentType);
+      const places = parts.flatMap((part, n) => (JSON.stringify(part).includes(JSON.stringify(asked).slice(1, -1)) ? [n] : []));
+      expect(places, decision.kind).toHaveLength(1);
+      expect(places[0]).toBeGreaterThan(types.indexOf(ComponentType.MediaGallery));
+      expect(places[0]).toBeLessThan(types.indexOf(ComponentType.ActionRow));
+    });
+    expect(seen.size).toBeGreaterThan(2);
+  },
+);
 
 test('what can be taken back, and what is confirmed, is not called final at once', () => {
   const desk = furnished();

@@ -1,5 +1,5 @@
 import type { Voice } from '../../i18n/say.ts';
-import { type Choice, down, enabled, type Option, type OptionId, type Path } from '../../kit/choice.ts';
+import { type Choice, down, enabled, type Option, type Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
 import { type DrawnMark, lettered } from '../../paint/marks.ts';
 import type { Emoji } from '../icons/icons.ts';
@@ -27,6 +27,9 @@ interface Entry {
   readonly group?: string;
   readonly likely: boolean;
   readonly grave: boolean;
+  readonly lost: boolean;
+  /** What choosing it does, where that is all there is to choose. */
+  readonly does?: () => Msg;
 }
 
 export interface Controls {
@@ -36,7 +39,11 @@ export interface Controls {
 }
 
 const BUTTON_LABEL = 34;
+/** On a button that has its row for itself. */
+const LONGEST_DEED = 60;
 const FEW = 5;
+/** More cannot be read over a list that may be opened. */
+const MANY = 6;
 
 /** The small picture of what a label names. */
 export type SignOf = (label: Msg) => Emoji | undefined;
@@ -45,7 +52,7 @@ export type SignOf = (label: Msg) => Emoji | undefined;
 export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice, sign: SignOf = () => undefined): Controls {
   switch (node.at) {
     case 'pick':
-      return pickControls(entriesOf(node.options, voice, sign), at, voice, voice.say(node.prompt));
+      return pickControls(entriesOf(node.options, voice, sign), at, voice);
     case 'some':
       return someControls(node, at, voice, sign);
     case 'count':
@@ -75,32 +82,34 @@ function id(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint, more: Path): 
 
 /** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
 function entriesOf(options: readonly Option<unknown>[], voice: Voice, sign: SignOf): Entry[] {
-  const flat = options.map((o) => entry(o, voice, sign));
   const total = options.length;
+  const flat: Entry[] = [];
   const deeper: Entry[] = [];
   for (const option of options) {
-    const own = entry(option, voice, sign);
+    const next = option.disabled === undefined ? option.next?.() : undefined;
+    const own = entry(option, voice, sign, next);
+    flat.push(own);
+    if (deeper.length > LIMITS.selectOptions) continue;
     // What may cost the game is a step of its own.
-    const next = option.disabled === undefined && !option.grave ? option.next?.() : undefined;
-    if (next?.at !== 'pick') {
+    if (next?.at !== 'pick' || option.grave === true) {
       deeper.push(own);
       continue;
     }
     for (const below of next.options) {
-      const child = entry(below, voice, sign);
+      const child = entry(below, voice, sign, below.disabled === undefined ? below.next?.() : undefined);
       deeper.push({
         ...child,
         path: [...own.path, ...child.path],
         label: `${own.label} · ${child.label}`,
         likely: own.likely && child.likely,
         grave: own.grave || child.grave,
+        lost: own.lost || child.lost,
         emoji: own.emoji ?? child.emoji,
         ...(own.mark === undefined ? {} : { mark: own.mark }),
         ...(own.group === undefined ? {} : { group: own.group }),
         ...hintOf(own.hint, child.hint),
       });
     }
-    if (deeper.length > LIMITS.selectOptions) return flat;
   }
   return deeper.length > total && deeper.length <= LIMITS.selectOptions ? deeper : flat;
 }
@@ -110,12 +119,14 @@ function hintOf(a: string | undefined, b: string | undefined): { hint?: string }
   return hint === '' ? {} : { hint };
 }
 
-function entry(option: Option<unknown>, voice: Voice, sign: SignOf): Entry {
+function entry(option: Option<unknown>, voice: Voice, sign: SignOf, next?: Choice<unknown>): Entry {
   return {
     path: [option.id],
     label: voice.say(option.label),
     likely: option.likely === true,
     grave: option.grave === true,
+    lost: option.lost === true,
+    ...(next?.at === 'act' ? { does: () => next.summary } : {}),
     emoji: sign(option.label),
     ...(option.hint === undefined ? {} : { hint: voice.say(option.hint) }),
     ...(option.disabled === undefined ? {} : { why: voice.say(option.disabled) }),
@@ -124,18 +135,19 @@ function entry(option: Option<unknown>, voice: Voice, sign: SignOf): Entry {
   };
 }
 
-function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, prompt: string): Controls {
+function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice): Controls {
   const open = entries.filter((e) => e.why === undefined);
   const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
   const marks = marksOf(shown.length > LIMITS.selectOptions ? [] : shown);
   const label = marked(marks);
   if (entries.length <= FEW && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
     const hints = open.filter((e) => e.hint !== undefined && entries.length > 1).map((e) => `-# ${named(voice, label(e), e.hint ?? '')}`);
-    const buttons = entries.map((e) =>
+    const deeds = deedsOf(entries, voice);
+    const buttons = entries.map((e, n) =>
       button({
-        id: encodeControl({ at: 'walk', game: at.game, decision: at.decision, path: [...at.path, ...e.path], sure: false }),
-        label: label(e),
-        style: e.grave ? 'danger' : e.likely || entries.length === 1 ? 'primary' : 'secondary',
+        id: encodeControl({ ...place(at), at: 'walk', path: [...at.path, ...e.path], sure: false }),
+        label: deeds?.[n] ?? label(e),
+        style: e.grave ? 'danger' : !e.lost && (e.likely || entries.length === 1) ? 'primary' : 'secondary',
         disabled: e.why !== undefined,
         emoji: e.emoji,
       }),
@@ -149,7 +161,7 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
       label: g,
       hint: open.flatMap((e) => (e.group === g ? [e.label] : [])).join(', '),
     }));
-    return { parts: [select({ id: id('page', at, []), placeholder: prompt, options })], marks: [] };
+    return { parts: [select({ id: id('page', at, []), placeholder: voice.say('panel.choose'), options })], marks: [] };
   }
   const options = shown.map((e) => ({
     value: e.path.join('/'),
@@ -157,7 +169,22 @@ function pickControls(entries: readonly Entry[], at: Standpoint, voice: Voice, p
     emoji: e.emoji,
     ...(e.hint === undefined ? {} : { hint: e.hint }),
   }));
-  return { parts: [select({ id: id('pick', at, []), placeholder: prompt, options }), ...refused(entries, voice)], marks };
+  return {
+    parts: [select({ id: id('pick', at, []), placeholder: voice.say('panel.choose'), options }), ...refused(entries, voice)],
+    marks,
+  };
+}
+
+/**
+ * What each button of a row does, in the words that tell it where it has to be confirmed: "Give back mission 18", not "Mission 18". Only
+ * where all of them say so shortly, each more than its option alone.
+ */
+function deedsOf(entries: readonly Entry[], voice: Voice): readonly string[] | undefined {
+  const deeds = entries.map(({ does, label, mark, why }) => {
+    const said = does === undefined || mark !== undefined || why !== undefined ? '' : voice.say(does()).replace(/\.$/, '');
+    return said.length <= BUTTON_LABEL && said.toLowerCase().includes(label.toLowerCase()) ? said : '';
+  });
+  return deeds.includes('') ? undefined : deeds;
 }
 
 /** Places get letters, one for each place however many options lie there. */
@@ -196,7 +223,7 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standp
   const max = Math.min(node.max, open.length);
   const asTicked = button({
     id: encodeControl({ ...place(at), at: 'walk', path: [...at.path, AS_TICKED], sure: false }),
-    label: tickedLabel(node.options, node.preset, voice),
+    label: tickedLabel(node, voice),
     style: 'primary',
   });
   if (max === 0) return { parts: [...rows([asTicked]), ...refused(entries, voice)], marks };
@@ -215,9 +242,10 @@ function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standp
           },
         ],
   );
-  const menu = select({ id: id('set', at, []), placeholder: voice.say(node.prompt), min: Math.min(node.min, max), max, options });
+  const menu = select({ id: id('set', at, []), placeholder: voice.say('panel.choose'), min: Math.min(node.min, max), max, options });
   const legal = node.preset.length >= node.min && down(node, [...node.preset])?.at !== 'no';
-  return { parts: [menu, ...(legal ? rows([asTicked]) : []), ...refused(entries, voice)], marks };
+  const all = options.length > MANY ? [] : lines(options.map((o) => `- ${o.hint === undefined ? o.label : named(voice, o.label, o.hint)}`));
+  return { parts: [...all, menu, ...(legal ? rows([asTicked]) : []), ...refused(entries, voice)], marks };
 }
 
 /** A set of one is taken or left with one press, the usual answer first. */
@@ -238,11 +266,16 @@ function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: Entry, at
   return [...lines(hint), ...rows(usual ? buttons : buttons.toReversed())];
 }
 
-function tickedLabel(options: readonly Option<unknown>[], preset: readonly OptionId[], voice: Voice): string {
+/** What the press does, where it is all there is to do; else what goes on with it. */
+function tickedLabel(node: Extract<Choice<unknown>, { at: 'some' }>, voice: Voice): string {
+  const { options, preset } = node;
+  const end = down(node, [...preset]);
+  const deed = end?.at === 'act' ? voice.say(end.summary).replace(/\.$/, '') : '';
+  if (deed !== '' && deed.length <= LONGEST_DEED) return deed;
   const labels = options.filter((o) => preset.includes(o.id)).map((o) => voice.say(o.label));
   if (labels.length === 0) return voice.say('panel.none');
   const whole = labels.join(', ');
-  return whole.length <= 60 ? whole : voice.say('panel.asTicked', { n: labels.length });
+  return whole.length <= LONGEST_DEED ? whole : voice.say('panel.asTicked', { n: labels.length });
 }
 
 function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Standpoint, voice: Voice): Controls {
@@ -262,5 +295,5 @@ function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Stan
       ),
     );
   const options = numbers.map((n) => ({ value: `#${n}`, label: String(n) }));
-  return unmarked([select({ id: id('pick', at, []), placeholder: voice.say(node.prompt), options })]);
+  return unmarked([select({ id: id('pick', at, []), placeholder: voice.say('panel.choose'), options })]);
 }

@@ -7,7 +7,7 @@ import type { Looking, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { altText } from '../components/alt.ts';
 import { inColours } from '../components/colours.ts';
-import { button, type ControlRow, card, type Part, picture, rows, text } from '../components/components.ts';
+import { button, type ControlRow, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
 import { controlsFor } from '../components/controls.ts';
 import { AS_TICKED, encodeControl } from '../components/ids.ts';
 import { inWhile, onDate } from '../components/moments.ts';
@@ -50,7 +50,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
   const path = question === undefined ? [] : (ticked(question.tree, given) ?? []);
   const node = question === undefined ? undefined : nodeAt(question.tree, path);
-  const parts: Part[] = [text(heading(desk, looking, question, node, path.length === 0, voice, place.about))];
+  const parts: Part[] = [text(heading(desk, looking, question, voice, place.about))];
   const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
   for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
@@ -61,7 +61,8 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
 
   const marks = controls?.marks ?? [];
   const alt = altText(looking.game, looking.view, plain);
-  const below = [...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
+  const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, path.length === 0, voice));
+  const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
   const names = looking.holders.map((h) => [h.displayName, h.sign]);
   const position = [looking.game.id, looking.view, theme, locale, names];
@@ -81,34 +82,28 @@ export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64');
 }
 
-function heading(
-  desk: Desk,
-  looking: Looking,
-  question: Question | undefined,
-  node: Choice<unknown> | undefined,
-  first: boolean,
-  voice: Voice,
-  about?: string,
-): string {
+/** Which game this is, until when it waits for an answer; or whom the table waits for, or how the game has ended. */
+function heading(desk: Desk, looking: Looking, question: Question | undefined, voice: Voice, about?: string): string {
   const title = [`**${voice.say(looking.game.name)} #${looking.row.id}**`, ...(about === undefined ? [] : [about])].join(' · ');
   if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
-  if (question === undefined || node === undefined) return about === undefined ? `${title} · ${waitingLine(desk, looking, voice)}` : title;
+  if (question === undefined) return about === undefined ? `${title} · ${waitingLine(desk, looking, voice)}` : title;
+  const { deadline } = looking;
+  if (deadline === undefined || question.decision.optional) return title;
+  return [title, `-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`].join('\n');
+}
+
+/** The question, over the buttons it belongs to: what is asked now, and what of it was answered before; what is final says so. */
+function asking(looking: Looking, question: Question, node: Choice<unknown>, first: boolean, voice: Voice): string {
   const asked = voice.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
-  const { deadline } = looking;
-  const until =
-    deadline === undefined || question.decision.optional
-      ? []
-      : [`-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`];
   const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) !== 'open';
   const atOnce = first && !question.decision.optional && !isTrial(question) && finalAtOnce(looking, question, node);
   return [
-    `${title} · ${asked}`,
+    asked,
     ...(below === undefined || below === asked ? [] : [below]),
     ...(final ? [`-# ${voice.say('panel.final')}`] : []),
     ...(atOnce ? [`-# ${voice.say('panel.finalAtOnce')}`] : []),
-    ...until,
   ].join('\n');
 }
 

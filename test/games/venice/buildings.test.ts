@@ -133,6 +133,8 @@ describe('effects used together', () => {
     ['bank', wealthy, '124'],
     ['council_of_ten', wealthy, '1234'],
     ['market', {}, '1'],
+    // No coin for cubes that find no room.
+    ['market', { ...wealthy, cargo: ['OOV', ''] }, '1'],
     ['court', { scrolls: 2 }, '123'],
     ['church', { intrigue: 1 }, '124'],
     ['consulate', {}, '13'],

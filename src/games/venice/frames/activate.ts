@@ -6,7 +6,7 @@ import type { Action } from '../action.ts';
 import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
 import { cargoOf, hold } from '../rules/boats.ts';
 import { canBuild } from '../rules/bridges.ts';
-import { cargoAfter, coinsFrom, effectOf, lacks, lackTogether, reach, type Use, useEffects } from '../rules/buildings.ts';
+import { cargoAfter, coinsFrom, type Effect, effectOf, lacks, lackTogether, reach, type Use, useEffects } from '../rules/buildings.ts';
 import { useCommunal } from '../rules/communal.ts';
 import { mixtures, totalOf, waysToTake, waysToTakeSome } from '../rules/cubes.ts';
 import { nextPerk } from '../rules/perks.ts';
@@ -80,7 +80,8 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
 function proposal(state: State, frame: ActivateFrame, seat: Seat, building: Tile, open: readonly number[]): number[] {
   const eager: number[] = [];
   for (const id of [...open].reverse())
-    if (!effectOf(building, id).reluctant && lackTogether(state, seat, building, [...eager, id]) === undefined) eager.push(id);
+    if (isProposed(state, frame, seat, effectOf(building, id)) && lackTogether(state, seat, building, [...eager, id]) === undefined)
+      eager.push(id);
   eager.reverse();
   if (fits(state, frame, seat, building, eager)) return eager;
   let best: number[] = [];
@@ -92,6 +93,13 @@ function proposal(state: State, frame: ActivateFrame, seat: Seat, building: Tile
     if (likeness > most) [best, most] = [ids, likeness];
   }
   return best;
+}
+
+/** Whoever wants to pay for cubes that find no room says so himself. */
+function isProposed(state: State, { gondola }: ActivateFrame, seat: Seat, effect: Effect): boolean {
+  if (effect.reluctant === true) return false;
+  // The cube of the first space comes with them.
+  return effect.asks !== 'any_two' || totalOf(cargoOf(state, seat, gondola)) + 3 <= hold(state, seat);
 }
 
 function fits(state: State, frame: ActivateFrame, seat: Seat, building: Tile, ids: readonly number[]): boolean {

@@ -37,6 +37,7 @@ export const keep: Asking<KeepFrame> = {
         label: missionName(state, no),
         hint: perkOf(state, no),
         ...(i === 2 ? { likely: true } : {}),
+        lost: true,
         next: () => act(say('do.giveBack', { mission: missionName(state, no) }), { do: 'keep', back: no }),
       })),
     };
