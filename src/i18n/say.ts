@@ -1,6 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Arg, Args, Locale, Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
+import { filled, listed } from './grammar.ts';
 import { type HouseKey, msg } from './house.ts';
 
 /** Turns messages into sentences of one language for one kind of surface. */
@@ -18,19 +18,6 @@ export interface Say {
 /** How the people at a table are named on the surface at hand (escaped, bold, with their sign). */
 export type Names = (seat: Seat) => string;
 
-/** Cache of the templates as they are read. */
-const compiled = new Map<string, IntlMessageFormat>();
-
-function format(template: string, locale: Locale): IntlMessageFormat {
-  const key = `${locale}:${template}`;
-  let ready = compiled.get(key);
-  if (ready === undefined) {
-    ready = new IntlMessageFormat(template, locale, undefined, { ignoreTag: true });
-    compiled.set(key, ready);
-  }
-  return ready;
-}
-
 /** A voice that looks up a message's template, and its arguments as that template names them, with `find`; `sign` is what stands before it. */
 export function voice(
   locale: Locale,
@@ -38,11 +25,9 @@ export function voice(
   names: Names = (seat) => `#${seat + 1}`,
   sign: (message: Msg) => string = () => '',
 ): Voice {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-
   function value(arg: Arg): string | number {
     if (typeof arg === 'string' || typeof arg === 'number') return arg;
-    if (Array.isArray(arg)) return list.format(arg.map(rendered));
+    if (Array.isArray(arg)) return listed(locale, arg.map(rendered));
     if ('seat' in arg) return names(arg.seat);
     return rendered(arg as Msg);
   }
@@ -52,7 +37,7 @@ export function voice(
     if (template === undefined) throw new Error(`no ${locale} words for ${message.key}${message.game ? ` of ${message.game}` : ''}`);
     const args: { [name: string]: string | number } = {};
     for (const name in given) args[name] = value(given[name] as Arg);
-    return sign(message) + String(format(template, locale).format(args));
+    return sign(message) + filled(locale, template, args);
   }
 
   return { locale, say: (message: Msg | HouseKey, args?: Args) => rendered(typeof message === 'string' ? msg(message, args) : message) };

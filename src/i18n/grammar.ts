@@ -1,0 +1,89 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Locale } from '../kit/message.ts';
+
+export type Values = { readonly [name: string]: string | number };
+/** A template as it is read. */
+type Template = ReturnType<IntlMessageFormat['getAst']>;
+
+/** What templates of one language are filled in with, each made once. */
+interface Grammar {
+  readonly locale: Locale;
+  readonly templates: Map<string, Template>;
+  readonly number: Intl.NumberFormat;
+  readonly list: Intl.ListFormat;
+  readonly rules: { readonly [type in Intl.PluralRuleType]: Intl.PluralRules };
+}
+
+const grammars = new Map<Locale, Grammar>();
+
+function grammarOf(locale: Locale): Grammar {
+  let known = grammars.get(locale);
+  if (known === undefined) {
+    known = {
+      locale,
+      templates: new Map(),
+      number: new Intl.NumberFormat(locale),
+      list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+      rules: { cardinal: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }) },
+    };
+    grammars.set(locale, known);
+  }
+  return known;
+}
+
+/** "a, b and c". */
+export function listed(locale: Locale, words: readonly string[]): string {
+  return grammarOf(locale).list.format(words);
+}
+
+/** A template of a catalogue, with its arguments. */
+export function filled(locale: Locale, template: string, values: Values): string {
+  const grammar = grammarOf(locale);
+  let read = grammar.templates.get(template);
+  if (read === undefined) {
+    read = new IntlMessageFormat(template, locale, undefined, { ignoreTag: true }).getAst();
+    grammar.templates.set(template, read);
+  }
+  return written(grammar, read, values);
+}
+
+/** What catalogues use of ICU's syntax: words, arguments, `select`, `plural`, and # for `count`. */
+function written(grammar: Grammar, template: Template, values: Values, count = 0): string {
+  let said = '';
+  for (const part of template) {
+    switch (part.type) {
+      case 0:
+        said += part.value;
+        break;
+      case 1:
+        said += given(values, part.value);
+        break;
+      case 5: {
+        const chosen = part.options[given(values, part.value)] ?? part.options.other;
+        if (chosen !== undefined) said += written(grammar, chosen.value, values, count);
+        break;
+      }
+      case 6: {
+        const n = Number(given(values, part.value));
+        const counted = n - part.offset;
+        const rule = grammar.rules[part.pluralType ?? 'cardinal'].select(counted);
+        const chosen = part.options[`=${n}`] ?? part.options[rule] ?? part.options.other;
+        if (chosen !== undefined) said += written(grammar, chosen.value, values, counted);
+        break;
+      }
+      case 7:
+        said += grammar.number.format(count);
+        break;
+      default:
+        // A number in a form of its own, as percent.
+        said += String(new IntlMessageFormat([part], grammar.locale).format(values));
+    }
+  }
+  return said;
+}
+
+function given(values: Values, name: string): string | number {
+  const value = values[name];
+  if (value === undefined) throw new Error(`nothing is given for {${name}}`);
+  return value;
+}
