@@ -50,7 +50,7 @@ await measure('picture', async () => {
   for (const game of GAMES) found[game.id] = await pictureFigures(game, usual(game));
   return { ...found, ...(await memoryFigures(GAMES)) };
 });
-if (wants('click')) Object.assign(figures, await clickFigures(minutes));
+if (wants('click')) Object.assign(figures, await clickFigures(yardstick, minutes));
 if (wants('floor')) figures.click = { ...(figures.click as object | undefined), ...(await floorFigures()) };
 if (wants('growth')) Object.assign(figures, await growthFigures());
 await measure('room', async () => {

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { must } from '../../kit/must.ts';
-import { FLAG } from '../../sandbox/discord.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { openTown, type Play } from './click.ts';
 import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
+import { openTown, type Town } from './town.ts';
 
 const SERVERS = 50;
 const GAMES_RUNNING = 500;
@@ -18,11 +16,9 @@ const GAMES_RUNNING = 500;
 const AT_ONCE = 8;
 const SLICE_MS = 2_000;
 const TURNS = 5;
-const PATIENCE = 15_000;
 
 interface Contender {
-  readonly sandbox: Sandbox;
-  readonly plays: readonly Play[];
+  readonly town: Town;
   readonly bot: ChildProcess;
 }
 
@@ -55,16 +51,17 @@ export async function floorFigures() {
       floorCpuUs: median((t) => t.floorUs, 0),
     };
   } finally {
-    for (const { bot, sandbox } of contenders) {
+    for (const { bot, town } of contenders) {
       bot.kill('SIGKILL');
-      await sandbox.close();
+      await town.sandbox.close();
     }
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function enter(file: string, program: string, order?: (file: string, sandbox: Sandbox) => object): Promise<Contender> {
-  const { sandbox, plays } = await openTown(file, SERVERS, GAMES_RUNNING);
+  const town = await openTown(file, SERVERS, GAMES_RUNNING);
+  const { sandbox } = town;
   const args = order === undefined ? [sandbox.token, sandbox.api] : [];
   const bot = fork(fileURLToPath(new URL(`../${program}.js`, import.meta.url)), args, { execArgv: FLAGS });
   await once(bot, 'message');
@@ -73,35 +70,23 @@ async function enter(file: string, program: string, order?: (file: string, sandb
     bot.send(order(file, sandbox));
     await ready;
   }
-  return { sandbox, plays, bot };
+  return { town, bot };
 }
 
 /** Clicks for a while, a few at a time; everybody waits until the panel stands there. */
-async function slice({ sandbox, plays, bot }: Contender) {
-  const shown = new Map<string, () => void>();
-  const stop = sandbox.world.listen(({ name, message }) => {
-    if (name === 'MESSAGE_UPDATE' && message !== undefined && (message.flags & FLAG.LOADING) === 0) shown.get(message.id)?.();
-  });
+async function slice({ town: { plays, press }, bot }: Contender) {
   const before = await processorTimeOf(bot);
   const start = performance.now();
   let clicks = 0;
   const clicking = async (first: number) => {
     for (let n = first; performance.now() - start < SLICE_MS; n += AT_ONCE) {
-      const play = must(plays[n % plays.length], 'somebody to click');
-      const outcome = await sandbox.deeds.use(play.user, play.message, play.control).outcome;
-      if (outcome.saw !== 'thinking') continue;
-      const { id } = outcome.message;
-      const isThere = () => ((sandbox.world.messages.get(id)?.flags ?? 0) & FLAG.LOADING) === 0;
-      if (!isThere()) await Promise.race([new Promise<void>((resolve) => shown.set(id, resolve)), pause(PATIENCE)]);
-      shown.delete(id);
-      sandbox.deeds.dismiss(play.user, id);
-      clicks++;
+      const { panelMs } = await press(must(plays[n % plays.length], 'somebody to click'));
+      if (panelMs !== undefined) clicks++;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => clicking(n)));
   const seconds = (performance.now() - start) / 1000;
   const cpuUs = ((await processorTimeOf(bot)) - before) / clicks;
-  stop();
   return { cpuUs, perSecond: clicks / seconds };
 }
 
