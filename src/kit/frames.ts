@@ -4,7 +4,7 @@ import type { Decision, Step } from './decision.ts';
 import type { Msg } from './message.ts';
 import { must } from './must.ts';
 import type { Rng } from './rng.ts';
-import type { Seat } from './seat.ts';
+import { SEATS, type Seat } from './seat.ts';
 
 /**
  * What a game is waiting for, as a stack of plain objects. The frame on top asks a seat, or goes on by itself. A crossing answered
@@ -109,6 +109,14 @@ export function lanesFor<F extends Frame>(seats: readonly Seat[], first: (seat: 
   const lanes: { [seat in Seat]?: Lane } = {};
   for (const seat of seats) lanes[seat] = { frames: 1, step: 0, stack: [{ ...first(seat), id: 0, step: 0 } as unknown as Frame] };
   return lanes;
+}
+
+/** Whom the frame on top asks, as far as it says so itself: those whose lanes are open, or its own seat. */
+export function askedBy({ stack }: Pick<Framed, 'stack'>): Seat[] {
+  const top: (Frame & { readonly lanes?: CollectFrame['lanes']; readonly seat?: Seat }) | undefined = stack.at(-1);
+  if (top === undefined) return [];
+  if (top.lanes !== undefined) return SEATS.filter((seat) => (top.lanes?.[seat]?.stack.length ?? 0) > 0);
+  return top.seat === undefined ? [] : [top.seat];
 }
 
 /** Where a seat stands in the frame on top: its lane inside a collect frame, or the main stack. */

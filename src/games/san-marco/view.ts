@@ -1,3 +1,4 @@
+import { askedBy } from '../../kit/frames.ts';
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { LogEvent } from './log.ts';
 import { nextBuilder, reserve } from './rules/bridges.ts';
@@ -98,11 +99,8 @@ export function view(state: State, viewer: Viewer): View {
 }
 
 function awaitedIn(state: State): Seat[] {
-  const top = state.stack.at(-1);
-  if (top === undefined) return [];
-  if ('lanes' in top) return seatsOf(playersOf(state)).filter((seat) => (top.lanes[seat]?.stack.length ?? 0) > 0);
-  const builder = top.kind === 'firstBridge' ? nextBuilder(state) : undefined;
-  return 'seat' in top ? [top.seat] : builder === undefined ? [] : [builder];
+  const builder = state.stack.at(-1)?.kind === 'firstBridge' ? nextBuilder(state) : undefined;
+  return builder === undefined ? askedBy(state) : [builder];
 }
 
 /** SM-33: what nobody has seen yet, the same for all: a distributor's own cards lie face down too. */

@@ -5,6 +5,7 @@ import { CHART, courseOfCanal, HEIGHT, landingOf, WIDTH } from './scene/chart.ts
 import { groundShapes } from './scene/ground.ts';
 import { handOf } from './scene/hand.ts';
 import { panelShapes } from './scene/panels.ts';
+import { rivalShapes } from './scene/rivals.ts';
 import { townShapes } from './scene/town.ts';
 import { trackShapes } from './scene/track.ts';
 import { trailNow, viaOf } from './scene/trails.ts';
@@ -15,12 +16,14 @@ export function scene(view: View, theme: Theme): Scene {
   const board = boardOf(view);
   const trail = trailNow(view);
   const hand = handOf(view);
+  // A player's own picture is cut to the chart: what the track at its right shows stands in the rows below as well.
+  const whole = view.viewer === 'public';
   return {
-    width: WIDTH,
+    width: whole ? WIDTH : CHART.w,
     height: HEIGHT + hand.height,
     theme,
-    ground: { key: `venice/${view.edition}/${theme}`, shapes: groundShapes(board, theme) },
-    pieces: [...townShapes(view), ...trackShapes(view), ...panelShapes(view), ...hand.shapes],
+    ground: { key: `venice/${view.edition}/${theme}/${whole}`, shapes: groundShapes(board, theme, whole) },
+    pieces: [...townShapes(view), ...(whole ? trackShapes(view) : []), ...panelShapes(view), ...rivalShapes(view), ...hand.shapes],
     anchors: anchorsOf(board),
     ...(trail.length > 1 ? { trails: [trail] } : {}),
   };

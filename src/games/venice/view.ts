@@ -1,3 +1,4 @@
+import { askedBy } from '../../kit/frames.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { AnyFrame, Payment } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
@@ -55,6 +56,8 @@ export interface View {
   readonly ending?: number;
   readonly tenth?: Seat;
   readonly own?: OwnView;
+  /** Who is asked now. */
+  readonly awaited: readonly Seat[];
   readonly turn?: { readonly seat: Seat; readonly route: readonly Quay[]; readonly spy: Quay };
   readonly crossing?: { readonly mover: number; readonly boats: readonly Boat[] };
   readonly piles?: { readonly A: PileView; readonly B: PileView };
@@ -88,6 +91,7 @@ export function view(state: State, viewer: Viewer): View {
     ...(own === undefined || viewer === 'public'
       ? {}
       : { own: { missions: own.missions, cards: own.cards, ask: own.ask, ...drawn(state.stack, viewer) } }),
+    awaited: askedBy(state),
     ...(turn === undefined ? {} : { turn: { seat: turn.seat, route: turn.route, spy: turn.spy } }),
     ...(top?.kind === 'crossing' ? { crossing: { mover: top.mover, boats: top.boats } } : {}),
     ...(state.piles === undefined

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { boardOf, editions } from '../../../src/games/venice/data.ts';
+import { boardOf, editions, missionOf } from '../../../src/games/venice/data.ts';
 import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { LogEvent } from '../../../src/games/venice/log.ts';
 import { priceAt } from '../../../src/games/venice/scene/canals.ts';
-import { courseOfCanal } from '../../../src/games/venice/scene/chart.ts';
+import { courseOfCanal, landingOf } from '../../../src/games/venice/scene/chart.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import type { View } from '../../../src/games/venice/view.ts';
 import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
@@ -32,7 +32,8 @@ function viewAfter(seats: number, actions: number, seed = 'scene'): View {
   return view;
 }
 
-const sayIn = (locale: (typeof LOCALES)[number]) => houseVoice(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława`).say;
+const sayIn = (locale: (typeof LOCALES)[number]) =>
+  houseVoice(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława Brzęczyszczykiewicz`).say;
 
 /** Five fleets in the water: several boats at one quay, two at its neighbours to the east and the south. */
 function crowded(view: View, quay: number, count: number, bridges: 'none' | 'all'): View {
@@ -120,7 +121,8 @@ test('what only a player himself may see stands below the board, and in no publi
   const below = (shapes: readonly Shape[]) => shapes.filter((shape) => 'y' in shape && shape.y > 1200);
   expect(below(open.pieces)).toEqual([]);
   const words = JSON.stringify(below(own.pieces));
-  for (const no of venice.view(state, 0).own?.missions ?? []) expect(words).toContain(`"n":${no}`);
+  for (const no of venice.view(state, 0).own?.missions ?? [])
+    expect(words).toContain(`"building.${missionOf(boardOf(state), no).building}"`);
 });
 
 test('the ground depends on edition and theme alone', () => {
@@ -133,9 +135,7 @@ test.each([1, 2, 3, 4, 5])('the final picture with %i shows the places of the re
   const places = venice.result(state)?.places ?? [];
   const { pieces } = venice.scene(venice.view(state, 'public'), 'day');
   // Left of the council track with its rewards.
-  const medals = pieces.flatMap((shape) =>
-    shape.shape === 'text' && shape.size === 32 && shape.align === 'center' && shape.y > 960 && shape.x < 1322 ? [shape.text] : [],
-  );
+  const medals = pieces.flatMap((shape) => (shape.shape === 'text' && shape.y > 884 && shape.x > 216 && shape.x < 230 ? [shape.text] : []));
   const wanted = Array.from({ length: seats }, (_, seat) => String(places.find((placing) => placing.seats.includes(seat as Seat))?.place));
   expect(medals.slice(0, seats)).toEqual(wanted);
   // Above the council track all come in order, the Doge among them.
@@ -269,4 +269,35 @@ test('a post shows where everybody went since the last: voyages canal by canal, 
   // Logs of older versions do not know where a canal began.
   const { from: _, ...old } = sailed(a1, a2, true) as Extract<LogEvent, { kind: 'sailed' }>;
   expect(trail(old)).toEqual([]);
+});
+
+test('a player’s own picture is cut to the chart, whose rows say what the track beside it says', () => {
+  const view = viewAfter(4, 200);
+  const { width, pieces } = venice.scene({ ...view, viewer: 0 }, 'day');
+  expect(width).toBeLessThan(venice.scene(view, 'day').width);
+  const texts = JSON.stringify(pieces.filter((p) => p.shape === 'text' && p.y > 884).map((p) => p.shape === 'text' && p.text));
+  for (const { council } of view.players) expect(texts).toContain(`"${council}"`);
+});
+
+test('the row of whoever is asked is framed, at a meeting of boats that of their owners', () => {
+  const framed = (view: View) =>
+    venice.scene(view, 'day').pieces.flatMap((p) => (p.shape === 'rect' && p.stroke === 'gold' && p.y > 884 ? [Math.round(p.y)] : []));
+  const view = viewAfter(4, 200);
+  const rows = [0, 1, 2, 3].map((seat) => framed({ ...view, awaited: [seat as Seat] })[0] ?? 0);
+  expect(new Set(rows).size).toBe(4);
+  expect(framed({ ...view, awaited: [1, 3] })).toEqual([rows[1], rows[3]]);
+  const state = playAtRandom(venice, 4, venice.options.parse({}), quickRng('asked'), undefined, 120) as State;
+  const asked = venice.decisions(state).flatMap((d) => (d.optional ? [] : [d.seat]));
+  expect(venice.view(state, 'public').awaited).toEqual(asked);
+});
+
+test('an empty space shows what it brings: its cube, or the sign of its effect', () => {
+  const view = viewAfter(3, 60);
+  const quay = view.city.indexOf('library');
+  const alone = { ...view, boats: [], arrivals: [], crew: view.crew.map((row) => row.map(() => 0)) };
+  const { label } = landingOf(boardOf(view), quay);
+  const icons = venice
+    .scene(alone, 'day')
+    .pieces.flatMap((p) => (p.shape === 'icon' && Math.abs(p.x - label.x) < 130 && p.y > label.y && p.y < label.y + 50 ? [p.icon] : []));
+  expect(icons).toEqual(['cloth', 'cloth', 'scroll', 'mask', 'star']);
 });

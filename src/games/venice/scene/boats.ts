@@ -1,10 +1,10 @@
-import type { Point, Shape } from '../../../kit/scene.ts';
+import type { Ink, Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { boatsAt, deckOf, sailorOf } from '../rules/boats.ts';
 import type { View } from '../view.ts';
 import type { Boat, Owner, Quay } from '../vocabulary.ts';
 import { type Landing, landingOf } from './chart.ts';
-import { inkOf, pieceShapes } from './owners.ts';
+import { inkOf, pieceShapes, pips } from './owners.ts';
 import { cubeShape } from './wares.ts';
 
 /** Both ends of a gondola rise from the water; the iron comb is at the bow. */
@@ -31,7 +31,7 @@ export function boatsShapes(view: View, quay: Quay): Shape[] {
 
 /** Four and more at one quay are drawn smaller. */
 export const CROWDED = 0.8;
-const PITCH = [46, 46, 46, 37, 28, 22];
+const PITCH = [46, 46, 46, 36, 26, 19];
 
 /** A stack grows upward in the picture; a high one closer. */
 export function berthOf({ berth, buoy, grows }: Landing, depth: number, count: number): Point {
@@ -39,11 +39,11 @@ export function berthOf({ berth, buoy, grows }: Landing, depth: number, count: n
   const lowest = grows === 1 ? berth.y + (count - 1) * pitch : berth.y;
   const sway = depth % 2 === 0 || count > 4 ? 0 : 10 * Math.sign(buoy.x - berth.x);
   // A high stack keeps as close to its stage as it can.
-  const closer = count < 3 ? 0 : count === 3 ? (grows === 1 ? 0 : 8) : grows === 1 ? -6 : 17;
+  const closer = count < 3 ? 0 : count === 3 ? (grows === 1 ? 0 : 8) : grows === 1 ? -6 : 12;
   return { x: berth.x + sway, y: lowest - depth * pitch + closer };
 }
 
-/** Where along its hull a boat bears its owner's sign and its number. */
+/** Where along its hull a boat bears its owner's sign and its dots. */
 interface Signs {
   readonly token: number;
   readonly number: number;
@@ -60,7 +60,7 @@ function ownerOf(view: View, boat: Boat): Owner {
   return sailorOf(view, boat) ?? (seats === 2 || deckOf(view, boat) === 'A' ? seats : seats + 1);
 }
 
-export function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number): Shape {
+export function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number, rim: Ink = PALE): Shape {
   const seat = sailorOf(view, boat);
   const player = seat === undefined ? undefined : view.players[seat];
   const cargo = player?.cargo.slice((boat & 1) * 3, (boat & 1) * 3 + 3) ?? [];
@@ -68,24 +68,17 @@ export function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number
     { shape: 'path', d: HULL, stroke: DARK, lineWidth: 8 },
     ...(player?.gondolier === (boat & 1) ? gondolier() : []),
     ...cubesAboard(cargo),
-    { shape: 'path', d: HULL, fill: inkOf(view, ownerOf(view, boat)), stroke: PALE, lineWidth: 3 },
+    { shape: 'path', d: HULL, fill: inkOf(view, ownerOf(view, boat)), stroke: rim, lineWidth: rim === PALE ? 3 : 7 },
   ];
   return { shape: 'group', x, y, scale, shapes };
 }
 
+/** Whose it is, and by its dots which of his two, or from which deck the card came that placed it. */
 export function signShapes(view: View, boat: Boat, { x, y }: Point, size: number, at: Signs): Shape[] {
-  const isPlayers = sailorOf(view, boat) !== undefined;
+  const second = sailorOf(view, boat) === undefined ? deckOf(view, boat) === 'B' : (boat & 1) === 1;
   return [
-    ...pieceShapes(view, ownerOf(view, boat), x + at.token * size, y - 3, 50 * size, isPlayers ? undefined : deckOf(view, boat)),
-    ...(isPlayers ? number(x + at.number * size, y + 6 * size, size, (boat & 1) + 1) : []),
-  ];
-}
-
-/** Which of its owner's two gondolas it is. */
-function number(x: number, y: number, size: number, n: number): Shape[] {
-  return [
-    { shape: 'circle', x, y, r: 16 * size, fill: PALE, stroke: DARK, lineWidth: 2.5 },
-    { shape: 'text', text: String(n), x, y, size: Math.max(28, 30 * size), font: 'bold', fill: DARK, align: 'center' },
+    ...pieceShapes(view, ownerOf(view, boat), x + at.token * size, y - 3, 46 * size),
+    ...pips(second ? 2 : 1, x + at.number * size, y + 7 * size, 9 * size),
   ];
 }
 

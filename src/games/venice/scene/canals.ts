@@ -34,8 +34,8 @@ export function canalShapes(view: View): Shape[] {
     const owner = view.bridges[canal] ?? -1;
     if (owner >= 0) return bridge(view, owner, course);
     return [
-      { shape: 'circle', x, y, r: 23, fill: price > 1 ? 'gold' : 'paper', stroke: price > 1 ? 'shadow' : 'landEdge', lineWidth: 3 },
-      { shape: 'text', text: String(price), x, y, size: 34, font: 'bold', fill: price > 1 ? 'shadow' : 'ink', align: 'center' },
+      { shape: 'circle', x, y, r: 28, fill: price > 1 ? 'gold' : 'paper', stroke: price > 1 ? 'shadow' : 'landEdge', lineWidth: 3 },
+      { shape: 'text', text: String(price), x, y, size: 42, font: 'bold', fill: price > 1 ? 'shadow' : 'ink', align: 'center' },
     ];
   });
 }

@@ -11,7 +11,7 @@ export const HEIGHT = 1200;
 export const CHART = { w: 1322, h: 884 } as const;
 
 /** What is written of a building: its name over its four spaces. */
-export const LABEL = { w: 224, h: 96 } as const;
+export const LABEL = { w: 254, h: 100 } as const;
 
 /** A quay: the middle of its building's label, where its lowest boat lies and whither a stack grows, and its place in the water. */
 export interface Landing {
@@ -45,7 +45,7 @@ const L = (label: Spot, berth: Spot, buoy: Spot): Landing => ({
 
 /** Cannaregio and the northern islands; the two banks of the Grand Canal and Castello; the Giudecca and the tail of the fish. */
 const LANDINGS: { readonly [quay: string]: Landing } = {
-  A1: L([140, 62], [196, 146], [80, 210]),
+  A1: L([145, 62], [196, 146], [80, 210]),
   A2: L([394, 58], [344, 143], [462, 202]),
   A3: L([650, 60], [706, 146], [596, 214]),
   A4: L([916, 64], [872, 146], [990, 210]),
@@ -55,7 +55,7 @@ const LANDINGS: { readonly [quay: string]: Landing } = {
   B3: L([800, 598], [740, 510], [648, 446]),
   B4: L([856, 290], [908, 378], [1004, 462]),
   B5: L([1126, 594], [1158, 506], [1258, 450]),
-  C1: L([142, 826], [198, 742], [86, 684]),
+  C1: L([146, 826], [198, 742], [86, 684]),
   C2: L([394, 820], [346, 742], [454, 692]),
   C3: L([660, 828], [716, 742], [606, 680]),
   C4: L([919, 824], [876, 740], [994, 690]),
@@ -77,7 +77,7 @@ const WATERS: { readonly [canal: string]: Water } = {
   // The Grand Canal runs in its great bend through the middle of the town.
   'B1-B2': { bend: [10, -34], width: 62, at: 0.45 },
   'B2-B3': { bend: [0, 56], width: 62 },
-  'B3-C3': { bend: [12, -14], width: 62, at: 0.7 },
+  'B3-C3': { bend: [12, -14], width: 62, at: 0.8 },
   'B3-B4': { bend: [0, 14] },
   'B4-B5': { bend: [0, -10], at: 0.22 },
   'A1-B1': { bend: [-16, 0] },
@@ -87,7 +87,7 @@ const WATERS: { readonly [canal: string]: Water } = {
   'A5-B5': { bend: [16, 0] },
   'B1-C1': { bend: [-8, 0] },
   'B2-C2': { bend: [-16, 0] },
-  'B4-C4': { bend: [-26, 0] },
+  'B4-C4': { bend: [-26, 0], at: 0.74 },
   'B5-C5': { bend: [16, 0] },
   'C1-C2': { bend: [0, 2], at: 0.515 },
   'C2-C3': { bend: [0, 8], at: 0.42 },

@@ -5,14 +5,16 @@ import { CHART, type Chart, type Course, chartOf, HEIGHT, type Landing, WIDTH } 
 import { alongBow, pathThrough } from './lines.ts';
 import { trackGround } from './track.ts';
 
-const grounds = new WeakMap<Board, { [theme in Theme]?: readonly Shape[] }>();
+const grounds = new WeakMap<Board, Map<string, readonly Shape[]>>();
 
-/** Lagoon, islands and canals, and the empty track; they are the same for every game of an edition, and drawn up once. */
-export function groundShapes(board: Board, theme: Theme): readonly Shape[] {
-  const known = grounds.get(board) ?? {};
+/** Lagoon, islands and canals, and with the whole board the empty track; the same for every game of an edition, and drawn up once. */
+export function groundShapes(board: Board, theme: Theme, whole: boolean): readonly Shape[] {
+  const known = grounds.get(board) ?? new Map<string, readonly Shape[]>();
   grounds.set(board, known);
-  known[theme] ??= drawnUp(board, theme);
-  return known[theme];
+  const key = `${theme} ${whole}`;
+  const shapes = known.get(key) ?? [...drawnUp(board, theme), ...(whole ? trackGround(board) : [])];
+  known.set(key, shapes);
+  return shapes;
 }
 
 function drawnUp(board: Board, theme: Theme): Shape[] {
@@ -44,7 +46,9 @@ function drawnUp(board: Board, theme: Theme): Shape[] {
       }),
     ),
     ...chart.landings.flatMap(stage),
-    ...trackGround(board),
+    { shape: 'rect', x: 0, y: CHART.h, w: WIDTH, h: HEIGHT - CHART.h, fill: 'parchment' },
+    { shape: 'texture', texture: 'paper', x: 0, y: CHART.h, w: CHART.w, h: HEIGHT - CHART.h, opacity: 0.3 },
+    { shape: 'path', d: `M${CHART.w} ${CHART.h}H0`, stroke: 'landEdge', lineWidth: 5 },
   ];
 }
 

@@ -1,79 +1,107 @@
-import { disc, tally } from '../../../kit/drawing.ts';
+import { medal, tally } from '../../../kit/drawing.ts';
 import { who } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
+import { boardOf, missionOf } from '../data.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
-import { arrestedNow, beatsDoge, finalPlaces } from '../rules/scoring.ts';
+import { arrestedNow, finalPlaces } from '../rules/scoring.ts';
 import { intrigueCap } from '../rules/tracks.ts';
 import type { PlayerView, View } from '../view.ts';
-import { DECKS } from '../vocabulary.ts';
-import { buildingName, dogeCardName, say } from '../words.ts';
+import { say } from '../words.ts';
 import { CHART } from './chart.ts';
-import { pieceShapes } from './owners.ts';
+import { PERK_ICONS } from './effects.ts';
+import { pips } from './owners.ts';
 import { wareShapes } from './wares.ts';
 
-const TOP = CHART.h + 14;
-const H = 290;
-const GAP = 10;
-const LEFT = 12;
+const LEFT = 10;
 const RIGHT = CHART.w - 8;
+const HEAD = CHART.h + 28;
+const ROW = { top: CHART.h + 52, h: 52 } as const;
+const PRINT = 43;
 
-/** One panel for each player below the chart, and one for the smugglers or the Doge. */
+/** The columns of the table, by their middle: points, intrigue, council, coins, scrolls, assistants at home, missions and cards in hand. */
+const COLUMNS: readonly { readonly icon: IconName; readonly x: number; readonly fact: (view: View, seat: Seat) => number }[] = [
+  { icon: 'star', x: 276, fact: (view, seat) => playerIn(view, seat).points },
+  { icon: 'council', x: 472, fact: (view, seat) => playerIn(view, seat).council },
+  { icon: 'coin', x: 534, fact: (view, seat) => playerIn(view, seat).coins },
+  { icon: 'scroll', x: 598, fact: (view, seat) => playerIn(view, seat).scrolls },
+  { icon: 'figure', x: 658, fact: (view, seat) => ASSISTANTS - placedBy(view, seat) },
+  { icon: 'seal', x: 720, fact: (view, seat) => playerIn(view, seat).missions },
+  { icon: 'card', x: 780, fact: (view, seat) => playerIn(view, seat).cards },
+];
+const INTRIGUE = 390;
+const PERKS = { x: 828, gap: 42 } as const;
+const CARGO = { x: 950, w: 182 } as const;
+
+function playerIn(view: View, seat: Seat): PlayerView {
+  return view.players[seat] as PlayerView;
+}
+
+/** Under the chart a row for each player; the first free height below them. */
 export function panelShapes(view: View): Shape[] {
-  const seats = view.players.length;
-  const count = Math.max(3, seats);
-  const w = (RIGHT - LEFT - GAP * (count - 1)) / count;
-  const at = (nth: number) => LEFT + nth * (w + GAP);
-  const rest = RIGHT - at(seats);
+  return [...head(), ...seatsOf(view.players.length).flatMap((seat) => row(view, seat, ROW.top + (seat + 0.5) * ROW.h))];
+}
+
+/** Where rows end. */
+export function below(view: View): number {
+  return ROW.top + view.players.length * ROW.h;
+}
+
+function head(): Shape[] {
+  const icon = (name: IconName, x: number, size = 42): Shape => ({ shape: 'icon', icon: name, x, y: HEAD, size, fill: 'inkSoft' });
   return [
-    ...seatsOf(seats).flatMap((seat) => playerPanel(view, seat, at(seat), w)),
-    ...(view.doge === undefined ? [] : dogePanel(view, view.doge, at(seats), rest)),
-    ...(seats === 2 && view.piles !== undefined ? smugglersPanel(view, view.piles, at(seats), rest) : []),
+    ...COLUMNS.map(({ icon: name, x }) => icon(name, x)),
+    icon('mask', INTRIGUE),
+    icon('laurel', PERKS.x + PERKS.gap, 48),
+    ...[0, 1].flatMap((gondola) => {
+      const x = CARGO.x + gondola * CARGO.w + 50;
+      return [icon('gondola', x, 50), ...pips(gondola + 1, x + 50, HEAD + 2, 9)];
+    }),
   ];
 }
 
-function sheet(x: number, w: number, stroke: Ink, lineWidth: number): Shape {
-  return { shape: 'rect', x, y: TOP, w, h: H, round: 16, fill: 'paper', stroke, lineWidth, shadow: true };
-}
-
-interface Fact {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly ink?: Ink;
-}
-
-function factShapes({ icon, text, ink }: Fact, x: number, y: number, w: number, print = 30): Shape[] {
-  return tally(icon, text, { x: x + 17, y }, { size: 34, gap: 21, print, w: w - 38, ...(ink === undefined ? {} : { ink }) });
-}
-
-function playerPanel(view: View, seat: Seat, x: number, w: number): Shape[] {
-  const player = view.players[seat] as PlayerView;
+/** Sign and name, then a figure under each sign of the head; whoever is asked stands out, at the end the winner. */
+function row(view: View, seat: Seat, y: number): Shape[] {
+  const player = playerIn(view, seat);
   const place = (view.over === undefined ? undefined : finalPlaces(view))?.[seat];
-  const shines = view.turn?.seat === seat || place === 1;
-  const third = (w - 20) / 3;
-  const rows: Fact[][] = [
-    [
-      { icon: 'coin', text: String(player.coins) },
-      { icon: 'scroll', text: String(player.scrolls) },
-      { icon: 'figure', text: String(ASSISTANTS - placedBy(view, seat)) },
-    ],
-    [
-      { icon: 'seal', text: String(player.missions) },
-      { icon: 'card', text: String(player.cards) },
-      { icon: 'laurel', text: String(player.places.length + player.archive.length) },
-    ],
-  ];
+  const shines = view.awaited.includes(seat) || place === 1;
   return [
-    sheet(x, w, shines ? 'gold' : 'line', shines ? 9 : 3),
-    { shape: 'token', seat, x: x + 36, y: TOP + 38, size: 48 },
-    { shape: 'text', text: say('player', { who: who(seat) }), x: x + 70, y: TOP + 38, size: 32, font: 'bold', fill: 'ink', w: w - 82 },
-    ...factShapes({ icon: 'star', text: String(player.points) }, x + 8, TOP + 92, w * 0.37 - 8, w < 280 ? 36 : 42),
-    ...intrigueShapes(player.intrigue, intrigueCap(view), arrestedAt(view) === seat, view.final?.arrested === seat, x + w * 0.37, TOP + 92),
-    ...(place === undefined ? favourShapes(player, x + w - 28, TOP + 90) : medalShapes(place, x + w - 29, TOP + 92)),
-    ...rows.flatMap((row, nth) => row.flatMap((fact, i) => factShapes(fact, x + 12 + i * third, TOP + 138 + nth * 42, third))),
-    ...[0, 1].flatMap((gondola) => cargoShapes(player, gondola, x + 12, TOP + 222 + gondola * 42, w - 24)),
+    {
+      shape: 'rect',
+      x: LEFT,
+      y: y - ROW.h / 2 + 2,
+      w: RIGHT - LEFT,
+      h: ROW.h - 4,
+      round: 14,
+      fill: 'paper',
+      stroke: shines ? 'gold' : 'line',
+      lineWidth: shines ? 7 : 2,
+    },
+    { shape: 'token', seat, x: LEFT + 32, y, size: 38, bare: true },
+    {
+      shape: 'text',
+      text: say('player', { who: who(seat) }),
+      x: LEFT + 60,
+      y,
+      size: PRINT,
+      font: 'bold',
+      fill: 'ink',
+      w: 132,
+      least: PRINT,
+    },
+    ...(place === undefined ? favour(player, 222, y) : medal(place, { x: 222, y }, 23, PRINT)),
+    ...COLUMNS.map(({ x, fact }, nth): Shape => figure(String(fact(view, seat)), x, y, nth === 0 ? 'title' : 'bold')),
+    ...intrigue(player.intrigue, intrigueCap(view), arrestedAt(view) === seat, view.final?.arrested === seat, y),
+    ...player.places.map((no, nth): Shape => {
+      const { perk } = missionOf(boardOf(view), no);
+      return { shape: 'icon', icon: PERK_ICONS[perk], x: PERKS.x + nth * PERKS.gap, y, size: 38, fill: 'teal' };
+    }),
+    ...[0, 1].flatMap((gondola) => cargo(player, gondola, CARGO.x + gondola * CARGO.w, y)),
   ];
+}
+
+function figure(text: string, x: number, y: number, font: 'bold' | 'title', fill: Ink = 'ink'): Shape {
+  return { shape: 'text', text, x, y, size: PRINT, font, fill, align: 'center' };
 }
 
 /** Who is arrested, or would be as things stand. */
@@ -82,115 +110,33 @@ function arrestedAt(view: View): Seat | undefined {
 }
 
 /** The Doge's favour, pale when it has been turned. */
-function favourShapes({ favour }: PlayerView, x: number, y: number): Shape[] {
-  return favour === 'none' ? [] : [{ shape: 'icon', icon: 'doge', x, y, size: 38, fill: 'gold', opacity: favour === 'ready' ? 1 : 0.22 }];
+function favour({ favour: card }: PlayerView, x: number, y: number): Shape[] {
+  return card === 'none' ? [] : [{ shape: 'icon', icon: 'doge', x, y, size: 38, fill: 'gold', opacity: card === 'ready' ? 1 : 0.3 }];
 }
 
-/** The final place. */
-function medalShapes(place: number, x: number, y: number): Shape[] {
-  const brush = { fill: place === 1 ? 'gold' : 'parchment', stroke: place === 1 ? 'shadow' : 'line', lineWidth: 3 } as const;
-  return disc({ x, y }, 21, brush, place, { size: 32, fill: place === 1 ? 'shadow' : 'ink' });
-}
-
-/** Red near the top of the scale, where intrigue begins to cost points; a lock for whom the Inquisition would take. */
-function intrigueShapes(intrigue: number, cap: number, locked: boolean, arrested: boolean, x: number, y: number): Shape[] {
-  const danger = arrested || intrigue >= cap - 1;
+/** Out of its scale; red near the top, where intrigue begins to cost points; a lock for whom the Inquisition would take. */
+function intrigue(points: number, cap: number, locked: boolean, arrested: boolean, y: number): Shape[] {
+  const danger = arrested || points >= cap - 1;
   return [
-    { shape: 'icon', icon: locked ? 'lock' : 'mask', x: x + 16, y, size: 34, fill: danger || locked ? 'red' : 'inkSoft' },
-    ...(danger ? [{ shape: 'rect', x: x + 34, y: y - 19, w: 78, h: 38, round: 10, fill: 'red' } as const] : []),
-    danger
-      ? { shape: 'text', text: `${intrigue}/${cap}`, x: x + 73, y, size: 30, font: 'bold', fill: 'white', align: 'center', w: 72 }
-      : { shape: 'text', text: `${intrigue}/${cap}`, x: x + 38, y, size: 30, font: 'bold', fill: 'ink', w: 74 },
+    ...(danger ? [{ shape: 'rect', x: INTRIGUE - 54, y: y - 24, w: 108, h: 48, round: 10, fill: 'red' } as const] : []),
+    figure(`${points}/${cap}`, INTRIGUE, y, 'bold', danger ? 'white' : 'ink'),
+    ...(locked ? [{ shape: 'icon', icon: 'lock', x: INTRIGUE - 66, y, size: 30, fill: 'red' } as const] : []),
   ];
 }
 
-/** A gondola by its number, with the cubes it carries; gold where the gondolier stands. */
-function cargoShapes(player: PlayerView, gondola: number, x: number, y: number, w: number): Shape[] {
+/** What a gondola carries; gold where the gondolier stands. */
+function cargo(player: PlayerView, gondola: number, x: number, y: number): Shape[] {
   const cubes = [0, 1, 2].flatMap((ware) => new Array<number>(player.cargo[gondola * 3 + ware] ?? 0).fill(ware));
-  const pitch = Math.min(37, (w - 104) / Math.max(4, cubes.length - 1));
-  const steered = player.gondolier === gondola;
+  const pitch = Math.min(36, (CARGO.w - 46) / Math.max(1, cubes.length - 1));
   return [
-    ...(steered ? [{ shape: 'rect', x: x - 4, y: y - 20, w: w + 8, h: 39, round: 12, fill: 'gold', opacity: 0.45 } as const] : []),
-    { shape: 'icon', icon: 'gondola', x: x + 19, y: y - 1, size: 38, fill: 'ink' },
-    { shape: 'text', text: String(gondola + 1), x: x + 50, y, size: 30, font: 'bold', fill: 'ink', align: 'center' },
-    ...cubes.flatMap((ware, i) => wareShapes(ware, x + 82 + i * pitch, y, 16)),
+    ...(player.gondolier === gondola
+      ? [{ shape: 'rect', x: x - 4, y: y - 19, w: CARGO.w - 4, h: 38, round: 12, fill: 'gold', opacity: 0.5 } as const]
+      : []),
+    ...cubes.flatMap((ware, i) => wareShapes(ware, x + 18 + i * pitch, y, 16)),
   ];
 }
 
-function smugglersPanel(view: View, piles: NonNullable<View['piles']>, x: number, w: number): Shape[] {
-  return [
-    sheet(x, w, 'line', 3),
-    ...pieceShapes(view, 2, x + 40, TOP + 40, 50),
-    { shape: 'text', text: say('smugglers'), x: x + 78, y: TOP + 40, size: 34, font: 'title', fill: 'ink', w: w - 96 },
-    ...pileShapes(view, piles, [
-      { x: x + 12, y: TOP + 116, w: w - 24 },
-      { x: x + 12, y: TOP + 182, w: w - 24 },
-    ]),
-  ];
-}
-
-/** The two decks: how many cards are left, and what lies on top if that may be known. */
-function pileShapes(view: View, piles: NonNullable<View['piles']>, places: readonly { x: number; y: number; w: number }[]): Shape[] {
-  return DECKS.flatMap((deck, i): Shape[] => {
-    const { left, top } = piles[deck];
-    const { x, y, w } = must(places[i], 'a place for the deck');
-    return [
-      ...pieceShapes(view, view.players.length + (view.players.length === 1 ? i : 0), x + 28, y, 46, deck),
-      ...factShapes({ icon: 'card', text: String(left) }, x + 62, y, 100),
-      ...(top === undefined
-        ? []
-        : [{ shape: 'text', text: buildingName(top), x: x + 150, y, size: 32, font: 'italic', fill: 'ink', w: w - 150 } as const]),
-    ];
-  });
-}
-
-/** A stroke through a card of the Doge's row that this turn leaves alone. */
-function struck(left: number, w: number): Shape {
-  return { shape: 'path', d: `M${left + 8} ${TOP + 272}L${left + w - 8} ${TOP + 192}`, stroke: 'red', lineWidth: 5, opacity: 0.7 };
-}
-
-function dogePanel(view: View, doge: NonNullable<View['doge']>, x: number, w: number): Shape[] {
-  const facts: Fact[] = [
-    { icon: 'star', text: String(doge.points) },
-    { icon: 'scroll', text: String(doge.scrolls) },
-    { icon: 'mask', text: `${doge.intrigue}/8` },
-  ];
-  const third = (w - 24 - 2 * GAP) / 3;
-  const won = view.over !== undefined && !beatsDoge(view);
-  return [
-    sheet(x, w, won ? 'gold' : 'line', won ? 9 : 3),
-    { shape: 'icon', icon: 'doge', x: x + 40, y: TOP + 40, size: 52, fill: 'gold' },
-    { shape: 'text', text: say('doge'), x: x + 78, y: TOP + 40, size: 36, font: 'title', fill: 'ink', w: 170 },
-    ...(view.over === undefined ? [] : medalShapes(won ? 1 : 2, x + w - 29, TOP + 40)),
-    ...facts.flatMap((fact, i) => factShapes(fact, x + 250 + i * 124, TOP + 40, 120, i === 0 ? 40 : 30)),
-    ...(view.piles === undefined
-      ? []
-      : pileShapes(view, view.piles, [
-          { x: x + 12, y: TOP + 122, w: w / 2 - 24 },
-          { x: x + w / 2, y: TOP + 122, w: w / 2 - 12 },
-        ])),
-    ...doge.row.flatMap((card, i): Shape[] => {
-      const left = x + 12 + i * (third + GAP);
-      return [
-        { shape: 'rect', x: left, y: TOP + 186, w: third, h: 92, round: 12, fill: 'parchment', stroke: 'line', lineWidth: 2.5 },
-        { shape: 'text', text: String(i + 1), x: left + 22, y: TOP + 232, size: 34, font: 'title', fill: 'ink', align: 'center' },
-        ...(doge.ignored?.includes(i + 1) === true ? [struck(left, third)] : []),
-        ...(card === ''
-          ? []
-          : [
-              {
-                shape: 'text',
-                text: dogeCardName(card),
-                x: left + 44,
-                y: TOP + 214,
-                size: 32,
-                font: 'italic',
-                fill: 'ink',
-                w: third - 54,
-                lines: 2,
-              } as const,
-            ]),
-      ];
-    }),
-  ];
+/** A sign with its number, in a line of such. */
+export function factShapes(icon: IconName, text: string, x: number, y: number, ink?: Ink): Shape[] {
+  return tally(icon, text, { x: x + 22, y }, { size: 44, gap: 28, print: PRINT, ...(ink === undefined ? {} : { ink }) });
 }

@@ -16,12 +16,12 @@ export function afloat({ turn, ...view }: View): { readonly boat: Boat; readonly
   return (view.boats[boat] ?? -1) < 0 ? { boat, quay } : undefined;
 }
 
-/** It rests on its oar in the open water off the quay. */
+/** It rests on its oar in the open water off the quay, rimmed in gold. */
 export function sailingShapes(view: View): Shape[] {
   const sailing = afloat(view);
   if (sailing === undefined) return [];
   const at = waterAt(view, sailing.quay);
-  return [hullShape(view, sailing.boat, at, CROWDED), ...signShapes(view, sailing.boat, at, CROWDED, { token: -24, number: 18 })];
+  return [hullShape(view, sailing.boat, at, CROWDED, 'gold'), ...signShapes(view, sailing.boat, at, CROWDED, { token: -24, number: 18 })];
 }
 
 interface Box {
@@ -39,7 +39,7 @@ const box = ({ x, y }: Point, [left, top, right, bottom]: readonly [number, numb
 });
 const HULL = [58, 42, 74, 26] as const;
 const BERTHED = [70, 34, 80, 30] as const;
-const PRICE = [27, 27, 27, 27] as const;
+const PRICE = [31, 31, 31, 31] as const;
 
 /** The water nearest to the quay's buoy in which it hides no price, no name and no boat. */
 function waterAt(view: View, quay: Quay): Point {

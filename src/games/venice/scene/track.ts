@@ -11,7 +11,7 @@ import { pieceShapes } from './owners.ts';
 const LEFT = CHART.w + 8;
 const TOP = 156;
 const BOTTOM = 1136;
-const NUMBERS = 46;
+const NUMBERS = 52;
 
 const pitchOf = (track: number) => (BOTTOM - TOP) / (track + 1);
 const heightAt = (track: number, space: number) => BOTTOM - pitchOf(track) * (space + 0.5);
@@ -22,10 +22,8 @@ export function trackGround(board: Board): Shape[] {
   const pitch = pitchOf(track);
   return [
     { shape: 'rect', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, fill: 'parchment' },
-    { shape: 'rect', x: 0, y: CHART.h, w: WIDTH, h: HEIGHT - CHART.h, fill: 'parchment' },
     { shape: 'texture', texture: 'paper', x: CHART.w, y: 0, w: WIDTH - CHART.w, h: HEIGHT, opacity: 0.3 },
-    { shape: 'texture', texture: 'paper', x: 0, y: CHART.h, w: CHART.w, h: HEIGHT - CHART.h, opacity: 0.3 },
-    { shape: 'path', d: `M${CHART.w} 0V${CHART.h}H0`, stroke: 'landEdge', lineWidth: 5 },
+    { shape: 'path', d: `M${CHART.w} 0V${CHART.h}`, stroke: 'landEdge', lineWidth: 5 },
     ...Array.from({ length: track + 1 }, (_, space): Shape[] => {
       const y = heightAt(track, space);
       return [
@@ -41,9 +39,9 @@ export function trackGround(board: Board): Shape[] {
         {
           shape: 'text',
           text: String(space),
-          x: LEFT + 24,
+          x: LEFT + 26,
           y,
-          size: 30,
+          size: 43,
           font: space % 5 === 0 ? 'bold' : 'text',
           fill: 'ink',
           align: 'center',
@@ -63,7 +61,7 @@ export function trackShapes(view: View): Shape[] {
   const from = LEFT + NUMBERS + 4 + (WIDTH - LEFT - NUMBERS - 16 - lane * markers.length) / 2;
   return [
     ...(view.over === undefined ? headShapes(view) : rankingShapes(view)),
-    ...titleShapes(view),
+    ...(view.over === undefined ? titleShapes(view) : []),
     ...pawnShapes(view),
     ...markers.flatMap((space, owner) =>
       pieceShapes(view, owner, from + lane * (owner + 0.5), heightAt(track, Math.min(track, space)), 46),
@@ -74,13 +72,13 @@ export function trackShapes(view: View): Shape[] {
 
 /** Whose track it is, and that the game is the house's short one. */
 function titleShapes(view: View): Shape[] {
-  const [x, w] = [CHART.w + (WIDTH - CHART.w) / 2, WIDTH - CHART.w - 24];
-  const title = { shape: 'text', x, w, font: 'title', align: 'center' } as const;
+  const [x, w] = [CHART.w + (WIDTH - CHART.w) / 2, WIDTH - CHART.w - 12];
+  const title = { shape: 'text', x, w, align: 'center' } as const;
   const text = say('building.great_council');
-  if (view.short === undefined) return [{ ...title, text, y: 118, size: 34, fill: 'ink' }];
+  if (view.short === undefined) return [{ ...title, text, y: 120, size: 48, font: 'italic', fill: 'ink' }];
   return [
-    { ...title, text, y: 106, size: 32, fill: 'ink' },
-    { ...title, text: say('board.short'), y: 139, size: 28, font: 'bold', fill: 'red' },
+    { ...title, text, y: 98, size: 46, font: 'italic', fill: 'ink' },
+    { ...title, text: say('board.short'), y: 136, size: 43, font: 'bold', fill: 'red' },
   ];
 }
 
@@ -96,10 +94,19 @@ function rankingShapes(view: View): Shape[] {
       ...(place === 0 ? [{ shape: 'circle', x, y: 34, r: 31, fill: 'gold', stroke: 'shadow', lineWidth: 3 } as const] : []),
       who === 'doge'
         ? { shape: 'icon', icon: 'doge', x, y: 34, size: 46, fill: place === 0 ? 'shadow' : 'gold' }
-        : { shape: 'token', seat: who, x, y: 34, size: 44 },
+        : { shape: 'token', seat: who, x, y: 34, size: 44, bare: true },
       who !== 'doge' && who === view.final?.arrested
         ? { shape: 'icon', icon: 'lock', x, y: 84, size: 32, fill: 'red' }
-        : { shape: 'text', text: String(points ?? 0), x, y: 84, size: 30, font: 'bold', fill: 'ink', align: 'center', w: step - 4 },
+        : {
+            shape: 'text',
+            text: String(points ?? 0),
+            x: Math.max(x, CHART.w + 42),
+            y: place % 2 === 0 ? 86 : 124,
+            size: 43,
+            font: 'bold',
+            fill: 'ink',
+            align: 'center',
+          },
     ];
   });
 }
@@ -119,14 +126,14 @@ function headShapes(view: View): Shape[] {
       {
         shape: 'icon',
         icon,
-        x: CHART.w + 32 + i * step,
+        x: CHART.w + 30 + i * step,
         y: 44,
-        size: 38,
+        size: 40,
         fill: left !== undefined && view.final === undefined && i === 0 ? 'red' : 'inkSoft',
       },
-      { shape: 'text', text, x: CHART.w + 56 + i * step, y: 44, size: 32, font: 'bold', fill: 'ink', w: step - 50 },
+      { shape: 'text', text, x: CHART.w + 50 + i * step, y: 44, size: 43, font: 'bold', fill: 'ink' },
     ]),
-    { shape: 'path', d: `M${CHART.w + 18} 84H${WIDTH - 18}`, stroke: 'line', lineWidth: 2 },
+    { shape: 'path', d: `M${CHART.w + 18} 78H${WIDTH - 18}`, stroke: 'line', lineWidth: 2 },
   ];
 }
 
@@ -139,7 +146,7 @@ function pawnShapes(view: View): Shape[] {
   return [
     { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: WIDTH - LEFT - 7, h: pitch - 2, round: 10, stroke: 'red', lineWidth: 5 },
     { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: NUMBERS, h: pitch - 2, round: 10, fill: 'red' },
-    { shape: 'text', text: String(space), x: LEFT + 24, y, size: 30, font: 'bold', fill: 'white', align: 'center' },
+    { shape: 'text', text: String(space), x: LEFT + 26, y, size: 43, font: 'bold', fill: 'white', align: 'center' },
     { shape: 'icon', icon: 'flag', x: WIDTH - 30, y, size: 36, fill: 'red' },
   ];
 }
@@ -157,7 +164,7 @@ function rewardShapes(view: View): Shape[] {
         text: String(points),
         x: LEFT + 50 + step * (i + 0.5),
         y: 1166,
-        size: i === 0 ? 38 : 32,
+        size: 43,
         font: 'bold',
         fill: 'ink',
         align: 'center',
