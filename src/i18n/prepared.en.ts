@@ -34,6 +34,7 @@ export const preparedEn = {
   'prepared.unsigned': 'You had not signed what you prepared. It is filled in below.',
   'prepared.playedFree': 'Your turn was played as prepared. Until somebody else acts you may go back without asking.',
   'prepared.played': 'Your turn was played as prepared.',
+  'prepared.endedFree': 'Your turn is over. Until somebody else acts you may take your last answer back without asking.',
   'prepared.dropped': 'Your prepared turn is gone: {why}',
   'prepared.dropped.rules': 'the rules of this game were brought up to date.',
   'prepared.dropped.over': 'the turn it was for has passed.',

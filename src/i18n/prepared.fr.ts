@@ -37,6 +37,8 @@ export const preparedFr: Catalogue<keyof typeof preparedEn> = {
   'prepared.playedFree':
     'Votre tour a été joué comme préparé. Tant que personne d’autre n’a agi, vous pouvez revenir en arrière sans demander.',
   'prepared.played': 'Votre tour a été joué comme préparé.',
+  'prepared.endedFree':
+    'Votre tour est terminé. Tant que personne d’autre n’a joué, vous pouvez reprendre votre dernière réponse sans demander.',
   'prepared.dropped': 'Votre tour préparé n’est plus : {why}',
   'prepared.dropped.rules': 'les règles de ce jeu ont été mises à jour.',
   'prepared.dropped.over': 'le tour auquel il était destiné est passé.',

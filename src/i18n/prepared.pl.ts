@@ -37,6 +37,7 @@ export const preparedPl: Catalogue<keyof typeof preparedEn> = {
   'prepared.playedFree':
     'Twój ruch został zagrany tak, jak był przygotowany. Dopóki nikt inny nic nie zrobi, możesz go cofnąć bez pytania.',
   'prepared.played': 'Twój ruch został zagrany tak, jak był przygotowany.',
+  'prepared.endedFree': 'Twój ruch dobiegł końca. Dopóki nikt inny nie zagra, możesz cofnąć ostatnią odpowiedź bez pytania.',
   'prepared.dropped': 'Przygotowanego ruchu już nie ma: {why}',
   'prepared.dropped.rules': 'zasady tej gry zostały zaktualizowane.',
   'prepared.dropped.over': 'kolejka, na którą czekał, minęła.',

@@ -240,6 +240,15 @@ describe('going back after a prepared turn', () => {
     expect((await askBack(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
   });
 
+  test('is not barred by what others do that is nobody’s move: what is forced, and what they note for themselves', async () => {
+    const t = await prepared(3, 1, ['step'], ['rest']);
+    await t.play(0, 'rest');
+    expect(await moves(t, 2)).toEqual([['bow', true]]);
+    await t.note(1);
+    expect((await t.sees(1)).mayGoBack).toBe(true);
+    expect(await askBack(t.house, t.id, t.user(1), 'turn')).toEqual([]);
+  });
+
   test('asks the others when it was not played as prepared', async () => {
     const t = await table(3);
     await t.play(0, 'rest');

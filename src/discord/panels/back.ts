@@ -23,6 +23,10 @@ export function backPanel(looking: Looking, locale: Locale): Body {
 export function backButton(looking: Looking, locale: Locale) {
   if (looking.seat === undefined || looking.canUndo || looking.row.status !== 'running') return [];
   if (looking.questions.some((q) => !q.decision.optional)) return [];
-  const label = textVoice(locale, looking.game, looking.holders).say('back.open');
-  return [button({ id: encodeControl({ at: 'social', what: 'back', game: looking.row.id }), label })];
+  const { say } = textVoice(locale, looking.game, looking.holders);
+  const game = looking.row.id;
+  // Nobody has to be asked, so nor has he.
+  if (looking.mayGoBack === true)
+    return [button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: 'move' }), label: say('panel.undo') })];
+  return [button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') })];
 }

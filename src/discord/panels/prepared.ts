@@ -32,6 +32,8 @@ export function preparedNews(looking: Looking, voice: Voice): string[] {
   switch (stage?.at) {
     case 'played':
       return [`-# ${voice.say(looking.mayGoBack === true ? 'prepared.playedFree' : 'prepared.played')}`];
+    case 'ended':
+      return looking.mayGoBack === true ? [`-# ${voice.say('prepared.endedFree')}`] : [];
     case 'dropped':
       return [`-# ${voice.say('prepared.dropped', { why: stage.why })}`];
     case 'changed': {

@@ -18,6 +18,8 @@ import { answerBy } from './answer-by.ts';
 export interface ClockChange {
   /** Its player answered. */
   readonly acted?: Seat;
+  /** Whose prepared turns were played: as if they had answered. */
+  readonly prepared?: readonly Seat[];
   /** Its time was up and the house answered. */
   readonly missed?: Seat;
   /** A computer answered for the seat, whoever holds it. */
@@ -76,7 +78,8 @@ function forTurn(row: Attendance, pace: Pace, how: ClockChange): number {
 
 function judged(row: Attendance, how: ClockChange): Attendance {
   if (how.missed === row.seat) return { ...row, missed: row.missed + 1 };
-  if (how.acted !== row.seat || (row.missed === 0 && row.offeredAt === undefined)) return row;
+  const acted = how.acted === row.seat || how.prepared?.includes(row.seat) === true;
+  if (!acted || (row.missed === 0 && row.offeredAt === undefined)) return row;
   const { offeredAt: _, ...back } = row;
   return { ...back, missed: 0 };
 }
@@ -97,7 +100,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
   const putJobs: PutJob[] = [];
   const dropJobs: string[] = [];
   const asleep = new Set<Seat>();
-  for (const seat of new Set([...before, ...after].map((a) => a.seat))) {
+  for (const seat of new Set([...[...before, ...after].map((a) => a.seat), ...(how.prepared ?? [])])) {
     const was = before.find((a) => a.seat === seat);
     const is = after.find((a) => a.seat === seat);
     const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? kept(play, seat);

@@ -9,10 +9,12 @@ import type { House } from '../house.ts';
 import { byOrder, unread } from '../orders/orders.ts';
 import { answersLater } from '../orders/pause.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
-import { answeredByHand, dropOne, playPrepared, preparedAfter } from '../prepared/play-prepared.ts';
+import { endedByItself, notedAside } from '../prepared/free-back.ts';
+import { answeredByHand, dropOne, playedAsPrepared, playPrepared, preparedAfter } from '../prepared/play-prepared.ts';
 import { proposal } from '../seats/ballot.ts';
 import { departures } from '../seats/departures.ts';
 import { offerEnded } from '../seats/offer.ts';
+import { lastSeq } from '../seats/stand-in.ts';
 import { type Auto, type Draft, draftOf, stepOf, takeAnswer } from './advance.ts';
 import { openLog } from './log.ts';
 import { type Looking, lastUndoable, lookingAt } from './look.ts';
@@ -46,7 +48,9 @@ export async function act(house: House, gameId: number, userId: string, decision
     draft.orders = unread(play.orders, decision.seat);
     if (!decision.optional) answeredByHand(draft, decision.seat, decision.kind);
     takeAnswer(draft, decision, action, house.now(), false);
+    if (decision.optional) notedAside(play, draft);
     playOn(draft, house.now());
+    if (!decision.optional) endedByItself(draft, decision.seat, lastSeq(play));
     const fresh = decision.optional
       ? await commitDraft(house, play, draft, {}, keptOpen(play, draft))
       : await commitDraft(house, play, draft, { acted: decision.seat });
@@ -121,8 +125,10 @@ export async function commitDraft(
   const over = draft.game.result(draft.base) !== undefined;
   const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
   const post = posting(draft, untold, play.awaited, now, departed);
-  const prepared = preparedAfter(draft);
-  const asked = [...lapsed(house, play, draft, more), ...(how.acted === undefined ? [] : offerEnded(house, play, how.acted))];
+  const prepared = preparedAfter(play, draft);
+  const asPrepared = playedAsPrepared(play, { ...draft, prepared });
+  const back = new Set(how.acted === undefined ? asPrepared : [how.acted, ...asPrepared]);
+  const asked = [...lapsed(house, play, draft, more), ...[...back].flatMap((seat) => offerEnded(house, play, seat))];
   const moved = {
     ...more,
     ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
@@ -132,7 +138,7 @@ export async function commitDraft(
     post: [...(post.post ?? []), ...(more.post ?? []), ...asked, ...proposal(play, draft, now)],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
   };
-  const step = await timed(house, draft, moved, how);
+  const step = await timed(house, draft, moved, { ...how, prepared: asPrepared });
   const next = await house.store.commit(id, version, step);
   if (moved.post.length > 0) house.wake();
   return { row: { ...play.row, ...step.game, version: next } as Play['row'], awaited: step.awaited ?? [] };

@@ -6,7 +6,7 @@ import { type House, refuse } from '../house.ts';
 import { outgoing, toldOf } from '../posts/publish.ts';
 import { settled } from '../posts/settled.ts';
 import type { BackTo } from '../posts/social.ts';
-import { planOf } from '../prepared/held.ts';
+import { freeBack } from '../prepared/free-back.ts';
 import { dropAll } from '../prepared/play-prepared.ts';
 import { isComputer } from '../seats/computers.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
@@ -32,8 +32,9 @@ export async function askBack(house: House, gameId: number, userId: string, how:
   const left = await changing(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
     const events = await countingLog(house, play);
-    const asPrepared = beforePrepared(play, events, by);
-    if (asPrepared !== undefined) return goBack(house, play, { by, to: asPrepared, at: play.baseSeq, agreed: [] }, events, true);
+    const free = freeBack(play, by);
+    const upTo = free === undefined ? undefined : events.findLast((e) => e.seq <= free)?.seq;
+    if (upTo !== undefined) return goBack(house, play, { by, to: upTo, at: play.baseSeq, agreed: [] }, events, true);
     const known = withoutAsides(play, events);
     const to = target(known, by, how) ?? refuse('back.nothing');
     const steps = known.findIndex((e) => e.seq === to);
@@ -59,18 +60,6 @@ export async function askBack(house: House, gameId: number, userId: string, how:
     return others;
   });
   return left ?? [];
-}
-
-/**
- * The last event before a turn that was played as prepared, while its owner may think better of it without asking: nobody else has done
- * anything since, and it showed nothing hidden or random.
- */
-function beforePrepared(play: Play, events: readonly StoredEvent[], by: Seat): number | undefined {
-  const stage = planOf(play, by)?.stage;
-  if (stage?.at !== 'played' || stage.shown || play.lanes.some((e) => e.lane !== by && !e.auto)) return undefined;
-  const since = events.filter((e) => e.seq > stage.before);
-  if (since.length === 0 || since.some((e) => e.pinned || (e.seat !== by && !e.auto))) return undefined;
-  return events.findLast((e) => e.seq <= stage.before)?.seq;
 }
 
 /** What would be taken back is told with the question, the last of it if it is much. */

@@ -3,6 +3,7 @@ import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import { freeBack } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
 import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
@@ -29,7 +30,7 @@ export interface Looking {
   readonly orders: readonly StandingOrder[];
   /** What he has prepared, or what became of it. */
   readonly prepared?: Plan;
-  /** What he had prepared was played, and nobody else has acted since: he may go back without asking. */
+  /** His turn was played as prepared or ended by itself, and nobody else has acted since: he may go back without asking. */
   readonly mayGoBack?: true;
   /** There is a turn ahead of him that can be prepared. */
   readonly mayPrepare: boolean;
@@ -63,7 +64,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(prepared === undefined ? {} : { prepared }),
-    ...(isLast(play, seat, prepared) ? { mayGoBack: true } : {}),
+    ...(seat !== undefined && freeBack(play, seat) !== undefined ? { mayGoBack: true } : {}),
     mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedOpenly(play),
@@ -85,10 +86,4 @@ export function lastUndoable(play: Pick<Play, 'lanes'>, seat: Seat): number | un
 /** Whether there is a position ahead tells nothing but what he may know, so that it need not be imagined. */
 function mayPrepare({ game, row }: Play, seat: Seat, state: unknown, asked: readonly Decision[]): boolean {
   return row.status === 'running' && asked.every((d) => d.optional) && (game.ahead?.(state, seat) ?? []).length > 0;
-}
-
-/** Nothing has happened since what he had prepared was played, and it showed nothing new. */
-function isLast({ baseSeq, lanes }: Play, seat: Seat | undefined, prepared: Plan | undefined): boolean {
-  const stage = prepared?.stage;
-  return stage?.at === 'played' && !stage.shown && baseSeq <= stage.last && lanes.every((e) => e.lane === seat || e.auto);
 }

@@ -22,7 +22,9 @@ export function preview(looking: Looking, question: Question, action: unknown): 
     const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
     const goesOn = collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat);
     const staysHis = asked.length > 0 && asked.every((d) => d.seat === seat);
-    if (!goesOn && (dice.drew || step.reveals || step.publish || !staysHis)) return n === 0 ? 'final' : 'ends';
+    const shows = dice.drew || step.reveals;
+    // What only then ends his turn by itself may be taken back until somebody else acts.
+    if (!goesOn && (shows || step.publish || !staysHis)) return n === 0 ? 'final' : shows || collect !== undefined ? 'ends' : 'open';
     const own = asked.find((d) => d.seat === seat);
     state = step.state;
     next = own === undefined ? undefined : followsByItself(looking, state, own);

@@ -15,7 +15,7 @@ export function planOf({ game, holders, prepared }: Pick<Play, 'game' | 'holders
   const row = prepared.find((p) => p.seat === seat && holders.some((h) => h.seat === seat && h.userId === p.userId));
   const plan = row === undefined ? undefined : readPlan(row.plan);
   if (row === undefined || plan === undefined || row.rulesVersion === game.rulesVersion) return plan;
-  return plan.stage.at === 'played' || plan.stage.at === 'dropped' ? undefined : dropped(plan, msg('prepared.dropped.rules'));
+  return ['played', 'ended', 'dropped'].includes(plan.stage.at) ? undefined : dropped(plan, msg('prepared.dropped.rules'));
 }
 
 /** Its owner alone reads why it is gone. */
@@ -29,6 +29,11 @@ export function withPlan({ game, holders, prepared }: Pick<Play, 'game' | 'holde
   const userId = holders.find((h) => h.seat === seat)?.userId;
   if (plan === undefined || userId === undefined) return others;
   return [...others, { seat, userId, rulesVersion: game.rulesVersion, plan } satisfies PreparedTurn];
+}
+
+/** The same in a game that a click is changing. */
+export function put(draft: Pick<Play, 'game' | 'holders'> & { prepared: Play['prepared'] }, seat: Seat, plan: Plan | undefined): void {
+  draft.prepared = withPlan(draft, seat, plan);
 }
 
 /** The positions ahead of a seat, out of what it may know. Nothing for whoever is asked already. */

@@ -40,6 +40,8 @@ const stage = z.discriminatedUnion('at', [
   z.object({ at: z.literal('under way'), way: z.number(), answered: z.number(), before: z.number() }),
   /** Done, by the events after `before` up to `last`; `shown`: something hidden or random came of it. */
   z.object({ at: z.literal('played'), way: z.number(), before: z.number(), last: z.number(), shown: z.boolean() }),
+  /** Nothing was prepared: what he answered himself ended his turn by what is forced, by the events after `before` up to `last`. */
+  z.object({ at: z.literal('ended'), before: z.number(), last: z.number() }),
   z.object({ at: z.literal('dropped'), why: message }),
 ]);
 

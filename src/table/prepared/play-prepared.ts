@@ -4,10 +4,11 @@ import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { type Draft, takeAnswer } from '../play/advance.ts';
-import { awaitedNow, stateFor } from '../play/play.ts';
+import { awaitedNow, type Play, stateFor } from '../play/play.ts';
 import { lastSeq } from '../seats/stand-in.ts';
 import { follow } from './follow.ts';
-import { dropped, planOf, withPlan } from './held.ts';
+import { stayLast } from './free-back.ts';
+import { dropped, planOf, put } from './held.ts';
 import type { Difference, Plan } from './plan.ts';
 
 /**
@@ -111,7 +112,7 @@ export function answeredByHand(draft: Draft, seat: Seat, kind: string): void {
   const plan = planOf(draft, seat);
   if (plan === undefined) return;
   const { stage } = plan;
-  if (stage.at === 'played' || stage.at === 'dropped') put(draft, seat, undefined);
+  if (stage.at === 'played' || stage.at === 'ended' || stage.at === 'dropped') put(draft, seat, undefined);
   if (stage.at !== 'changed') return;
   const steps = plan.ways[stage.difference.way]?.steps ?? [];
   const goesOn = steps[stage.answered]?.kind === kind && stage.answered + 1 < steps.length;
@@ -119,12 +120,24 @@ export function answeredByHand(draft: Draft, seat: Seat, kind: string): void {
 }
 
 /** What is left of what was prepared when this click is done: it ends with the turn it was for, and with the game. */
-export function preparedAfter(draft: Draft): Draft['prepared'] {
+export function preparedAfter(play: Play, draft: Draft): Draft['prepared'] {
   if (draft.prepared.length === 0) return draft.prepared;
   if (draft.game.result(draft.base) !== undefined) return [];
+  stayLast(play, draft);
   const asked = new Set(awaitedNow(draft).map((d) => d.seat));
   const left = draft.prepared.filter(({ seat }) => asked.has(seat) || planOf(draft, seat)?.stage.at !== 'changed');
   return left.length === draft.prepared.length ? draft.prepared : left;
+}
+
+/** Whose prepared turns, or parts of them, were played by this click. */
+export function playedAsPrepared(
+  { prepared: before }: Play,
+  { game, holders, prepared }: Pick<Draft, 'game' | 'holders' | 'prepared'>,
+): Seat[] {
+  return prepared.flatMap((row) => {
+    const at = before.includes(row) ? undefined : planOf({ game, holders, prepared: [row] }, row.seat)?.stage.at;
+    return at === 'played' || at === 'under way' ? [row.seat] : [];
+  });
 }
 
 /** The game goes back: nothing that was prepared fits any more, and each owner is told so. */
@@ -136,8 +149,4 @@ export function dropAll(draft: Draft): void {
 export function dropOne(draft: Pick<Draft, 'game' | 'holders' | 'prepared'>, seat: Seat, why = msg('prepared.dropped.undo')): void {
   const plan = planOf(draft, seat);
   if (plan !== undefined && plan.stage.at !== 'dropped') put(draft, seat, plan.ways.length === 0 ? undefined : dropped(plan, why));
-}
-
-function put(draft: Pick<Draft, 'game' | 'holders' | 'prepared'>, seat: Seat, plan: Plan | undefined): void {
-  draft.prepared = withPlan(draft, seat, plan);
 }
