@@ -80,6 +80,7 @@ export function playMatch(match: Match, n: number, told?: (given: MatchRules) =>
   };
   const tried = (seat: Seat) => must(sides()[n % turns] ?? [], 'a side').includes(seat);
   const cost = { decisions: 0, ms: 0, msWorst: 0, leavesWorst: 0 };
+  const composed: Composed = new Map();
   let event = 0;
   const answer = (decision: Decision, path: Path, thought?: Thought) => {
     const action = must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
@@ -102,7 +103,7 @@ export function playMatch(match: Match, n: number, told?: (given: MatchRules) =>
     const level = by(decision.seat);
     const start = performance.now();
     const own = tried(decision.seat);
-    const { path, thought } = answerOf(match, state, decision, level, event, rng, own);
+    const { path, thought } = answerOf(match, state, decision, level, event, rng, own, composed);
     const ms = performance.now() - start;
     // What has only one answer is no thought, nor what a rule gives where others are weighed.
     if (own && thought !== undefined && (game.ruled ? !thought.forced : thought.leaves > 0)) {
@@ -148,10 +149,13 @@ function answerOf(
   event: number,
   rng: Rng,
   own: boolean,
+  composed: Composed,
 ): { readonly path: Path; readonly thought?: Thought } {
   const { game } = match;
   const ordered =
-    own && match.orders === true ? byOrder(match, state, decision, rng, seedOfThought(match.seed, event, decision.seat)) : undefined;
+    own && match.orders === true
+      ? byOrder(match, state, decision, rng, seedOfThought(match.seed, event, decision.seat), composed)
+      : undefined;
   if (ordered !== undefined) return { path: ordered };
   if (level === 'random') return { path: randomPath(game.choices(state, decision), rng).path };
   const question = questionOf(match, state, decision, level, event);
@@ -160,17 +164,30 @@ function answerOf(
   return { path: thought.path, thought };
 }
 
+/** What each seat has composed of orders: it stands until it answers no more. */
+type Composed = Map<string, unknown>;
+
 /** What the first standing order that has an answer says, of those a game can begin with; alone also one that a sensible player composes. */
-function byOrder({ game, order: only }: Match, state: unknown, decision: Decision, rng: Rng, seed: string): Path | undefined {
-  const tree = game.choices(state, decision);
+function byOrder(match: Match, state: unknown, decision: Decision, rng: Rng, seed: string, composed: Composed): Path | undefined {
+  const { game, order: only } = match;
   for (const kind of game.orders) {
     if (only !== undefined && kind.id !== only) continue;
-    const params = kind.begins === undefined && only === undefined ? undefined : settingOf(game, kind, state, decision.seat, seed);
-    if (params === undefined) continue;
-    const answer = kind.answer(game.view(state, decision.seat), decision, tree, params, rng);
-    if (answer !== 'ask' && !('cancel' in answer) && resolve(tree, answer) !== undefined) return answer;
+    if (kind.begins === undefined && only === undefined) continue;
+    const key = `${decision.seat} ${kind.id}`;
+    const standing = pathBy(kind, game, state, decision, composed.get(key), rng);
+    if (standing !== undefined) return standing;
+    composed.set(key, settingOf(game, kind, state, decision.seat, seed));
+    const fresh = pathBy(kind, game, state, decision, composed.get(key), rng);
+    if (fresh !== undefined) return fresh;
   }
   return undefined;
+}
+
+function pathBy(kind: OrderKind, game: Game, state: unknown, decision: Decision, params: unknown, rng: Rng): Path | undefined {
+  if (params === undefined) return undefined;
+  const tree = game.choices(state, decision);
+  const answer = kind.answer(game.view(state, decision.seat), decision, tree, params, rng);
+  return answer === 'ask' || 'cancel' in answer || resolve(tree, answer) === undefined ? undefined : answer;
 }
 
 /** The setting a kind begins with, or what is composed from what the seat may know. */

@@ -5,16 +5,15 @@ import type { Action } from '../action.ts';
 import { auctioned } from '../frames/actions.ts';
 import type { FrameOf } from '../frames/frame.ts';
 import { canShift } from '../rules/city.ts';
-import { canTakeSeat } from '../rules/council.ts';
+import { canTakeSeat, holdsAlone } from '../rules/council.ts';
 import { guildActions, seatCostsMember } from '../rules/guilds.ts';
-import { type Bid, payingRanks, ranking } from '../rules/influence.ts';
-import { copies, deckSize, faceValue, fairShare, highFirst } from '../rules/piles.ts';
+import { copies, deckSize, fairShare, highFirst } from '../rules/piles.ts';
 import { membersHome } from '../rules/supply.ts';
-import { type Player, playerAt, roundOf, type State, seatsIn } from '../state.ts';
+import { type Player, playerAt, roundOf, type State } from '../state.ts';
 import { GUILDS } from '../vocabulary.ts';
-import { stackValue } from './cards.ts';
+import { bidFor, shownIn } from './bidding.ts';
 import { fountainSite, type Outlook, outlookOf, palmSite, squareValue } from './outlook.ts';
-import { coinValue, goodValue, rankValue } from './stakes.ts';
+import { coinValue, goodValue } from './stakes.ts';
 import { weights } from './weights.ts';
 
 /** What a sensible player does without long thought: in playouts nobody weighs every card. Nothing: not here. */
@@ -30,14 +29,15 @@ export function habit(state: State, { seat, kind }: Decision): Action | undefine
     case 'takeBack':
       return { do: 'takeBack', card: highFirst(player.bid).slice(0, 1) };
     case 'auction':
-      return bid(outlookOf(state, weights), seat, player);
+      return bid(state, seat);
     case 'guild':
       return place(outlookOf(state, weights), seat);
     case 'sale':
       return {
         do: 'sell',
         goods: GUILDS.map((guild) => guild.repeat(copies(player.goods, guild))).join(''),
-        seat: roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants'),
+        // A11: who holds it alone stays there without a word.
+        seat: roundOf(state).at === 'E' && canTakeSeat(state, seat, 'merchants') && !holdsAlone(state, seat, 'merchants'),
       };
     case 'move':
       return moved(outlookOf(state, weights), seat);
@@ -57,41 +57,10 @@ function drawn(state: State, player: Player): Action {
   return more > 0 ? { do: 'draw', cards: more } : { do: 'stop', apart: true };
 }
 
-/** The stack that promises most for what it costs, less for each who may still outbid it. */
-function bid(outlook: Outlook, seat: Seat, player: Player): Action {
-  const { state, auctions } = outlook;
-  const shown: Bid[] = [];
-  for (const who of seatsIn(state)) {
-    const { bid: cards } = playerAt(state, who);
-    if (cards !== '') shown.push({ who, cards });
-  }
+function bid(state: State, seat: Seat): Action {
   const { queue } = state.stack.at(-1) as FrameOf<'auction'>;
-  const paying = payingRanks(outlook.at, state.players.length);
-  const spare = player.stacks.length > auctions;
-  let best: Action = { do: 'pass' };
-  let most = spare ? -1000 : 0;
-  for (const cards of player.stacks) {
-    const ranks = ranking([...shown, { who: seat, cards }], state.pawn, state.players.length);
-    const rank = 1 + ranks.findIndex(({ who }) => who === seat);
-    const face = faceValue(cards);
-    let hope = 1;
-    for (const other of queue) if (other !== seat) hope *= outbids(playerAt(state, other), face);
-    const gain = rank > paying ? 0 : rankValue(outlook, seat, rank) * hope;
-    const value = gain - stackValue(outlook, face);
-    if (value > most) {
-      most = value;
-      best = { do: 'reveal', cards };
-    }
-  }
-  return best;
-}
-
-/** How likely somebody still to act leaves a bid where it is: the better stacks he has, the less. */
-function outbids({ stacks }: Player, face: number): number {
-  if (stacks.length === 0) return 1;
-  let better = 0;
-  for (const cards of stacks) if (faceValue(cards) > face) better++;
-  return 1 - (0.6 * better) / stacks.length;
+  const cards = bidFor(outlookOf(state, weights), seat, playerAt(state, seat).stacks, shownIn(state), queue);
+  return cards === undefined ? { do: 'pass' } : { do: 'reveal', cards };
 }
 
 function place(outlook: Outlook, seat: Seat): Action {

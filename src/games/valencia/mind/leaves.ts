@@ -1,72 +1,146 @@
+import { quickRng } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import type { FrameOf } from '../frames/frame.ts';
-import { payingRanks } from '../rules/influence.ts';
-import { type Player, playerAt, roundOf, type State, seatsIn } from '../state.ts';
+import { payingRanks, ranking } from '../rules/influence.ts';
+import { faceValue, highFirst } from '../rules/piles.ts';
+import { playerAt, roundOf, type State } from '../state.ts';
 import { AUCTIONS, type Auction, type Pile, STAGES } from '../vocabulary.ts';
+import { rankOf } from './bidding.ts';
+import { stackValue } from './cards.ts';
+import { atAuction, type Foreseen, foresee } from './foresight.ts';
+import { outlookOf } from './outlook.ts';
+import { rankValue } from './stakes.ts';
 import { weights } from './weights.ts';
-import { worth } from './worth.ts';
 
 /** Entries of a sealed bid, as many as the order takes. */
 const MOST = 12;
-/** More than any stack. */
-const AHEAD = '66666666';
-/** Of the auctions one is ready to bid in, so many cost a stack. */
-const SPENT = 0.6;
+/** Worlds in which the round is played through beforehand. */
+const WORLDS = 24;
+/** So many stacks are told apart; a round seldom has more. */
+const MOST_STACKS = 9;
 
 /**
- * Bids for the rest of the round, judged as they would be one by one: for each auction the stacks, each with the rank for which it is
- * better spent than kept, the best first. Where stacks would be left over the smallest is shown in any case: in vain it comes back (K4),
- * unused it is lost (K6).
+ * Bids for the rest of the round, sealed with what is known now: the round is foreseen in some worlds, and for each auction the stacks are
+ * named with the rank for which each is better spent than kept for the auctions to come, the best first.
  */
 export function leaves(state: State, seat: Seat) {
   const { hand, stacks } = playerAt(state, seat);
   const { round, at } = roundOf(state);
   if (round === 0 || hand !== '' || stacks.length === 0) return undefined;
-  const left = AUCTIONS.filter((step) => STAGES.indexOf(step) >= STAGES.indexOf(at));
-  let ready = stacks.length;
-  const bids = left.map((step, n) => {
-    const tries = triesAt(state, seat, step);
-    const spare = ready >= left.length - n;
-    if (tries.length > 0 || spare) ready -= SPENT;
-    return { round, at: step, tries: spare ? [...tries, { cards: '*', when: 'any' as const }] : tries, waits: 0 };
-  });
-  return bids.length === 0 ? undefined : { order: 'bids', params: { policy: 'ask', bids } };
+  const steps = AUCTIONS.filter((step) => STAGES.indexOf(step) >= STAGES.indexOf(at));
+  if (steps.length === 0) return undefined;
+  const plan = planned(state, seat, [...stacks].sort((a, b) => faceValue(b) - faceValue(a)).slice(0, MOST_STACKS), steps);
+  return { order: 'bids', params: { policy: 'ask', bids: steps.map((step, n) => ({ round, at: step, tries: plan[n] ?? [], waits: 0 })) } };
 }
 
 interface Try {
   readonly cards: Pile;
-  readonly when: number;
-  readonly value: number;
+  readonly when: number | 'any';
 }
 
-function triesAt(state: State, seat: Seat, at: Auction): Pick<Try, 'cards' | 'when'>[] {
-  const found: Try[] = [];
-  for (let rank = 1; rank <= payingRanks(at, state.players.length); rank++) {
-    const kept = worthOf(state, seat, at, rank, '');
-    for (const cards of new Set(playerAt(state, seat).stacks)) {
-      const value = worthOf(state, seat, at, rank, cards) - kept;
-      if (value > 0) found.push({ cards, when: rank, value });
-    }
-  }
-  found.sort((a, b) => b.value - a.value);
-  return found.slice(0, MOST - 1).map(({ cards, when }) => ({ cards, when }));
+/** What a stack is worth in an auction when it would take a rank by what lies open; in vain is a rank as well, behind those that pay. */
+interface Prospect {
+  /** By world: the rank each stack would take when the turn comes. */
+  readonly ranks: readonly (readonly number[])[];
+  /** By stack and rank: what may be expected of it. */
+  readonly worth: readonly (readonly number[])[];
 }
 
-/** The seat's chance when it reveals this stack, or passes, behind so many better ones; half of the others may still outbid it. */
-function worthOf(state: State, seat: Seat, at: Auction, rank: number, cards: Pile): number {
-  const [round] = state.stack;
-  if (round?.kind !== 'round') return 0;
-  const others = seatsIn(state).filter((other) => other !== seat && playerAt(state, other).stacks.length > 0);
-  const ahead = others.slice(0, rank - 1);
-  const behind = others.slice(rank - 1);
-  const queue = behind.slice(0, Math.floor(behind.length / 2));
-  const players = state.players.map((player, who): Player => {
-    if (who !== seat) return ahead.includes(who as Seat) ? { ...player, bid: AHEAD } : { ...player, bid: '' };
-    const stacks = player.stacks.slice();
-    if (cards !== '') stacks.splice(stacks.indexOf(cards), 1);
-    return { ...player, stacks, bid: cards };
+function planned(state: State, seat: Seat, stacks: readonly Pile[], steps: readonly Auction[]): Try[][] {
+  const rng = quickRng(`${seat} ${roundOf(state).round} ${state.pawn} ${stacks.join()}`);
+  const worlds = Array.from({ length: WORLDS }, () => foresee(state, seat, steps, rng));
+  const prospects = steps.map((at, n) =>
+    prospectOf(
+      atAuction(state, at),
+      seat,
+      stacks,
+      worlds.map((world) => world[n] as Foreseen),
+    ),
+  );
+  const values = valuesOf(prospects, stacks.length);
+  // Which stacks are still there when an auction comes, world by world.
+  const left = worlds.map(() => (1 << stacks.length) - 1);
+  return prospects.map((prospect, n) => {
+    const later = values[n + 1] ?? [];
+    const tries = triesAt(prospect, later, stacks, left);
+    left.forEach((pool, world) => {
+      left[world] = bestAt(prospect, later, pool, world).pool;
+    });
+    return tries;
   });
-  const then: FrameOf<'round'> = { ...(round as FrameOf<'round'>), at };
-  const auction: FrameOf<'auction'> = { kind: 'auction', id: 1, step: 0, queue, waits: [] };
-  return worth({ ...state, players, stack: [then, auction] }, weights)[seat] ?? 0;
+}
+
+function prospectOf(state: State, seat: Seat, stacks: readonly Pile[], worlds: readonly Foreseen[]): Prospect {
+  const outlook = outlookOf(state, weights);
+  const players = state.players.length;
+  const paying = payingRanks(outlook.at, players);
+  const gains = Array.from({ length: paying }, (_, n) => rankValue(outlook, seat, n + 1) + (n === 0 ? weights.pawn : 0));
+  const ranks = worlds.map(({ before, pawn }) => stacks.map((cards) => Math.min(paying + 1, rankOf(state, pawn, seat, cards, before))));
+  const worth = stacks.map((cards, nth) => {
+    // K4: in vain its best card comes back.
+    const back = outlook.rounds === 0 ? 0 : weights.deck * stackValue(outlook, faceValue(highFirst(cards).slice(0, 1)));
+    const sums = Array.from({ length: paying + 2 }, () => ({ sum: 0, n: 0 }));
+    worlds.forEach(({ after, pawn }, world) => {
+      const end = 1 + ranking([...after, { who: seat, cards }], pawn, players).findIndex(({ who }) => who === seat);
+      const of = sums[ranks[world]?.[nth] ?? 0];
+      if (of === undefined) return;
+      of.sum += gains[end - 1] ?? back;
+      of.n++;
+    });
+    // A rank that no world shows: as the one it has, if nobody comes after.
+    return sums.map(({ sum, n }, rank) => (n > 0 ? sum / n : rank > paying ? back : (gains[rank - 1] ?? 0) * UNSEEN));
+  });
+  return { ranks, worth };
+}
+
+/** How far a rank is trusted that no world has shown. */
+const UNSEEN = 0.6;
+
+/** By auction and what is left of the stacks (a bit each): what the auctions from there on may bring. */
+function valuesOf(prospects: readonly Prospect[], stacks: number): number[][] {
+  const pools = 1 << stacks;
+  const values: number[][] = [Array.from({ length: pools }, () => 0)];
+  for (const prospect of [...prospects].reverse()) {
+    const later = values[0] ?? [];
+    const worlds = prospect.ranks.length;
+    values.unshift(
+      Array.from(
+        { length: pools },
+        (_, pool) => prospect.ranks.reduce((sum, __, world) => sum + bestAt(prospect, later, pool, world).value, 0) / worlds,
+      ),
+    );
+  }
+  return values;
+}
+
+/** The best answer to an auction in one world, with so many stacks left. */
+function bestAt({ ranks, worth }: Prospect, later: readonly number[], pool: number, world: number): { value: number; pool: number } {
+  let best = { value: later[pool] ?? 0, pool };
+  for (let nth = 0; nth < worth.length; nth++) {
+    if ((pool & (1 << nth)) === 0) continue;
+    const kept = pool & ~(1 << nth);
+    const value = (worth[nth]?.[ranks[world]?.[nth] ?? 0] ?? 0) + (later[kept] ?? 0);
+    if (value > best.value) best = { value, pool: kept };
+  }
+  return best;
+}
+
+/** Each stack with each rank for which it is better shown than kept, by what it gains over keeping it. */
+function triesAt({ worth }: Prospect, later: readonly number[], stacks: readonly Pile[], left: readonly number[]): Try[] {
+  const found: (Try & { readonly gain: number })[] = [];
+  stacks.forEach((cards, nth) => {
+    // Of those alike the last says it for all.
+    if (stacks.indexOf(cards, nth + 1) > 0) return;
+    const pools = left.filter((pool) => (pool & (1 << nth)) !== 0);
+    if (pools.length === 0) return;
+    const kept = pools.reduce((sum, pool) => sum + (later[pool] ?? 0) - (later[pool & ~(1 << nth)] ?? 0), 0) / pools.length;
+    const values = worth[nth] ?? [];
+    for (let rank = 1; rank < values.length; rank++) {
+      const gain = (values[rank] ?? 0) - kept;
+      if (gain > 0) found.push({ cards, when: rank === values.length - 1 ? 'any' : rank, gain });
+    }
+  });
+  return found
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, MOST)
+    .map(({ cards, when }) => ({ cards, when }));
 }
