@@ -142,7 +142,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
     const b = await opened(game, seats);
     const holders = must(await a.store.latestGame(a.id), 'a game').seats;
     const user = (seat: Seat) => must(holders[seat], 'a holder').userId;
-    const rng = quickRng(`${game.id} ${seats}`);
+    const rng = quickRng(`${game.id} for ${seats}`);
     const wrong = new Set<Seat>();
     const count = { played: 0, goneOn: 0, changed: 0, refused: 0 };
     /** Who has signed something, and how many of its answers were given by hand at the other table. */

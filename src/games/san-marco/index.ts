@@ -63,7 +63,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   about: say('about'),
   emblem: 'lion',
   tint: 0xa8442e,
-  rulesVersion: 4,
+  rulesVersion: 5,
   seats: [3, 4],
   options: optionsSchema,
   optionFields,

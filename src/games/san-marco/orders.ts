@@ -77,7 +77,7 @@ const bonusExile: OrderKind<View, 'ask' | 'decline'> = {
   answer: (_, decision, __, params) => (decision.kind === 'bonusExile' && params === 'decline' ? ['decline'] : 'ask'),
 };
 
-/** District cards that leave no choice are played when nothing else is left in the hand, and the turn is ended after the last card. */
+/** District cards that leave no choice are played when nothing else is left in the hand. */
 const plainCards: OrderKind<View, 'ask' | 'play'> = {
   id: 'plain',
   label: say('order.plain'),
@@ -88,8 +88,7 @@ const plainCards: OrderKind<View, 'ask' | 'play'> = {
     if (decision.kind !== 'play' || params === 'ask' || view.hand === undefined) return 'ask';
     const { cards } = view.hand;
     const card = cards[0];
-    if (card === undefined) return ['end'];
-    if (!cards.every(isDistrict)) return 'ask';
+    if (card === undefined || !cards.every(isDistrict)) return 'ask';
     const paths = cards.map((each) => onlyWay(tree, each));
     return paths.some((path) => path === undefined) ? 'ask' : (paths[0] ?? 'ask');
   },

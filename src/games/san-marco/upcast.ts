@@ -19,11 +19,14 @@ function deedRenamed(old: unknown): unknown {
 
 /**
  * What older rules stored, each as the next would have. Since version 3 all names are camelCase, and an event is
- * known by its kind; since version 4 one may plead. */
+ * known by its kind; since version 4 one may plead.
+ */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: untraced, replays: false },
   2: { state: withFramesRenamed(), action: deedRenamed, event: retagged('what'), replays: true },
   3: { state: wordless, replays: true },
+  // Whoever has no card left is no longer asked to end his turn: it ends.
+  4: { replays: true },
 };
 
 export const formerly: Formerly = {

@@ -74,7 +74,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   about: say('about'),
   emblem: 'orange',
   tint: 0x3f8a5c,
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: [2, 5],
   options: optionsSchema,
   optionFields,

@@ -5,6 +5,8 @@ export const upcast: { readonly [from: number]: Upcast } = {
   1: { event: retagged('e'), replays: true },
   // Who holds a seat alone is no longer asked about it; what he answered then still does the same.
   2: { replays: true },
+  // Nor is anybody asked to lock what stands, or for a card that nobody can draw any more.
+  3: { replays: true },
 };
 
 export const formerly: Formerly = {

@@ -120,7 +120,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   about: say('about'),
   emblem: 'gondola',
   tint: 0x2f7f8f,
-  rulesVersion: 4,
+  rulesVersion: 5,
   seats: [1, 5],
   clockwise: true,
   options: optionsSchema,

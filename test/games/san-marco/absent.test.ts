@@ -108,12 +108,12 @@ describe('standing orders', () => {
 
   it('SM-23: never exile for few penalties', () => {
     const t = position({ last: true, penalties: penalties(1, 6, 10, 12), nobles: { castello: [0, 2] } });
-    t.play(A, 'end');
+    t.play(A);
     expect(ordered(t, 'bonus-exile', 'decline')).toEqual(['decline']);
     expect(ordered(t, 'bonus-exile', 'ask')).toBe('ask');
   });
 
-  it('play district cards that leave no choice, and end the turn', () => {
+  it('play district cards that leave no choice', () => {
     const plain = position({ hand: ['castello', 'san_polo'] });
     expect(ordered(plain, 'plain', 'play')).toEqual(['castello']);
     expect(ordered(plain, 'plain', 'ask')).toBe('ask');
@@ -121,6 +121,5 @@ describe('standing orders', () => {
     expect(ordered(bridge, 'plain', 'play')).toBe('ask');
     const doge = position({ hand: ['castello', 'doge'] });
     expect(ordered(doge, 'plain', 'play')).toBe('ask');
-    expect(ordered(position({}), 'plain', 'play')).toEqual(['end']);
   });
 });

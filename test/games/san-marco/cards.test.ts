@@ -38,7 +38,7 @@ describe('playing a hand', () => {
     expect(points(t)).toEqual([0, 0, 0, 0]);
     t.play(A, 'doge', 'castello');
     expect(points(t), 'scored in the new position').toEqual([prize('castello'), 0, 0, 0]);
-    expect(t.offered(A), 'the last moment to take something back').toEqual(['end']);
+    expect(t.tree(A), 'with the last card the turn is over by itself').toMatchObject({ at: 'act', action: { do: 'end' } });
   });
 
   it('SM-30: after a die nothing can be taken back, and the turn ends by itself with the last card', () => {

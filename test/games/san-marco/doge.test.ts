@@ -14,7 +14,7 @@ describe('doge card', () => {
 
   it('SM-14: he stays on the board between rounds', () => {
     const t = position({ doge: 'san_polo', last: true });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.state.round).toBe(2);
     expect(t.state.doge).toBe('san_polo');
   });

@@ -11,7 +11,7 @@ describe('the end of the game', () => {
       doge: 'castello',
       nobles: { cannaregio: [2, 1], san_marco: [0, 0, 3], castello: [1, 1] },
     });
-    t.play(A, 'end');
+    t.play(A);
     expect(sanMarco.result(t.state)).toBeUndefined();
     t.play(A, 'decline');
     expect(t.log('scored').filter((event) => event.final)).toHaveLength(6);
@@ -29,7 +29,7 @@ describe('the end of the game', () => {
       bridges: { 'mar-pol': [B], 'cas-mar': [B] },
       penalties: penalties(10, 10, 10, 10),
     });
-    t.play(A, 'end');
+    t.play(A);
     expect(points(t)).toEqual([28, 28, 0, 0]);
     expect(sanMarco.result(t.state)?.places[0]).toMatchObject({ seats: [A], place: 1, score: 28, tieBreaks: [3] });
     expect(t.log('gameOver')[0]?.winners).toEqual([A]);
@@ -37,7 +37,7 @@ describe('the end of the game', () => {
 
   it('SM-26: still equal, the victory is shared', () => {
     const t = position({ round: 3, last: true, nobles: { san_marco: [2, 2] }, penalties: penalties(10, 10, 10, 10) });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('gameOver')[0]?.winners).toEqual([A, B]);
   });
 
@@ -49,7 +49,7 @@ describe('the end of the game', () => {
       nobles: { san_marco: [0, 0, 2, 1], castello: [5, 0, 0, 2] },
       penalties: penalties(10, 10, 10, 10),
     });
-    t.play(A, 'end');
+    t.play(A);
     const places = sanMarco.result(t.state)?.places.map(({ seats, place, score }) => [seats[0], place, score]);
     expect(places).toEqual([
       [A, 1, 37],
@@ -58,13 +58,13 @@ describe('the end of the game', () => {
       [B, 4, 10],
     ]);
     const equal = position({ round: 3, last: true, points: [9, 5, 5, 1], penalties: penalties(10, 10, 10, 10) });
-    equal.play(A, 'end');
+    equal.play(A);
     expect(sanMarco.result(equal.state)?.places.map(({ place }) => place)).toEqual([1, 2, 2, 4]);
   });
 
   it('tells where the points came from', () => {
     const t = position({ round: 3, last: true, nobles: { castello: [1] }, penalties: penalties(10, 10, 10, 10), points: [4] });
-    t.play(A, 'end');
+    t.play(A);
     const best = sanMarco.result(t.state)?.places[0];
     expect(best?.breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(best?.score);
   });

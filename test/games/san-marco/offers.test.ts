@@ -125,7 +125,7 @@ describe('roles and offers', () => {
     });
     t.play(C, 'a');
     expect(t.asked).toEqual([C]);
-    t.play(C, 'castello').play(C, 'end');
+    t.play(C, 'castello').play(C);
     expect(t.question()).toMatchObject({ kind: 'choose', seat: B });
     expect(t.offered(B)).toEqual(['b', 'c']);
   });

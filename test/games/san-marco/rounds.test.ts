@@ -15,7 +15,7 @@ const standing = (...totals: number[]) => ({ penalties: penalties(...totals) });
 describe('the end of a turn and of a round', () => {
   it('SM-32: with all four below ten a normal turn follows, the lead passes clockwise', () => {
     const t = position({ penalties: penalties(9, 9, 9, 9), leader: B });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.state).toMatchObject({ turn: 2, leader: C });
     expect(t.log('turn')[0]).toMatchObject({ last: false });
     expect(t.state.deals).toHaveLength(2);
@@ -23,7 +23,7 @@ describe('the end of a turn and of a round', () => {
 
   it('SM-32, SM-T14: three left play one last turn with six and four cards in three offers', () => {
     const t = position({ penalties: penalties(4, 10, 5, 6), leader: A });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('out')[0]).toMatchObject({ seats: [B] });
     expect(t.log('turn')[0]).toMatchObject({ last: true });
     expect(t.state.leader, 'SM-21: the next clockwise who is still in').toBe(C);
@@ -40,20 +40,20 @@ describe('the end of a turn and of a round', () => {
       first.add(step.state.deals[0]?.choosers[0]);
     }
     expect([...first].sort()).toEqual([A, D]);
-    const two = position({ penalties: penalties(10, 6, 12, 3), leader: C }).play(A, 'end');
+    const two = position({ penalties: penalties(10, 6, 12, 3), leader: C }).play(A);
     expect(two.state.deals).toMatchObject([{ giver: D, choosers: [B] }]);
-    const over = position({ penalties: penalties(3, 10, 12, 6), leader: A }).play(A, 'end');
+    const over = position({ penalties: penalties(3, 10, 12, 6), leader: A }).play(A);
     expect(over.state.deals, 'the lead passes over all who are out').toMatchObject([{ giver: D, choosers: [A] }]);
   });
 
   it('SM-22, SM-23, SM-T12: two left play one turn; then bonuses from the highest total of all, and the exile', () => {
     const t = position({ penalties: penalties(3, 6, 10, 12), leader: D, nobles: { castello: [0, 2] } });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.state.leader).toBe(A);
     expect(t.state.deals).toMatchObject([{ giver: A, choosers: [B] }]);
     expect(t.state.deals[0]?.dealt).toHaveLength(8);
     const after = position({ penalties: penalties(6, 9, 10, 12), last: true, nobles: { castello: [0, 2] } });
-    after.play(A, 'end');
+    after.play(A);
     expect(points(after)).toEqual([6, 3, 0, 0]);
     expect(after.question()).toMatchObject({ kind: 'bonusExile', seat: A });
     after.play(A, 'castello').dice(6).play(A, 'throw');
@@ -63,21 +63,21 @@ describe('the end of a turn and of a round', () => {
 
   it('SM-32, SM-T13: with one left the round ends at once; he alone gets a bonus, and the exile', () => {
     const t = position({ penalties: penalties(10, 11, 4, 12), nobles: { castello: [1] } });
-    t.play(A, 'end');
+    t.play(A);
     expect(points(t)).toEqual([0, 0, 8, 0]);
     expect(t.question()).toMatchObject({ kind: 'bonusExile', seat: C });
   });
 
   it('SM-32: with nobody left there is no bonus, but a single lowest total still has the exile', () => {
     const t = position({ penalties: penalties(10, 11, 12, 12), nobles: { castello: [1] } });
-    t.play(A, 'end');
+    t.play(A);
     expect(points(t)).toEqual([0, 0, 0, 0]);
     expect(t.question()).toMatchObject({ kind: 'bonusExile', seat: A });
   });
 
   it('SM-32, SM-T24: three players, one out: the last turn has five and three cards in two offers', () => {
     const t = position({ players: 3, penalties: penalties(10, 5, 6), leader: A });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('turn')[0]).toMatchObject({ last: true });
     expect(t.state.deals).toMatchObject([{ giver: B, choosers: [C] }]);
     expect(t.state.deals[0]?.dealt).toHaveLength(8);
@@ -85,26 +85,26 @@ describe('the end of a turn and of a round', () => {
 
   it('SM-32: three players, all in: a normal turn; one or none left: the end at once', () => {
     const all = position({ players: 3, penalties: penalties(9, 5, 6) });
-    expect(all.play(A, 'end').state.turn).toBe(2);
+    expect(all.play(A).state.turn).toBe(2);
     for (const totals of [
       [10, 12, 6],
       [10, 12, 11],
     ]) {
       const t = position({ players: 3, penalties: penalties(...totals), nobles: { castello: [1] } });
-      expect(t.play(A, 'end').log('roundOver')).toHaveLength(1);
+      expect(t.play(A).log('roundOver')).toHaveLength(1);
     }
   });
 
   it('SM-32: the last turn is never followed by another check', () => {
     const t = position({ penalties: penalties(4, 5, 6, 7), last: true });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('roundOver')).toHaveLength(1);
     expect(t.log('out')).toHaveLength(0);
   });
 
   it('SM-32: a last turn played out ends the round, though all who played it are still below ten', () => {
     const t = position({ players: 3, penalties: penalties(10, 0, 0), leader: A });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('turn')[0]).toMatchObject({ last: true });
     for (let n = 0; t.log('roundOver').length === 0; n++) {
       expect(n, 'one turn is enough').toBeLessThan(30);
@@ -135,7 +135,7 @@ describe('the end of a turn and of a round', () => {
         { kind: 'choose', id: 2, step: 0, seat: B },
       ],
     });
-    t.play(B, 'a').play(B, 'castello').play(B, 'end');
+    t.play(B, 'a').play(B, 'castello').play(B);
     expect(t.question()).toMatchObject({ kind: 'play', seat: A });
     t.play(A, 'end');
     expect(t.log('out')[0]).toMatchObject({ seats: [B] });
@@ -175,7 +175,7 @@ describe('bonuses', () => {
 
   it('SM-23: first all bonus points, then the exile; it may be declined', () => {
     const t = position({ penalties: penalties(3, 6, 10, 12), last: true, nobles: { castello: [0, 2] } });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('bonus').map(({ seat, points }) => [seat, points])).toEqual([
       [A, 9],
       [B, 6],
@@ -187,7 +187,7 @@ describe('bonuses', () => {
 
   it('SM-23, SM-28: with no noble in any district there is nobody to exile, and nothing is asked', () => {
     const t = position({ penalties: penalties(3, 10, 10, 12) });
-    t.play(A, 'end');
+    t.play(A);
     expect(t.log('bonus').map(({ points }) => points)).toEqual([9]);
     expect(t.state.round).toBe(2);
   });

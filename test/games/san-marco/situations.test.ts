@@ -55,7 +55,7 @@ describe('situations', () => {
         { kind: 'choose', id: 2, step: 0, seat: B },
       ],
     });
-    t.play(B, 'a').play(B, 'castello').play(B, 'end');
+    t.play(B, 'a').play(B, 'castello').play(B);
     expect(t.view(C).nobles.castello, 'he sees what came of it').toEqual([0, 1, 0]);
     expect(t.offered(C)).toEqual(['b', 'c']);
     t.play(C, 'b').play(C, 'end');
@@ -132,7 +132,7 @@ describe('situations', () => {
       nobles: { castello: [2, 1] },
       bridges: { 'can-cas': [C] },
     });
-    t.play(A, 'castello').play(A, 'end');
+    t.play(A, 'castello').play(A);
     // The single lowest total is that of nobody: A and B are equal.
     expect(t.state).toMatchObject({ round: 2, turn: 1, leader: A, doge: 'san_polo', bridges: { 'can-cas': [C] } });
     expect(t.state.nobles.castello).toEqual([3, 1, 0, 0]);

@@ -101,12 +101,12 @@ describe('the trail of the last hand', () => {
       { kind: 'choose' as const, id: 2, step: 0, seat: B },
     ];
     const t = position({ deals, stack });
-    t.play(B, 'a').play(B, 'castello').play(B, 'end');
+    t.play(B, 'a').play(B, 'castello').play(B);
     expect(t.question().seat).toBe(A);
     expect(t.state.trail, 'the distributor has not yet answered').toEqual(['castello']);
     t.play(A, 'dorsoduro');
     expect(t.state.trail).toEqual(['dorsoduro']);
-    t.play(A, 'end');
+    t.play(A);
     expect(t.state.trail, 'the next turn has begun').toEqual(['dorsoduro']);
     while (t.asked.length > 0 && t.question(t.asked[0]).kind === 'offer') t.timeOut(t.asked[0]);
     expect(t.state.trail, 'the offers are locked').toEqual([]);

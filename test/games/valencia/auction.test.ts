@@ -101,7 +101,7 @@ describe('bidding', () => {
     const t = position(3, { at: 'H', pawn: ANI, players: { 0: { council: ['nobility', 'church'] } } });
     t.play(PATTY, 'A1+').play(PATTY, 'G1');
     expect(t.view('public')).toMatchObject({ round: 2, at: 'plan', pawn: ANI });
-    for (const seat of t.asked) t.play(seat, 'apart').play(seat, 'lock');
+    for (const seat of t.asked) t.play(seat, 'apart').play(seat);
     expect([t.asked, t.kind]).toEqual([[ANI], 'auction']);
   });
 });

@@ -156,7 +156,7 @@ describe('other standing orders', () => {
     t.play(1, ...path())
       .play(1, ...path())
       .play(1, ...path())
-      .play(1, ...path());
+      .play(1);
     expect(player(t, 1).stacks.length).toBe(5);
     expect(t.asked).toEqual([0, 2]);
     expect(answer(t, 0, 'plan', { cards: 0 })).toBe('ask');

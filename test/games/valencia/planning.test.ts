@@ -46,12 +46,12 @@ describe('planning', () => {
   it('T01, P1, P7: Frank draws five, Lilli stops at three, nobody sees it before all have locked', () => {
     const t = planning(5);
     const before = JSON.stringify(t.view(FRANK));
-    t.play(LILLI, 'd2').play(LILLI, 'apart').play(LILLI, 'lock');
+    t.play(LILLI, 'd2').play(LILLI, 'apart').play(LILLI);
     expect(JSON.stringify(t.view(FRANK))).toBe(before);
     t.play(FRANK, 'd3').play(FRANK, 'd1').play(FRANK, 'apart');
     expect(t.view(ANI).players.map((p) => p.deck)).toEqual([24, 24, 24, 24, 24]);
-    t.play(FRANK, 'lock');
-    for (const seat of [PATTY, ANI, DIRK]) t.play(seat, 'apart').play(seat, 'lock');
+    t.play(FRANK);
+    for (const seat of [PATTY, ANI, DIRK]) t.play(seat, 'apart').play(seat);
     expect(t.view('public').players.map((p) => p.deck)).toEqual([23, 19, 23, 23, 21]);
     expect(t.view('public').players.map((p) => p.stacks)).toEqual([[1], [1, 1, 1, 1, 1], [1], [1], [1, 1, 1]]);
   });
@@ -133,7 +133,7 @@ describe('planning', () => {
     t.play(FRANK, []).play(FRANK, []).play(FRANK, []).play(FRANK, []);
     expect(player(t, FRANK).hand).toBe('');
     expect(player(t, FRANK).stacks).toEqual(['6', '5', '2', '2', '1']);
-    t.play(FRANK, 'lock');
+    t.play(FRANK);
     expect(t.asked).not.toContain(FRANK);
   });
 

@@ -35,7 +35,7 @@ function dogeTurn(
   const turn = state.stack.find((frame) => frame.kind === 'turn');
   if (turn?.kind === 'turn') turn.stage = 'smugglers';
   state.stack[state.stack.length - 1] = { kind: 'end', id: 999, step: 0, seat: 0 };
-  return seated(state).play(0, 'end');
+  return seated(state).play(0);
 }
 
 const id = (tile: Tile) => ['A', 'B', 'C'][Math.floor(LAYOUT.indexOf(tile) / 5)] + String((LAYOUT.indexOf(tile) % 5) + 1);
@@ -111,7 +111,7 @@ describe('the Doge', () => {
   it('S26: when the row cannot be filled one last turn of yours follows, then the scoring (R70)', () => {
     const t = send(send(dogeTurn(['docks', 'bank'], ['workshop', 'bank'], {}, { left: 1 }), 'docks'), 'workshop');
     expect([dogeOf(t).row.filter((card) => card === '').length, dogeOf(t).lastTurns, t.kind]).toEqual([1, 0, 'depart']);
-    t.play(0, 'g1', 'A2', 'moor').play(0, []).play(0, 'end');
+    t.play(0, 'g1', 'A2', 'moor').play(0).play(0);
     expect([t.kind, t.state.final !== undefined]).toEqual([undefined, true]);
   });
 
@@ -130,8 +130,8 @@ describe('the Doge', () => {
     const turns = ['g1/A2/moor', 'g2/A4/moor'].slice(0, played);
     for (const turn of turns)
       t.play(0, ...way(turn))
-        .play(0, [])
-        .play(0, 'end');
+        .play(0)
+        .play(0);
     expect([t.kind, t.state.final !== undefined]).toEqual([undefined, true]);
   });
 
@@ -347,7 +347,7 @@ describe('scoring against the Doge', () => {
       { kind: 'rounds', id: 900, step: 0, next: 0 },
       { kind: 'end', id: 902, step: 0, seat: 0 },
     ];
-    return seated(state).play(0, 'end');
+    return seated(state).play(0);
   }
 
   it('S24: equal points are a defeat; only more points win (R71)', () => {

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
-import { arrestedNow, assistantPoints, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
+import { arrestedNow, assistantPoints, buyable, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
 import { TILES } from '../../../src/games/venice/vocabulary.ts';
+import { randomPath } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
 import { cargo, laid, type Position, player, position, type Seated, type Setting, seated } from './position.ts';
 
 const out: Setting = { at: ['C4', 'C5'], favour: 'none', coins: 0, scrolls: 0 };
@@ -18,7 +21,7 @@ function scored(players: readonly Setting[], more: Partial<Position> = {}): Seat
     { kind: 'turn', id: 901, step: 0, seat: last as 0, stage: 'dusk', cards: 0, playing: '', spy: -1, route: [], ignored: [], landing: -1 },
     { kind: 'end', id: 902, step: 0, seat: last as 0 },
   ];
-  return seated(state).play(2, 'end');
+  return seated(state).play(2);
 }
 const points = (t: Seated) => t.state.players.map((p) => p.points);
 
@@ -73,12 +76,12 @@ describe('the end of the game', () => {
   it('the steps come in order: council, assistants, intrigue, coins, favour, arrest', () => {
     const crew = Object.fromEntries(TILES.slice(0, 9).map((tile) => [tile, 1]));
     const t = scored([
-      { ...out, coins: 9, scrolls: 2, intrigue: 1, council: 4, crew },
+      { ...out, coins: 9, scrolls: 2, intrigue: 3, council: 4, crew },
       { ...out, favour: 'ready' },
       { ...out, intrigue: 2 },
     ]);
     expect(t.kind).toBe('reduce');
-    t.play(0, 's1');
+    t.play(0, 's1', 'c0').play(0);
     expect(
       t.events.flatMap((e) => (e.kind === 'scored' ? [e.step] : e.kind === 'pleaded' || e.kind === 'arrested' ? [e.kind] : [])),
     ).toEqual(['council', 'assistants', 'pleaded', 'coins', 'favour', 'arrested']);
@@ -92,15 +95,35 @@ describe('the end of the game', () => {
       { ...out, intrigue: 3 },
     ]);
     expect(t.question(0).seat).toBe(0);
-    t.play(0, 'pass');
+    t.play(0);
     expect(t.question(1).seat).toBe(1);
     t.play(1, 's2', 'c0');
     expect([t.question(0).seat, player(t, 1).intrigue, player(t, 1).scrolls]).toEqual([0, 2, 0]);
     t.play(0, 's2');
     expect(player(t, 0).intrigue).toBe(2);
     expect(t.question(1).seat).toBe(1);
-    t.play(1, 'pass');
+    t.play(1);
     expect(venice.result(t.state)?.places.at(-1)?.seats).toEqual([2]);
+  });
+
+  it('R33: whoever would not be the one arrested is not asked, and can do nothing worse by it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(6), fc.nat(9), fc.nat(17)), { minLength: 3, maxLength: 3 }), fc.nat(40), (players, seed) => {
+        const t = scored(players.map(([intrigue, scrolls, coins]) => ({ ...out, intrigue, scrolls, coins })));
+        const rng = quickRng(`${seed}`);
+        while (t.kind === 'reduce') {
+          const { seat } = t.question();
+          const arrested = arrestedNow(t.state);
+          expect(t.tree(seat).at === 'act').toBe(seat !== arrested);
+          t.play(seat, ...randomPath(t.tree(seat), rng).path);
+          // Whoever has come to be the one arrested by it is asked before the end, if he can buy anything.
+          const now = arrestedNow(t.state);
+          if (now !== undefined && now !== arrested && Object.values(buyable(t.state, now)).some((n) => n > 0))
+            expect(t.kind).toBe('reduce');
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('R33: a purchase opens the loop anew: all others are asked once more, though they had passed', () => {
@@ -109,9 +132,9 @@ describe('the end of the game', () => {
       { ...out, scrolls: 2, intrigue: 4 },
       { ...out, scrolls: 4, intrigue: 4 },
     ]);
-    t.play(0, 'pass').play(1, 'pass').play(2, 's1').play(0, 'pass');
+    t.play(0).play(1).play(2, 's1').play(0);
     expect(t.asked).toEqual([1]);
-    t.play(1, 's1').play(2, 'pass');
+    t.play(1, 's1').play(2);
     expect(t.asked).toEqual([0]);
     t.play(0, 'pass');
     expect([t.kind, t.state.players.map((p) => p.intrigue)]).toEqual([undefined, [4, 3, 3]]);
@@ -120,7 +143,7 @@ describe('the end of the game', () => {
   it('R78: each step is paid one way whole, two scrolls or four coins, with mission 21 also in cubes', () => {
     const t = scored([
       { ...out, scrolls: 3, coins: 7, intrigue: 5 },
-      { ...out, scrolls: 1, intrigue: 2, places: [21], cargo: ['O', ''] },
+      { ...out, scrolls: 1, intrigue: 4, places: [21], cargo: ['O', ''] },
       out,
     ]);
     expect(t.offered(0)).toEqual(['pass', 's1', 's0']);
@@ -128,7 +151,7 @@ describe('the end of the game', () => {
     t.play(0, 's1', 'c1');
     expect([player(t, 0).scrolls, player(t, 0).coins, player(t, 0).intrigue]).toEqual([1, 3, 3]);
     t.play(1, 's1');
-    expect([player(t, 1).scrolls, cargo(t, 1, 1), player(t, 1).intrigue]).toEqual([0, '', 1]);
+    expect([player(t, 1).scrolls, cargo(t, 1, 1), player(t, 1).intrigue]).toEqual([0, '', 3]);
   });
 
   it('R77: the favour card can still be turned in the reduction, not after it', () => {

@@ -44,22 +44,21 @@ function figures(t: Seated, seat: number) {
 const left = (t: Seated, seat: number) => 10 - (t.state.crew[seat] ?? []).filter((space) => space > 0).length;
 
 /** The worked turns; each begins where the one before ended. */
-const E1 = (t: Seated) => t.play(0, 'g1', 'B3', 'pass').play(0, ['1']).play(0, 'B4', 'moor').play(0, ['1']).play(0, 'end');
+const E1 = (t: Seated) => t.play(0, 'g1', 'B3', 'pass').play(0).play(0, 'B4', 'moor').play(0).play(0);
 const E2 = (t: Seated) => {
   t.play(1, 'g1', 'B4', 'pass').play(BLUE, 'scroll').play(VIOLET, 'intrigue');
-  return t.play(1, 'B5', 'moor').play(1, ['first', 'second'], 'B5-C5').play(1, 'end');
+  return t.play(1, 'B5', 'moor').play(1, ['first', 'second'], 'B5-C5').play(1);
 };
-const E3b = (t: Seated) =>
-  t.play(2, 'g1', 'A1', 'pass').play(2, 'all').play(2, 'B1', 'moor').play(2, '7', 'place').play(2, ['1']).play(2, 'end');
+const E3b = (t: Seated) => t.play(2, 'g1', 'A1', 'pass').play(2, 'all').play(2, 'B1', 'moor').play(2, '7', 'place').play(2).play(2);
 const E4 = (t: Seated) =>
-  t.play(0, 'g1', 'C4', 'moor').aside(BLUE, 'favour', 'scrolls').play(0, '22', 'place').play(0, ['1']).play(0, 'no').play(0, 'end');
+  t.play(0, 'g1', 'C4', 'moor').aside(BLUE, 'favour', 'scrolls').play(0, '22', 'place').play(0).play(0, 'no').play(0);
 const E5 = (t: Seated) => {
   t.play(1, 'g2', 'C4', 'pass').play(BLUE, 'intrigue').play(VIOLET, 'intrigue');
-  return t.play(1, ['1', '2']).play(1, 'C3', 'moor').play(1, ['1']).play(1, 'end');
+  return t.play(1, ['1', '2']).play(1, 'C3', 'moor').play(1).play(1);
 };
-const E6 = (t: Seated) => t.play(2, 'g2', 'A2', 'moor').play(2, ['1', '2']).play(2, 'end');
-const E7 = (t: Seated) => t.play(0, 'g2', 'B3', 'pass').play(0, ['1']).play(0, 'B2', 'moor').play(0, ['1', '2'], '011').play(0, 'end');
-const E8 = (t: Seated) => t.play(1, 'g1', 'C5', 'pass').play(1, ['1']).play(1, 'C4', 'moor').play(1, ['1', '2']).play(1, 'end');
+const E6 = (t: Seated) => t.play(2, 'g2', 'A2', 'moor').play(2, ['1', '2']).play(2);
+const E7 = (t: Seated) => t.play(0, 'g2', 'B3', 'pass').play(0).play(0, 'B2', 'moor').play(0, ['1', '2'], '011').play(0);
+const E8 = (t: Seated) => t.play(1, 'g1', 'C5', 'pass').play(1).play(1, 'C4', 'moor').play(1, ['1', '2']).play(1);
 
 /** Orange begins with a second cloth for E3b; nothing else differs. */
 const withTwoCloths: Position = {
@@ -84,7 +83,7 @@ describe('the worked examples E1–E8 and E3b', () => {
 
   it('E3: verbatim with the switch of R8 on, Orange also activates the Library', () => {
     const t = E2(E1(position({ ...S0, options: { ownQuay: true } })));
-    t.play(2, 'g1', 'A1', 'pass').play(2, 'all').play(2, ['1']).play(2, 'B1', 'moor').play(2, '7', 'place').play(2, ['1']).play(2, 'end');
+    t.play(2, 'g1', 'A1', 'pass').play(2, 'all').play(2).play(2, 'B1', 'moor').play(2, '7', 'place').play(2).play(2);
     expect(figures(t, ORANGE)).toEqual([6, 0, 0, 15, 0]);
     expect([cargo(t, ORANGE, 1), cargo(t, ORANGE, 2), left(t, ORANGE)]).toEqual(['O', '', 7]);
   });

@@ -31,7 +31,7 @@ describe('influence cards', () => {
 
   it('R57: overtime is an activation: what missions add comes after it', () => {
     const t = turn({ at: ['B2', 'B3'], cards: ['overtime'], crew: { market: 1 }, places: [1] });
-    t.play(0, 'card', 'overtime', 'g1').play(0, []);
+    t.play(0, 'card', 'overtime', 'g1').play(0);
     expect(player(t, 0).coins).toBe(2);
   });
 
@@ -98,7 +98,7 @@ describe('influence cards', () => {
     const moored = turn({ cards: ['hire_spy'], coins: 4, at: ['A2', 'C5'] })
       .play(0, 'card', 'hire_spy', 'A1')
       .play(0, 'g1', 'A1', 'moor');
-    expect(moored.offered(0)).toEqual(['1']);
+    expect(moored.tree(0), 'its cube alone').toMatchObject({ at: 'act', action: { do: 'use', ids: [1] } });
   });
 
   it('R43, R56: no spy for a quay of one’s own gondolas, which cannot be passed with effect; with the switch of R8 there is', () => {
@@ -133,8 +133,8 @@ describe('influence cards', () => {
     const t = turn({ cards: ['hire_spy'], coins: 2 })
       .play(0, 'card', 'hire_spy', 'C3')
       .play(0, 'g1', 'A2', 'moor')
-      .play(0, [])
-      .play(0, 'end');
+      .play(0)
+      .play(0);
     expect([player(t, 0).coins, t.state.stack.find((f) => f.kind === 'turn')]).toMatchObject([0, { spy: -1 }]);
   });
 
@@ -161,7 +161,7 @@ describe('influence cards', () => {
     const t = position({
       players: [blue({ at: ['A1', 'B3'] }), { ...away, at: ['C4', 'C5'], scrolls: 0, places: [16], cards: ['investigate'] }, away],
     });
-    t.play(0, 'g1', 'A2', 'moor').play(0, []).play(0, 'end');
+    t.play(0, 'g1', 'A2', 'moor').play(0).play(0);
     expect([player(t, 1).scrolls, t.kind]).toEqual([1, 'depart']);
   });
 

@@ -26,7 +26,7 @@ describe('completing missions', () => {
   it('R55: its effect works from this very activation on, and only one mission is completed in a turn', () => {
     const t = atMarket({ missions: [1, 2], cargo: ['VVSSS', ''] })
       .play(0, '1', 'place')
-      .play(0, []);
+      .play(0);
     // Two coins more, by the effect itself.
     expect([player(t, 0).coins, t.kind]).toEqual([first.coins + 2, 'end']);
   });
@@ -43,7 +43,7 @@ describe('completing missions', () => {
     expect([player(t, 0).places, player(t, 0).archive]).toEqual([[9, 12, 1], [10]]);
     const at = atMarket({ missions: [1], places: [9], cargo: ['VSS', ''] });
     expect(at.offered(0, '1')).toEqual(['place', '9', 'archive']);
-    at.play(0, '1', 'archive').play(0, []);
+    at.play(0, '1', 'archive').play(0);
     expect([player(at, 0).places, player(at, 0).archive, player(at, 0).coins]).toEqual([[9], [1], first.coins]);
   });
 
@@ -101,11 +101,11 @@ describe('completing missions', () => {
 
 describe('permanent effects', () => {
   it('P2: an archived mission has no effect', () => {
-    expect(player(atMarket({ archive: [1] }).play(0, []), 0).coins).toBe(0);
+    expect(player(atMarket({ archive: [1] }).play(0), 0).coins).toBe(0);
   });
 
   it('1: after the Market two coins, also when no effect was chosen (P1)', () => {
-    expect(player(atMarket({ places: [1] }).play(0, []), 0).coins).toBe(2);
+    expect(player(atMarket({ places: [1] }).play(0), 0).coins).toBe(2);
   });
 
   it('2: the second canal costs a coin less', () => {
@@ -138,7 +138,7 @@ describe('permanent effects', () => {
   it('5: after the Small Council two scrolls for a step', () => {
     const t = position({ players: [blue({ at: ['B2', 'A5'], scrolls: 2, places: [5] }), away, away] })
       .play(0, 'g1', 'B3', 'moor')
-      .play(0, [])
+      .play(0)
       .play(0, 'yes');
     expect([player(t, 0).scrolls, player(t, 0).council]).toEqual([0, 1]);
   });
@@ -146,7 +146,7 @@ describe('permanent effects', () => {
   it('P5: what cannot be paid or would change nothing is not offered', () => {
     const t = position({ players: [blue({ at: ['B2', 'A5'], scrolls: 1, places: [5] }), away, away] })
       .play(0, 'g1', 'B3', 'moor')
-      .play(0, []);
+      .play(0);
     expect(t.kind).toBe('end');
   });
 
@@ -193,7 +193,7 @@ describe('permanent effects', () => {
   it('12: after the Consulate one intrigue less, if wanted', () => {
     const t = position({ players: [blue({ intrigue: 2, places: [12] }), away, away] })
       .play(0, 'g1', 'C1', 'moor')
-      .play(0, [])
+      .play(0)
       .play(0, 'yes');
     expect(player(t, 0).intrigue).toBe(1);
   });
@@ -201,7 +201,7 @@ describe('permanent effects', () => {
   it('13: after the Library two scrolls for two points', () => {
     const t = position({ players: [blue({ scrolls: 2, places: [13] }), away, away] })
       .play(0, 'g1', 'A1', 'moor')
-      .play(0, [])
+      .play(0)
       .play(0, 'yes');
     expect([player(t, 0).scrolls, player(t, 0).points]).toEqual([0, 2]);
   });
@@ -231,7 +231,7 @@ describe('permanent effects', () => {
   it('19: after the Court another player takes an intrigue; the shielded cannot be named', () => {
     const t = position({ players: [blue({ at: ['A1', 'A5'], places: [19] }), { ...away, places: [20] }, away] })
       .play(0, 'g1', 'A2', 'moor')
-      .play(0, []);
+      .play(0);
     expect(t.offered(0)).toEqual(['p2', 'no']);
     expect(player(t.play(0, 'p2'), 2).intrigue).toBe(1);
   });
@@ -260,8 +260,8 @@ describe('permanent effects', () => {
     court.play(0, 'g1', 'A2', 'moor').play(0, ['4'], '110');
     expect([player(court, 0).scrolls, cargo(court, 0, 1), player(court, 0).points]).toEqual([0, 'O', 5]);
     const library = position({ players: [blue({ scrolls: 0, places: [13, 21], cargo: ['OV', ''] }), away, away] });
-    library.play(0, 'g1', 'A1', 'moor').play(0, []).play(0, 'yes');
-    expect([cargo(library, 0, 1), player(library, 0).points]).toEqual(['', 2]);
+    library.play(0, 'g1', 'A1', 'moor').play(0).play(0, 'yes', '110');
+    expect([cargo(library, 0, 1), player(library, 0).points]).toEqual(['V', 2]);
   });
 
   it('22: after the Bank three coins remove two intrigue; coins just gained may pay', () => {
@@ -273,7 +273,7 @@ describe('permanent effects', () => {
   it('22: without intrigue there is nothing to buy off (P5)', () => {
     const t = position({ players: [blue({ at: ['C3', 'A5'], coins: 6, intrigue: 0, places: [22] }), away, away] })
       .play(0, 'g1', 'C4', 'moor')
-      .play(0, []);
+      .play(0);
     expect([t.kind, player(t, 0).coins]).toEqual(['end', 6]);
   });
 
@@ -285,14 +285,14 @@ describe('permanent effects', () => {
         { at: ['A1', 'A2'] },
       ],
     });
-    t.play(0, 'g1', 'C4', 'pass').play(0, []);
+    t.play(0, 'g1', 'C4', 'pass').play(0);
     expect(t.kind).toBe('sail');
   });
 
   it('22: moored it is offered though the last coins go: no way on is needed any more', () => {
     const t = position({ players: [blue({ at: ['C3', 'A5'], coins: 3, intrigue: 2, places: [22] }), away, away] })
       .play(0, 'g1', 'C4', 'moor')
-      .play(0, []);
+      .play(0);
     expect(t.kind).toBe('perks');
     expect(player(t.play(0, 'yes'), 0).coins).toBe(0);
   });

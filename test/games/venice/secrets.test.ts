@@ -35,7 +35,7 @@ describe('what is secret (R74)', () => {
   it('R74: completed missions lie open, archived ones too, and discards', () => {
     const t = position({ players: [{ ...blue, places: [9], archive: [10], cards: ['investigate'], scrolls: 0 }, violet, {}] });
     t.play(0, 'card', 'investigate');
-    t.play(0, 'g1', 'A1', 'moor').play(0, []);
+    t.play(0, 'g1', 'A1', 'moor').play(0);
     expect(venice.view(t.state, 2).players[0]).toMatchObject({ places: [9], archive: [10] });
     expect(venice.view(t.state, 2).discards).toEqual(['investigate']);
   });
@@ -43,8 +43,8 @@ describe('what is secret (R74)', () => {
   it('R74: with two players the smuggler cards drawn are seen by who drew them, and the one put back on top by him alone', () => {
     const t = position({ players: [blue, violet], fleet: ['B3', 'B4'] })
       .play(0, 'g1', 'A1', 'moor')
-      .play(0, [])
-      .play(0, 'end');
+      .play(0)
+      .play(0);
     expect(t.kind).toBe('smuggle');
     expect(venice.view(t.state, 0).own?.smugglers).toHaveLength(2);
     expect([venice.view(t.state, 1).own?.smugglers, venice.view(t.state, 'public').own]).toEqual([undefined, undefined]);

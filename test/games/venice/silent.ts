@@ -6,6 +6,12 @@ export const silent: readonly Silence<View>[] = [
   // A boat lies at a quay only once it has arrived there.
   [/^boats/, (view, { from }) => from === '-1' && !view.arrivals.some((boat) => view.boats[boat] === -1)],
   [/^arrivals one more/, always],
+  // Boats of the Doge at one quay are as good as one another.
+  [
+    /^arrivals/,
+    ({ boats, players }, { from, to }) =>
+      [from, to].every((boat) => Number(boat) >= 2 * players.length) && boats[Number(from)] === boats[Number(to)],
+  ],
   // When all is over nobody asks how many rounds or turns are left, and nobody is on turn.
   [/^(ending|doge.lastTurns|turn|crossing)/, (view) => view.over !== undefined],
   [/^final come/, always],

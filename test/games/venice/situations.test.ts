@@ -63,8 +63,7 @@ describe('a turn', () => {
     const crew = (church: number): Setting => ({ ...away, at: ['A1', 'A5'], intrigue: 5, crew: { church } });
     const t = position({ players: [anna({ at: ['C4', 'A2'], intrigue: 5 }), crew(1), crew(2), crew(3), crew(4)] });
     t.play(0, 'g1', 'C5', 'moor');
-    expect(t.offered(0)).toEqual(['1']);
-    t.play(0, ['1']);
+    t.play(0);
     expect([0, 1, 2, 3, 4].map((seat) => space(t, seat, 'church'))).toEqual([1, 2, 3, 4, 4]);
     expect(cargo(t, 0, 1)).toBe('S');
     for (const seat of [1, 2, 3, 4]) expect(purse(t, seat)).toEqual({ coins: player(t, seat).coins, scrolls: 0, intrigue: 5, points: 0 });
@@ -132,12 +131,12 @@ describe('a turn', () => {
     expect(purse(t, 0)).toMatchObject({ coins, points });
     expect([player(t, 0).places.toSorted((a, b) => a - b), player(t, 0).archive]).toEqual([[2, 9, 15], [1]]);
     expect(taxOf(t.state, 0)).toBe(4);
-    t.play(0, 'end');
+    t.play(0);
     for (const seat of [1, 2] as const)
       t.idle('depart')
         .play(seat, 'g1', seat === 1 ? 'C3' : 'B4', 'moor')
         .idle('end')
-        .play(seat, 'end');
+        .play(seat);
     t.play(0, 'g1', 'B3', 'moor').play(0, ['4']);
     expect(purse(t, 0).points).toBe(points + 4);
   });
@@ -179,12 +178,12 @@ describe('the end', () => {
       { kind: 'turn', id: 901, step: 0, seat: 2, stage: 'dusk', cards: 0, playing: '', spy: -1, route: [], ignored: [], landing: -1 },
       { kind: 'end', id: 902, step: 0, seat: 2 },
     ];
-    const t = seated(state).play(2, 'end');
+    const t = seated(state).play(2);
     // Anna can buy nothing: a single scroll is half a step. Bruno, who of equals would be arrested, buys two steps in coins.
     expect(t.asked).toEqual([1]);
     t.play(1, 's0', 'c2');
     // Chiara could buy too, and would rather keep her coins.
-    while (t.kind === 'reduce') t.play(t.asked[0] ?? 0, 'pass');
+    while (t.kind === 'reduce') t.play(t.asked[0] ?? 0);
     const [first = 0, second = 0, third = 0] = houseEdition.council.rewards[3];
     const shared = Math.floor((first + second) / 2);
     expect(t.state.players.map((p) => p.points)).toEqual([30 + shared + 3, 10 + shared + 6, 12 + third + 2 + 2]);
@@ -203,7 +202,7 @@ describe('two players', () => {
     const turn = state.stack.find((f) => f.kind === 'turn');
     if (turn?.kind === 'turn') turn.stage = 'smugglers';
     state.stack[state.stack.length - 1] = { kind: 'end', id: 999, step: 0, seat: 0 };
-    return seated(state).play(0, 'end');
+    return seated(state).play(0);
   }
 
   it('a smuggler’s voyage: only owners of boats passed answer, he pushes and uses nothing, and his last card is played and shuffled in (p. 13)', () => {
@@ -274,7 +273,7 @@ describe('alone against the Doge', () => {
     const turn = state.stack.find((frame) => frame.kind === 'turn');
     if (turn?.kind === 'turn') turn.stage = 'smugglers';
     state.stack[state.stack.length - 1] = { kind: 'end', id: 999, step: 0, seat: 0 };
-    return seated(state).play(0, 'end');
+    return seated(state).play(0);
   }
   const send = (t: Seated, tile: Tile, ...path: string[]) => t.play(0, quayOfBuilding(tile), ...path);
 
@@ -311,7 +310,7 @@ describe('alone against the Doge', () => {
     t.play(0, 'g1', 'A3', 'moor')
       .play(0, ['first', 'second'])
       .play(0, t.offered(0)[0] ?? '')
-      .play(0, 'end');
+      .play(0);
     expect(dogeOf(t).left).toBe(8);
     while (t.kind !== 'depart') t.timeOut();
     expect([dogeOf(t).row[1], dogeOf(t).scrolls, dogeOf(t).left]).toEqual(['denunciation', 2, 6]);
@@ -325,7 +324,7 @@ describe('alone against the Doge', () => {
     while (t.kind !== 'depart') t.timeOut();
     expect(t.log('lastTurns')).toHaveLength(1);
     const doge = dogeOf(t).points;
-    t.play(0, 'g1', 'A2', 'moor').play(0, []).play(0, 'end');
+    t.play(0, 'g1', 'A2', 'moor').play(0).play(0);
     expect([t.kind, t.log('smuggled').length]).toEqual([undefined, 2]);
     const [first = 0, second = 0, third = 0] = houseEdition.council.rewards[3];
     const shared = Math.floor((first + second) / 2);

@@ -22,7 +22,7 @@ function smuggling(cards: readonly Tile[], more: Partial<Position> = {}, players
   const frame = state.stack.find((f) => f.kind === 'turn');
   if (frame?.kind === 'turn') frame.stage = 'smugglers';
   state.stack[state.stack.length - 1] = { kind: 'end', id: 999, step: 0, seat: turn as 0 };
-  return seated(state).play(turn as 0, 'end');
+  return seated(state).play(turn as 0);
 }
 
 const id = (tile: Tile) => ['A', 'B', 'C'][Math.floor(LAYOUT.indexOf(tile) / 5)] + String((LAYOUT.indexOf(tile) % 5) + 1);
@@ -68,7 +68,7 @@ describe('smugglers', () => {
     t.play(0, ...way(`${id('docks')}`));
     expect([space(t, 2, 'docks'), t.state.tenth, t.state.players.map((p) => p.points)]).toEqual([1, undefined, [0, 0]]);
     t.play(1, 'g1', 'C5', 'moor');
-    t.play(1, []);
+    t.play(1);
     expect([player(t, 1).points, t.state.tenth]).toEqual([8, 1]);
   });
 

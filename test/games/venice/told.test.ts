@@ -182,7 +182,7 @@ describe('what a turn shows beforehand', () => {
       { kind: 'rounds', id: 900, step: 0, next: 0 },
       { kind: 'end', id: 901, step: 0, seat: 2 },
     ];
-    state.play(2, 'end');
+    state.play(2);
     const node = state.tree();
     expect('options' in node && node.options.map((o) => say(o.label))).toEqual(['Buy nothing', '−1 for 1 scroll and 1 ceramics']);
     expect(story(state.play(0, 's1'))).toContain('A removes 1 intrigue for 1 scroll and 1 ceramics.');

@@ -148,7 +148,7 @@ describe('gondolier and canals', () => {
       players: [{ at: ['A2', 'C1'], gondolier: 2 }, { at: ['A2', 'C2'] }, { at: ['A1', 'A2'], gondolier: 1 }],
       turn: 0,
     });
-    t.play(0, 'g1', 'A1', 'moor').play(0, ['1']).play(0, 'end');
+    t.play(0, 'g1', 'A1', 'moor').play(0).play(0);
     expect(t.state.arrivals.filter((boat) => at(t, boat) === 'A2')).toEqual([2, 5]);
     expect(t.state.arrivals.filter((boat) => at(t, boat) === 'A1')).toEqual([4, 0]);
     expect(player(t, 2).points).toBe(1);

@@ -28,6 +28,8 @@ export const play: Asking<Play> = {
   prompt: (_, frame) => question(frame),
   waiting: (_, frame) => say('wait.play', { n: frame.cards.length }),
   choices(state, frame, seat) {
+    // SM-30: with the last card the turn is over by itself.
+    if (frame.cards.length === 0) return act(say('do.end'), { do: 'end' });
     const options: Option<Action>[] = [];
     for (const card of ACTION_CARDS) {
       const copies = frame.cards.reduce((n, other) => (other === card ? n + 1 : n), 0);
@@ -73,12 +75,11 @@ function treeOf(state: State, seat: Seat, card: ActionCard): CardTree {
 function endOption(frame: Play): Option<Action> {
   if (frame.cards.includes('doge')) return { id: 'end', label: say('do.end'), disabled: say('why.dogeFirst') };
   const { cards } = frame;
-  const hint = cards.length > 0 ? { hint: say('hint.passing', { n: cards.length }) } : { likely: true };
   return {
     id: 'end',
     label: say('do.end'),
-    ...hint,
-    next: () => act(cards.length > 0 ? say('do.endPassing', { cards: cardNames(cards) }) : say('do.end'), { do: 'end' }),
+    hint: say('hint.passing', { n: cards.length }),
+    next: () => act(say('do.endPassing', { cards: cardNames(cards) }), { do: 'end' }),
   };
 }
 

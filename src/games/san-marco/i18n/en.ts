@@ -166,7 +166,7 @@ export const en = {
   'order.fourth.never': 'Never throw again',
   'order.bonusExile': 'Exile of the least penalised',
   'order.bonusExile.never': 'Never',
-  'order.plain': 'District cards without a choice, end of my turn',
+  'order.plain': 'District cards without a choice',
   'order.plain.play': 'Play them for me',
 
   summary:

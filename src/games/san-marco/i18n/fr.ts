@@ -170,7 +170,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.fourth.never': 'Ne jamais relancer',
   'order.bonusExile': 'Exil du moins pénalisé',
   'order.bonusExile.never': 'Jamais',
-  'order.plain': 'Cartes Quartier sans choix, fin de mon tour',
+  'order.plain': 'Cartes Quartier sans choix',
   'order.plain.play': 'Les jouer pour moi',
 
   summary:

@@ -176,7 +176,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.fourth.never': 'Nigdy nie powtarzaj',
   'order.bonusExile': 'Wygnanie za najmniej kar',
   'order.bonusExile.never': 'Nigdy',
-  'order.plain': 'Karty dzielnic bez wyboru, koniec mojej tury',
+  'order.plain': 'Karty dzielnic bez wyboru',
   'order.plain.play': 'Zagraj je za mnie',
 
   summary:

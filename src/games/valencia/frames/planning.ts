@@ -61,6 +61,8 @@ export const drawing: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   waiting: () => WAITING,
   choices(state, frame, seat) {
     const player = playerAt(state, seat);
+    // P2, P4: a single card, and no other to draw.
+    if (deckSize(player) === 0 && player.hand.length < 2) return act(APART, { do: 'stop', apart: true });
     const options: Option<Action>[] = [];
     const share = fairShare(deckSize(player) + player.hand.length, state.rounds.length, roundOf(state).round);
     const most = Math.min(MOST_AT_ONCE, deckSize(player));
@@ -156,19 +158,13 @@ function stacksText(player: Player): Msg[] | Msg {
   return player.stacks.length === 0 ? say('pile.none') : player.stacks.map(stackSummary);
 }
 
-/** The stacks are shown once more; after the lock nothing changes (P6). */
+/** All cards drawn are stacked: nothing is asked, and until the others' stacks stand too it can be taken back (P6). */
 export const locking: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   kind: 'lock',
   asks: () => 0,
   prompt: (state, _frame, seat) => say('ask.lock', { stacks: stacksText(playerAt(state, seat)) }),
   waiting: () => WAITING,
-  choices(state, frame, seat) {
-    return {
-      at: 'pick',
-      prompt: this.prompt(state, frame, seat),
-      options: [{ id: 'lock', label: LOCK, likely: true, next: () => act(LOCK, { do: 'lock' }) }],
-    };
-  },
+  choices: () => act(LOCK, { do: 'lock' }),
   play: (turn) => turn.pop(),
 };
 const LOCK = say('do.lock');

@@ -3,7 +3,7 @@ import { expected } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
 import { kindsIn, without } from '../rules/piles.ts';
-import { playerAt, seatsIn } from '../state.ts';
+import { playerAt, roundOf, seatsIn } from '../state.ts';
 import type { Card } from '../vocabulary.ts';
 import { cardFace, pileText, say, specialsIn } from '../words.ts';
 import type { FrameOf } from './frame.ts';
@@ -57,6 +57,9 @@ export const takeBack: Asking<FrameOf<'takeBack'>> = {
         next: () => act(label, { do: 'takeBack', card }),
       };
     });
+    const first = options[0]?.next?.();
+    // Nobody draws a card any more: which one comes back is all the same.
+    if (first !== undefined && roundOf(state).round === state.rounds.length) return first;
     options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'takeBack', card: '' }) });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },

@@ -386,8 +386,6 @@ export const en = {
   'order.bids.gone': 'A sealed bid was dropped: its stack is gone.',
   'order.plan': 'Planning',
   'order.plan.cards': '{n} cards, each alone',
-  'order.lock': 'When my stacks stand',
-  'order.lock.always': 'Lock them',
   'order.rank': 'Guild actions',
   'order.rank.plain': 'Where I can pay no square: seat and resource',
   'order.rank.cheapest': 'Seat, resource, cheapest square',

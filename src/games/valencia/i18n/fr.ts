@@ -392,8 +392,6 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.bids.gone': 'Une enchère scellée est tombée : sa pile n’est plus là.',
   'order.plan': 'Planification',
   'order.plan.cards': '{n} cartes, chacune seule',
-  'order.lock': 'Quand mes piles sont faites',
-  'order.lock.always': 'Les verrouiller',
   'order.rank': 'Actions des guildes',
   'order.rank.plain': 'Si je ne peux payer aucune case : siège et ressource',
   'order.rank.cheapest': 'Siège, ressource, case la moins chère',

@@ -399,8 +399,6 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.plan': 'Planowanie',
   'order.plan.cards':
     '{n, plural, one {# karta osobno} few {# karty, każda osobno} many {# kart, każda osobno} other {# karty, każda osobno}}',
-  'order.lock': 'Gdy moje stosiki są gotowe',
-  'order.lock.always': 'Zatwierdź je',
   'order.rank': 'Akcje gildii',
   'order.rank.plain': 'Gdy nie stać mnie na żadne pole: miejsce i towar',
   'order.rank.cheapest': 'Miejsce, towar, najtańsze pole',

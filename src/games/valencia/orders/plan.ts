@@ -20,22 +20,8 @@ export const plan: OrderKind<View, Plan> = {
   answer(view, decision, _tree, { cards }) {
     const own = view.players[decision.seat]?.own;
     if (cards === 0 || own === undefined) return 'ask';
-    if (decision.kind === 'lock') return ['lock'];
     if (decision.kind !== 'draw') return 'ask';
     const more = Math.min(cards - own.hand.length, own.deck.length + own.under.length, 3);
     return more > 0 ? [`d${more}`] : ['apart'];
   },
-};
-
-/** Stacks that stand are locked without a further question. */
-export const lock: OrderKind<View, 'ask' | 'lock'> = {
-  id: 'lock',
-  label: say('order.lock'),
-  params: z.enum(['ask', 'lock']),
-  choices: [
-    { label: say('order.ask'), params: 'ask' },
-    { label: say('order.lock.always'), params: 'lock' },
-  ],
-  begins: 'plain',
-  answer: (_view, decision, _tree, params) => (decision.kind === 'lock' && params === 'lock' ? ['lock'] : 'ask'),
 };

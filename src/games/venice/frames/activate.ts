@@ -63,6 +63,9 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
       options.push({ id: `${id}`, label });
     } else options.push({ id: `${id}`, label, disabled: say(`why.lack.${lack}`) });
   }
+  // R50: a cube that fits aboard is taken; where nothing else is open there is nothing to ask.
+  const only = open.length === 1 ? settleEffects(state, frame, seat, building, open) : undefined;
+  if (only?.at === 'act') return only;
   return {
     at: 'some',
     prompt: effectsPrompt(state, frame),

@@ -52,17 +52,20 @@ const STEPS: readonly ((pen: Pen) => void)[] = [
   },
 ];
 
-/** R33: in turn order each buys any number of steps or passes, until all pass in a row. Who can buy nothing passes by himself. */
+/**
+ * R33: in turn order each buys any number of steps or passes, until all pass in a row. Who can buy nothing passes by himself, and so does
+ * whoever would not be the one arrested: he is asked as soon as he would.
+ */
 export const reduce: Asking<ReduceFrame> = {
   kind: 'reduce',
   asks: (state, frame) => (canPlead(state, frame.seat) ? frame.seat : undefined),
   prompt: (state, frame) => pleadPrompt(state, frame.seat),
   waiting: () => say('wait.reduce'),
   choices: (state, _, seat) => {
+    const pass = act<Action>(say('do.noPlea'), { do: 'plead', scrolls: 0, coins: 0 });
+    if (arrestedNow(state) !== seat) return pass;
     const most = buyable(state, seat);
-    const options: Option<Action>[] = [
-      { id: 'pass', label: say('pick.noPlea'), next: () => act(say('do.noPlea'), { do: 'plead', scrolls: 0, coins: 0 }) },
-    ];
+    const options: Option<Action>[] = [{ id: 'pass', label: say('pick.noPlea'), next: () => pass }];
     for (let n = most.scrolls; n >= 0; n--) {
       const option = pleaOption(state, seat, n, most.coins);
       if (option !== undefined) options.push({ ...option, ...(n === most.scrolls && n > 0 ? { likely: true } : {}) });

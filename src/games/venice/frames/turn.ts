@@ -209,17 +209,13 @@ function here(turn: TurnFrame): number {
   return must(turn.route.at(-1), 'a quay reached');
 }
 
-/** The last moment before the next player, the smugglers or the Doge. */
+/** Nothing is left to do: the turn is over, and until somebody else acts its last answer may be taken back. */
 export const end: Asking<EndFrame> = {
   kind: 'end',
   asks: (_, frame) => frame.seat,
   prompt: () => say('ask.end'),
   waiting: () => say('wait.turn'),
-  choices: () => ({
-    at: 'pick',
-    prompt: say('ask.end'),
-    options: [{ id: 'end', label: say('pick.end'), likely: true, next: () => act(say('do.end'), { do: 'end' }) }],
-  }),
+  choices: () => act(say('do.end'), { do: 'end' }),
   play(pen, frame) {
     pen.pop();
     pen.emit({ kind: 'endedTurn', seat: frame.seat });

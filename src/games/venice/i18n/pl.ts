@@ -277,7 +277,6 @@ export const pl: Catalogue<keyof typeof en> = {
   'pick.place': 'Na wolne miejsce',
   'pick.replace': 'W miejsce: {mission}',
   'pick.archive': 'Prosto do archiwum',
-  'pick.end': 'Zakończ turę',
   'pick.boat': '{boat}, {building}',
   'pick.promote': '{building}, {house}',
   'pick.noPlea': 'Nic nie kupuj',
@@ -590,8 +589,6 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.cube.label': 'Zamiast tego kostka, jeśli misja pozwala',
   'order.cube.withoutScroll': 'Kostka tylko wtedy, gdy nie mam zwoju',
   'order.cube.first': 'Najpierw {ware}',
-  'order.plain.label': 'Co w mojej turze nie zostawia wyboru',
-  'order.plain': 'Weź jedyny zysk budynku, zakończ turę',
   'order.reduce.label': 'Usuwanie punktów intryg na koniec',
   'order.safe':
     '{n, plural, =0 {Bezpiecznie, tylko za zwoje} one {Bezpiecznie, najwyżej za # monetę} few {Bezpiecznie, najwyżej za # monety} many {Bezpiecznie, najwyżej za # monet} other {Bezpiecznie, najwyżej za # monety}}',

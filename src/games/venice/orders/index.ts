@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { down, enabled } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { View } from '../view.ts';
@@ -109,26 +108,6 @@ const pleaOrder: OrderKind<View, Plea | { readonly kind: 'ask' }> = {
     decision.kind !== 'reduce' || params.kind === 'ask' ? 'ask' : pleaPath(view, decision.seat, params),
 };
 
-/** What leaves no choice in one's own turn: the only gain of a building, free and without a question, and the end where nothing is left. */
-const plainOrder: OrderKind<View, 'ask' | 'do'> = {
-  id: 'plain',
-  label: say('order.plain.label'),
-  params: z.enum(['ask', 'do']),
-  choices: [
-    { label: say('order.ask'), params: 'ask' },
-    { label: say('order.plain'), params: 'do' },
-  ],
-  begins: 'plain',
-  answer(_, decision, tree, params) {
-    if (params === 'ask') return 'ask';
-    if (decision.kind === 'end') return ['end'];
-    if (decision.kind !== 'activate' || tree.at !== 'some') return 'ask';
-    const [only, ...others] = enabled(tree);
-    const takes = only !== undefined && others.length === 0 && tree.preset.includes(only.id);
-    return takes && down(tree, [only.id])?.at === 'act' ? [[only.id]] : 'ask';
-  },
-};
-
 /** What a player can leave to the house while others are on turn; coins and cubes are asked before scrolls. */
 export const orders: readonly OrderKind<View>[] = [
   coinOrder,
@@ -136,5 +115,4 @@ export const orders: readonly OrderKind<View>[] = [
   scrollOrder('met', say('order.met.label'), false),
   scrollOrder('met_smuggler', say('order.metSmuggler.label'), true),
   pleaOrder,
-  plainOrder,
 ] as readonly OrderKind<View>[];
