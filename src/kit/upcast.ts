@@ -1,5 +1,5 @@
 import type { Frame, Lane } from './frames.ts';
-import type { Arg, Msg } from './message.ts';
+import type { Msg } from './message.ts';
 
 /** How what one rules version wrote becomes what the next would have written. What is left out was written alike. */
 export interface Upcast {
@@ -27,9 +27,14 @@ export interface Formerly {
 /** The message by its name of today. */
 export function calledNow(message: Msg, formerly: Formerly): Msg {
   const key = formerly.keys[message.key] ?? message.key;
-  const names = Object.keys(message.args ?? {});
-  if (!names.some((name) => name in formerly.args)) return key === message.key ? message : { ...message, key };
-  return { ...message, key, args: Object.fromEntries(names.map((name) => [formerly.args[name] ?? name, message.args?.[name] as Arg])) };
+  if (!hasOldNames(message, formerly)) return key === message.key ? message : { ...message, key };
+  const args = Object.entries(message.args ?? {}).map(([name, arg]) => [formerly.args[name] ?? name, arg]);
+  return { ...message, key, args: Object.fromEntries(args) };
+}
+
+function hasOldNames({ args }: Msg, formerly: Formerly): boolean {
+  for (const name in args) if (name in formerly.args) return true;
+  return false;
 }
 
 /** 'four-equal', 'four_equal' → 'fourEqual'. */

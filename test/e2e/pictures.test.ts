@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { digest } from '../../src/discord/panels/panel.ts';
+import { digest } from '../../src/discord/panels/board-painting.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';

@@ -7,25 +7,25 @@ export interface Packet {
   readonly d?: unknown;
 }
 
-const user = z.looseObject({ id: z.string() });
+const user = z.object({ id: z.string() });
 
-/** As much of an interaction as is read before anybody looks at what it is about. */
+/** As much of an interaction as is read before anybody looks at what it is about; it is handed on as it came. */
 const interaction = z
-  .looseObject({
+  .object({
     id: z.string(),
     token: z.string(),
     type: z.int(),
-    data: z.looseObject({}).optional(),
-    member: z.looseObject({ user }).nullish(),
+    data: z.object({ name: z.string().optional(), custom_id: z.string().optional() }).optional(),
+    member: z.object({ user }).nullish(),
     user: user.nullish(),
-    message: z.looseObject({ id: z.string() }).optional(),
-    channel: z.looseObject({ id: z.string() }).optional(),
+    message: z.object({ id: z.string() }).optional(),
+    channel: z.object({ id: z.string() }).optional(),
   })
   .refine((i) => (i.member ?? i.user ?? undefined) !== undefined, 'nobody did it')
   .refine(({ type, data }) => {
     if (type === InteractionType.Ping) return true;
     const asked = type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete;
-    return typeof data?.[asked ? 'name' : 'custom_id'] === 'string';
+    return data?.[asked ? 'name' : 'custom_id'] !== undefined;
   }, 'it does not say what was done')
   .refine(({ type, message }) => type !== InteractionType.MessageComponent || message !== undefined, 'a click on nothing');
 

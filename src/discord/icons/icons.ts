@@ -1,6 +1,6 @@
 import type { SignWriter } from '../../i18n/index.ts';
 import type { Game } from '../../kit/game.ts';
-import type { Msg } from '../../kit/message.ts';
+import type { Arg, Msg } from '../../kit/message.ts';
 import type { Scene } from '../../kit/scene.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { badge, type Sign } from '../../kit/sign.ts';
@@ -55,15 +55,24 @@ export function openIcons(games: readonly Game[]): Icons {
 
   /** The message's own sign, or the first in what fills it. */
   function first(game: Game, message: Msg): Emoji | undefined {
-    if (message.game !== undefined && message.game !== game.id) return undefined;
+    if (found.size === 0 || (message.game !== undefined && message.game !== game.id)) return undefined;
     const now = game.formerly === undefined ? message : calledNow(message, game.formerly);
     const own = emoji(signOf(game, now.key));
     if (own !== undefined) return own;
-    for (const arg of Object.values(now.args ?? {}))
-      for (const inner of [arg].flat()) {
-        const below = typeof inner === 'object' && 'key' in inner ? first(game, inner) : undefined;
-        if (below !== undefined) return below;
-      }
+    for (const name in now.args) {
+      const below = within(game, now.args[name]);
+      if (below !== undefined) return below;
+    }
+    return undefined;
+  }
+
+  function within(game: Game, arg: Arg | undefined): Emoji | undefined {
+    if (typeof arg !== 'object') return undefined;
+    if (!Array.isArray(arg)) return 'key' in arg ? first(game, arg as Msg) : undefined;
+    for (const one of arg) {
+      const below = first(game, one);
+      if (below !== undefined) return below;
+    }
     return undefined;
   }
 

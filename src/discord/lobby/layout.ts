@@ -9,7 +9,7 @@ import { encodeControl } from '../components/ids.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { BOARD_FILE, digest } from '../panels/panel.ts';
+import { BOARD_FILE, digest } from '../panels/board-painting.ts';
 
 /** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
 export const LAY = 'lay-';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, type Path, type PathStep } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
@@ -6,7 +5,6 @@ import type { Theme } from '../../kit/scene.ts';
 import type { Looking, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { altText } from '../components/alt.ts';
-import { inColours } from '../components/colours.ts';
 import { button, type ControlRow, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
 import { controlsFor } from '../components/controls.ts';
 import { AS_TICKED, encodeControl } from '../components/ids.ts';
@@ -17,12 +15,11 @@ import type { Body } from '../interaction.ts';
 import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
+import { BOARD_FILE, boardPainting } from './board-painting.ts';
 import { finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
-
-export const BOARD_FILE = 'board.webp';
 
 /** Where the reader is in his panel. */
 export interface PanelPlace {
@@ -64,22 +61,9 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, path.length === 0, voice));
   const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
-  const names = looking.holders.map((h) => [h.displayName, h.sign]);
-  const position = [looking.game.id, looking.view, theme, locale, names];
-  const paint = async () => {
-    const drawn = await desk.gallery.picture(JSON.stringify([...position, marks]), () =>
-      desk.painter.paint(inColours(looking.game.scene(looking.view, theme), looking.holders), { say: plain.say, marks }),
-    );
-    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
-  };
-  const known = { of: digest(JSON.stringify(position)), marked: marks.length > 0, same: place.samePosition === true };
-  const painting = { ...known, paint, bare: made([]) };
+  const drawn = boardPainting(desk, { ...looking, locale, theme }, alt, marks);
+  const painting = { ...drawn, same: place.samePosition === true, bare: made([]) };
   return { components: made([picture(BOARD_FILE, alt)]), painting };
-}
-
-/** What tells one picture from another, in a few bytes. */
-export function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64');
 }
 
 /** Which game this is, until when it waits for an answer; or whom the table waits for, or how the game has ended. */

@@ -3,7 +3,6 @@ import type { LatestGame } from '../../store/records.ts';
 import { gameOf, refuse } from '../../table/house.ts';
 import { chapter } from '../../table/records/story.ts';
 import { altText } from '../components/alt.ts';
-import { inColours } from '../components/colours.ts';
 import { button, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { onDate } from '../components/moments.ts';
@@ -11,7 +10,7 @@ import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { boardCard } from '../posts/board.ts';
-import { BOARD_FILE, digest } from './panel.ts';
+import { boardPainting } from './board-painting.ts';
 
 /** One step of a game, with buttons to the others. */
 export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
@@ -36,14 +35,7 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
   const made = (alt: string | undefined) => [
     boardCard(desk, latest, post, locale, alt, [...paragraphs(`**${title}** · ${onDate(when)}`)], steps),
   ];
-  const names = latest.seats.map((h) => [h.displayName, h.sign]);
-  const position = [game.id, view, theme, locale, names];
-  const paint = async () => {
-    const drawn = await desk.gallery.picture(JSON.stringify([...position, []]), () =>
-      desk.painter.paint(inColours(game.scene(view, theme), latest.seats), { say: plain.say }),
-    );
-    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
-  };
-  const painting = { of: digest(JSON.stringify(position)), marked: false, same: false, paint, bare: made(undefined) };
+  const drawn = boardPainting(desk, { game, view, holders: latest.seats, locale, theme }, alt);
+  const painting = { ...drawn, same: false, bare: made(undefined) };
   return { components: made(alt), painting };
 }

@@ -5,7 +5,6 @@ import { gameOf, refuse } from '../../table/house.ts';
 import { type Finding, type Review, reviewed, reviewOf } from '../../table/records/review.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { altText } from '../components/alt.ts';
-import { inColours } from '../components/colours.ts';
 import { button, card, type Part, paragraphs, picture, rows, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
@@ -13,7 +12,7 @@ import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { answerWords, because } from './advice.ts';
-import { BOARD_FILE, digest } from './panel.ts';
+import { BOARD_FILE, boardPainting } from './board-painting.ts';
 
 const LONGEST = 600;
 
@@ -86,16 +85,10 @@ async function shown(
   const theme = desk.reader?.theme ?? 'day';
   const alt = altText(game, view, plain);
   const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...words), ...middle, ...below])];
-  const position = [game.id, view, theme, locale, latest.seats.map((h) => [h.displayName, h.sign])];
-  const paint = async () => {
-    const drawn = await desk.gallery.picture(JSON.stringify([...position, []]), () =>
-      desk.painter.paint(inColours(game.scene(view, theme), latest.seats), { say: plain.say }),
-    );
-    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
-  };
+  const drawn = boardPainting(desk, { game, view, holders: latest.seats, locale, theme }, alt);
   return {
     components: made([picture(BOARD_FILE, alt)]),
-    painting: { of: digest(JSON.stringify(position)), marked: false, same: false, paint, bare: made([]) },
+    painting: { ...drawn, same: false, bare: made([]) },
   };
 }
 

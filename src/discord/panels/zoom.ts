@@ -9,7 +9,7 @@ import { encodeControl } from '../components/ids.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { BOARD_FILE } from './panel.ts';
+import { BOARD_FILE } from './board-painting.ts';
 
 /** Parts of a picture to look at closely, by where their middle lies in it. */
 const PARTS = {

@@ -18,7 +18,7 @@ import type { Desk } from '../desk.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { Body, Files } from '../interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
-import { BOARD_FILE } from '../panels/panel.ts';
+import { BOARD_FILE } from '../panels/board-painting.ts';
 import { ceremonyLines } from './result.ts';
 
 const STORY = 1500;

@@ -44,11 +44,15 @@ export const userSettings = z.object({
   colour: z.enum(COLOURS).optional(),
 });
 export type UserSettings = z.infer<typeof userSettings>;
+/** Of whoever has chosen nothing. */
+const USUAL: UserSettings = userSettings.parse({});
 
 export async function settingsOf(house: Pick<House, 'store'>, userId: string): Promise<UserSettings> {
-  const read = userSettings.safeParse((await house.store.user(userId)) ?? {});
+  const stored = await house.store.user(userId);
+  if (stored === undefined) return USUAL;
+  const read = userSettings.safeParse(stored);
   // A zone may be gone from the world: then he chooses anew, and plays meanwhile.
-  return read.success ? read.data : userSettings.parse({});
+  return read.success ? read.data : USUAL;
 }
 
 /** When this user's clock stands still in a game of this pace. A game without a clock knows his nights all the same: nobody is called then. */

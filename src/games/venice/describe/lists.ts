@@ -37,27 +37,35 @@ const SHEET = 13;
 export function lists(view?: View): readonly Section[] {
   const table = view ?? { edition: HOUSE };
   const { edition } = boardOf(table);
-  const missions = edition.missions.map(({ no }) => missionLine(table, no));
-  const lines: [id: string, title: Msg, lines: readonly Msg[]][] = [
-    ['buildings', say('list.buildings'), view === undefined ? BUILDINGS.map((b) => buildingLine(b)) : townLines(view)],
-    ['missionsFirst', say('list.missions', { from: 1, to: SHEET }), missions.slice(0, SHEET)],
-    ['missionsRest', say('list.missions', { from: SHEET + 1, to: missions.length }), missions.slice(SHEET)],
+  const { missions } = edition;
+  const missionLines = (from: number, to?: number) => missions.slice(from, to).map(({ no }) => missionLine(table, no));
+  const sheets: [id: string, title: Msg, lines: () => readonly Msg[]][] = [
+    ['buildings', say('list.buildings'), () => (view === undefined ? BUILDINGS.map((b) => buildingLine(b)) : townLines(view))],
+    ['missionsFirst', say('list.missions', { from: 1, to: SHEET }), () => missionLines(0, SHEET)],
+    ['missionsRest', say('list.missions', { from: SHEET + 1, to: missions.length }), () => missionLines(SHEET)],
     [
       'influenceCards',
       say('list.influence'),
-      INFLUENCE.map((card) => say('list.card', { card: cardName(card), n: INFLUENCE_COPIES, text: cardText(card) })),
+      () => INFLUENCE.map((card) => say('list.card', { card: cardName(card), n: INFLUENCE_COPIES, text: cardText(card) })),
     ],
   ];
   if (view === undefined || view.doge !== undefined)
-    lines.push(
-      ['dogeCards', say('list.doge'), edition.doge.map(({ card, copies }) => dogeLine(edition, card, copies))],
+    sheets.push(
+      ['dogeCards', say('list.doge'), () => edition.doge.map(({ card, copies }) => dogeLine(edition, card, copies))],
       [
         'smugglerCards',
         say('list.smugglers'),
-        edition.smugglers.map(({ tile, A, B }) => say('list.smuggler', { building: buildingName(tile), a: A, b: B })),
+        () => edition.smugglers.map(({ tile, A, B }) => say('list.smuggler', { building: buildingName(tile), a: A, b: B })),
       ],
     );
-  return lines.map(([id, title, its]) => ({ id, title, lines: its }));
+  // A panel names the lists; their lines are made when one is read.
+  return sheets.map(([id, title, lines]) => ({
+    id,
+    title,
+    get lines() {
+      return lines();
+    },
+  }));
 }
 
 function townLines(view: View): Msg[] {

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Game } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Theme } from '../../kit/scene.ts';
+import type { SeatHolder } from '../../store/records.ts';
+import { inColours } from '../components/colours.ts';
+import { plainVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Painting } from '../interaction.ts';
+
+export const BOARD_FILE = 'board.webp';
+
+/** What is looked at, by whom. */
+interface Sight {
+  readonly game: Game;
+  readonly view: unknown;
+  readonly holders: readonly SeatHolder[];
+  readonly locale: Locale;
+  readonly theme: Theme;
+}
+
+type Marks = readonly { readonly anchor: string; readonly label: string }[];
+
+/** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
+export function boardPainting(desk: Desk, { game, view, holders, locale, theme }: Sight, alt: string, marks: Marks = []) {
+  const names = holders.map((h) => [h.displayName, h.sign]);
+  const of = digest(JSON.stringify([game.id, view, theme, locale, names]));
+  const paint = async () => {
+    const { say } = plainVoice(locale, game, holders);
+    const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
+      desk.painter.paint(inColours(game.scene(view, theme), holders), { say, marks }),
+    );
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  };
+  return { of, marked: marks.length > 0, paint } satisfies Partial<Painting>;
+}
+
+/** What tells one picture from another, in a few bytes. */
+export function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64');
+}
