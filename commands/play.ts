@@ -2,6 +2,7 @@ import { type Command, commandNamed, guildOnly } from '../src/discord/commands/c
 import { flagOption, givenIn, numberOption, suggestedOption, userOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
+import { acknowledged } from '../src/discord/first-answer.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
 import { pacesLike } from '../src/discord/lobby/pace.ts';
 import { roomFor } from '../src/discord/lobby/room.ts';
@@ -25,6 +26,8 @@ export const playCommand: Command = {
 
   async execute(desk, it) {
     await acknowledge(desk, it, 'private');
+    // What is said of the table stands above its card.
+    await acknowledged(desk, it);
     const { say } = houseVoice(readerOf(it));
     const given = givenIn(it);
     const wanted = given.text('game');

@@ -7,6 +7,7 @@ import type { House } from '../table/house.ts';
 import type { Keeping } from './components/pictures.ts';
 import type { LateEdits } from './delivery/late-edits.ts';
 import type { Drafts } from './forms/drafts.ts';
+import type { Answers } from './gateway/answers.ts';
 import type { Icons } from './icons/icons.ts';
 import type { Screens } from './panels/screens.ts';
 
@@ -18,7 +19,7 @@ export interface Desk {
   readonly gallery: Gallery;
   readonly rest: REST;
   /** For what is said with the token of an interaction. */
-  readonly answers: REST;
+  readonly answers: Pick<Answers, 'post' | 'patch'>;
   readonly applicationId: string;
   readonly log: Logger;
   /** The private panels that are being changed. */

@@ -3,17 +3,13 @@ import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
   type APIInteraction,
-  type APIMessage,
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
   type APIUserApplicationCommandInteraction,
-  RESTJSONErrorCodes as Code,
-  DiscordAPIError,
   InteractionResponseType,
   MessageFlags,
   PermissionFlagsBits,
-  Routes,
 } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
 import type { SentFile } from '../store/records.ts';
@@ -23,7 +19,10 @@ import { type Container, type ControlRow, fitting } from './components/component
 import { localeOf } from './components/people.ts';
 import { isLostPicture, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
+import { giveFirst, isBeside, lineTo, reply } from './first-answer.ts';
 import type { Hung } from './panels/screens.ts';
+
+export { acknowledge } from './first-answer.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
 export type UserCommandPayload = APIUserApplicationCommandInteraction;
@@ -105,31 +104,6 @@ function written({ components, files = [], kept = [], ping = [] }: Body, flags: 
   };
 }
 
-/** Interaction has already been acknowledged. */
-const ACKNOWLEDGED = Code.InteractionHasAlreadyBeenAcknowledged;
-
-/** Clicks heard on a message that all can see: what they lead to is for the one who clicked alone, whatever control he sent. */
-const onShared = new WeakSet<APIInteraction>();
-
-/** The first answer: "thinking…", for this user's eyes or for all; or for a component, that the click was heard. */
-export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
-  if (how === 'update' && payload.message !== undefined) {
-    const { id, flags = 0 } = payload.message;
-    if ((flags & MessageFlags.Ephemeral) === 0) onShared.add(payload);
-    else desk.screens.hear(id, payload, picturesIn(payload.message)[0], payload.message.interaction_metadata?.id);
-  }
-  const body =
-    how === 'update'
-      ? { type: InteractionResponseType.DeferredMessageUpdate }
-      : { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } };
-  try {
-    await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
-  } catch (error) {
-    // Our answer arrived, and only Discord's receipt was lost: it is acknowledged all the same.
-    if (!(error instanceof DiscordAPIError) || error.code !== ACKNOWLEDGED) throw error;
-  }
-}
-
 /** How long the words of a panel wait for its picture, so that most panels are shown whole at once. */
 const TOGETHER = 60;
 
@@ -139,14 +113,14 @@ const TOGETHER = 60;
  */
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
   const { components, painting } = body;
-  if (painting === undefined) return onShared.has(payload) ? whisper(desk, payload, body) : show(desk, payload, () => body);
+  if (painting === undefined) return isBeside(payload) ? whisper(desk, payload, body) : show(desk, payload, () => body);
   const { of, marked, same, bare } = painting;
   const begun = once(painting.paint);
   const whole = async (): Promise<Look> => ({ components, files: await begun(), of });
   const words: Look = { components: bare };
   const unpainted = (error: unknown): undefined => desk.log.warn({ err: error }, 'a panel stays without its picture') as undefined;
   const wholeOrWords = async () => (await whole().catch(unpainted)) ?? words;
-  if (onShared.has(payload)) return whisper(desk, payload, await wholeOrWords());
+  if (isBeside(payload)) return whisper(desk, payload, await wholeOrWords());
 
   const fits = (hung: Hung | undefined) => hung !== undefined && !marked && (hung.of === of || (hung.of === undefined && same));
   if (fits(desk.screens.picture(payload))) {
@@ -194,41 +168,30 @@ function show(
   look: (hung: Hung | undefined) => Look | Promise<Look>,
   otherwise?: () => Look | Promise<Look>,
 ): Promise<void> {
-  const route = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
-  const patch = async (what: Look) => {
-    const message = (await desk.answers.patch(route, { auth: false, ...rewire(what) })) as APIMessage;
+  const say = async (what: Look) => {
+    const message = await reply(desk, payload, rewire(what));
     const [file] = picturesIn(message);
     return { panel: message.id, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
   };
   return desk.screens.show(payload, async (hung) =>
-    patch(await look(hung)).catch(async (error: unknown) => {
+    say(await look(hung)).catch(async (error: unknown) => {
       // A later answer has taken it away, and stands there.
       if (otherwise === undefined || !isLostPicture(error) || desk.screens.isOvertaken(payload)) throw error;
       desk.keeping.refused();
-      return patch(await otherwise());
+      return say(await otherwise());
     }),
   );
 }
 
-/** One more private line under an answered interaction. */
-export async function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  await desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { auth: false, ...wire(body, MessageFlags.Ephemeral) });
+/** A private line of its own, whatever else was answered. */
+export function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
+  return lineTo(desk, payload, wire(body));
 }
 
-export async function openModal(desk: Desk, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
-  await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), {
-    auth: false,
-    body: { type: InteractionResponseType.Modal, data },
-  });
+export function openModal(desk: Desk, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
+  return giveFirst(desk, payload, InteractionResponseType.Modal, data);
 }
 
-export async function suggest(
-  desk: Desk,
-  payload: APIInteraction,
-  choices: readonly { name: string; value: string | number }[],
-): Promise<void> {
-  await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), {
-    auth: false,
-    body: { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: choices.slice(0, 25) } },
-  });
+export function suggest(desk: Desk, payload: APIInteraction, choices: readonly { name: string; value: string | number }[]): Promise<void> {
+  return giveFirst(desk, payload, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) });
 }

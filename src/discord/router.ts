@@ -1,13 +1,4 @@
-import {
-  type APIInteraction,
-  ApplicationCommandType,
-  RESTJSONErrorCodes as Code,
-  DiscordAPIError,
-  InteractionResponseType,
-  InteractionType,
-  MessageFlags,
-  Routes,
-} from 'discord.js';
+import { type APIInteraction, ApplicationCommandType, RESTJSONErrorCodes as Code, DiscordAPIError, InteractionType } from 'discord.js';
 import { msg } from '../i18n/house.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
@@ -16,6 +7,7 @@ import type { Command, UserCommand } from './commands/command.ts';
 import { type Control, decodeControl } from './components/ids.ts';
 import { note } from './components/note.ts';
 import type { Desk } from './desk.ts';
+import { acknowledged, forgo } from './first-answer.ts';
 import { onForm, openForm } from './forms/clicks.ts';
 import { isAwake, sendElsewhere } from './gateway/wake.ts';
 import {
@@ -28,7 +20,6 @@ import {
   suggest,
   type UserCommandPayload,
   whisper,
-  wire,
 } from './interaction.ts';
 import { onLeague } from './league/clicks.ts';
 import { onPace } from './lobby/pace-clicks.ts';
@@ -52,10 +43,12 @@ export async function route(
     read = await asReader(desk, payload);
     if (await isAwake(desk, payload)) await dispatch(read.desk, commands, menus, read.payload);
     else await sendElsewhere(read.desk, read.payload);
+    await acknowledged(read.desk, read.payload);
   } catch (error) {
     await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
       desk.log.error({ err: worse }, 'an interaction cannot be answered'),
     );
+    forgo(read.payload);
   }
 }
 
@@ -166,18 +159,7 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
   const ours = !(error instanceof RuleError);
   if (ours) desk.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
   const body = note(voice.say(ours ? msg('panel.broken') : error.why));
-  try {
-    await whisper(desk, payload, body);
-  } catch {
-    // Not yet acknowledged: then this is the first answer.
-    const { body: data } = wire(body, MessageFlags.Ephemeral);
-    await desk.answers
-      .post(Routes.interactionCallback(payload.id, payload.token), {
-        auth: false,
-        body: { type: InteractionResponseType.ChannelMessageWithSource, data },
-      })
-      .catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
-  }
+  await whisper(desk, payload, body).catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
 }
 
 /** Which control it was; what was chosen with it is the player's secret. */

@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { APIRequest, REST, ResponseLike } from 'discord.js';
 import type { Figures } from '../store/records.ts';
 
 /** Upper ends of the classes into which answers fall, in seconds; three seconds is all that Discord grants. */
@@ -12,6 +11,11 @@ const LONGEST_SILENCE = 60_000;
 const ERROR = 50;
 const WARN = 40;
 
+/** Whoever sends requests to Discord, and tells of each how it was answered. */
+interface Client {
+  on(event: 'response', hear: (request: { readonly path: string }, response: { readonly status: number }) => void): unknown;
+}
+
 /** What is counted while the house runs. */
 export interface Metrics {
   /** An interaction came in. */
@@ -23,7 +27,7 @@ export interface Metrics {
   /** The gateway has been lost for a minute: what is clicked is not heard. */
   deaf(): boolean;
   /** Watches the answers go out. */
-  watch(rest: REST): void;
+  watch(client: Client): void;
   /** All figures in the text format of Prometheus. */
   text(figures: Figures): string;
 }
@@ -70,8 +74,8 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       lostAt = now ? undefined : (lostAt ?? clock());
     },
     deaf: () => lostAt !== undefined && clock() - lostAt >= LONGEST_SILENCE,
-    watch(rest) {
-      rest.on('response', ({ path }: APIRequest, { status }: ResponseLike) => {
+    watch(client) {
+      client.on('response', ({ path }, { status }) => {
         if (status >= 400) refused++;
         const id = CALLBACK.exec(path)?.[1];
         if (id !== undefined && status < 300) acknowledged(id);

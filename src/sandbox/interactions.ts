@@ -123,9 +123,12 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
   function callback(id: string, token: string, body: unknown, files: ReadonlyMap<string, Upload>): Message | undefined {
     const interaction = world.interactions.get(id);
     if (interaction === undefined || interaction.token !== token) throw unknown.interaction();
+    const { type, data, ...rest } = (body ?? {}) as { type?: number; data?: unknown };
+    // What is announced may be there before its announcement.
+    if (interaction.answer !== undefined && (type === ANSWER.DEFER || type === ANSWER.DEFER_UPDATE))
+      throw Object.assign(refused.answered(), { violation: false });
     if (interaction.answer !== undefined) throw forgiving(interaction, refused.answered());
     if (world.now() - interaction.at > FIRST_ANSWER_MS) throw forgiving(interaction, unknown.interaction());
-    const { type, data, ...rest } = (body ?? {}) as { type?: number; data?: unknown };
     for (const field of Object.keys(rest)) throw badForm(field, 'UNKNOWN_FIELD', 'Discord does not know this field.');
     const outcome = answer(interaction, type ?? 0, data, files);
     Object.assign(interaction, { answer: type, answered_at: world.now() });

@@ -106,7 +106,9 @@ export async function openCounter() {
       sent.push(one);
       const failure = fails?.(one);
       if (failure !== undefined) throw failure;
-      return method === 'GET' ? [] : { id: newId(), attachments: [] };
+      if (method === 'GET') return [];
+      const message = { id: newId(), attachments: [] };
+      return path.endsWith('/callback') ? { resource: { message } } : message;
     };
   const rest = { get: request('GET'), post: request('POST'), patch: request('PATCH'), put: request('PUT'), delete: request('DELETE') };
   const keeping = openKeeping(() => NOW);

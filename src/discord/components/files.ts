@@ -1,5 +1,6 @@
-import { ComponentType, MessageFlags, Routes } from 'discord.js';
+import { ComponentType, MessageFlags } from 'discord.js';
 import type { Desk } from '../desk.ts';
+import { acknowledged, reply } from '../first-answer.ts';
 import type { CommandPayload, ComponentPayload } from '../interaction.ts';
 
 interface NamedFile {
@@ -14,8 +15,9 @@ export async function fillWithFiles(
   words: string,
   files: readonly NamedFile[],
 ): Promise<void> {
-  await desk.answers.patch(Routes.webhookMessage(desk.applicationId, it.token, '@original'), {
-    auth: false,
+  // A file takes its time on the way.
+  await acknowledged(desk, it);
+  await reply(desk, it, {
     body: {
       flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [] },

@@ -1,8 +1,8 @@
-import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import { type APIInteraction, InteractionType } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import { note } from '../components/note.ts';
 import type { Desk } from '../desk.ts';
-import { personOf, readerOf, wire } from '../interaction.ts';
+import { personOf, readerOf, whisper } from '../interaction.ts';
 
 /** Rate limit of a user: so much at once, and so much a second from then on. */
 export interface Hospitality {
@@ -63,11 +63,7 @@ function forgetOldest(from: Set<string> | Map<string, unknown>): void {
 
 /** The first answer to somebody who clicks faster than a hand can. */
 export async function askForPatience(desk: Desk, payload: APIInteraction): Promise<void> {
-  const { body: data } = wire(note(houseVoice(readerOf(payload)).say('panel.hasty')), MessageFlags.Ephemeral);
-  await desk.answers
-    .post(Routes.interactionCallback(payload.id, payload.token), {
-      auth: false,
-      body: { type: InteractionResponseType.ChannelMessageWithSource, data },
-    })
-    .catch((error: unknown) => desk.log.warn({ err: error }, 'somebody could not be asked for patience'));
+  await whisper(desk, payload, note(houseVoice(readerOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
+    desk.log.warn({ err: error }, 'somebody could not be asked for patience'),
+  );
 }

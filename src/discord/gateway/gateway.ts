@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
 import { isPassing } from '../delivery/obstacle.ts';
+import { Answers } from './answers.ts';
 import { type Packet, readPacket } from './packet.ts';
 import { SealedRest } from './sealed.ts';
 import { openShards, type Shards } from './shards.ts';
@@ -20,7 +21,7 @@ import { openShards, type Shards } from './shards.ts';
 export interface Gateway {
   readonly rest: SealedRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
-  readonly answers: SealedRest;
+  readonly answers: Answers;
   /** To which the token belongs, by Discord's own word. */
   readonly applicationId: string;
   close(): Promise<void>;
@@ -57,9 +58,6 @@ function refusal(code: number): string {
   return REFUSALS[code] ?? `Discord closed the gateway for good with code ${code}: update the bot and start again.`;
 }
 
-/** Every interaction leaves a queue of its own behind, which is of no use some seconds later. */
-const ANSWERS = { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: 15_000 };
-
 /** Rather than sleep for long, what is said in a channel or to a user fails, and what is registered: it comes again, and others go first. */
 const LONGEST_SLEEP = 10_000;
 const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users|applications)/.test(route) && retryAfter > LONGEST_SLEEP;
@@ -81,7 +79,7 @@ export async function connect(
 ): Promise<Gateway> {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
   const rest = new SealedRest(at).setToken(token);
-  const answers = new SealedRest({ ...at, ...ANSWERS });
+  const answers = new Answers(api);
   const outOfReach = onceAMinute((reason) => log.warn({ reason }, 'Discord cannot be reached: trying again'));
   const unreadable = (kind: string | undefined, why: string) => log.warn({ kind, why }, 'a packet cannot be read');
   const lost = new Set<number>();
@@ -174,10 +172,9 @@ export async function connect(
   line.stands(false);
   const close = async () => {
     closed = true;
-    for (const client of [rest, answers]) {
-      client.clearHandlerSweeper();
-      client.clearHashSweeper();
-    }
+    rest.clearHandlerSweeper();
+    rest.clearHashSweeper();
+    answers.close();
     await shards?.close();
   };
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DiscordAPIError, type InternalRequest, REST, RESTJSONErrorCodes } from 'discord.js';
+import { DiscordAPIError, type InternalRequest, type RawFile, REST, RESTJSONErrorCodes } from 'discord.js';
 import { withoutEmojis } from '../icons/without.ts';
 
 const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
@@ -12,14 +12,27 @@ export class SealedRest extends REST {
   /** Discord did not know an emoji, as it happens now and then with such as are there: the words went without. */
   onEmojiRefused: () => void = () => {};
 
-  override async request(options: InternalRequest): Promise<unknown> {
-    try {
-      return await super.request(sealed(options));
-    } catch (error) {
-      if (!isEmojiRefused(error)) throw error;
-      this.onEmojiRefused();
-      return super.request(sealed({ ...options, body: withoutEmojis(options.body) }));
-    }
+  override request(options: InternalRequest): Promise<unknown> {
+    return orInWords(
+      options,
+      (request) => super.request(sealed(request)),
+      () => this.onEmojiRefused(),
+    );
+  }
+}
+
+/** Sends a request; where Discord does not know an emoji in it, once more in words alone. */
+export async function orInWords<R extends { readonly body?: unknown }, A>(
+  request: R,
+  send: (request: R) => Promise<A>,
+  refused: () => void,
+): Promise<A> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!isEmojiRefused(error)) throw error;
+    refused();
+    return send({ ...request, body: withoutEmojis(request.body) });
   }
 }
 
@@ -31,31 +44,34 @@ function isEmojiRefused(error: unknown): boolean {
   );
 }
 
-/** A request with files as the multipart form that Discord reads: `files[n]`, and the JSON as `payload_json`. */
+/** A request with files as the multipart form that Discord reads. */
 export function sealed(request: InternalRequest): InternalRequest {
   const { files, body, headers, ...others } = request;
   if (files === undefined || files.length === 0) return request;
-  const boundary = `serenissima-${randomUUID()}`;
-  const part = (head: string, content: Uint8Array | string) => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-    typeof content === 'string' ? Buffer.from(content) : content,
-    Buffer.from('\r\n'),
-  ];
-  const whole = Buffer.concat([
-    ...files.flatMap(({ name, data }, n) => {
-      const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      const head = `name="files[${n}]"; filename="${inQuotes(name)}"\r\nContent-Type: ${type}`;
-      return part(head, data instanceof Uint8Array ? data : String(data));
-    }),
-    ...part('name="payload_json"', JSON.stringify(body)),
-    Buffer.from(`--${boundary}--\r\n`),
-  ]);
-  return {
-    ...others,
-    body: whole,
-    passThroughBody: true,
-    headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-  };
+  return { ...others, body: Buffer.concat(formOf(body, files)), passThroughBody: true, headers: { ...headers, 'Content-Type': FORM_TYPE } };
+}
+
+/** Nobody can know it beforehand and write it into a message. */
+const BOUNDARY = `serenissima-${randomUUID()}`;
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const BETWEEN = Buffer.from('\r\n');
+const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+const JSON_HEAD = headOf('name="payload_json"');
+
+/** A message with files in the pieces of a multipart form: `files[n]`, and the JSON as `payload_json`. */
+export function formOf(body: unknown, files: readonly RawFile[]): Buffer[] {
+  const pieces: Buffer[] = [];
+  files.forEach(({ name, data }, n) => {
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const content = data instanceof Uint8Array ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(String(data));
+    pieces.push(headOf(`name="files[${n}]"; filename="${inQuotes(name)}"\r\nContent-Type: ${type}`), content, BETWEEN);
+  });
+  pieces.push(JSON_HEAD, Buffer.from(JSON.stringify(body)), END);
+  return pieces;
+}
+
+function headOf(what: string): Buffer {
+  return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${what}\r\n\r\n`);
 }
 
 /** As browsers write it: nothing in a name ends the quotation or the line. */

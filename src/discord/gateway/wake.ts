@@ -1,10 +1,10 @@
-import { type APIInteraction, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import { type APIInteraction, InteractionType } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
 import { note } from '../components/note.ts';
 import { codeOf, LOCKED, unlocked } from '../delivery/obstacle.ts';
 import { direct } from '../delivery/private-post.ts';
 import type { Desk } from '../desk.ts';
-import { personOf, readerOf, wire } from '../interaction.ts';
+import { personOf, readerOf, whisper } from '../interaction.ts';
 
 /**
  * A thread that fell asleep over a long turn takes no answers, not even private ones: it is woken first. One that somebody has locked is
@@ -20,9 +20,8 @@ export async function isAwake(desk: Desk, { channel, type }: APIInteraction): Pr
 /** The only answer that is possible in a thread that is locked: the first; where not even that goes, a direct message. */
 export async function sendElsewhere(desk: Desk, payload: APIInteraction): Promise<void> {
   const said = note(houseVoice(readerOf(payload)).say('panel.locked'));
-  const body = { type: InteractionResponseType.ChannelMessageWithSource, data: wire(said, MessageFlags.Ephemeral).body };
   try {
-    await desk.answers.post(Routes.interactionCallback(payload.id, payload.token), { auth: false, body });
+    await whisper(desk, payload, said);
   } catch (error) {
     if (!LOCKED.has(codeOf(error))) throw error;
     await direct(desk, personOf(payload).id, said, { nonce: payload.id.slice(-24), attempts: 1 });

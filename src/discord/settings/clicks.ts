@@ -12,6 +12,7 @@ import { note } from '../components/note.ts';
 import { localeOf } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
+import { acknowledged } from '../first-answer.ts';
 import { openForm } from '../forms/clicks.ts';
 import { acknowledge, type ComponentPayload, fill, personOf, readerOf } from '../interaction.ts';
 import { settingsPanel } from './panel.ts';
@@ -28,6 +29,7 @@ export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Pro
   const { say } = houseVoice(readerOf(it));
   if (control.what === 'forget') return fill(desk, it, await forgetAsked(desk, it));
   if (control.what === 'forgotten') {
+    await acknowledged(desk, it);
     await leaveSeasons(desk.house, user);
     await forgetUser(desk.house, user);
     desk.drafts.forget(user);
@@ -71,6 +73,7 @@ const LARGEST_FILE = 8 * 2 ** 20;
 /** Everything stored about whoever asks, as a file for his eyes. */
 async function sendData(desk: Desk, it: ComponentPayload): Promise<void> {
   await acknowledge(desk, it, 'private');
+  await acknowledged(desk, it);
   const user = personOf(it).id;
   const about = { you: user, at: new Date(desk.house.now()).toISOString(), stored: await desk.house.store.about(user) };
   const data = Buffer.from(JSON.stringify(about, undefined, 1));

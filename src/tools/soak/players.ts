@@ -5,6 +5,7 @@ import { en } from '../../i18n/en.ts';
 import type { PathStep } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne } from '../../kit/rng.ts';
+import { ANSWER } from '../../sandbox/discord.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { Accepted } from '../../sandbox/rest.ts';
 import { type Sight, sightOf } from '../../sandbox/sight.ts';
@@ -17,6 +18,8 @@ const PATIENCE = 4_000;
 const MOST_CLICKS = 25;
 const GAMES_AT_ONCE = 3;
 const NOT_DONE = [en['panel.stale'], en['panel.gone'], en['panel.broken']];
+/** First answers that say something. */
+const WORDS = new Set<number | undefined>([ANSWER.MESSAGE, ANSWER.UPDATE]);
 const PACES = ['open', 'open', 'live', 'brisk'];
 
 /** Where they play, and how they learn that the bot has gone. */
@@ -169,9 +172,10 @@ async function shown(
   const answered = new Promise<Sight | undefined>((resolve) => {
     fall = () => resolve(undefined);
     // Others may change the same panel meanwhile: what counts is what was sent with the token of this deed.
-    hear = ({ method, path }) => {
-      if (token === '' || !path.includes(token) || path.endsWith('/callback')) return;
-      const message = method === 'PATCH' ? world.messages.get(original() ?? '') : undefined;
+    hear = ({ method, path, json }) => {
+      const first = path.endsWith('/callback');
+      if (token === '' || !path.includes(token) || (first && !WORDS.has((json as { type?: number }).type))) return;
+      const message = first || method === 'PATCH' ? world.messages.get(original() ?? '') : undefined;
       resolve(message === undefined ? undefined : sightOf(world, message));
     };
   });
