@@ -4,9 +4,11 @@ import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledged } from '../src/discord/first-answer.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
+import { optionsPanel } from '../src/discord/lobby/options-panel.ts';
 import { pacesLike } from '../src/discord/lobby/pace.ts';
 import { roomFor } from '../src/discord/lobby/room.ts';
 import { houseVoice } from '../src/i18n/index.ts';
+import { must } from '../src/kit/must.ts';
 import { openGame } from '../src/table/lobby/lobby.ts';
 import { start } from '../src/table/lobby/start.ts';
 
@@ -49,7 +51,9 @@ export const playCommand: Command = {
       by: authorityOf(it),
       locale: settings.language ?? serverLocale(it),
     });
-    // A game for one needs no lobby.
+    // A game for one needs no lobby, but for how hard it is to be.
+    if (seats === 1 && game.levels !== undefined)
+      return fill(desk, it, optionsPanel(desk, must(await desk.house.store.latestGame(id), 'a game'), personOf(it).id, readerOf(it)));
     if (seats === 1) await start(desk.house, id, personOf(it));
     const title = `${say(game.name)} #${id}`;
     await fill(desk, it, note(channelId === it.channel.id ? title : say('lobby.openedIn', { title, where: `<#${channelId}>` })));

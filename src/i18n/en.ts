@@ -40,6 +40,7 @@ export const en = {
   'lobby.start': 'Start',
   'lobby.computers': 'Computers',
   'lobby.started': 'The game is under way in the thread below.',
+  'lobby.ownLevel': 'as set one by one',
   'lobby.over': 'The game is over; the thread below keeps its story.',
   'lobby.ended': 'The game has ended without a result; the thread below keeps its story.',
   'lobby.full': 'All seats are taken: *Start* begins the game.',
@@ -64,6 +65,7 @@ export const en = {
   'opening.plain': 'Answered for everybody, as nobody would answer otherwise; *Ask me everything* ends it for you:',
   'opening.offered':
     'Offered: *Answer for me what is plain* leaves this to the house, so that nobody waits for it. **/orders** changes each:',
+  'opening.lot': '{n, plural, one {# draw} other {# draws}} made seats and set-up; **/verify** checks each at the end.',
   'opening.seal': 'Seal on the dice of this game: `{seal}`. The seed is shown at the end.',
 
   'board.play': 'Play',

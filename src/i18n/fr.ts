@@ -41,6 +41,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'lobby.start': 'Commencer',
   'lobby.computers': 'Ordinateurs',
   'lobby.started': 'La partie se joue dans le fil ci-dessous.',
+  'lobby.ownLevel': 'réglée point par point',
   'lobby.over': 'La partie est terminée ; son récit reste dans le fil ci-dessous.',
   'lobby.ended': 'La partie s’est terminée sans résultat ; son récit reste dans le fil ci-dessous.',
   'lobby.full': 'Toutes les places sont prises : *Commencer* lance la partie.',
@@ -65,6 +66,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'opening.plain': 'Répondu pour chacun, puisque personne ne répondrait autrement ; *Tout me demander* y met fin pour vous :',
   'opening.offered':
     'Proposé : *Répondre pour moi à l’évident* confie ceci à la maison, et personne n’attend. **/orders** règle chaque point :',
+  'opening.lot':
+    '{n, plural, one {# tirage a fait} other {# tirages ont fait}} les places et la mise en place ; **/verify** les vérifie à la fin.',
   'opening.seal': 'Sceau des dés de cette partie : `{seal}`. La graine sera montrée à la fin.',
 
   'board.play': 'Jouer',

@@ -42,6 +42,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'lobby.start': 'Rozpocznij',
   'lobby.computers': 'Komputery',
   'lobby.started': 'Partia toczy się w wątku poniżej.',
+  'lobby.ownLevel': 'według własnych ustawień',
   'lobby.over': 'Partia skończona; jej przebieg zostaje w wątku poniżej.',
   'lobby.ended': 'Partia skończyła się bez wyniku; jej przebieg zostaje w wątku poniżej.',
   'lobby.full': 'Wszystkie miejsca są zajęte: *Rozpocznij* zaczyna partię.',
@@ -65,6 +66,8 @@ export const pl: Catalogue<keyof typeof en> = {
     'Kiedy przyjdzie twoja kolej, zostaniesz tu wezwany. *Graj* pod najnowszym wpisem otwiera prywatny panel. O tym, czego nie da się cofnąć, uprzedzamy.',
   'opening.plain': 'Za każdego odpowiadamy tam, gdzie nikt nie odpowiedziałby inaczej; *Pytaj mnie o wszystko* to u ciebie wyłącza:',
   'opening.offered': 'Do wyboru: *Odpowiadaj za mnie na oczywiste* zostawia to nam i nikt nie czeka. **/orders** zmienia każdą rzecz:',
+  'opening.lot':
+    'Miejsca i przygotowanie: {n, plural, one {# losowanie} few {# losowania} other {# losowań}}; **/verify** sprawdza je na końcu.',
   'opening.seal': 'Pieczęć losowań tej partii: `{seal}`. Ziarno zostanie pokazane na końcu.',
 
   'board.play': 'Graj',

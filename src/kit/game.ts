@@ -22,6 +22,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly name: Msg;
   /** One sentence for the lobby. */
   readonly blurb: Msg;
+  /** What one plays for, in one sentence. */
+  readonly goal?: Msg;
   /** How long it is and how much there is to learn, in a few words. */
   readonly about?: Msg;
   /** The silhouette on its title picture. */
@@ -45,6 +47,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** Small pictures that may stand before words of the catalogue, by their keys; whoever cannot show them says the word alone. */
   readonly signs?: Signs;
 
+  /** Options that are set together by one word, where they matter; whoever wants more sets them one by one. */
+  readonly levels?: OptionLevels;
   /** What everybody may wish for himself in the lobby; `seating` says what comes of it. */
   readonly wishes?: readonly OptionField[];
   /** For what the host may name people at the table, by name and not by seat: seats are drawn later. `seating` says what comes of it. */
@@ -151,13 +155,26 @@ export interface PersonField {
 export interface OptionField {
   readonly id: string;
   readonly label: Msg;
-  readonly values: readonly { readonly value: string | number | boolean; readonly label: Msg }[];
+  /** With `inLobby` it needs people at the table, named or laying something out: where seats are agreed it is not offered. */
+  readonly values: readonly { readonly value: string | number | boolean; readonly label: Msg; readonly inLobby?: true }[];
   /** What is suggested where a turn may take hours. */
   readonly slow?: string | number | boolean;
   /** Fields of yes and no with the same name here are asked by one question. */
   readonly together?: Msg;
   /** Shown only at these numbers of players, or where other options make it matter. */
   readonly when?: (seats: number, options: { readonly [field: string]: unknown }) => boolean;
+}
+
+/** How hard it is, say, in one word for several options. */
+export interface OptionLevels {
+  readonly label: Msg;
+  readonly when: NonNullable<OptionField['when']>;
+  readonly levels: readonly {
+    readonly id: string;
+    readonly label: Msg;
+    readonly hint: Msg;
+    readonly options: { readonly [field: string]: string | number | boolean };
+  }[];
 }
 
 /** A board that a table lays out part by part before the start. */

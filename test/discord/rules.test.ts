@@ -77,3 +77,21 @@ test('Venice: the rulebook’s notes for one player stand beside missions 3, 7, 
   expect(listsOf(venice as Game, 'en', atTable(venice as Game, 1, 50)).map(({ id }) => id)).toContain('dogeCards');
   expect(listsOf(venice as Game, 'en', atTable(venice as Game, 3, 50)).map(({ id }) => id)).not.toContain('dogeCards');
 });
+
+test('the rules of every title open with what one plays for and how a turn goes, both whole, and lead on by a list', async () => {
+  const desk = { gallery: gallery(), painter: blankPainter };
+  for (const game of GAMES)
+    for (const locale of LOCALES) {
+      const entries = rulesOf(game, locale);
+      const parts = JSON.stringify((await rulesPanel(desk, game, locale)).components);
+      for (const id of ['goal', 'turn']) {
+        const { title, text } = must(
+          entries.find((e) => e.id === id),
+          `${game.id} ${id}`,
+        );
+        expect(parts, `${game.id} ${locale}`).toContain(JSON.stringify(`**${title}**\n${text}`).slice(1, -1));
+      }
+      expect(parts).toContain('"type":3');
+      expect(game.goal, game.id).toBeDefined();
+    }
+});

@@ -11,6 +11,7 @@ test('the inbox tells in any place what waits, with links, the urgent first; a f
     await seated(house, 'san-marco', 3, { pace: 'brisk' });
     const { anna } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 1 });
+    await anna.press('Start');
     await anna.slash('play', { game: 'valencia', seats: 4 });
     await bot.settle();
     const list = must((await anna.slash('games')).shown, 'the inbox');
@@ -34,6 +35,7 @@ test('after a finished turn the panel offers the next game', () =>
     const player = who((await store.awaitedIn(1))[0]?.userId);
     player.go('games');
     await player.slash('play', { game: 'venice', seats: 1 });
+    await player.press('Start');
     await bot.settle();
     player.go(/San Marco #1 ·/);
     let panel = must((await player.press('Play')).shown, 'a panel');

@@ -62,7 +62,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'thread':
       return openThread(desk, latest);
     case 'opening':
-      return { messageId: await post(desk, thread(latest), openingMessage(desk, latest, locale, payload.again), row) };
+      return { messageId: await post(desk, thread(latest), await openingMessage(desk, latest, locale, payload.again), row) };
     case 'board': {
       const body = await pictured(
         desk,

@@ -8,7 +8,7 @@ import type { Book } from '../../league/book.ts';
 import { usualRoundDays } from '../../league/round-days.ts';
 import { OVERDUE, type Rules, TITLES } from '../../league/rules.ts';
 import { refuse } from '../../table/house.ts';
-import { fieldsOf } from '../../table/lobby/options.ts';
+import { agreedFields } from '../../table/lobby/options.ts';
 import { button, card, type Part, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
@@ -32,7 +32,7 @@ function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
   const { rules } = season;
   const { say } = voice;
   const options = rules.options as { readonly [field: string]: unknown };
-  const own = fieldsOf(game, rules.table, options).map(
+  const own = agreedFields(game, rules.table, options).map(
     (field): Choice => ({
       rule: `option-${field.id}`,
       label: voice.say(field.label),

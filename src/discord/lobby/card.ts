@@ -5,7 +5,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf, namingsOf, ofHouse, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
+import { agreedOn, namingsOf, ofHouse, oneWordFor, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
 import { button, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
@@ -94,12 +94,14 @@ export function suggestions(game: Game, row: LatestGame['game'], { say }: Voice)
   return suggestedFor(game, row).map(({ field, label }) => `-# ${say('lobby.suggested', { name: field.label, text: label })}`);
 }
 
-/** What is agreed, option by option, in words. */
-export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): string[] {
+/** What is agreed, option by option, in words: what is otherwise than usual, or all of it. */
+export function optionLines(desk: Desk, latest: LatestGame, locale: Locale, all = false): string[] {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
-  const lines = questionsOf(fieldsOf(game, latest.game.seats, options)).flatMap(([f, ...more]) => {
+  const level = oneWordFor(game, latest.game.seats, options);
+  const inOneWord = level?.now === undefined ? [] : [`-# ${say('panel.named', { name: level.all.label, text: level.now.label })}`];
+  const lines = questionsOf(agreedOn(game, latest.game.seats, options, all)).flatMap(([f, ...more]) => {
     if (f === undefined) return [];
     if (f.together !== undefined) {
       const holding = [f, ...more].filter(({ id }) => options[id] === true).map(({ label }) => label);
@@ -111,9 +113,10 @@ export function optionLines(desk: Desk, latest: LatestGame, locale: Locale): str
   const lobby = lobbyOf(latest.game);
   // At a table of a league nobody is named: seats are agreed.
   const namings = lobby.league === undefined ? namingsOf(game, latest.game.seats, options) : [];
-  const named = namings.map((f) => {
+  const named = namings.flatMap((f) => {
     const names = namedFor(lobby, f, latest.seats).map((h) => plainName(h.displayName));
+    if (names.length === 0 && !all) return [];
     return `-# ${say('panel.named', { name: f.label, text: names.length === 0 ? f.nobody : names.join(', ') })}`;
   });
-  return [...named, ...lines];
+  return [...named, ...inOneWord, ...lines];
 }

@@ -1,15 +1,15 @@
 import { PACE_NAMES } from '../../clock/pace.ts';
 import type { Voice } from '../../i18n/say.ts';
-import type { OptionField } from '../../kit/game.ts';
+import type { Game, OptionField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
-import { fieldsOf, questionsOf } from '../../table/lobby/options.ts';
-import type { Terms } from '../../table/lobby/terms.ts';
+import { fieldsOf, isForExperts, oneWordFor, questionsOf } from '../../table/lobby/options.ts';
+import { LEVEL, type Terms } from '../../table/lobby/terms.ts';
 import type { Filled } from '../components/filled.ts';
-import { type FormField, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../components/form.ts';
+import { type FormField, type FormOption, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../components/form.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { paceWords } from './pace.ts';
@@ -18,6 +18,8 @@ import { paceWords } from './pace.ts';
 const OWN = 'option-';
 /** The boxes, in as many groups as they need. */
 const BOXES = 'boxes-';
+/** Set one by one. */
+const OWN_LEVEL = 'own';
 const HABITS = ['auto', 'private', 'byLot'] as const;
 
 /** What the host may set, in forms of five questions; what is one of two is a box to tick. */
@@ -41,14 +43,42 @@ export function optionPages(desk: Desk, latest: LatestGame, locale: Locale): For
         ],
   );
   const alone = fields.filter((f) => isBox(f) && f.together === undefined);
-  const boxes = [...alone.map((f) => box(f, options, say)), ...habits(latest, game.clockwise === true, say)];
-  const groups = Array.from({ length: Math.ceil(boxes.length / MOST_BOXES) }, (_, n): FormField => {
+  const ofExperts = (f: OptionField) => isForExperts(game, f);
+  const usual = (f: OptionField) => !ofExperts(f);
+  const boxes = [...alone.filter(usual).map((f) => box(f, options, say)), ...habits(latest, game.clockwise === true, say)];
+  const picks = fields.filter((f) => !isBox(f));
+  const first = [
+    seatsField(desk, latest, say),
+    paceField(row.pace, say),
+    ...levelField(game, latest, say),
+    ...groups(boxes, '', say),
+    ...together,
+    ...picks.filter(usual).map((f) => pick(f, options, say)),
+  ];
+  const boxesMore = alone.filter(ofExperts).map((f) => box(f, options, say));
+  const more = [...groups(boxesMore, 'x', say), ...picks.filter(ofExperts).map((f) => pick(f, options, say))];
+  return [...pagesOf(first), ...pagesOf(more)];
+}
+
+/** Boxes in groups as large as a form holds. */
+function groups(boxes: readonly FormOption[], which: string, say: Voice['say']): FormField[] {
+  return Array.from({ length: Math.ceil(boxes.length / MOST_BOXES) }, (_, n): FormField => {
     const some = boxes.slice(n * MOST_BOXES, (n + 1) * MOST_BOXES);
-    return { as: 'some', id: `${BOXES}${n}`, label: say('lobby.boxes'), options: some };
+    return { as: 'some', id: `${BOXES}${which}${n}`, label: say('lobby.boxes'), options: some };
   });
-  const picks = fields.filter((f) => !isBox(f)).map((f) => pick(f, options, say));
-  const all = [seatsField(desk, latest, say), paceField(row.pace, say), ...groups, ...together, ...picks];
+}
+
+function pagesOf(all: readonly FormField[]): FormField[][] {
   return Array.from({ length: Math.ceil(all.length / MOST_FIELDS) }, (_, n) => all.slice(n * MOST_FIELDS, (n + 1) * MOST_FIELDS));
+}
+
+/** Several options in one word; none of the words where they have been set one by one. */
+function levelField(game: Game, { game: row }: LatestGame, say: Voice['say']): FormField[] {
+  const level = oneWordFor(game, row.seats, row.options);
+  if (level === undefined) return [];
+  const words = level.all.levels.map((one) => ({ value: one.id, label: say(one.label), hint: say(one.hint), ticked: one === level.now }));
+  const own = { value: OWN_LEVEL, label: say('lobby.ownLevel'), ticked: true };
+  return [{ as: 'one', id: LEVEL, label: say(level.all.label), options: level.now === undefined ? [...words, own] : words }];
 }
 
 const isBox = (field: OptionField) => field.values.length === 2;
@@ -128,11 +158,13 @@ export function termsIn(desk: Desk, latest: LatestGame, filled: Filled): Terms {
     return value === undefined || (isBox(f) && !asked.includes(f.id)) ? [] : [[f.id, value]];
   });
   const habit = (what: (typeof HABITS)[number]) => (asked.includes(what) ? { [what]: boxes.includes(what) } : {});
+  const level = lineIn(filled, LEVEL);
   const seats = lineIn(filled, 'seats');
   const pace = lineIn(filled, 'pace');
   return {
     ...(seats === undefined ? {} : { seats: Number(seats) }),
     ...(pace === undefined ? {} : { pace }),
+    ...(level === undefined || level === OWN_LEVEL ? {} : { level }),
     ...Object.assign({}, ...HABITS.map(habit)),
     ...(own.length === 0 ? {} : { options: Object.fromEntries(own) }),
   };

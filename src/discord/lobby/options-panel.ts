@@ -1,10 +1,11 @@
 import type { Voice } from '../../i18n/say.ts';
-import type { PersonField } from '../../kit/game.ts';
+import type { Game, PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
-import { namingsOf } from '../../table/lobby/options.ts';
+import { namingsOf, oneWordFor } from '../../table/lobby/options.ts';
+import { LEVEL } from '../../table/lobby/terms.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
@@ -28,7 +29,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
     [
       `-# ${say('lobby.players', { n: row.seats })}`,
       `-# ${say('pace.line', { pace: paceWords(row.pace) })}`,
-      ...optionLines(desk, latest, locale),
+      ...optionLines(desk, latest, locale, true),
     ].join('\n'),
     ...suggestions(game, row, voice),
   ];
@@ -46,6 +47,7 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
     }),
   );
   const parts: Part[] = [
+    ...levelSelect(game, latest, say),
     ...laying,
     ...namingsOf(game, row.seats, options).map((field) => personSelect(field, latest, say)),
     // Where nobody is missing any more nothing but his word is.
@@ -53,6 +55,14 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
     ...rows([...pages, button({ id: encodeControl({ at: 'form', form: 'pace', game: row.id }), label: say('pace.choose') }), guests]),
   ];
   return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
+}
+
+/** How hard it is to be, where one word says so. */
+function levelSelect(game: Game, { game: row }: LatestGame, say: Voice['say']): Part[] {
+  const level = oneWordFor(game, row.seats, row.options);
+  if (level === undefined) return [];
+  const options = level.all.levels.map((one) => ({ value: one.id, label: say(one.label), hint: say(one.hint), ticked: one === level.now }));
+  return [select({ id: encodeControl({ at: 'option', game: row.id, field: LEVEL }), placeholder: say(level.all.label), options })];
 }
 
 function startButton(game: number, say: Voice['say']) {

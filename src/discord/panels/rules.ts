@@ -3,7 +3,7 @@ import type { Game, Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { speaker } from '../../kit/message.ts';
 import type { Looking, Question } from '../../table/play/look.ts';
-import { button, card, type Part, rows, select, text } from '../components/components.ts';
+import { button, card, type Part, paragraphs, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { textVoice } from '../components/people.ts';
@@ -11,8 +11,8 @@ import { thumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 
-/** So much is read before one chooses: aim and turn. */
-const FIRST_LOOK = 1200;
+/** What is read before one chooses: what one plays for, and how a turn goes. */
+const FIRST_LOOK = ['goal', 'turn'];
 
 interface RuleEntry {
   readonly id: string;
@@ -75,15 +75,10 @@ export async function rulesPanel(
   return { components: [card(game.tint, parts)], files };
 }
 
-/** Whole entries from the beginning, as many as one looks at; the list below leads to the others. */
+/** Aim and turn, whole; the list below leads to the others. */
 function opening(entries: readonly RuleEntry[]): Part[] {
-  const shown: string[] = [];
-  for (const { title, text } of entries) {
-    const entry = `**${title}**\n${text}`;
-    if (shown.join('\n').length + entry.length > FIRST_LOOK) break;
-    shown.push(entry);
-  }
-  return shown.length === 0 ? [] : [text(shown.join('\n'))];
+  const shown = FIRST_LOOK.flatMap((id) => entries.filter((e) => e.id === id).map((e) => `**${e.title}**\n${e.text}`));
+  return paragraphs(shown.join('\n'));
 }
 
 /** So much text an entry may have beside its title in one message. */

@@ -1,11 +1,12 @@
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
+import type { NumberedDraw } from '../../kit/rng.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { signOf } from '../components/colours.ts';
-import { card, type Part, rows, text } from '../components/components.ts';
+import { card, type Part, paragraphs, rows, text } from '../components/components.ts';
 import { plainVoice, signedName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -13,8 +14,8 @@ import { optionLines } from '../lobby/card.ts';
 import { paceWords } from '../lobby/pace.ts';
 import { ordersAtStart, wholesale } from '../panels/orders.ts';
 
-/** The first words in the thread: who sits where, what is agreed, how to play from here, and the seal on the seed. */
-export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Body {
+/** The first words in the thread: what one plays for, who sits where, what is agreed, how to play from here; the seal comes last. */
+export async function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Promise<Body> {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats, desk.icons);
   const { watchers } = lobbyOf(latest.game);
@@ -23,8 +24,10 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
     const user = isComputer(h) ? '' : ` (<@${h.userId}>)`;
     return `${signedName(latest.seats, h.seat, desk.icons)}${user} · ${say(`colour.${colour}`)}`;
   });
+  const [setUp] = await desk.house.store.events(latest.game.id);
+  const lot = say('opening.lot', { n: ((setUp?.draws ?? []) as NumberedDraw[]).length });
   const parts = [
-    text(`## ${say(game.name)} #${latest.game.id}`),
+    ...paragraphs(`## ${say(game.name)} #${latest.game.id}`, game.goal === undefined ? '' : say(game.goal)),
     text([say('opening.seats'), ...seats].join('\n')),
     text(
       [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(latest.game.pace) })}`, say('opening.how')].join(
@@ -32,9 +35,11 @@ export function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, a
       ),
     ),
     ...easing(game, latest, locale),
-    text(`-# ${say('opening.seal', { seal: latest.game.commitment ?? '' })}`),
+    ...paragraphs(
+      watchers.length === 0 ? '' : say('opening.watchers', { who: watchers.map((w) => `<@${w}>`).join(' ') }),
+      `-# ${lot} ${say('opening.seal', { seal: latest.game.commitment ?? '' })}`,
+    ),
   ];
-  if (watchers.length > 0) parts.push(text(say('opening.watchers', { who: watchers.map((w) => `<@${w}>`).join(' ') })));
   return {
     components: [card(game.tint, parts)],
     ping: again ? [] : watchers,

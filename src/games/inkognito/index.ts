@@ -62,6 +62,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   id: 'inkognito',
   name: say('name'),
   blurb: say('blurb'),
+  goal: say('goal'),
   about: say('about'),
   emblem: 'mask',
   tint: 0x5b4a8a,

@@ -1,7 +1,7 @@
 /** The rule entry that explains a question, by the kind of the question. */
 export const topics = {
-  place: 'aim',
-  placement: 'aim',
+  place: 'goal',
+  placement: 'goal',
   shake: 'turn',
   round: 'turn',
   look: 'sign',

@@ -60,6 +60,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   id: 'san-marco',
   name: say('name'),
   blurb: say('blurb'),
+  goal: say('goal'),
   about: say('about'),
   emblem: 'lion',
   tint: 0xa8442e,

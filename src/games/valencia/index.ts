@@ -71,6 +71,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   id: 'valencia',
   name: say('name'),
   blurb: say('blurb'),
+  goal: say('goal'),
   about: say('about'),
   emblem: 'orange',
   tint: 0x3f8a5c,

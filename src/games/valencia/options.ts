@@ -19,7 +19,7 @@ export const optionFields: readonly OptionField[] = [
     values: [
       { value: 'first', label: say('option.city.first') },
       { value: 'random', label: say('option.city.random') },
-      { value: 'custom', label: say('option.city.custom') },
+      { value: 'custom', label: say('option.city.custom'), inLobby: true },
     ],
   },
   ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo, together: say('option.specials') })),

@@ -43,7 +43,7 @@ import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
-import { named, optionFields, refuses, seating } from './options.ts';
+import { levels, named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
@@ -117,6 +117,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   id: 'venice',
   name: say('name'),
   blurb: say('blurb'),
+  goal: say('goal'),
   about: say('about'),
   emblem: 'gondola',
   tint: 0x2f7f8f,
@@ -127,6 +128,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   get optionFields() {
     return optionFields();
   },
+  levels,
   named,
   seating,
   action: actionSchema,

@@ -1,9 +1,11 @@
-import type { OptionField, PersonField, Wishes } from '../../kit/game.ts';
+import type { OptionField, OptionLevels, PersonField, Wishes } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
 import type { Options } from './state.ts';
 import { say } from './words.ts';
 
+/** The Doge's terms as printed. */
+const PRINTED = { dogeOpening: true, dogeCrew: 0, dogeCouncil: 0, dogeFirst: 0, dogeFourth: 4, dogeScrolls: 2, lastTurns: 1 };
 const alone = (seats: number) => seats === 1;
 const together = (seats: number) => seats > 1;
 const yesNo = [
@@ -30,7 +32,7 @@ export function optionFields(): readonly OptionField[] {
       values: [
         { value: 'all', label: say('option.favours.all') },
         { value: 'none', label: say('option.favours.none') },
-        { value: 'by_seat', label: say('option.favours.named') },
+        { value: 'by_seat', label: say('option.favours.named'), inLobby: true },
       ],
       when: together,
     },
@@ -45,6 +47,21 @@ export function optionFields(): readonly OptionField[] {
     { id: 'lastTurns', label: say('option.lastTurns'), values: numbers(1, 0, 2), when: alone },
   ];
   return fields;
+}
+
+/** R72: the Doge's terms in one word; the middle is as printed. */
+export const levels: OptionLevels = {
+  label: say('option.level'),
+  when: alone,
+  levels: [
+    level('easy', { dogeFourth: 3, dogeScrolls: 1, lastTurns: 2 }),
+    level('normal', {}),
+    level('hard', { dogeCrew: 1, dogeCouncil: 2, lastTurns: 0 }),
+  ],
+};
+
+function level(id: 'easy' | 'normal' | 'hard', changed: Partial<typeof PRINTED>): OptionLevels['levels'][number] {
+  return { id, label: say(`option.level.${id}`), hint: say(`option.level.${id}.hint`), options: { ...PRINTED, ...changed } };
 }
 
 /** R87: whom the host ticks on the lobby's card has a card of favour, whichever seat the lot gives him. */

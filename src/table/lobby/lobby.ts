@@ -131,7 +131,8 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
       post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now), ...calling(gameId, host, invited, now)],
       putJobs: [
         { key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} },
-        ...(seats === 1 ? [beginsBy(gameId, now)] : []),
+        // Who plays alone is asked how hard it is to be, where one word says so.
+        ...(seats === 1 && game.levels === undefined ? [beginsBy(gameId, now)] : []),
       ],
     }),
   );

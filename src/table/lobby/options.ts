@@ -1,7 +1,7 @@
 import { isSlow } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import { HOUSE } from '../../kit/edition.ts';
-import type { Game, OptionField, PersonField } from '../../kit/game.ts';
+import type { Game, OptionField, OptionLevels, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 
@@ -58,4 +58,34 @@ export function questionsOf(fields: readonly OptionField[]): OptionField[][] {
     else group.push(field);
   }
   return found;
+}
+
+/** The same where seats are agreed and nobody meets in a lobby. */
+export function agreedFields(game: Game, seats: number, options: unknown): OptionField[] {
+  return fieldsOf(game, seats, options).map((f) => ({ ...f, values: f.values.filter((v) => v.inLobby !== true) }));
+}
+
+/** The word under which these options are set, of those there are; nothing where one sets them in no word, or one by one. */
+export function oneWordFor(game: Game, seats: number, options: unknown): { readonly all: OptionLevels; readonly now?: Level } | undefined {
+  const chosen = options as { readonly [field: string]: unknown };
+  const { levels: all } = game;
+  if (all?.when(seats, chosen) !== true) return undefined;
+  const now = all.levels.find((level) => Object.entries(level.options).every(([id, value]) => chosen[id] === value));
+  return { all, ...(now === undefined ? {} : { now }) };
+}
+type Level = OptionLevels['levels'][number];
+
+/** What one word sets may be set one by one, but is not asked first. */
+export function isForExperts(game: Game, field: OptionField): boolean {
+  return game.levels?.levels.some((level) => field.id in level.options) === true;
+}
+
+/** What is agreed otherwise than usual, or all of it. */
+export function agreedOn(game: Game, seats: number, options: unknown, all = false): OptionField[] {
+  const chosen = options as { readonly [field: string]: unknown };
+  const usual = game.options.parse({}) as { readonly [field: string]: unknown };
+  const inOneWord = oneWordFor(game, seats, options)?.now !== undefined;
+  return fieldsOf(game, seats, options).filter(
+    (f) => (all || chosen[f.id] !== (usual[f.id] ?? HOUSE)) && !(inOneWord && isForExperts(game, f)),
+  );
 }

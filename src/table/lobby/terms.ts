@@ -3,8 +3,10 @@ import type { Game } from '../../kit/game.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { byPeople, lobbyOf, paceUnasked, seatsWanted } from './lobby.ts';
-import { fieldsOf } from './options.ts';
+import { fieldsOf, oneWordFor } from './options.ts';
 
+/** The field of what is set in one word. */
+export const LEVEL = 'level';
 /** How a table is kept, yes or no. */
 const HABITS = ['auto', 'private', 'byLot', 'advice'] as const;
 
@@ -19,6 +21,8 @@ export interface Terms {
   /** Masters advise whoever asks. */
   readonly advice?: boolean;
   /** The game's own options, by the ids of their fields. */
+  /** Several of them in one word. */
+  readonly level?: string;
   readonly options?: { readonly [field: string]: string | number | boolean };
 }
 
@@ -32,7 +36,7 @@ export async function setOptions(house: House, gameId: number, person: Person, t
     const pace = await paceWith(house, row, seats, terms.pace);
     const lobby = lobbyOf(row);
     const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
-    const options = optionsWith(game, seats, row.options, terms);
+    const options = optionsWith(game, seats, row.options, { ...terms, ...optionsIn(game, seats, row, terms) });
     return { step: { game: { seats, pace, options, lobby: { ...lobby, ...habits } } }, gives: undefined };
   });
 }
@@ -41,6 +45,14 @@ export async function setOptions(house: House, gameId: number, person: Person, t
 async function paceWith(house: House, row: StoredGame, seats: number, written: string | undefined): Promise<string> {
   const pace = written === undefined ? row.pace : (readPace(written) ?? refuse('pace.bad'));
   return pace !== row.pace || (row.seats === 1) === (seats === 1) ? pace : paceUnasked(house, row.guildId, seats);
+}
+
+/** What is set by one word and one by one. */
+function optionsIn(game: Game, seats: number, row: StoredGame, { level, options }: Terms): Pick<Terms, 'options'> {
+  const words = level === undefined ? undefined : oneWordFor(game, seats, row.options);
+  if (words === undefined) return options === undefined ? {} : { options };
+  const found = words.all.levels.find(({ id }) => id === level) ?? refuse('table.badOptions');
+  return { options: { ...found.options, ...options } };
 }
 
 function optionsWith(game: Game, seats: number, before: unknown, { options: chosen, seats: wanted }: Terms): unknown {
@@ -61,5 +73,6 @@ export function setOption(house: House, gameId: number, person: Person, field: s
   if (field === 'seats') return setOptions(house, gameId, person, { seats: Number(value) });
   if (field === 'pace') return setOptions(house, gameId, person, { pace: String(value) });
   if (HABITS.some((what) => what === field)) return setOptions(house, gameId, person, { [field]: value === true });
+  if (field === LEVEL) return setOptions(house, gameId, person, { level: String(value) });
   return setOptions(house, gameId, person, { options: { [field]: value } });
 }

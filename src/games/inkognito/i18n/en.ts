@@ -4,6 +4,7 @@ export const en = {
   ...places,
   name: 'Inkognito',
   about: 'Until a team says it is done; deduction and bluff',
+  goal: 'Find out who your partner is, put your two letters together, and do the mission they give before the other two do theirs.',
   blurb: 'Masks, three drawn balls and one true card in three: find your partner before the others find theirs.',
   ofHouse:
     'streets and canals are those of an earlier edition’s board, missions and balls come from others’ notes; they may differ from the printed box',
@@ -374,8 +375,8 @@ export const en = {
   'scene.aside': 'in the cells',
   'scene.unsealed': 'no sheet yet',
 
-  'rule.aim.title': 'The aim',
-  'rule.aim':
+  'rule.goal.title': 'The aim',
+  'rule.goal':
     'Two teams of two: Fiddlebottom with Bubble, Zsa Zsa with Agent X. Nobody knows who is who. Find your partner, put your two letters together, do what the passport asks, and say so in your own turn.',
   'rule.cards.title': 'The cards',
   'rule.cards':

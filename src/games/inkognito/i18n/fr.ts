@@ -6,6 +6,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
   about: 'Jusqu’à ce qu’une équipe annonce ; déduction et bluff',
+  goal: 'Trouvez qui est votre partenaire, réunissez vos deux lettres et accomplissez leur mission avant les deux autres.',
   blurb:
     'Des masques, trois billes tirées et une carte vraie sur trois : trouvez votre partenaire avant que les autres ne trouvent le leur.',
   ofHouse:
@@ -379,8 +380,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'scene.aside': 'en cellule',
   'scene.unsealed': 'feuille vierge',
 
-  'rule.aim.title': 'Le but',
-  'rule.aim':
+  'rule.goal.title': 'Le but',
+  'rule.goal':
     'Deux équipes de deux : Fiddlebottom avec Bubble, Zsa Zsa avec l’Agent X. Personne ne sait qui est qui. Trouvez votre partenaire, réunissez vos deux lettres, faites ce que demande le passeport et annoncez-le à votre tour.',
   'rule.cards.title': 'Les cartes',
   'rule.cards':

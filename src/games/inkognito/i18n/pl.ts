@@ -6,6 +6,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
   about: 'Do ogłoszenia misji; dedukcja i blef',
+  goal: 'Odkryj, kto jest twoim wspólnikiem, złóżcie razem litery i wypełnijcie ich misję szybciej niż druga para.',
   blurb: 'Maski, trzy wylosowane kulki i jedna prawdziwa karta na trzy: znajdź wspólnika, zanim inni znajdą swojego.',
   ofHouse: 'ulice i kanały pochodzą z planszy wcześniejszego wydania, misje i kule z cudzych notatek; mogą się różnić od drukowanych',
 
@@ -384,8 +385,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'scene.aside': 'w celi',
   'scene.unsealed': 'arkusz pusty',
 
-  'rule.aim.title': 'Cel',
-  'rule.aim':
+  'rule.goal.title': 'Cel',
+  'rule.goal':
     'Dwie drużyny po dwie osoby: Fiddlebottom z Bubble’em, Zsa Zsa z Agentem X. Nikt nie wie, kto jest kim. Znajdź wspólnika, złóżcie razem swoje litery, zróbcie to, czego żąda paszport, i ogłoś to w swojej turze.',
   'rule.cards.title': 'Karty',
   'rule.cards':

@@ -1,6 +1,7 @@
 export const en = {
   name: 'San Marco',
   about: 'Three rounds, a few rules, hard choices',
+  goal: 'Have the most prestige after three rounds: hold the majority in districts when the doge scores them, with few penalty points.',
   blurb: 'Split the cards, let another choose, and win the districts of Venice for your nobles.',
   ofHouse: 'the prizes of five districts (all but San Marco) and most neighbours are the house’s own and may differ from the printed board',
 

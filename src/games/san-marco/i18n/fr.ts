@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr: Catalogue<keyof typeof en> = {
   name: 'San Marco',
   about: 'Trois manches, peu de règles, des choix difficiles',
+  goal: 'Ayez le plus de prestige après trois manches : soyez majoritaire dans les quartiers que le doge évalue, avec peu de points de pénalité.',
   blurb: 'Partagez les cartes, laissez choisir, et gagnez à vos nobles les quartiers de Venise.',
   ofHouse:
     'les prix de cinq quartiers (tous sauf San Marco) et la plupart des voisinages sont de la maison et peuvent différer du plateau imprimé',

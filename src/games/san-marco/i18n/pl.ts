@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const pl: Catalogue<keyof typeof en> = {
   name: 'San Marco',
   about: 'Trzy rundy, mało zasad, trudne wybory',
+  goal: 'Miej po trzech rundach najwięcej prestiżu: przewagę w dzielnicach, które ocenia doża, i mało punktów karnych.',
   blurb: 'Dziel karty, pozwól wybrać innym i zdobądź dla swoich szlachciców dzielnice Wenecji.',
   ofHouse: 'nagrody pięciu dzielnic (wszystkich poza San Marco) i większość sąsiedztw są domowe i mogą się różnić od drukowanej planszy',
 

@@ -5,6 +5,7 @@ import { rules } from './rules.en.ts';
 export const en = {
   name: 'Valencia',
   about: 'Five rounds, many rules, sealed planning',
+  goal: 'Have the most points after five rounds: from seats on the Council, squares and fountains in the city, and missions.',
   blurb: 'Bid with cards planned in secret for seats on the Council and squares in the growing city.',
   ofHouse:
     'city tiles, round boards, fountains, the points of most missions and two special cards are the house’s own and may differ from the printed ones',

@@ -6,6 +6,7 @@ import { rules } from './rules.fr.ts';
 export const fr: Catalogue<keyof typeof en> = {
   name: 'Valencia',
   about: 'Cinq manches, beaucoup de règles, plans secrets',
+  goal: 'Ayez le plus de points après cinq manches : sièges au Conseil, cases et fontaines de la ville, missions.',
   blurb: 'Des cartes préparées en secret, des enchères, des sièges au Conseil et des cases dans une ville qui grandit.',
   ofHouse:
     'tuiles de ville, plateaux de tour, fontaines, points de la plupart des missions et deux cartes spéciales sont de la maison et peuvent différer de l’original',

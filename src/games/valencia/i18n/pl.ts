@@ -6,6 +6,7 @@ import { rules } from './rules.pl.ts';
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Valencia',
   about: 'Pięć rund, wiele zasad, tajne plany',
+  goal: 'Miej po pięciu rundach najwięcej punktów: za miejsca w Radzie, pola i fontanny w mieście oraz misje.',
   blurb: 'Karty planowane w tajemnicy, licytacje, miejsca w Radzie i pola w rosnącym mieście.',
   ofHouse:
     'kafelki miasta, plansze rund, fontanny, punkty większości misji i dwie karty specjalne są domowe i mogą się różnić od drukowanych',

@@ -1,7 +1,10 @@
 /** The rules of Valencia to look up, in English. */
 export const rules = {
-  'rule.round.title': 'A round',
-  'rule.round':
+  'rule.goal.title': 'Aim of the game',
+  'rule.goal':
+    'You hold stacks of cards that you plan in secret, and bid with them for seats on the Council and for squares of the city. Members in the city, fountains, coins, unused privileges and missions are points; after five rounds the most points win.',
+  'rule.turn.title': 'A round',
+  'rule.turn':
     'Five rounds are played. Each has a planning phase, nine steps A to I, and a Council phase. Seven of the steps are auctions.',
   'rule.planning.title': 'Planning',
   'rule.planning':

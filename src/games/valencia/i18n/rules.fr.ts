@@ -2,8 +2,11 @@ import type { Catalogue } from '../../../kit/message.ts';
 import type { rules as en } from './rules.en.ts';
 
 export const rules: Catalogue<keyof typeof en> = {
-  'rule.round.title': 'Une manche',
-  'rule.round':
+  'rule.goal.title': 'But du jeu',
+  'rule.goal':
+    'Vous formez en secret des piles de cartes et misez avec elles des sièges au Conseil et des cases de la ville. Membres en ville, fontaines, pièces, privilèges inutilisés et missions valent des points ; après cinq manches, le plus grand total l’emporte.',
+  'rule.turn.title': 'Une manche',
+  'rule.turn':
     'On joue cinq manches. Chacune a une planification, neuf étapes de A à I et une phase du Conseil. Sept étapes sont des enchères.',
   'rule.planning.title': 'Planification',
   'rule.planning':

@@ -2,8 +2,11 @@ import type { Catalogue } from '../../../kit/message.ts';
 import type { rules as en } from './rules.en.ts';
 
 export const rules: Catalogue<keyof typeof en> = {
-  'rule.round.title': 'Runda',
-  'rule.round': 'Gra trwa pięć rund. Każda ma planowanie, dziewięć kroków od A do I i fazę Rady. Siedem kroków to licytacje.',
+  'rule.goal.title': 'Cel gry',
+  'rule.goal':
+    'W tajemnicy układasz stosy kart i licytujesz nimi miejsca w Radzie i pola miasta. Punkty dają członkowie w mieście, fontanny, monety, niewykorzystane przywileje i misje; po pięciu rundach wygrywa największy wynik.',
+  'rule.turn.title': 'Runda',
+  'rule.turn': 'Gra trwa pięć rund. Każda ma planowanie, dziewięć kroków od A do I i fazę Rady. Siedem kroków to licytacje.',
   'rule.planning.title': 'Planowanie',
   'rule.planning':
     'Wszyscy planują jednocześnie i w tajemnicy. Odkrywasz karty swojego stosu po jednej i kończysz, kiedy chcesz; pierwsza jest obowiązkowa, żadna nie wraca. Potem dzielisz je wszystkie na stosiki. 24 karty muszą wystarczyć na pięć rund.',

@@ -2,6 +2,7 @@
 export const en = {
   name: 'Venice',
   about: 'Ten rounds or so, many ways to score',
+  goal: 'Have the most points when the game ends, and not the most intrigue: whoever has that is arrested and loses.',
   blurb:
     'Two gondolas, one gondolier: train assistants, complete missions, climb the Grand Council, and do not be the one the Inquisition arrests.',
 
@@ -537,6 +538,13 @@ export const en = {
   'option.short': 'Short game (the house’s variant)',
   'option.favours.named': 'for those named',
   'option.ownQuay': 'Passing may activate where one’s own gondola lies',
+  'option.level': 'Difficulty',
+  'option.level.easy': 'Easy',
+  'option.level.easy.hint': 'The Doge begins with less, and you have two last turns.',
+  'option.level.normal': 'Normal',
+  'option.level.normal.hint': 'As printed.',
+  'option.level.hard': 'Hard',
+  'option.level.hard.hint': 'The Doge is ahead in the council, smuggles more, and leaves you no last turn.',
   'option.dogeOpening': 'The Doge’s first boats bring assistants',
   'option.dogeCrew': 'Extra cards per smuggler deck at the start',
   'option.dogeCouncil': 'The Doge’s head start in the council',

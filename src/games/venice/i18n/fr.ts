@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 export const fr: Catalogue<keyof typeof en> = {
   name: 'Venice',
   about: 'Une dizaine de manches, bien des façons de marquer',
+  goal: 'Ayez le plus de points à la fin, mais pas le plus d’intrigue : qui en a le plus est arrêté et perd.',
   blurb:
     'Deux gondoles, un seul gondolier : formez des assistants, accomplissez des missions, montez au Grand Conseil, et ne soyez pas celui que l’Inquisition arrête.',
 
@@ -546,6 +547,13 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.short': 'Partie courte (variante de la maison)',
   'option.favours.named': 'pour les joueurs nommés',
   'option.ownQuay': 'Activer en passant là où est sa propre gondole',
+  'option.level': 'Difficulté',
+  'option.level.easy': 'facile',
+  'option.level.easy.hint': 'Le Doge commence avec moins, et vous avez deux derniers tours.',
+  'option.level.normal': 'normale',
+  'option.level.normal.hint': 'Comme imprimé.',
+  'option.level.hard': 'difficile',
+  'option.level.hard.hint': 'Le Doge a de l’avance au Conseil, plus de contrebande, et ne vous laisse aucun dernier tour.',
   'option.dogeOpening': 'Les premiers bateaux du Doge amènent des assistants',
   'option.dogeCrew': 'Cartes Contrebandier en plus par pioche',
   'option.dogeCouncil': 'Avance du Doge au Conseil',

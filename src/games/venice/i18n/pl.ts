@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Wenecja',
   about: 'Około dziesięciu rund, wiele sposobów punktowania',
+  goal: 'Miej na końcu najwięcej punktów, ale nie najwięcej intryg: kto ma ich najwięcej, zostaje aresztowany i przegrywa.',
   blurb:
     'Dwie gondole, jeden gondolier: szkól pomocników, wypełniaj misje, pnij się w Wielkiej Radzie i nie daj się aresztować inkwizycji.',
 
@@ -556,6 +557,13 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.short': 'Krótka gra (wariant domowy)',
   'option.favours.named': 'dla wskazanych',
   'option.ownQuay': 'Aktywacja przepływając przy własnej gondoli',
+  'option.level': 'Poziom trudności',
+  'option.level.easy': 'łatwy',
+  'option.level.easy.hint': 'Doża zaczyna skromniej, a masz dwie ostatnie tury.',
+  'option.level.normal': 'normalny',
+  'option.level.normal.hint': 'Jak w pudełku.',
+  'option.level.hard': 'trudny',
+  'option.level.hard.hint': 'Doża ma przewagę w Radzie, więcej przemytu i nie zostawia ostatniej tury.',
   'option.dogeOpening': 'Pierwsze łodzie Doży przywożą pomocników',
   'option.dogeCrew': 'Dodatkowe karty na talię przemytnika',
   'option.dogeCouncil': 'Przewaga Doży w Radzie',

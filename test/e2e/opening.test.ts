@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { must } from '../../src/kit/must.ts';
+import { agreedFields, fieldsOf } from '../../src/table/lobby/options.ts';
+import { setOptions } from '../../src/table/lobby/terms.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+/** What somebody reads who has never seen the box. */
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  'the thread of %s begins with what one plays for and ends its first post with the seal',
+  (title, game) =>
+    withHouse(async (house) => {
+      const { players } = await seated(house, title, Math.max(3, game.seats[0]));
+      const post = must(must(players[0], 'Anna').last('Seal on the dice'), 'the opening');
+      const lines = post.text.split('\n');
+      expect(lines[1]).toBe(houseVoice('en', game).say(must(game.goal, 'a goal')));
+      expect(lines.at(-1)).toMatch(/^-# \d+ draws? made seats and set-up; .*Seal on the dice of this game/);
+      const setUp = must((await house.store.events(1))[0], 'the set-up');
+      expect(lines.at(-1)).toContain(`${(setUp.draws as unknown[]).length} draws`);
+      // Nothing was agreed otherwise than usual.
+      expect(post.text).not.toMatch(/^-# [^:]*: (No|None|0)$/m);
+    }),
+);
+
+test('a card names only what is otherwise than usual, and its options all there is', () =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { anna } = actors(sandbox);
+    const host = { id: anna.id, name: 'Anna' };
+    // At a pace for which nothing is suggested.
+    await anna.slash('play', { game: 'venice', seats: 3, pace: 'live' });
+    await bot.settle();
+    const card = () => must(anna.last('Venice #1'), 'the card').text;
+    expect(card()).not.toMatch(/Short game|favour|one’s own gondola/);
+    await setOptions(bot.house, 1, host, { options: { short: true } });
+    await bot.settle();
+    expect(card()).toMatch(/Short game[^\n]*: Yes/);
+    expect(card()).not.toMatch(/favour|one’s own gondola/);
+    const all = must((await anna.press('Options')).shown, 'the options').text;
+    expect(all).toMatch(/favour/);
+    expect(all).toMatch(/one’s own gondola/);
+  }));
+
+test('alone one says in one word how hard it is to be; the terms behind it are asked on another page', () =>
+  withHouse(async ({ sandbox, bot, store }) => {
+    const { anna } = actors(sandbox);
+    const panel = must((await anna.slash('play', { game: 'venice', seats: 1 })).shown, 'a panel');
+    expect(panel.text).toContain('Difficulty: Normal');
+    expect(panel.text).not.toContain('the Doge’s points');
+    const menu = must(panel.selects[0], 'how hard');
+    expect(menu.options.map((o) => o.label)).toEqual(['Easy', 'Normal', 'Hard']);
+    await anna.select('Hard', menu.customId, panel);
+    await bot.settle();
+    expect((await store.game(1))?.options).toMatchObject({ dogeCouncil: 2, lastTurns: 0, dogeCrew: 1 });
+    expect(must(anna.last('Venice #1'), 'the card').text).toContain('Difficulty: Hard');
+    const labels = async (page: string) => {
+      await anna.press(page);
+      const { components } = must(anna.modal(), 'a form') as unknown as { components: { label?: string }[] };
+      return components.map((c) => c.label ?? '');
+    };
+    await anna.press('Options');
+    expect(await labels('Change')).toContain('Difficulty');
+    await anna.press('Options');
+    const knobs = await labels('More options');
+    expect(knobs.join('|')).toMatch(/Doge/);
+    expect(knobs).not.toContain('Difficulty');
+    // Set one by one it is no word any more, and what differs is named.
+    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { options: { dogeScrolls: 3 } });
+    await bot.settle();
+    const card = must(anna.last('Venice #1'), 'the card').text;
+    expect(card).not.toContain('Difficulty');
+    expect(card).toContain('scrolls at the start: 3');
+    // Among others there is no such word, and nothing of it is left.
+    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { seats: 2, level: 'hard' });
+    expect((await store.game(1))?.options).toMatchObject({ dogeScrolls: 2, dogeCouncil: 0 });
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('where seats are agreed nothing is offered that needs people to be named or a board to be laid out', () => {
+  const offered = (fields: typeof fieldsOf) =>
+    GAMES.flatMap((game) => fields(game, 3, game.options.parse({})).flatMap((f) => f.values.map((v) => `${game.id} ${f.id} ${v.value}`)));
+  const left = offered(fieldsOf).filter((o) => !offered(agreedFields).includes(o));
+  expect(left).toEqual(['venice favours by_seat', 'valencia city custom']);
+});
