@@ -3,8 +3,10 @@ import { SECOND } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, SentFile, Outgoing as Stored } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { TableOutgoing, Waiting } from '../../table/posts/outgoing.ts';
+import { shownToday } from '../../table/posts/publish.ts';
 import { heldAt } from '../../table/seats/departures.ts';
 import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
@@ -64,11 +66,12 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'opening':
       return { messageId: await post(desk, thread(latest), await openingMessage(desk, latest, locale, payload.again), row) };
     case 'board': {
+      const told = shownToday(gameOf(desk.house, latest.game.title), latest, payload.post);
       const body = await pictured(
         desk,
         row,
-        () => boardMessage(desk, latest, payload.post, locale),
-        () => boardMessage(desk, latest, payload.post, locale, false),
+        () => boardMessage(desk, latest, told, locale),
+        () => boardMessage(desk, latest, told, locale, false),
       );
       const receipt = await sent(desk, thread(latest), body, locale, row);
       await retireLast(desk, latest, receipt.messageId);
@@ -239,10 +242,11 @@ async function rewriteLast(desk: Desk, latest: LatestGame, anew: typeof retiredB
   const payload = sent?.payload as TableOutgoing | undefined;
   if (sent === undefined || payload?.kind !== 'board') return;
   const { locale } = lobbyOf(latest.game);
+  const told = shownToday(gameOf(desk.house, latest.game.title), latest, payload.post);
   try {
-    const body = asWritten(anew(desk, patiently ? latest : await asOf(desk, latest, sent), payload.post, locale), sent?.leftOut, locale);
+    const body = asWritten(anew(desk, patiently ? latest : await asOf(desk, latest, sent), told, locale), sent?.leftOut, locale);
     const { files = [] } = sent;
-    const stands = await edit(desk, thread(latest), last, body, files, () => boardPicture(desk, latest, payload.post, locale), locale);
+    const stands = await edit(desk, thread(latest), last, body, files, () => boardPicture(desk, latest, told, locale), locale);
     if (stands.some(({ id }) => !files.some((f) => f.id === id))) await desk.house.store.hung(sent.id, stands);
   } catch (error) {
     // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.

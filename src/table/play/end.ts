@@ -3,7 +3,7 @@ import type { GameStep } from '../../store/records.ts';
 import { timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
-import { afterEnd, endedJob, outgoing, tellJob, toldOf } from '../posts/publish.ts';
+import { afterEnd, endedJob, outgoing, seenByAll, tellJob, toldOf } from '../posts/publish.ts';
 import { departures, noteOf } from '../seats/departures.ts';
 import { openLog } from './log.ts';
 import type { Play } from './play.ts';
@@ -15,7 +15,7 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
   const untold = await openLog(house, play.game, id, told + 1);
   const departed = departures(more.seats ?? (await house.store.seats(id)));
   const post: BoardPost = {
-    view: play.game.view(play.base, 'public'),
+    ...seenByAll(play.game, play.base),
     told: [...toldOf(play.game, untold), { text: why }],
     awaited: [],
     newly: [],

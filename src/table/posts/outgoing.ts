@@ -59,8 +59,9 @@ export interface Waiting {
 
 /** One step of the game as it is told in the thread. */
 export interface BoardPost {
-  /** The public view, from which picture and words are made. */
+  /** The public view, from which picture and words are made, and the version of the rules that made it. */
   readonly view: unknown;
+  readonly rules?: number;
   readonly told: readonly Told[];
   /** What has moved, over anchors of the picture. */
   readonly trails?: readonly (readonly string[])[];

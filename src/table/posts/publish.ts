@@ -1,11 +1,12 @@
 import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { Awaited, GameStep, NewOutgoing, StoredEvent, StoredGame } from '../../store/records.ts';
+import type { Awaited, GameStep, LatestGame, NewOutgoing, StoredEvent, StoredGame } from '../../store/records.ts';
 import type { PutJob } from '../jobs.ts';
 import type { Draft } from '../play/advance.ts';
 import { counting, unheard, wentBack } from '../play/log.ts';
 import { awaitedNow, awaitedOpenly } from '../play/play.ts';
+import { upToDate } from '../play/today.ts';
 import { type Departure, noteOf } from '../seats/departures.ts';
 import type { BoardPost, TableOutgoing, Waiting } from './outgoing.ts';
 
@@ -42,6 +43,17 @@ export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewe
       .flatMap((event) => (event === undefined ? [] : (game.tell(event) ?? [])));
     return [...remark, ...told];
   });
+}
+
+/** What a post shows of a position. */
+export function seenByAll(game: Game, state: unknown): Pick<BoardPost, 'view' | 'rules'> {
+  return { view: game.view(state, 'public'), rules: game.rulesVersion };
+}
+
+/** A post that older rules left behind shows the present position: what they saw may lack what is drawn now. */
+export function shownToday(game: Game, { base }: LatestGame, post: BoardPost): BoardPost {
+  if (post.rules === game.rulesVersion || base === undefined) return post;
+  return { ...post, ...seenByAll(game, upToDate(game, base.state, base.rulesVersion)) };
 }
 
 /** Where these events went, as far as all may know. */
@@ -98,11 +110,11 @@ export function posting(
       ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}),
     };
   }
-  const view = draft.game.view(draft.base, 'public');
+  const seen = seenByAll(draft.game, draft.base);
   const post: BoardPost = {
-    view,
+    ...seen,
     told: toldOf(draft.game, untold),
-    ...movedBy(draft.game, untold, view),
+    ...movedBy(draft.game, untold, seen.view),
     awaited: waitingFor(draft, rows, now),
     newly,
     ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: draft.row.seed ?? '' }),
