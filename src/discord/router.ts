@@ -89,10 +89,7 @@ async function dispatch(desk: Desk, commands: readonly Command[], menus: readonl
 /** A game of another server is nobody's business who never sat at it; no control of it stands anywhere he could press it. */
 async function isAbroad(desk: Desk, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
   if (payload.guild_id === undefined || control === undefined || control.at === 'league' || !('game' in control)) return false;
-  const row = await desk.house.store.game(control.game);
-  if (row === undefined || row.guildId === payload.guild_id) return false;
-  const user = personOf(payload).id;
-  return !(await desk.house.store.seats(control.game)).some((h) => h.userId === user);
+  return desk.house.store.isStrange(control.game, payload.guild_id, personOf(payload).id);
 }
 
 /** Controls of games long gone, of an older format, or of somewhere else. */

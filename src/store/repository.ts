@@ -47,6 +47,8 @@ export interface Store {
   gamesWith(status: GameStatus, after: number, limit: number): Promise<StoredGame[]>;
   /** Everybody who ever held a seat; those without `leftAt` hold it now. */
   seats(gameId: number): Promise<SeatHolder[]>;
+  /** The game is of another server than this, and this user never held a seat of it. */
+  isStrange(gameId: number, guildId: string, userId: string): Promise<boolean>;
   /** The log in order, from `from` on; lanes included. */
   events(gameId: number, from?: number): Promise<StoredEvent[]>;
   /** When this user made his newest moves himself, in any server. */

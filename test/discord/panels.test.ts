@@ -61,6 +61,7 @@ function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking
     lobby: { advice: true },
   };
   return {
+    play: undefined as never,
     game,
     row: row as unknown as Looking['row'],
     holders: seatsOf(seats).map((s) => ({ seat: s, userId: `10000000000000000${s}`, displayName: LONG, joinedAt: 0 })),

@@ -136,6 +136,18 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(ids(await store.gamesWith('running', 0, 10))).toEqual([b, c]);
         expect(ids(await store.gamesWith('running', b, 10))).toEqual([c]);
         expect(ids(await store.gamesWith('running', 0, 1))).toEqual([b]);
+        const strange = (id: number, guild: string, user: string) => store.isStrange(id, guild, user);
+        expect([await strange(a, 'g1', 'bruno'), await strange(c, 'g1', 'anna'), await strange(c, 'g1', 'bruno')]).toEqual([
+          false,
+          true,
+          false,
+        ]);
+        // Who once sat there, at a table of no server, at one that never was.
+        expect([await strange(d, 'g2', 'anna'), await strange(d, 'g2', 'bruno'), await strange(999, 'g1', 'anna')]).toEqual([
+          false,
+          true,
+          false,
+        ]);
       });
 
       test('a seat remembers its former holders and has one at a time', async () => {

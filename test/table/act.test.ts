@@ -52,6 +52,15 @@ describe('a turn that is being made', () => {
 });
 
 describe('clicks', () => {
+  test('on a game that was loaded before somebody was faster count on the game as it is', async () => {
+    const t = await table();
+    const [decision] = await t.asked(0);
+    const { play } = await t.sees(0);
+    await t.play(0, 'step');
+    expect((await act(t.house, t.id, t.user(0), decision?.id ?? '', ['step'], play))?.at).toBe('stale');
+    expect(steps(await t.sees(0))).toEqual([1, 0]);
+  });
+
   test('of the same button twice count once', async () => {
     const t = await table();
     const [decision] = await t.asked(0);

@@ -128,10 +128,10 @@ async function answer(
   if (looking === undefined) return fill(desk, it, gone(it));
   const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const question = looking.questions.find((q) => q.decision.id === decision);
-  const path = question === undefined ? undefined : ticked(question.tree, given);
-  const node = question === undefined || path === undefined ? undefined : walk(question.tree, path);
-  if (question === undefined || path === undefined || node === undefined)
+  const at = question === undefined ? undefined : ticked(question.tree, given);
+  if (question === undefined || at === undefined)
     return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale));
+  const { path, node } = at;
   if (node.at === 'no')
     return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: refusalNote(voice, node.why) }, locale));
   if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
@@ -145,7 +145,7 @@ async function answer(
   }
   const order = await ordered(desk, looking, question, node, locale);
   if (order !== undefined) return fill(desk, it, order);
-  const outcome = await act(desk.house, game, user, decision, path);
+  const outcome = await act(desk.house, game, user, decision, path, looking.play);
   await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
 }
 

@@ -45,8 +45,8 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
   const same = question !== undefined && question.decision.id === place.decision;
   const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
-  const path = question === undefined ? [] : (ticked(question.tree, given) ?? []);
-  const node = question === undefined ? undefined : nodeAt(question.tree, path);
+  const at = question === undefined ? undefined : (ticked(question.tree, given) ?? { path: [], node: question.tree });
+  const { path, node }: Partial<Reached> & Pick<Reached, 'path'> = at ?? { path: [] };
   const parts: Part[] = [text(heading(desk, looking, question, voice, place.about))];
   const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
   for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
@@ -135,8 +135,14 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   return buttons;
 }
 
-/** The path with its ticks spelled out, or nothing where it does not fit this tree. */
-export function ticked(tree: Choice<unknown>, path: Path): Path | undefined {
+/** A path with its ticks spelled out, and where it leads. */
+interface Reached {
+  readonly path: Path;
+  readonly node: Choice<unknown>;
+}
+
+/** Walks down a tree, ticks spelled out; nothing where the path does not fit it. */
+export function ticked(tree: Choice<unknown>, path: Path): Reached | undefined {
   const whole: PathStep[] = [];
   let node: Choice<unknown> | undefined = tree;
   for (const given of path) {
@@ -145,13 +151,7 @@ export function ticked(tree: Choice<unknown>, path: Path): Path | undefined {
     whole.push(step);
     node = down(node, step);
   }
-  return node === undefined ? undefined : whole;
-}
-
-function nodeAt(tree: Choice<unknown>, path: Path): Choice<unknown> | undefined {
-  let node: Choice<unknown> | undefined = tree;
-  for (const step of path) node = node === undefined ? undefined : down(node, step);
-  return node;
+  return node === undefined ? undefined : { path: whole, node };
 }
 
 export function refusalNote(voice: Voice, why: Msg): string {

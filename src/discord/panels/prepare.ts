@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
-import { type Path, walk } from '../../kit/choice.ts';
+import type { Path } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
 import { type Looking, look } from '../../table/play/look.ts';
@@ -70,9 +70,9 @@ export async function prepareWalk(
   const now = await preparing(desk.house, game, user, at.way);
   const same = now?.way === at.way && now.ways[at.way]?.steps.length === at.length;
   const tree = same ? now.question?.tree : undefined;
-  const path = tree === undefined ? undefined : ticked(tree, given);
-  const node = tree === undefined || path === undefined ? undefined : walk(tree, path);
-  if (path === undefined || node === undefined) return preparePanel(desk, game, user, locale, at.way, { note: msg('panel.stale') });
+  const reached = tree === undefined ? undefined : ticked(tree, given);
+  if (reached === undefined) return preparePanel(desk, game, user, locale, at.way, { note: msg('panel.stale') });
+  const { path, node } = reached;
   if (node.at === 'no') return preparePanel(desk, game, user, locale, at.way, { path: path.slice(0, -1), note: node.why });
   if (node.at !== 'act') return preparePanel(desk, game, user, locale, at.way, { path, ...(page === undefined ? {} : { page }) });
   return preparePanel(desk, game, user, locale, await addStep(desk.house, game, user, at.way, at.length, path));

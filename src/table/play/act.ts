@@ -33,8 +33,15 @@ export type Outcome =
 const FORCED = 1000;
 
 /** A player answers a question. A second press, a press on an old panel or by somebody else changes nothing. */
-export async function act(house: House, gameId: number, userId: string, decisionId: string, path: Path): Promise<Outcome | undefined> {
-  return changing(house, gameId, async (play) => {
+export async function act(
+  house: House,
+  gameId: number,
+  userId: string,
+  decisionId: string,
+  path: Path,
+  loaded?: Play,
+): Promise<Outcome | undefined> {
+  const work = async (play: Play): Promise<Outcome> => {
     const seat = seatOf(play, userId);
     const state = stateFor(play, seat);
     const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
@@ -55,7 +62,8 @@ export async function act(house: House, gameId: number, userId: string, decision
       ? await commitDraft(house, play, draft, {}, keptOpen(play, draft))
       : await commitDraft(house, play, draft, { acted: decision.seat });
     return { at: 'done', looking: lookingAt({ ...draft, ...fresh }, seat), told: news(play, draft, decision.seat) };
-  });
+  };
+  return changing(house, gameId, work, loaded);
 }
 
 /** What is new in the base and in the own lane since this click. */
@@ -144,10 +152,12 @@ export async function commitDraft(
   return { row: { ...play.row, ...step.game, version: next } as Play['row'], awaited: step.awaited ?? [] };
 }
 
-/** Loads the game and works on it; when somebody was faster, loads it again. */
-export async function changing<T>(house: House, gameId: number, work: (play: Play) => Promise<T>): Promise<T | undefined> {
+/** Loads the game, if that was not just done, and works on it; when somebody was faster, loads it again. */
+export async function changing<T>(house: House, gameId: number, work: (play: Play) => Promise<T>, loaded?: Play): Promise<T | undefined> {
+  let ready = loaded;
   return retried(async () => {
-    const play = await loadPlay(house, gameId);
+    const play = ready ?? (await loadPlay(house, gameId));
+    ready = undefined;
     return play === undefined ? undefined : work(play);
   });
 }

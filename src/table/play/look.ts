@@ -15,6 +15,8 @@ export interface Question {
 
 /** What one person sees of a game at this moment. */
 export interface Looking {
+  /** As it was loaded: for what is done next, never for showing. */
+  readonly play: Play;
   readonly game: Game;
   readonly row: StoredGame;
   readonly holders: readonly SeatHolder[];
@@ -54,6 +56,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
   const prepared = seat === undefined ? undefined : planOf(play, seat);
   const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
   return {
+    play,
     game: play.game,
     row: play.row,
     holders: play.holders,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { paceOf } from '../../clock/pace.ts';
 import { ticked } from '../../discord/panels/panel.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Path, resolve } from '../../kit/choice.ts';
+import type { Path } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
 import { type Draw, replaying, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -133,7 +133,7 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
         const decision = open.find((d) => d.id === id);
         const tree = decision === undefined ? undefined : game.choices(before, decision);
         const whole = tree === undefined ? undefined : ticked(tree, path);
-        return tree === undefined || whole === undefined ? undefined : JSON.stringify(resolve(tree, whole));
+        return whole?.node.at === 'act' ? JSON.stringify(whole.node.action) : undefined;
       },
     };
   });
