@@ -4,6 +4,9 @@ export const socialEn = {
   'orders.title': 'Standing orders in **{game} #{id}**',
   'orders.how':
     'What you order here is answered for you the moment it is asked, from what you may know yourself. It can be changed at any time.',
+  'orders.rule.title': 'What the bot answers for you',
+  'orders.rule':
+    'Standing orders answer the moment a question is asked, from what you may know yourself. **/orders** shows and changes them at any time; *Ask me* takes one away, *Ask me everything* all of them.',
   'orders.line': '• {label}: **{setting}**',
   'orders.take': 'Answer for me what is plain',
   'orders.off': 'Ask me everything',

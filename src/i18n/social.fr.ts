@@ -6,6 +6,9 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'orders.title': 'Vos consignes dans **{game} #{id}**',
   'orders.how':
     'À ce que vous réglez ici, la maison répond pour vous dès que la question se pose, d’après ce que vous pouvez savoir. Vous pouvez en changer à tout moment.',
+  'orders.rule.title': 'Ce à quoi le bot répond pour vous',
+  'orders.rule':
+    'Les ordres permanents répondent dès que la question se pose, d’après ce que vous pouvez savoir vous-même. **/orders** les montre et les change à tout moment ; un bouton les retire tous.',
   'orders.line': '• {label} : **{setting}**',
   'orders.take': 'Répondre pour moi à l’évident',
   'orders.off': 'Tout me demander',

@@ -6,6 +6,9 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'orders.title': 'Stałe polecenia w partii **{game} #{id}**',
   'orders.how':
     'Na to, co tu ustalisz, odpowiadamy za ciebie, gdy tylko padnie pytanie – na podstawie tego, co sam możesz wiedzieć. Możesz to zmienić w każdej chwili.',
+  'orders.rule.title': 'Na co bot odpowiada za ciebie',
+  'orders.rule':
+    'Stałe polecenia odpowiadają, gdy tylko padnie pytanie, na podstawie tego, co sam możesz wiedzieć. **/orders** pokazuje je i zmienia w każdej chwili; jeden przycisk zdejmuje wszystkie.',
   'orders.line': '• {label}: **{setting}**',
   'orders.take': 'Odpowiadaj za mnie na oczywiste',
   'orders.off': 'Pytaj mnie o wszystko',

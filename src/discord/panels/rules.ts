@@ -10,6 +10,7 @@ import { textVoice } from '../components/people.ts';
 import { thumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { ordersAtStart } from './orders.ts';
 
 /** What is read before one chooses: what one plays for, and how a turn goes. */
 const FIRST_LOOK = ['goal', 'turn'];
@@ -23,16 +24,19 @@ interface RuleEntry {
 /** Where one reads: at a table the lists show who stands where. */
 type AtTable = Pick<Looking, 'view' | 'holders' | 'row'>;
 
-/** The rule entries of a game in its catalogue's order: `rule.<topic>.title` and `rule.<topic>`. */
+/** The rule entries of a game in its catalogue's order, `rule.<topic>.title` and `rule.<topic>`, and what is answered without asking. */
 export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
   const voice = houseVoice(locale, game);
   const words = speaker(game.id);
-  return Object.keys(game.words.en)
+  const entries = Object.keys(game.words.en)
     .filter((key) => key.startsWith('rule.') && key.endsWith('.title'))
     .map((key) => {
       const id = key.slice('rule.'.length, -'.title'.length);
       return { id, title: voice.say(words(key)), text: voice.say(words(`rule.${id}`)) };
     });
+  if (game.orders.length === 0) return entries;
+  const answered = [voice.say('orders.rule'), ...ordersAtStart(game, voice)].join('\n\n');
+  return [...entries, { id: 'orders', title: voice.say('orders.rule.title'), text: answered }];
 }
 
 /** What is printed on a game's tiles and cards, list by list. */

@@ -1,9 +1,9 @@
-import { resolve } from '../../kit/choice.ts';
+import { type Choice, type Path, resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { imagined } from '../../mind/judge.ts';
-import { think } from '../../mind/mind.ts';
+import { type Thought, think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import { playMatch } from './match.ts';
 
@@ -35,10 +35,16 @@ export function differ(game: Game, seats: number, options: unknown, level: Level
         if (answer === 'ask' || 'cancel' in answer) continue;
         const thought = seedOfThought(seed, event, decision.seat);
         const state = imagined(game, before, decision.seat, quickRng(`${thought}/world 0`));
-        const { path } = think({ game, state, decision, player: level, seed: thought });
         so.positions++;
-        if (JSON.stringify(resolve(tree, path)) !== JSON.stringify(resolve(tree, answer))) so.otherwise++;
+        if (!isAsGood(think({ game, state, decision, player: level, seed: thought }), tree, answer)) so.otherwise++;
       }
     });
   return found;
+}
+
+/** The same answer, or one that is weighed alike: of cards whose order changes nothing either may be the first. */
+function isAsGood({ path, weighed }: Thought, tree: Choice<unknown>, answer: Path): boolean {
+  const [best, ours] = [path, answer].map((way) => JSON.stringify(resolve(tree, way)));
+  const weight = (action?: string) => weighed.find(({ answer: { path: way } }) => JSON.stringify(resolve(tree, way)) === action)?.worth;
+  return best === ours || (weight(ours) !== undefined && weight(ours) === weight(best));
 }

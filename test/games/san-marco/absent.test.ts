@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import type { Offer } from '../../../src/games/san-marco/state.ts';
 import { must } from '../../../src/kit/must.ts';
+import { quickRng, shuffled } from '../../../src/kit/rng.ts';
 import { table } from '../table.ts';
 import { A, B, C, penalties, points, position, type Seated, throwing } from './position.ts';
 
@@ -121,5 +122,17 @@ describe('standing orders', () => {
     expect(ordered(bridge, 'plain', 'play')).toBe('ask');
     const doge = position({ hand: ['castello', 'doge'] });
     expect(ordered(doge, 'plain', 'play')).toBe('ask');
+  });
+
+  it('play them in any order: the position is the same', () => {
+    const hand = ['castello', 'san_polo', 'castello', 'dorsoduro'] as const;
+    const after = (seed: number) => {
+      const t = position({ hand, nobles: { castello: [1, 2], san_polo: [0, 0, 3] } });
+      const left: string[] = shuffled(quickRng(seed), hand);
+      for (const card of left) t.play(A, card);
+      const { trail: _, stack: __, ...rest } = t.state;
+      return rest;
+    };
+    for (let seed = 1; seed < 12; seed++) expect(after(seed)).toEqual(after(0));
   });
 });
