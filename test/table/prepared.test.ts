@@ -82,6 +82,24 @@ describe('a prepared turn', () => {
     expect(await stage(t, 1)).toMatchObject({ at: 'played', way: 1 });
   });
 
+  test('fills the panel in with the alternative that answers what is asked, where none is the same throughout', async () => {
+    const t = await table(3);
+    await compose(t, 1, [['step'], ['rest']]);
+    await addWay(t.house, t.id, t.user(1), 'walk');
+    await compose(t, 1, [['step']], 1);
+    await signPlan(t.house, t.id, t.user(1));
+    const latest = must(await t.store.latestGame(t.id), 'a game');
+    const prepared = latest.prepared.map((row) => {
+      const plan = structuredClone(row.plan) as { ways: { steps: { question: unknown }[] }[] };
+      must(plan.ways[0]?.steps[0], 'an answer').question = word('think');
+      return { ...row, plan };
+    });
+    await t.store.commit(t.id, latest.game.version, { prepared });
+    await t.play(0, 'roll');
+    await t.play(0, 'rest');
+    expect(await stage(t, 1)).toMatchObject({ at: 'changed', difference: { way: 1, was: { key: 'rolled' } } });
+  });
+
   test('goes before a standing order', async () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
     await setOrder(t.house, t.id, t.user(1), 'rests', { params: { rest: true }, words: word('rests') });

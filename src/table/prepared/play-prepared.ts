@@ -50,7 +50,10 @@ function isAhead(draft: Draft, seat: Seat, { turn }: Plan): boolean {
   return (draft.game.ahead?.(stateFor(draft, seat), seat) ?? []).some((ahead) => ahead.turn === turn);
 }
 
-/** The first alternative in which everything is the same. Of none, the one that goes furthest is kept for the panel. */
+/**
+ * The first alternative in which everything is the same. Of none, the one that goes furthest is kept for the panel, and of those one that
+ * answers what is asked.
+ */
 function playBest(draft: Draft, seat: Seat, plan: Plan, decision: Decision, now: number): boolean {
   const state = stateFor(draft, seat);
   let best: Difference | undefined;
@@ -60,10 +63,17 @@ function playBest(draft: Draft, seat: Seat, plan: Plan, decision: Decision, now:
       playSteps(draft, seat, plan, { way, answered: 0, before: lastSeq(draft) }, now);
       return true;
     }
-    if (best === undefined || difference.at > best.at) best = { way, ...difference };
+    const found = { way, ...difference };
+    const nearer = best?.at === difference.at && !fitsQuestion(plan, best) && fitsQuestion(plan, found);
+    if (best === undefined || difference.at > best.at || nearer) best = found;
   }
   if (best !== undefined) put(draft, seat, { ...plan, stage: { at: 'changed', signed: true, difference: best, answered: 0 } });
   return false;
+}
+
+/** Whether it is the question that is still the same, and only a sentence on the way to the answer is another. */
+function fitsQuestion({ ways }: Plan, { way, at, was }: Difference): boolean {
+  return was !== ways[way]?.steps[at]?.question;
 }
 
 /** The others have answered: it goes on if the rest is still the same. */

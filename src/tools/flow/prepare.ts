@@ -23,11 +23,11 @@ export async function prepareTurn(house: House, id: number, user: string, how: H
   const play = await loadPlay(house, id);
   const seat = play && seatOf(play, user);
   if (open === undefined || play === undefined || seat === undefined) return;
-  // With one case the alternatives begin with the next best answers.
-  const several = open.cases.length > 1;
-  for (let nth = 0; nth < (several ? Math.min(open.cases.length, MOST_WAYS) : MOST_WAYS); nth++) {
-    const way = await addWay(house, id, user, open.cases[several ? nth : 0]?.id ?? '');
-    if (!(await composed(house, id, user, way, several ? 0 : nth, play, seat, how))) break;
+  // One for each case; what is left begins with the next best answers.
+  const cases = Math.max(1, open.cases.length);
+  for (let nth = 0; nth < MOST_WAYS; nth++) {
+    const way = await addWay(house, id, user, open.cases[nth % cases]?.id ?? '');
+    if (!(await composed(house, id, user, way, Math.floor(nth / cases), play, seat, how)) && nth >= cases) break;
   }
   if ((await preparing(house, id, user))?.ways.some(({ steps }) => steps.length > 0)) await signPlan(house, id, user);
 }

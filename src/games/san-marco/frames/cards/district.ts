@@ -18,11 +18,12 @@ export function districtCard(state: State, seat: Seat, card: District): CardTree
 }
 
 function whereTo(state: State, seat: Seat, card: District, from: District | undefined): Choice<Action> {
-  const leaf = (to: District): Choice<Action> => ({
+  const leaf = (to: District, chosen: boolean): Choice<Action> => ({
     at: 'act',
     get summary() {
       const district = districtName(to);
-      return state.nobles[to].some((n) => n > 0)
+      // Where he has no choice it does not matter who is there: a prepared turn need not rely on it.
+      return chosen && state.nobles[to].some((n) => n > 0)
         ? say('do.nobleAmong', { district, shares: shares(state.nobles[to]) })
         : say('do.noble', { district });
     },
@@ -30,7 +31,7 @@ function whereTo(state: State, seat: Seat, card: District, from: District | unde
   });
   const found = landings(state, seat, card, from);
   const only = found.length === 1 ? found[0] : undefined;
-  if (only !== undefined) return leaf(only);
+  if (only !== undefined) return leaf(only, from !== undefined);
   return {
     at: 'pick',
     prompt: say('ask.landing', { district: districtName(card) }),
@@ -39,7 +40,7 @@ function whereTo(state: State, seat: Seat, card: District, from: District | unde
       label: to === card ? say('do.here', { district: districtName(to) }) : say('do.across', { district: districtName(to) }),
       hint: say('hint.ownThere', { n: noblesAt(state, to, seat) }),
       mark: to,
-      next: () => leaf(to),
+      next: () => leaf(to, true),
     })),
   };
 }
