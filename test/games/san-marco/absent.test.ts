@@ -126,13 +126,13 @@ describe('standing orders', () => {
 
   it('play them in any order: the position is the same', () => {
     const hand = ['castello', 'san_polo', 'castello', 'dorsoduro'] as const;
-    const after = (seed: number) => {
+    const played = (seed: number) => {
       const t = position({ hand, nobles: { castello: [1, 2], san_polo: [0, 0, 3] } });
       const left: string[] = shuffled(quickRng(seed), hand);
       for (const card of left) t.play(A, card);
       const { trail: _, stack: __, ...rest } = t.state;
       return rest;
     };
-    for (let seed = 1; seed < 12; seed++) expect(after(seed)).toEqual(after(0));
+    for (let seed = 1; seed < 12; seed++) expect(played(seed)).toEqual(played(0));
   });
 });
