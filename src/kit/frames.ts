@@ -111,11 +111,11 @@ export function lanesFor<F extends Frame>(seats: readonly Seat[], first: (seat: 
   return lanes;
 }
 
-/** Whom the frame on top asks, as far as it says so itself: those whose lanes are open, or its own seat. */
+/** Whom the frame on top asks, as far as it says so itself: its own seat, or all that have a lane, as who has answered in secret may be one too. */
 export function askedBy({ stack }: Pick<Framed, 'stack'>): Seat[] {
   const top: (Frame & { readonly lanes?: CollectFrame['lanes']; readonly seat?: Seat }) | undefined = stack.at(-1);
   if (top === undefined) return [];
-  if (top.lanes !== undefined) return SEATS.filter((seat) => (top.lanes?.[seat]?.stack.length ?? 0) > 0);
+  if (top.lanes !== undefined) return SEATS.filter((seat) => top.lanes?.[seat] !== undefined);
   return top.seat === undefined ? [] : [top.seat];
 }
 

@@ -131,7 +131,7 @@ export function drawTrails(ctx: SKRSContext2D, scene: Scene): void {
 
 function ring({ x, y }: Point): Path2D {
   const path = new Path2D();
-  path.arc(x, y, 40, 0, 2 * Math.PI);
+  path.arc(x, y, 58, 0, 2 * Math.PI);
   return path;
 }
 

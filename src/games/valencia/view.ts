@@ -1,3 +1,4 @@
+import { askedBy } from '../../kit/frames.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
@@ -71,6 +72,8 @@ export interface View {
   /** Who may act after the auction, best first. */
   readonly ranks?: readonly (Seat | 'nina')[];
   readonly planning: boolean;
+  /** Who is asked now. */
+  readonly awaited: readonly Seat[];
   /** What was placed or moved since the last bid: chains of places. */
   readonly trail: readonly (readonly string[])[];
   /** When the game is over: places and reckonings. */
@@ -104,6 +107,7 @@ export function view(state: State, viewer: Viewer): View {
     ...(top?.kind === 'auction' && { auction: { queue: (top as FrameOf<'auction'>).queue, waits: (top as FrameOf<'auction'>).waits } }),
     ...(top?.kind === 'actions' && { ranks: (top as FrameOf<'actions'>).ranks }),
     planning: open === 'planning',
+    awaited: top?.kind === 'auction' && top === state.stack.at(-1) ? (top as FrameOf<'auction'>).queue.slice(0, 1) : askedBy(state),
     trail: state.trail.map((way) => way.split(' ')),
     ...(over && { standings: standings(state) }),
   };

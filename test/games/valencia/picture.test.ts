@@ -3,7 +3,7 @@ import { valencia } from '../../../src/games/valencia/index.ts';
 import { houseVoice } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { THEMES } from '../../../src/kit/scene.ts';
-import { flaws } from '../../../src/paint/proof.ts';
+import { flaws, LEGIBLE } from '../../../src/paint/proof.ts';
 import { table } from '../table.ts';
 import { position } from './position.ts';
 
@@ -36,10 +36,10 @@ describe('the picture', () => {
     for (const theme of THEMES)
       it(`has no text cut, small, faint or covered: ${seats} players, by ${theme}`, () => {
         for (const locale of LOCALES) {
-          const { say } = houseVoice(locale, valencia, (seat) => `Player ${seat}`);
+          const { say } = houseVoice(locale, valencia, (seat) => `Player ${seat} Brzęczyszczykiewicz`);
           for (const viewer of [0, 'public'] as const) {
             const scene = valencia.scene(crowded(seats).view(viewer), theme);
-            expect(flaws(scene, say), `${locale} ${viewer}`).toEqual([]);
+            expect(flaws(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private), `${locale} ${viewer}`).toEqual([]);
           }
         }
       });
@@ -63,5 +63,49 @@ describe('the picture', () => {
     const t = table(valencia, 3).idle();
     const total = t.view('public').standings?.[0]?.reckoning.total;
     expect(JSON.stringify(valencia.scene(t.view('public'), 'day').pieces)).toContain(`"text":"${total}"`);
+  });
+});
+
+describe('at a glance', () => {
+  const groups = (t: ReturnType<typeof position>, viewer: 0 | 'public') =>
+    valencia.scene(t.view(viewer), 'day').pieces.flatMap((p) => (p.shape === 'group' ? p.shapes : []));
+
+  it('frames the step of nine that is under way, and asks whom the table asks', () => {
+    const framed = (t: ReturnType<typeof position>) =>
+      groups(t, 'public').flatMap((p) => (p.shape === 'rect' && p.stroke === 'gold' ? [`${Math.round(p.x)} ${Math.round(p.y)}`] : []));
+    const [b, f] = [
+      position(4, { at: 'B', players: { 0: { stacks: ['6'] } } }),
+      position(4, { at: 'F', players: { 0: { stacks: ['6'] } } }),
+    ];
+    expect(framed(b)[0]).not.toBe(framed(f)[0]);
+    expect(b.view('public').awaited).toEqual(valencia.decisions(b.state).flatMap((d) => (d.optional ? [] : [d.seat])));
+  });
+
+  it('shows how many cards lie in each stack, and those revealed by their numbers', () => {
+    const t = position(4, { at: 'B', players: { 0: { stacks: ['65', '4'] }, 1: { bid: '63', stacks: ['1'] } } });
+    const backs = groups(t, 'public').filter((p) => p.shape === 'rect' && p.fill === 'brown');
+    expect(backs).toHaveLength(4);
+    expect(groups(t, 'public').flatMap((p) => (p.shape === 'text' && p.under ? [p.text] : []))).toEqual(['6', '3']);
+  });
+
+  it('leaves guild and cost of a square in sight beside its member', () => {
+    const t = position(4, { at: 'B', players: { 0: { city: ['A1'], stacks: ['6'] } } });
+    const { x, y } = valencia.scene(t.view('public'), 'day').anchors.A1 ?? { x: 0, y: 0 };
+    const { ground, pieces } = valencia.scene(t.view('public'), 'day');
+    const here = (p: { x: number; y: number }) => Math.abs(p.x - x) < 60 && Math.abs(p.y - y) < 60;
+    const token = pieces.flatMap((p) => (p.shape === 'token' && here(p) ? [p] : []))[0];
+    for (const p of ground.shapes)
+      if ((p.shape === 'icon' || p.shape === 'text') && here(p))
+        expect(Math.abs(p.x - (token?.x ?? 0)) > 40 || Math.abs(p.y - (token?.y ?? 0)) > 40, p.shape).toBe(true);
+  });
+
+  it('B.9: tells each mission and what it would bring now to its owner alone, with nothing for those that compare what others hide', () => {
+    const t = position(4, { at: 'B', players: { 0: { missions: ['M01', 'M20'], stacks: ['6'] } } });
+    const words = (viewer: 0 | 'public') => JSON.stringify(valencia.scene(t.view(viewer), 'day').pieces);
+    expect(words('public')).not.toContain('mission.');
+    const { own } = t.view(0).players[0] ?? {};
+    const shown = valencia.scene(t.view(0), 'day').pieces.flatMap((p) => (p.shape === 'text' && p.align === 'right' ? [p.text] : []));
+    expect(shown).toEqual((own?.missions ?? []).map((id) => (own?.now[id] === undefined ? '?' : String(own.now[id]).replace('-', '−'))));
+    expect(shown).toContain('?');
   });
 });

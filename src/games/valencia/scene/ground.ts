@@ -1,15 +1,14 @@
 import type { Shape, Theme } from '../../../kit/scene.ts';
 import type { Edition } from '../data.ts';
 import type { Board, Square } from '../rules/board.ts';
-import { COUNCIL, isGuild } from '../vocabulary.ts';
-import { GUILD_ICONS, GUILD_INKS, SEAT_ICONS } from './inks.ts';
-import { CITY, COUNCIL_GRID, cellAt, cellSide, HEIGHT, seatBox, treeAt, WIDTH } from './layout.ts';
+import { GUILD_ICONS, GUILD_INKS } from './inks.ts';
+import { CITY, cellAt, cellSide, type Places, treeAt } from './layout.ts';
 
-/** What stays the same all game: the paper, the walls, the tiled city, the Council's seats. */
-export function ground(edition: Edition, board: Board, theme: Theme): Shape[] {
+/** What stays the same all game: the paper, the walls, the tiled city. */
+export function ground(edition: Edition, board: Board, theme: Theme, { width, height }: Places): Shape[] {
   return [
-    { shape: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: 'paper' },
-    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: WIDTH, h: HEIGHT, opacity: 0.5 },
+    { shape: 'rect', x: 0, y: 0, w: width, h: height, fill: 'paper' },
+    { shape: 'texture', texture: 'paper', x: 0, y: 0, w: width, h: height, opacity: 0.5 },
     ...walls(),
     ...edges(board),
     ...[...board.squares.values()].flatMap((square) => cell(board, square, theme)),
@@ -18,14 +17,6 @@ export function ground(edition: Edition, board: Board, theme: Theme): Shape[] {
     ...[...board.trees.values()].map((tree): Shape => {
       const at = treeAt(board, tree.row, tree.col);
       return { shape: 'circle', x: at.x, y: at.y, r: 13, fill: 'green', stroke: 'paper', lineWidth: 4 };
-    }),
-    ...COUNCIL.flatMap((seat): Shape[] => {
-      const box = seatBox(seat);
-      const inks = isGuild(seat) ? GUILD_INKS[theme][seat] : { ground: 'parchment' as const, sign: 'inkSoft' as const };
-      return [
-        { shape: 'rect', ...box, w: COUNCIL_GRID.w, h: COUNCIL_GRID.h, round: 14, fill: inks.ground, stroke: 'landEdge', lineWidth: 3 },
-        { shape: 'icon', icon: SEAT_ICONS[seat], x: box.x + COUNCIL_GRID.w / 2, y: box.y + 25, size: 40, fill: inks.sign },
-      ];
     }),
   ];
 }
@@ -53,13 +44,13 @@ function edges(board: Board): Shape[] {
       shape: 'text',
       text: String.fromCharCode(65 + at),
       x: cellAt(board, 0, at).x,
-      y: 38,
-      size: 34,
+      y: 36,
+      size: 46,
       font: 'bold',
       fill: 'inkSoft',
       align: 'center',
     },
-    { shape: 'text', text: String(at + 1), x: 26, y: cellAt(board, at, 0).y, size: 34, font: 'bold', fill: 'inkSoft', align: 'center' },
+    { shape: 'text', text: String(at + 1), x: 27, y: cellAt(board, at, 0).y, size: 46, font: 'bold', fill: 'inkSoft', align: 'center' },
   ]);
 }
 
@@ -69,8 +60,17 @@ function cell(board: Board, square: Square, theme: Theme): Shape[] {
   const inks = GUILD_INKS[theme][square.guild];
   return [
     { shape: 'rect', x: x - side / 2 + 2, y: y - side / 2 + 2, w: side - 4, h: side - 4, round: 8, fill: inks.ground },
-    { shape: 'text', text: String(square.cost), x, y: y - side * 0.31, size: side * 0.3, font: 'bold', fill: 'ink', align: 'center' },
-    { shape: 'icon', icon: GUILD_ICONS[square.guild], x, y: y + side * 0.15, size: side * 0.5, fill: inks.sign },
+    {
+      shape: 'text',
+      text: String(square.cost),
+      x: x - side * 0.19,
+      y: y - side * 0.26,
+      size: side * 0.36,
+      font: 'bold',
+      fill: 'ink',
+      align: 'center',
+    },
+    { shape: 'icon', icon: GUILD_ICONS[square.guild], x: x - side * 0.02, y: y + side * 0.19, size: side * 0.5, fill: inks.sign },
   ];
 }
 
