@@ -1,5 +1,6 @@
 import type { Command, UserCommand } from '../src/discord/commands/command.ts';
 import { boardCommand } from './board.ts';
+import { findCommand } from './find.ts';
 import { gamesCommand } from './games.ts';
 import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
@@ -23,6 +24,7 @@ import { verifyCommand } from './verify.ts';
 export const COMMANDS: readonly Command[] = [
   playCommand,
   practiceCommand,
+  findCommand,
   turnCommand,
   gamesCommand,
   handCommand,

@@ -2,6 +2,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { beat } from './clock/downtime.ts';
 import { openPulse, type Pulse } from './clock/pulse.ts';
+import { callOn } from './company/calls.ts';
+import { bringTogether } from './company/gather.ts';
+import { companyJob } from './company/jobs.ts';
+import { tellOpened } from './company/lookouts.ts';
+import { searchOver } from './company/search.ts';
 import { gameEnded } from './league/ended.ts';
 import { leagueJob } from './league/jobs.ts';
 import { postPage, runSeason, seatTable } from './league/run.ts';
@@ -28,7 +33,7 @@ const BATCH = 50;
 const PAUSE = 60_000;
 
 /** Every job there is. */
-const anyJob = z.discriminatedUnion('kind', [tableJob, leagueJob]);
+const anyJob = z.discriminatedUnion('kind', [tableJob, companyJob, leagueJob]);
 
 export interface Ticker {
   /** Does what is due, once. */
@@ -107,6 +112,14 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return expire(house, job.gameId);
     case 'begin':
       return beginFull(house, job.gameId);
+    case 'gather':
+      return callOn(house, job.gameId);
+    case 'opened':
+      return tellOpened(house, job.gameId);
+    case 'match':
+      return bringTogether(house);
+    case 'search-ends':
+      return searchOver(house, job.payload.userId);
     case 'ended':
       return gameEnded(house, job.gameId);
     case 'digest':

@@ -1,4 +1,5 @@
 import { clockEn } from './clock.en.ts';
+import { companyEn } from './company.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { preparedEn } from './prepared.en.ts';
@@ -7,6 +8,7 @@ import { socialEn } from './social.en.ts';
 /** What the house itself says, outside the games. */
 export const en = {
   ...clockEn,
+  ...companyEn,
   ...formsEn,
   ...leagueEn,
   ...preparedEn,
@@ -28,7 +30,7 @@ export const en = {
   'command.unknownGame': 'There is no such game here. Pick one from the list.',
 
   'help.text':
-    '**Serenissima** keeps board games of Venice going in this server, each in its own thread, a few moves a day.\n**/play** opens a table; press *Join* on its card. The game starts when all seats are taken, or when the host starts it. *Computers* on the card fills free seats; **/practice** plays against computers at once. Where the host allows it, *Advise me* names the best answers; after a game *Review* shows where most was at stake.\nWhen you are awaited, you are called in the thread. *Play* opens your private panel: the board, the question, the answers. Nobody sees a half-made turn, and *Undo* takes your last step back as long as it showed nothing new. *Prepare my turn* in it answers before you are asked: what you sign is played if every sentence is still true.\n**/turn** goes to the next game that waits for you, **/hand** shows what only you may see, **/board** the position, **/games** all your games. **/rules** looks a rule up, **/orders** lets the bot answer for you (the first post in the thread says what it answers for everybody from the start, and offers more with one button), **/settings** holds language, hours and reminders, **/league** the seasons.',
+    '**Serenissima** keeps board games of Venice going in this server, each in its own thread, a few moves a day.\n**/play** opens a table; press *Join* on its card. The game starts when all seats are taken, or when the host starts it. *Computers* on the card fills free seats; **/practice** plays against computers at once, **/find** brings together people who look for a table. Where the host allows it, *Advise me* names the best answers; after a game *Review* shows where most was at stake.\nWhen you are awaited, you are called in the thread. *Play* opens your private panel: the board, the question, the answers. Nobody sees a half-made turn, and *Undo* takes your last step back as long as it showed nothing new. *Prepare my turn* in it answers before you are asked: what you sign is played if every sentence is still true.\n**/turn** goes to the next game that waits for you, **/hand** shows what only you may see, **/board** the position, **/games** all your games. **/rules** looks a rule up, **/orders** lets the bot answer for you (the first post in the thread says what it answers for everybody from the start, and offers more with one button), **/settings** holds language, hours and reminders, **/league** the seasons.',
 
   'lobby.seats': 'Seats {taken} of {seats}',
   'lobby.host': '(host)',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
+import { companyFr } from './company.fr.ts';
 import type { en } from './en.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
@@ -8,6 +9,7 @@ import { socialFr } from './social.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   ...clockFr,
+  ...companyFr,
   ...formsFr,
   ...leagueFr,
   ...preparedFr,
@@ -29,7 +31,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Ce jeu n’existe pas ici. Choisissez dans la liste.',
 
   'help.text':
-    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/play** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/practice** joue tout de suite contre des ordinateurs. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/turn** mène à la prochaine partie qui vous attend, **/hand** montre ce que vous seul pouvez voir, **/board** la position, **/games** toutes vos parties. **/rules** cherche une règle, **/orders** laisse le bot répondre pour vous (le premier message du fil dit à quoi il répond pour tous dès le début, et en propose plus d’un seul bouton), **/settings** garde langue, horaires et rappels, **/league** les saisons.',
+    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/play** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/practice** joue tout de suite contre des ordinateurs, **/find** réunit ceux qui cherchent une table. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/turn** mène à la prochaine partie qui vous attend, **/hand** montre ce que vous seul pouvez voir, **/board** la position, **/games** toutes vos parties. **/rules** cherche une règle, **/orders** laisse le bot répondre pour vous (le premier message du fil dit à quoi il répond pour tous dès le début, et en propose plus d’un seul bouton), **/settings** garde langue, horaires et rappels, **/league** les saisons.',
 
   'lobby.seats': 'Places : {taken} sur {seats}',
   'lobby.host': '(hôte)',

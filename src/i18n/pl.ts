@@ -1,5 +1,6 @@
 import type { Catalogue } from '../kit/message.ts';
 import { clockPl } from './clock.pl.ts';
+import { companyPl } from './company.pl.ts';
 import type { en } from './en.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
@@ -8,6 +9,7 @@ import { socialPl } from './social.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   ...clockPl,
+  ...companyPl,
   ...formsPl,
   ...leaguePl,
   ...preparedPl,
@@ -30,7 +32,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':
-    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu, a **/find** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
 
   'lobby.seats': 'Miejsca: {taken} z {seats}',
   'lobby.host': '(gospodarz)',

@@ -33,6 +33,16 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
     read: (row) => ({ settings: parsed(row.settings), at: row.at }),
   },
   substitute: { sql: 'select guild_id as guild, since from substitute where user_id = @user', read: (row) => row },
+  seeker: {
+    sql: 'select wish, since, until, declined, rests_until as restsUntil from seeker where user_id = @user',
+    read: ({ wish, ...row }) => ({ ...row, wish: parsed(wish) }),
+  },
+  // Whom he avoids stands on his own list, and others' ids in no export; who avoids him is nobody's to know.
+  avoidance: { sql: 'select since from avoidance where user_id = @user', read: (row) => row },
+  lookout: {
+    sql: 'select guild_id as guild, titles, since, called_at as calledAt from lookout where user_id = @user',
+    read: ({ titles, ...row }) => ({ ...row, titles: parsed(titles) }),
+  },
   seat: {
     sql: `select s.game_id as game, g.title, s.seat, s.sign, s.display_name as name, s.joined_at as joined, s.left_at as "left", s.left_why as why
       from seat s join game g on g.id = s.game_id where s.user_id = @user order by s.game_id, s.holder`,

@@ -82,7 +82,10 @@ export function forgetting(db: Database.Database): (user: string) => void {
     run('delete from standing_order where user_id = @user');
     run('delete from prepared_turn where user_id = @user');
     run('delete from substitute where user_id = @user');
-    run(`delete from job where key = 'digest:' || @user`);
+    run('delete from seeker where user_id = @user');
+    run('delete from avoidance where user_id = @user or other_id = @user');
+    run('delete from lookout where user_id = @user');
+    run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user)`);
     run('delete from user where id = @user');
   });
   return (user) => forget.immediate(user);

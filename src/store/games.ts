@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Seat } from '../kit/seat.ts';
+import { seeking } from './company.ts';
 import { schedule } from './jobs.ts';
 import { enqueue } from './outbox.ts';
 import type {
@@ -109,6 +110,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   const putAttendance = prepare(attendance.insert.replace('insert', 'insert or replace'));
   const post = enqueue(prepare);
   const jobs = schedule(prepare);
+  const seekers = seeking(prepare);
 
   const one = (statement: ReturnType<Prepare>, ...key: unknown[]): StoredGame | undefined => {
     const row = statement.get(...key);
@@ -144,6 +146,8 @@ export function games(db: Database.Database, prepare: Prepare): Games {
       for (const one of step.prepared) addPrepared.run(prepared.write({ ...one, gameId }));
     }
     if (step.seats !== undefined) dropForeign.run(gameId);
+    for (const one of step.seekers ?? []) seekers.put(one);
+    for (const user of step.dropSeekers ?? []) seekers.drop(user);
     post(step.post ?? [], gameId);
     for (const key of step.dropJobs ?? []) jobs.drop(key);
     for (const job of step.putJobs ?? []) jobs.put({ ...job, gameId });

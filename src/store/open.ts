@@ -1,3 +1,4 @@
+import { companyOf } from './company.ts';
 import { figuresOf } from './figures.ts';
 import { examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
@@ -49,6 +50,7 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...kept,
     ...figuresOf(prepare),
     leagues,
+    company: companyOf(prepare),
     async forget(user) {
       await kept.forget(user);
       leagues.rewritten();

@@ -203,11 +203,38 @@ export interface GameStep {
   readonly orders?: readonly StandingOrder[];
   /** The new list of all prepared turns. That of somebody who holds the seat no more goes with it. */
   readonly prepared?: readonly PreparedTurn[];
+  /** Each replaces what its user looked for before; these look for nothing any more. */
+  readonly seekers?: readonly Seeker[];
+  readonly dropSeekers?: readonly string[];
   /** A key that was ever used is left as it is. */
   readonly post?: readonly NewOutgoing[];
   readonly dropJobs?: readonly string[];
   /** A job with a known key is replaced. */
   readonly putJobs?: readonly Omit<NewJob, 'gameId'>[];
+}
+
+/** Somebody who looks for a table. */
+export interface Seeker {
+  readonly userId: string;
+  readonly wish: Json;
+  /** His place in the line: the earlier, the sooner he is called. */
+  readonly since: number;
+  /** When his search ends by itself. */
+  readonly until: number;
+  /** How many calls he has declined or let pass. */
+  readonly declined: number;
+  /** Not called before. */
+  readonly restsUntil?: number;
+}
+
+/** Somebody who wishes to be called when a table opens. */
+export interface Lookout {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly titles: readonly string[];
+  readonly since: number;
+  /** When he was called last. */
+  readonly calledAt?: number;
 }
 
 export interface NewOutgoing {

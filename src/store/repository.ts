@@ -1,4 +1,5 @@
 import type { About } from './about.ts';
+import type { Company } from './company.ts';
 import type { Leagues } from './league-records.ts';
 import type {
   Awaited,
@@ -108,6 +109,7 @@ export interface Store {
   job(key: string): Promise<Job | undefined>;
 
   readonly leagues: Leagues;
+  readonly company: Company;
 
   /** After a crash: what was claimed and not done is due at once. Only for the holder of the lease. */
   releaseClaims(now: number): Promise<void>;

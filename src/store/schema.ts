@@ -215,6 +215,36 @@ export const substitute = sqliteTable(
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('substitute_by_user').on(t.userId)],
 );
 
+/** Who looks for a table: for what, since when he waits, and until when. */
+export const seeker = sqliteTable('seeker', {
+  userId: text('user_id').primaryKey(),
+  wish: json('wish').notNull(),
+  since: integer('since').notNull(),
+  until: integer('until').notNull(),
+  declined: integer('declined').notNull(),
+  restsUntil: integer('rests_until'),
+});
+
+/** With whom somebody would rather not be brought to a table; nobody else's business, the other's least of all. */
+export const avoidance = sqliteTable(
+  'avoidance',
+  { userId: text('user_id').notNull(), otherId: text('other_id').notNull(), since: integer('since').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.otherId] }), index('avoidance_of_other').on(t.otherId)],
+);
+
+/** Who wishes to be called when a table of these titles opens in this server. */
+export const lookout = sqliteTable(
+  'lookout',
+  {
+    guildId: text('guild_id').notNull(),
+    userId: text('user_id').notNull(),
+    titles: json('titles').notNull(),
+    since: integer('since').notNull(),
+    calledAt: integer('called_at'),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('lookout_of_user').on(t.userId)],
+);
+
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -12,6 +12,10 @@ export const tableJob = z.discriminatedUnion('kind', [
   /** A table at which nobody begins is cleared; a full one begins. */
   ofGame('lobby-expiry', {}),
   ofGame('begin', {}),
+  /** At a table the house brings people to, calls are made and end. */
+  ofGame('gather', {}),
+  /** A table is open to all: whoever wished to hear of it is called. */
+  ofGame('opened', {}),
   /** An open move is told. */
   ofGame('tell', {}),
   ofGame('deadline', { seat }),

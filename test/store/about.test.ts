@@ -37,6 +37,9 @@ const prepared = { gameId: 1, seat: 0, userId: HIM.id, rulesVersion: 1, plan: { 
 const message = { gameId: 1, key: '1:a', kind: 'notice', nonce: 'n', runAt: 1, attempts: 1, state: 'sent', createdAt: 1 };
 const outcome = { gameId: 1, title: 'venice', endedAt: 9, players: [HER, HIM].map(({ id, name }) => ({ userId: id, name })), users: call };
 
+const seeker = { userId: HIM.id, wish: { name: HIM.name, titles: ['venice'] }, since: 1, until: 2, declined: 0 };
+const lookout = { guildId: 'g', userId: HIM.id, titles: ['valencia'], since: 1 };
+
 /** By column: what stands in it of him, and the row it stands in. */
 const PERSONAL: { readonly [column: string]: readonly [holds: string, record: object] } = {
   'user.id': [HIM.id, { id: HIM.id, settings: { zone: 'Europe/Warsaw' }, at: 1 }],
@@ -59,6 +62,11 @@ const PERSONAL: { readonly [column: string]: readonly [holds: string, record: ob
   'outbox.payload': [HIM.id, { ...message, payload: { kind: 'notice', line: { key: 'manage.ended', args: { reason: mentions } }, call } }],
   'job.key': [HIM.id, { key: `digest:${HIM.id}`, runAt: 1, dueAt: 1, kind: 'digest', payload: {}, attempts: 0 }],
   'job.payload': [HIM.id, { key: `digest:${HIM.id}`, runAt: 1, dueAt: 1, kind: 'digest', payload: { userId: HIM.id }, attempts: 0 }],
+  'seeker.user_id': [HIM.id, seeker],
+  'seeker.wish': [HIM.name, seeker],
+  'avoidance.user_id': [HIM.id, { userId: HIM.id, otherId: HER.id, since: 1 }],
+  'lookout.user_id': [HIM.id, lookout],
+  'lookout.titles': ['valencia', lookout],
   'league.organisers': [HIM.id, { id: 2, guildId: 'g', channelId: 'c', name: 'Carnival', organisers: call, createdAt: 1 }],
   'season_record.by': [HIM.id, { seasonId: 1, seq: 1, batch: 1, at: 1, by: HIM.id, deed: { type: 'left', userId: HER.id } }],
   'season_record.deed': [
@@ -68,6 +76,11 @@ const PERSONAL: { readonly [column: string]: readonly [holds: string, record: ob
   'outcome.players': [HIM.name, outcome],
   'outcome.users': [HIM.id, outcome],
   'outcome_player.user_id': [HIM.id, { userId: HIM.id, gameId: 2 }],
+};
+
+/** What others keep about him for themselves: it is never told to him, and goes with him. */
+const HIDDEN: { readonly [column: string]: readonly [holds: string, record: object] } = {
+  'avoidance.other_id': [HIM.id, { userId: HER.id, otherId: HIM.id, since: 1 }],
 };
 
 /** What a person wrote or did and others go on needing; he is told of it, and it stays. */
@@ -89,7 +102,7 @@ const IMPERSONAL = new Set([
   ...['seed', 'commitment', 'last_post', 'request'].map((c) => `game.${c}`),
   ...['seat.left_why', 'event.draws', 'event.log', 'snapshot.kind', 'snapshot.state', 'standing_order.kind'],
   ...['channel_id', 'kind', 'nonce', 'state', 'message_id', 'last_error', 'left_out', 'files'].map((c) => `outbox.${c}`),
-  ...['job.kind', 'guild.id', 'substitute.guild_id', 'meta.key', 'meta.value', 'league.guild_id', 'league.channel_id'],
+  ...['job.kind', 'guild.id', 'substitute.guild_id', 'lookout.guild_id', 'meta.key', 'meta.value', 'league.guild_id', 'league.channel_id'],
   ...['season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
 ]);
 
@@ -114,7 +127,7 @@ test('of every column it is known whether it can hold a person’s id or words',
     Object.values(getTableColumns(table)).flatMap((c) => (/text/i.test(c.getSQLType()) ? [`${name}.${c.name}`] : [])),
   );
   expect(columns.length).toBeGreaterThan(50);
-  const known = [...Object.keys(PERSONAL), ...Object.keys(STAYS), ...IMPERSONAL];
+  const known = [...Object.keys(PERSONAL), ...Object.keys(HIDDEN), ...Object.keys(STAYS), ...IMPERSONAL];
   expect(known.toSorted()).toEqual(columns.toSorted());
 });
 
@@ -134,6 +147,19 @@ test.each(Object.entries(PERSONAL))('%s is told to him whom it concerns, and is 
   forgetting(db)(HIM.id);
   expect(cells()).not.toContain(holds);
   expect(Object.entries(telling(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  db.close();
+});
+
+test.each(Object.entries(HIDDEN))('%s is nothing he is told of, and is gone when he is forgotten', (column, [holds, record]) => {
+  const [table = '', name = ''] = column.split('.');
+  const db = opened();
+  const cells = () => JSON.stringify(db.prepare(`select ${name} from ${table}`).pluck().all());
+  const before = JSON.stringify(telling(db)(HIM.id));
+  put(db, table, record);
+  expect(cells()).toContain(holds);
+  expect(JSON.stringify(telling(db)(HIM.id))).toBe(before);
+  forgetting(db)(HIM.id);
+  expect(cells()).not.toContain(holds);
   db.close();
 });
 

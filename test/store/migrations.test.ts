@@ -36,12 +36,14 @@ test('from nothing to all tables, and a second time nothing is done', () => {
   migrate(db, steps);
   expect(tables(db)).toEqual([
     'attendance',
+    'avoidance',
     'awaited',
     'event',
     'game',
     'guild',
     'job',
     'league',
+    'lookout',
     'meta',
     'outbox',
     'outcome',
@@ -50,6 +52,7 @@ test('from nothing to all tables, and a second time nothing is done', () => {
     'season',
     'season_record',
     'seat',
+    'seeker',
     'snapshot',
     'standing_order',
     'substitute',

@@ -12,12 +12,17 @@ import { ABROAD, EVERYBODY, openSituation, PEOPLE, type Situation, type Who } fr
 
 const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|undefined is not/;
 
+/** What somebody changes for himself. */
+const OWN = [
+  ...['putUser', 'putSubstitute', 'dropSubstitute', 'forget', 'putJobs', 'dropJobs'],
+  ...['putSeeker', 'dropSeeker', 'putAvoided', 'dropAvoided', 'putLookout', 'dropLookout'],
+];
+
 /** Changes of a game, a server or another user: not those that somebody makes for himself. */
 function others(s: Situation, who: Who): string[] {
   return s.writes
     .filter(({ what, args }) => {
-      if (['putUser', 'putSubstitute', 'dropSubstitute', 'forget', 'putJobs', 'dropJobs'].includes(what))
-        return !JSON.stringify(args).includes(PEOPLE[who].id);
+      if (OWN.includes(what)) return !JSON.stringify(args).includes(PEOPLE[who].id);
       // An administrator arranges his own server, and no other.
       if (['putGuild', 'create', 'createLeague'].includes(what) && who === 'abroad') return !JSON.stringify(args).includes(ABROAD);
       return what !== 'putMeta';

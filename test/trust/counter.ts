@@ -58,7 +58,7 @@ export interface Write {
   readonly args: readonly unknown[];
 }
 
-const WRITES = /^(create|commit|put|change|delete|drop|forget|post|append|moved)/;
+const WRITES = /^(create|commit|put|change|delete|drop|forget|post|append|movedTo)/;
 
 /** The store as it is, and a list of all that was written into it. */
 function watched(store: Store, writes: Write[]): Store {

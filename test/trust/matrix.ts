@@ -167,6 +167,8 @@ const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling
   limits: () => [[STEWARDS, 0, undefined, { lobbies: '1', running: '1', lobbiesEach: '1', runningEach: '1' }]],
   inviting: () => [[[...but(), 'abroad'], 0, `${PEOPLE.heir.id}~x1`, { game: 'san-marco', seats: 'few', boxes: ['friends'] }]],
   practice: () => [[[...but(), 'abroad'], 0, '~x2', { game: 'san-marco', level: 'apprentice' }]],
+  // For what one looks is one's own affair.
+  search: () => [[PLAYERS, 0, undefined, { titles: ['san-marco'], seats: [], paces: ['slow'], where: [] }, true]],
   league: () => [[['administrator', 'abroad'], 0, undefined, { name: 'New', game: 'san-marco', format: 'league' }]],
 };
 
@@ -448,6 +450,7 @@ const reason = word('reason', 'for good reasons');
 export const COMMANDED: { readonly [command: string]: readonly [may: readonly Who[], given: (s: Situation) => Options] } = {
   play: [[...but(), 'abroad'], () => [word('game', 'san-marco'), word('seats', 3, 4)]],
   practice: [[...but(), 'abroad'], () => [word('game', 'san-marco')]],
+  find: [NOBODY, () => []],
   turn: [NOBODY, () => []],
   games: [NOBODY, () => []],
   hand: [NOBODY, inGame],

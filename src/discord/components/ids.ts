@@ -29,7 +29,7 @@ export type Control =
   | { readonly at: 'own'; readonly what: OwnControl }
   | LeagueControl;
 
-export const FORM_NAMES = ['options', 'pace', 'hours', 'looks', 'vacation', 'limits', 'inviting', 'practice', 'league'] as const;
+export const FORM_NAMES = ['options', 'pace', 'hours', 'looks', 'vacation', 'limits', 'inviting', 'practice', 'league', 'search'] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
 export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
@@ -98,6 +98,10 @@ export const OWN_CONTROLS = [
   'vacation',
   'vacationEnd',
   'substitute',
+  'search',
+  'searchEnd',
+  'lookout',
+  'avoid',
   'data',
   'forget',
   'forgotten',

@@ -43,9 +43,10 @@ export async function retireAsked(desk: Desk, row: Stored, latest: LatestGame, w
   }
 }
 
+/** What is said before there is a thread stands in the channel. */
 function isInvitation({ payload }: Stored): boolean {
   const asking = payload as Asking;
-  return asking.kind === 'social' && asking.post.what === 'invitation';
+  return asking.kind === 'social' && asking.post.what !== 'back';
 }
 
 function withoutButtons(body: Body, voice: Voice): Body {

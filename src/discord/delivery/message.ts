@@ -1,9 +1,10 @@
+import type { CompanyOutgoing } from '../../company/outgoing.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import type { Outgoing as Stored } from '../../store/records.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 
 /** Everything the outbox holds. */
-type Message = TableOutgoing | LeagueOutgoing;
+type Message = TableOutgoing | CompanyOutgoing | LeagueOutgoing;
 
 /** What a row of the outbox says: only `outgoing` and `leagueOutgoing` write into it. */
 export function messageOf(row: Stored): Message {

@@ -1,4 +1,5 @@
 import { type APIDMChannel, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import type { CompanyOutgoing } from '../../company/outgoing.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
@@ -8,6 +9,7 @@ import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
+import { searchEndedMessage } from '../company/posts.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { digestMessage, reminderMessage, troubleMessage } from '../seats/posts.ts';
@@ -79,6 +81,14 @@ export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extra
     if (messageId !== undefined) return { messageId };
   }
   return {};
+}
+
+/** A search has ended: told to him alone, or where he looked. */
+export async function sendSearchEnded(desk: Desk, row: Stored, { userId, channelId }: CompanyOutgoing): Promise<Receipt> {
+  const { language = 'en' } = await settingsOf(desk.house, userId);
+  const body = searchEndedMessage(userId, language);
+  const messageId = (await direct(desk, userId, body, row)) ?? (await post(desk, channelId, body, row));
+  return { messageId };
 }
 
 /** A direct message; nothing where the user takes none. */

@@ -23,7 +23,7 @@ import { isOfLeague, messageOf } from './message.ts';
 import { codeOf, isPassing, LOCKED, unlocked } from './obstacle.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
-import { sendDigest, sendReminder, sendTrouble } from './private-post.ts';
+import { sendDigest, sendReminder, sendSearchEnded, sendTrouble } from './private-post.ts';
 import { withoutFiles } from './without-files.ts';
 
 const LONGEST_WAIT = 30 * SECOND;
@@ -55,6 +55,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
   const payload = messageOf(row);
   if (isOfLeague(payload)) return sendLeague(desk, row, payload);
   if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
+  if (payload.kind === 'search-ended') return sendSearchEnded(desk, row, payload);
   if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
   const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;

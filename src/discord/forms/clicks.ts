@@ -1,5 +1,6 @@
 import { houseVoice } from '../../i18n/index.ts';
 import { RuleError } from '../../table/errors.ts';
+import { searchForm } from '../company/form.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { filledIn, form } from '../components/form.ts';
 import { encodeControl, type FormName } from '../components/ids.ts';
@@ -26,6 +27,7 @@ const FORMS: { readonly [name in FormName]: Form } = {
   inviting: invitingForm,
   practice: practiceForm,
   league: leagueForm,
+  search: searchForm,
 };
 
 /** A form is the first answer to a press or a command, or there is none. */

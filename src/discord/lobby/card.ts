@@ -4,12 +4,13 @@ import type { Game, Result } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { EXPIRES, lobbyOf } from '../../table/lobby/lobby.ts';
+import { EXPIRES, type Lobby, lobbyOf } from '../../table/lobby/lobby.ts';
 import { agreedOn, namingsOf, ofHouse, oneWordFor, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
+import { calledLines } from '../company/posts.ts';
 import { button, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
-import { encodeControl, LOBBY_BUTTONS } from '../components/ids.ts';
+import { encodeControl, LOBBY_BUTTONS, type LobbyButton } from '../components/ids.ts';
 import { inWhile } from '../components/moments.ts';
 import { plainName, plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
@@ -18,7 +19,13 @@ import { wonLines } from '../posts/result.ts';
 import { paceWords } from './pace.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
 
-const CLOSED = { empty: 'lobby.closed', expired: 'lobby.expired', steward: 'lobby.cleared', lost: 'lobby.lost' } as const;
+const CLOSED = {
+  empty: 'lobby.closed',
+  expired: 'lobby.expired',
+  steward: 'lobby.cleared',
+  lost: 'lobby.lost',
+  unfilled: 'gathered.unfilled',
+} as const;
 
 /** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
 export function lobbyCard(desk: Desk, latest: LatestGame): Body {
@@ -42,18 +49,20 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   const taken = holders.map(
     (h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say('lobby.host')}` : ''}${wished(h.userId).join('')}`,
   );
-  const free = Array.from({ length: Math.max(0, row.seats - holders.length) }, () => `• ${say('lobby.freeSeat')}`);
+  const waits = lobby.gathered === undefined ? [] : calledLines(lobby.gathered, voice);
+  const free = Array.from({ length: Math.max(0, row.seats - holders.length - waits.length) }, () => `• ${say('lobby.freeSeat')}`);
   if (row.status === 'lobby')
-    parts.push(text([`**${say('lobby.seats', { taken: holders.length, seats: row.seats })}**`, ...taken, ...free].join('\n')));
+    parts.push(text([`**${say('lobby.seats', { taken: holders.length, seats: row.seats })}**`, ...taken, ...waits, ...free].join('\n')));
   else parts.push(...paragraphs(taken.join('\n')));
   const agreed = [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(row.pace) })}`];
   if (row.status === 'lobby') {
-    const waits = holders.length < row.seats ? (lobby.auto ? 'lobby.auto' : 'lobby.byHand') : 'lobby.full';
-    const begins = lobby.league !== undefined ? 'lobby.ofLeague' : waits;
+    const usually = holders.length < row.seats ? (lobby.auto ? 'lobby.auto' : 'lobby.byHand') : 'lobby.full';
+    const begins = lobby.league !== undefined ? 'lobby.ofLeague' : usually;
     agreed.push(`-# ${say(begins)}`);
     if (game.clockwise === true && row.seats > 2 && lobby.league === undefined)
       agreed.push(`-# ${say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')}`);
-    if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
+    if (lobby.gathered !== undefined) agreed.push(`-# ${say('gathered.card')}`);
+    else if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
     if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
     if (lobby.league === undefined) agreed.push(...suggestions(game, row, voice));
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
@@ -66,7 +75,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   if (row.status === 'lobby' && lobby.league === undefined) {
     parts.push(
       ...rows(
-        LOBBY_BUTTONS.map((what) =>
+        buttonsFor(lobby).map((what) =>
           button({
             id: encodeControl({ at: 'lobby', what, game: row.id }),
             label: say(`lobby.${what}`),
@@ -78,6 +87,11 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     );
   } else if (row.status !== 'lobby') parts.push(text(outcome(row, voice)));
   return { components: [card(game.tint, parts)] };
+}
+
+/** Where the house brings people together there is nothing to arrange. */
+function buttonsFor({ gathered }: Lobby): readonly LobbyButton[] {
+  return gathered === undefined ? LOBBY_BUTTONS : ['join', 'leave', 'watch'];
 }
 
 /** What has become of the table. */

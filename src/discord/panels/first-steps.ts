@@ -30,9 +30,11 @@ export async function openTables(desk: Desk, guildId: string | undefined, userId
 export function firstSteps(guildId: string | undefined, locale: Locale, turns = false) {
   const { say } = houseVoice(locale);
   const form = (name: 'practice' | 'inviting') => encodeControl({ at: 'form', form: name, game: 0 });
+  const find = button({ id: encodeControl({ at: 'own', what: 'search' }), label: say('company.title') });
   const here = [
     button({ id: form('practice'), label: say('first.practice'), style: 'primary' }),
     button({ id: form('inviting'), label: say('inviting.open') }),
+    find,
   ];
   const mine = button({ id: encodeControl({ at: 'social', what: 'next', game: 0 }), label: say('first.turns') });
   return rows([...(guildId === undefined ? [] : here), ...(turns ? [mine] : [])]);

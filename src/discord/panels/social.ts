@@ -1,8 +1,9 @@
-import { msg } from '../../i18n/house.ts';
+import { decline } from '../../company/calls.ts';
+import { type HouseKey, msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { LEVELS } from '../../kit/mind.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, type House, refuse } from '../../table/house.ts';
 import { removeComputer } from '../../table/lobby/computers.ts';
 import { handOver, invite, lobbyOf } from '../../table/lobby/lobby.ts';
 import { rematch } from '../../table/lobby/rematch.ts';
@@ -77,7 +78,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       await joinTable(house, game, personOf(it));
       return note(houseVoice(locale).say('invitation.accepted'));
     case 'declineInvitation':
-      return note(houseVoice(locale).say('invitation.declined'));
+      return note(houseVoice(locale).say(await declined(house, game, user)));
     case 'host':
       await handOver(house, game, personOf(it), chosen[0] ?? '');
       return tableNow(desk, game, user, locale, msg('guests.handedOver'));
@@ -202,4 +203,12 @@ async function rematchNote(desk: Desk, id: number, locale: Locale): Promise<Body
   const taken = (await desk.house.store.seats(id)).filter((h) => h.leftAt === undefined).length;
   const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
   return note(houseVoice(locale).say(key, { id, taken, seats: row.seats, url: linkTo(row) }));
+}
+
+/** Whoever declines what others ask of him tells nobody; what the house offered goes to the next. */
+async function declined(house: House, game: number, userId: string): Promise<HouseKey> {
+  const row = await house.store.game(game);
+  if (row === undefined || lobbyOf(row).gathered === undefined) return 'invitation.declined';
+  await decline(house, game, userId);
+  return 'gathered.declined';
 }

@@ -4,6 +4,7 @@ import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { questionOf } from '../../table/play/request.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
+import { gatheringMessage, openedMessage } from '../company/posts.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
@@ -36,6 +37,10 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
       lines.unshift(post.call.map((u) => `<@${u}>`).join(' '));
       return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);
     }
+    case 'gathering':
+      return gatheringMessage(latest, voice, post, game.name);
+    case 'opened':
+      return openedMessage(latest, voice, post.to, game.name);
     case 'invitation': {
       const to = post.to.map((u) => `<@${u}>`).join(' ');
       const line = say('invitation.post', { to, by: plainName(post.by), game: game.name, id: latest.game.id });

@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { endSearch } from '../../company/search.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { leaveSeasons } from '../../league/people.ts';
 import { refuse } from '../../table/house.ts';
 import { forgetUser, runningGames } from '../../table/settings/forget.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { endVacation } from '../../table/settings/vacation.ts';
+import { onCompany } from '../company/clicks.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { fillWithFiles } from '../components/files.ts';
 import { type Control, encodeControl, type FormName } from '../components/ids.ts';
@@ -30,11 +32,14 @@ export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Pro
   if (control.what === 'forget') return fill(desk, it, await forgetAsked(desk, it));
   if (control.what === 'forgotten') {
     await acknowledged(desk, it);
+    await endSearch(desk.house, user);
     await leaveSeasons(desk.house, user);
     await forgetUser(desk.house, user);
     desk.drafts.forget(user);
     return fill(desk, it, note(say('settings.forget.done')));
   }
+  const company = await onCompany(desk, it, control.what);
+  if (company !== undefined) return fill(desk, it, company);
   await applySetting(desk, it, control);
   await shown(desk, it);
 }

@@ -2,7 +2,7 @@ import type { Level } from '../../kit/mind.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
-import { beginsBy, byPeople, holder, lobbyOf } from './lobby.ts';
+import { beginsBy, byHost, holder, lobbyOf } from './lobby.ts';
 
 /** Seats as many computers as there is room for, or as are wished; each has a name of its own, and says in it what it is. */
 export async function addComputers(
@@ -12,7 +12,7 @@ export async function addComputers(
   level: Level,
   names: readonly string[],
 ): Promise<'joined' | 'full'> {
-  return byPeople(house, gameId, async (row, holders) => {
+  return byHost(house, gameId, async (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     const seats = [...holders];
     for (const name of names) {
@@ -29,7 +29,7 @@ export async function addComputers(
 
 /** Sends a computer away again. */
 export async function removeComputer(house: House, gameId: number, person: Person, computer: string): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
+  await byHost(house, gameId, (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     const left = holders.filter((h) => h.userId !== computer || !isComputer(h));
     if (left.length === holders.length) refuse('lobby.notSeated');

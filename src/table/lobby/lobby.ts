@@ -12,6 +12,7 @@ import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
+import { type Gathered, gatheredSchema, gathersAt, mayAccept, withoutCall } from './gathered.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -28,7 +29,7 @@ export const lobbySchema = z.object({
   /** The rematch of this game. */
   next: z.number().optional(),
   /** Why no game came of it. */
-  closed: z.enum(['empty', 'expired', 'steward', 'lost']).optional(),
+  closed: z.enum(['empty', 'expired', 'steward', 'lost', 'unfilled']).optional(),
   /** Seats by lot also where turns go clockwise; else they follow the hours of the players' days. */
   byLot: z.boolean().default(false),
   /** Orders for what is plain are set from the start: games opened before the house knew them ask everything. */
@@ -45,6 +46,8 @@ export const lobbySchema = z.object({
   form: z.string().optional(),
   /** The table of a season this game is played for, and when its round or season ends: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string(), until: z.number().optional() }).optional(),
+  /** The house brings people together here. */
+  gathered: gatheredSchema.optional(),
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 
@@ -72,6 +75,8 @@ export interface Opening {
   readonly practice?: boolean;
   /** As at the table before. */
   readonly advice?: boolean;
+  /** For people the house brings together: none of them sits down unasked, the host neither. */
+  readonly gathered?: Gathered;
   /** What the host may do in this server; absent where the house itself opens the game. */
   readonly by?: Authority;
 }
@@ -123,21 +128,29 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
         ...(opening.advice === undefined ? {} : { advice: opening.advice }),
         ...(opening.after === undefined ? {} : { after: opening.after }),
         ...(opening.form === undefined ? {} : { form: opening.form }),
+        ...(opening.gathered === undefined ? {} : { gathered: opening.gathered }),
       }),
       createdAt: now,
     },
     (gameId) => ({
-      seats: [holder(0, host, now)],
+      seats: opening.gathered === undefined ? [holder(0, host, now)] : [],
       post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now), ...calling(gameId, host, invited, now)],
       putJobs: [
         { key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} },
         // Who plays alone is asked how hard it is to be, where one word says so.
         ...(seats === 1 && game.levels === undefined ? [beginsBy(gameId, now)] : []),
+        ...(opening.gathered === undefined ? [] : [gathersAt(gameId, now)]),
+        ...(isOpenToAll(opening, seats) ? [{ key: `opened:${gameId}`, kind: 'opened' as const, runAt: now, payload: {} }] : []),
       ],
     }),
   );
   house.wake();
   return id;
+}
+
+/** Whether whoever comes by may join: then others may like to hear of it. */
+function isOpenToAll(opening: Opening, seats: number): boolean {
+  return opening.private !== true && opening.practice !== true && opening.gathered === undefined && seats > 1;
 }
 
 async function paceWanted(house: House, { pace, guildId }: Opening, seats: number): Promise<string> {
@@ -164,14 +177,19 @@ export async function join(house: House, gameId: number, person: Person): Promis
   return byPeople(house, gameId, async (row, holders) => {
     const lobby = lobbyOf(row);
     if (holders.some((h) => h.userId === person.id)) refuse('table.alreadyIn');
-    if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) refuse('lobby.invitedOnly');
+    if (lobby.gathered !== undefined) mayAccept(lobby.gathered, row, holders, person.id);
+    else if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) refuse('lobby.invitedOnly');
     await admitPlayer(house, row, person.id);
     const seat = SEATS[holders.length];
     if (seat === undefined || holders.length >= row.seats) refuse('table.full');
     const seats = [...holders, holder(seat, person, house.now())];
     const full = seats.length === row.seats;
     const putJobs = full && lobby.auto ? [beginsBy(gameId, house.now())] : [];
-    return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
+    if (lobby.gathered === undefined) return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
+    // The first to sit down keeps the table.
+    const hostId = holders.length === 0 ? person.id : row.hostId;
+    const game = { hostId, lobby: { ...lobby, gathered: withoutCall(lobby.gathered, person.id) } };
+    return { step: { seats, putJobs, game }, gives: full ? 'full' : 'joined' };
   });
 }
 
@@ -184,7 +202,8 @@ export async function leave(house: House, gameId: number, person: Person): Promi
     // Computers keep no table.
     const host = left.find((h) => !isComputer(h));
     if (host === undefined) return { step: { ...cleared(house, row, 'empty'), seats }, gives: undefined };
-    return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId } }, gives: undefined };
+    const next = lobbyOf(row).gathered === undefined ? [] : [gathersAt(gameId, house.now())];
+    return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId }, putJobs: next }, gives: undefined };
   });
 }
 
@@ -199,7 +218,7 @@ export async function watch(house: House, gameId: number, person: Person): Promi
 
 /** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
 export async function invite(house: House, gameId: number, person: Person, users: readonly string[]): Promise<number> {
-  return byPeople(house, gameId, (row, holders) => {
+  return byHost(house, gameId, (row, holders) => {
     const lobby = lobbyOf(row);
     if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) refuse('table.hostOnly');
     const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
@@ -237,7 +256,7 @@ export async function closeTable(house: House, gameId: number, why: NonNullable<
 function cleared(house: House, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameStep {
   return {
     game: { status: 'abandoned', endedAt: house.now(), lobby: { ...lobbyOf(row), closed } },
-    dropJobs: [expiryJob(row.id)],
+    dropJobs: [expiryJob(row.id), gathersAt(row.id, 0).key],
   };
 }
 
@@ -258,10 +277,19 @@ export function byPeople<T>(
   return inLobby(house, gameId, (row, holders) => (lobbyOf(row).league === undefined ? work(row, holders) : refuse('lobby.ofLeague')));
 }
 
+/** What a host changes of his table, and whom he brings; where the house brought people together, they came for what was agreed. */
+export function byHost<T>(
+  house: House,
+  gameId: number,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+): Promise<T> {
+  return byPeople(house, gameId, (row, holders) => (lobbyOf(row).gathered === undefined ? work(row, holders) : refuse('gathered.agreed')));
+}
+
 type Worked<T> = { readonly step: GameStep; readonly gives: T };
 
 /** Changes a lobby and its card in one transaction; retried when somebody was faster. */
-async function inLobby<T>(
+export async function inLobby<T>(
   house: House,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,

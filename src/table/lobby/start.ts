@@ -16,6 +16,7 @@ import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
 import { addComputers } from './computers.ts';
+import { gathersAt } from './gathered.ts';
 import { beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
 import { namingsOf } from './options.ts';
 import { byTheClock } from './seating.ts';
@@ -37,6 +38,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const [fewest] = game.seats;
   const players = latest.seats.length;
   if (players < fewest) refuse('table.tooFew', { game: game.name, fewest });
+  if (lobbyOf(latest.game).gathered !== undefined && players < latest.game.seats) refuse('gathered.agreed');
   const agreed = game.options.parse(latest.game.options);
   if (lobbyOf(latest.game).league === undefined) await admitGame(house, latest.game);
   const why = game.refuses(players, agreed);
@@ -87,7 +89,9 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
     seats: holders,
     orders: draft.orders,
     append: [setup, ...(step.append ?? [])],
-    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId), beginJob(gameId)],
+    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId), beginJob(gameId), gathersAt(gameId, now).key],
+    // They have found what they looked for.
+    dropSeekers: lobbyOf(latest.game).gathered === undefined ? [] : holders.map(({ userId }) => userId),
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     post: [
       outgoing(gameId, 'thread', { kind: 'thread' }, now),

@@ -2,7 +2,7 @@ import { readPace } from '../../clock/pace.ts';
 import type { Game } from '../../kit/game.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byPeople, lobbyOf, paceUnasked, seatsWanted } from './lobby.ts';
+import { byHost, lobbyOf, paceUnasked, seatsWanted } from './lobby.ts';
 import { fieldsOf, oneWordFor } from './options.ts';
 
 /** The field of what is set in one word. */
@@ -28,7 +28,7 @@ export interface Terms {
 
 /** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
 export async function setOptions(house: House, gameId: number, person: Person, terms: Terms): Promise<void> {
-  await byPeople(house, gameId, async (row, holders) => {
+  await byHost(house, gameId, async (row, holders) => {
     if (row.hostId !== person.id) refuse('table.hostOnly');
     const game = gameOf(house, row.title);
     const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);

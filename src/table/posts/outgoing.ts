@@ -44,7 +44,7 @@ export type TableOutgoing =
   | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
 
 /** What messages ask of people, beside the answers of the game itself. */
-export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'invitation';
+export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'invitation' | 'gathering' | 'opened';
 
 /** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
 export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';

@@ -9,6 +9,10 @@ export type BackTo = (typeof BACK_TO)[number];
 export type SocialPost =
   /** Somebody calls others to a table, by name, once. */
   | { readonly what: 'invitation'; readonly by: string; readonly to: readonly string[] }
+  /** The house has found company for these, who look for it; they answer until then. */
+  | { readonly what: 'gathering'; readonly to: readonly string[]; readonly hours: number; readonly until: number }
+  /** A table is open, of which these wished to hear. */
+  | { readonly what: 'opened'; readonly to: readonly string[] }
   /** A player asks the others to let the game go back. */
   | {
       readonly what: 'back';

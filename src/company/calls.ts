@@ -1,0 +1,74 @@
+import { DAY } from '../clock/durations.ts';
+import { restEnds } from '../clock/rests.ts';
+import type { GameStep, NewJob, NewOutgoing, Seeker } from '../store/records.ts';
+import type { House } from '../table/house.ts';
+import { type Gathered, gathersAt, withoutCall } from '../table/lobby/gathered.ts';
+import { inLobby, lobbyOf } from '../table/lobby/lobby.ts';
+import { outgoing } from '../table/posts/publish.ts';
+import { callRests } from '../table/settings/nights.ts';
+
+/** How long somebody who is called has for his answer. */
+const ANSWER = DAY;
+/** After every second call that came to nothing one is left alone for a while. */
+const PATIENCE = 2;
+const LEFT_ALONE = DAY;
+
+/** Those who wait are brought together anew. */
+export const matchAt = (at: number): NewJob => ({ key: 'match', kind: 'match', runAt: at, payload: {} });
+
+/** Somebody is to be called: now, or when he gets up. */
+export async function callOf(house: House, user: string): Promise<Gathered['called'][number]> {
+  const now = house.now();
+  const at = restEnds(await callRests(house, user), now) ?? now;
+  return { user, at, until: at + ANSWER };
+}
+
+/** What is to be said to whoever is up by now, once, and when to look again. */
+export function calling(gameId: number, { called, hours }: Gathered, now: number): Pick<GameStep, 'post' | 'putJobs'> {
+  const due = called.filter(({ at }) => at <= now);
+  const post = [...new Set(due.map(({ at }) => at))].map((moment): NewOutgoing => {
+    const to = due.filter(({ at }) => at === moment).map(({ user }) => user);
+    return outgoing(gameId, `gathering:${moment}`, { kind: 'social', post: { what: 'gathering', to, hours, until: moment + ANSWER } }, now);
+  });
+  const next = called.map(({ at, until }) => (at > now ? at : until));
+  return { post, putJobs: next.length === 0 ? [] : [gathersAt(gameId, Math.min(...next))] };
+}
+
+/** At one table: who is up by now is called, and whoever let his day pass goes to the end of the line. */
+export async function callOn(house: House, gameId: number): Promise<void> {
+  if ((await house.store.game(gameId))?.status !== 'lobby') return;
+  const now = house.now();
+  await inLobby(house, gameId, async (row) => {
+    const lobby = lobbyOf(row);
+    if (lobby.gathered === undefined) return { step: {}, gives: undefined };
+    const over = lobby.gathered.called.filter(({ until }) => until <= now).map(({ user }) => user);
+    const gathered = over.reduce(withoutCall, lobby.gathered);
+    const seekers = (await Promise.all(over.map((user) => passedOver(house, user)))).flat();
+    return { step: { game: { lobby: { ...lobby, gathered } }, seekers, ...calling(gameId, gathered, now) }, gives: undefined };
+  });
+  await house.store.putJobs([matchAt(now)]);
+}
+
+/** Somebody would rather not; his seat goes to the next in line. Of whoever is not called nothing changes. */
+export async function decline(house: House, gameId: number, userId: string): Promise<void> {
+  const row = await house.store.game(gameId);
+  const called = row === undefined || row.status !== 'lobby' ? [] : (lobbyOf(row).gathered?.called ?? []);
+  if (!called.some(({ user }) => user === userId)) return;
+  await inLobby(house, gameId, async (now) => {
+    const lobby = lobbyOf(now);
+    if (lobby.gathered === undefined) return { step: {}, gives: undefined };
+    const gathered = withoutCall(lobby.gathered, userId);
+    return { step: { game: { lobby: { ...lobby, gathered } }, seekers: await passedOver(house, userId) }, gives: undefined };
+  });
+  await house.store.putJobs([matchAt(house.now())]);
+}
+
+/** Who declined or did not answer waits at the end of the line, and every second time a day before he is called again. */
+async function passedOver(house: House, userId: string): Promise<Seeker[]> {
+  const seeker = await house.store.company.seeker(userId);
+  if (seeker === undefined) return [];
+  const now = house.now();
+  const { restsUntil: _, ...before } = seeker;
+  const declined = before.declined + 1;
+  return [{ ...before, declined, since: now, ...(declined % PATIENCE === 0 ? { restsUntil: now + LEFT_ALONE } : {}) }];
+}

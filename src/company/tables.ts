@@ -1,0 +1,39 @@
+import type { StoredGame } from '../store/records.ts';
+import type { House } from '../table/house.ts';
+import type { Gathered } from '../table/lobby/gathered.ts';
+import { lobbyOf } from '../table/lobby/lobby.ts';
+
+/** A table that is being filled by the house: who sits there, and who is asked. */
+export interface GatheredTable {
+  readonly id: number;
+  readonly row: StoredGame;
+  readonly gathered: Gathered;
+  readonly seated: readonly string[];
+}
+
+const PAGE = 100;
+
+/** Every table the house brings people to, the oldest first. */
+export async function gatheredTables(house: Pick<House, 'store'>): Promise<GatheredTable[]> {
+  const tables: GatheredTable[] = [];
+  for (let after = 0; ; ) {
+    const page = await house.store.gamesWith('lobby', after, PAGE);
+    for (const row of page) {
+      const { gathered } = lobbyOf(row);
+      if (gathered !== undefined)
+        tables.push({ id: row.id, row, gathered, seated: (await house.store.seats(row.id)).map((h) => h.userId) });
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return tables;
+    after = last.id;
+  }
+}
+
+export function busyAt({ seated, gathered }: GatheredTable): readonly string[] {
+  return [...seated, ...gathered.called.map(({ user }) => user)];
+}
+
+/** The table at which this user sits or is asked to. */
+export async function tableOf(house: Pick<House, 'store'>, userId: string): Promise<GatheredTable | undefined> {
+  return (await gatheredTables(house)).find((table) => busyAt(table).includes(userId));
+}

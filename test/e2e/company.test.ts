@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+
+const HOUR = 60 * 60_000;
+const NOON = Date.UTC(2026, 4, 4, 12);
+
+test('people who look for a table are brought together, called, and play; whoever declines is followed by the next', async () => {
+  let now = NOON;
+  await withHouse(
+    async ({ sandbox, store, bot }) => {
+      const { anna, bruno, chiara, dario } = actors(sandbox);
+      const people = [anna, bruno, chiara, dario];
+      const night = { from: 23 * 60, until: 8 * 60 };
+      for (const { id } of people) await changeSettings(bot.house, id, (old) => ({ ...old, zone: 'UTC', language: 'en', quiet: night }));
+      await anna.slash('find');
+      await anna.until('You are not looking for a table');
+      await anna.press('Look for a table …');
+      expect(anna.modal()?.components).toHaveLength(4);
+      await anna.submit({ titles: [] });
+      await anna.until('Tick at least one game');
+      for (const player of people) {
+        await player.slash('find');
+        await player.press('Look for a table …');
+        await player.submit({ titles: ['san-marco'], seats: ['3'], paces: ['slow'] });
+        await player.until('You have been looking since');
+      }
+      await bot.settle();
+      const call = await bruno.until('has found company for you');
+      expect(call.pings.toSorted()).toEqual(['Anna', 'Bruno', 'Chiara']);
+      expect(call.text).toContain('15 hours of the day');
+      const card = await anna.until('The house brings people together here');
+      expect(card.text).toContain('asked until');
+      expect(card.buttons.map((b) => b.label)).toEqual(['Join', 'Leave', 'Watch']);
+      expect((await anna.slash('find')).shown?.text).toContain('A seat is kept for you at');
+      now += 1000;
+      expect((await bruno.press('Decline', call)).shown?.text).toContain('goes to the next in line');
+      await bot.settle();
+      const next = await dario.until(`<@${dario.id}>, the house`);
+      expect(next.pings).toEqual(['Dario']);
+      // Whoever was not asked does not get in.
+      expect((await actors(sandbox).elena.speaks('en-GB').press('Join', card)).shown?.text).toContain('invited friends only');
+      for (const player of [anna, chiara]) await player.press('Accept', call);
+      await dario.press('Accept', next);
+      await bot.settle();
+      expect(await store.game(1)).toMatchObject({ status: 'running', seats: 3, pace: 'slow' });
+      expect((await store.company.seekers()).map(({ userId }) => userId)).toEqual([bruno.id]);
+      expect(sandbox.violations).toEqual([]);
+    },
+    undefined,
+    () => now,
+  );
+});
+
+test('a search survives a restart, ends after fourteen days and says so, to him alone', async () => {
+  let now = NOON;
+  await withHouse(
+    async (house) => {
+      const { anna } = actors(house.sandbox);
+      await changeSettings(house.bot.house, anna.id, (old) => ({ ...old, language: 'en', quiet: { from: 23 * 60, until: 8 * 60 } }));
+      await anna.slash('find');
+      await anna.press('Look for a table …');
+      await anna.submit({ titles: ['venice'], paces: ['relaxed'], where: ['anywhere'] });
+      await anna.until('in every server in which you have played'.slice(9));
+      const { bot, store, sandbox } = await house.restart(() => {
+        now += 14 * 24 * HOUR + HOUR;
+      });
+      await bot.settle();
+      expect(await store.company.seekers()).toEqual([]);
+      const told = await anna.go('DM').until('your search for a table has ended');
+      expect(told.pings).toEqual(['Anna']);
+      expect(sandbox.violations).toEqual([]);
+    },
+    undefined,
+    () => now,
+  );
+});
+
+test('the private list is filled and emptied by naming people, and calls to tables are chosen', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, chiara } = actors(sandbox);
+    await anna.slash('find');
+    await anna.select('Bruno', 'Never bring me together with …');
+    expect(await store.company.avoidedBy(anna.id)).toEqual([bruno.id]);
+    expect((await anna.until('Never brought together with you')).text).toContain(`<@${bruno.id}>`);
+    await anna.select('Bruno', 'Never bring me together with …');
+    expect(await store.company.avoidedBy(anna.id)).toEqual([]);
+    await anna.select('Venice', 'Call me when a table opens of …');
+    await anna.until('You are called when a table opens here of Venice');
+    await changeSettings(bot.house, anna.id, (old) => ({ ...old, nights: 'own' }));
+    await chiara.slash('play', { game: 'venice', seats: 2 });
+    await bot.settle();
+    const call = await anna.until('you wished to hear of it');
+    expect(call.pings).toEqual(['Anna']);
+    await anna.press('Join', call);
+    await bot.settle();
+    expect((await store.game(1))?.status).toBe('running');
+    expect(sandbox.violations).toEqual([]);
+  }));
