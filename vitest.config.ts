@@ -11,6 +11,7 @@ const LONG = [
   'mind/games',
   'mind/mind',
   'mind/repeat',
+  'table/pause',
   'trust/payloads',
   'trust/systemd',
 ].map((name) => `**/${name}.test.ts`);

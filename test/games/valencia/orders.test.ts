@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
+import { leaves } from '../../../src/games/valencia/mind/leaves.ts';
 import { orders } from '../../../src/games/valencia/orders/index.ts';
+import type { Bids } from '../../../src/games/valencia/orders/sealed.ts';
+import { playerAt, roundOf, type State } from '../../../src/games/valencia/state.ts';
+import { AUCTIONS, type Auction } from '../../../src/games/valencia/vocabulary.ts';
 import { likelyPath, type Path, resolve } from '../../../src/kit/choice.ts';
+import type { Game } from '../../../src/kit/game.ts';
 import { must } from '../../../src/kit/must.ts';
+import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
+import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { table } from '../table.ts';
 import { ANI, DIRK, FRANK, LILLI, PATTY, planning, player, position, type Seated } from './position.ts';
 
@@ -146,6 +153,35 @@ describe('sealed bids', () => {
     expect(resolve(tree, ['B', '6', 'r2', 'enough', 1])).toMatchObject({ bids: [{ at: 'B', waits: 1 }] });
     expect(resolve(tree, ['A', '6', 'any'])).toBeUndefined();
     expect(order.compose?.(t.view(LILLI), { policy: 'ask', bids: [] })).toBeUndefined();
+  });
+});
+
+describe('what a sensible player seals', () => {
+  it('names his own stacks for each auction left, as many as the order takes, the same every time, and shows all that would be lost', () => {
+    const order = must(
+      valencia.orders.find(({ id }) => id === 'bids'),
+      'bids',
+    );
+    let plans = 0;
+    playAtRandom(valencia as unknown as Game, 4, valencia.options.parse({}), quickRng('sealed'), ({ before, decision }) => {
+      if (decision.kind !== 'auction' || plans >= 20) return;
+      const state = before as State;
+      const left = leaves(state, decision.seat);
+      if (left === undefined) return;
+      plans++;
+      expect(leaves(structuredClone(state), decision.seat)).toEqual(left);
+      const { bids } = order.params.parse(left.params) as Bids;
+      const { round, at } = roundOf(state);
+      expect(bids.map((bid) => bid.at)).toEqual(AUCTIONS.slice(AUCTIONS.indexOf(at as Auction)));
+      const own = playerAt(state, decision.seat).stacks;
+      for (const { tries, round: of } of bids) {
+        expect(of).toBe(round);
+        for (const { cards } of tries) expect(own).toContain(cards);
+      }
+      // K6: a stack for each auction left, or more: in every one of them something is shown whatever lies open.
+      if (own.length >= bids.length) expect(bids.at(-1)?.tries.some(({ when }) => when === 'any')).toBe(true);
+    });
+    expect(plans).toBe(20);
   });
 });
 
