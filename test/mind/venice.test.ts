@@ -81,7 +81,7 @@ describe.each(['journeyman', 'master'] as const)('a %s of Venice', (who) => {
   it('looks at no crossing as free: what is answered counts before all have answered', () => {
     const t = position({
       players: [
-        { ...REST, at: ['B3', 'A1'], gondolier: 2, intrigue: 8, points: 20 },
+        { ...REST, at: ['B3', 'A1'], gondolier: 2, intrigue: 8, points: 20, scrolls: 3 },
         { ...REST, at: ['B4', 'C1'], intrigue: 0 },
         must(OTHERS[1], 'the third'),
       ],

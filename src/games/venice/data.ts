@@ -1,12 +1,13 @@
 import { shelf } from '../../kit/edition.ts';
 import { must } from '../../kit/must.ts';
 import { type BySeats, type Edition, type Ends, editionSchema, MISSION_DECK, type Mission } from './editions/edition.ts';
-import { firstHouse, houseEdition } from './editions/house.ts';
+import { firstHouse, houseEdition, secondHouse } from './editions/house.ts';
 import type { Canal, Quay } from './vocabulary.ts';
 
-/** By this name games that began before know the house edition of then. */
+/** By these names games that began before know the house edition of then. */
 export const FIRST_HOUSE = 'house-1';
-export const editions = shelf(editionSchema, houseEdition, { [FIRST_HOUSE]: firstHouse });
+export const SECOND_HOUSE = 'house-2';
+export const editions = shelf(editionSchema, houseEdition, { [FIRST_HOUSE]: firstHouse, [SECOND_HOUSE]: secondHouse });
 
 /** A table of several and its end: printed, or in the house's short game nearer (R88). */
 interface Length {
@@ -31,8 +32,9 @@ export function missionDeck({ edition, short, players }: Length): number {
   return (short === true ? shortened(data).missions : MISSION_DECK)[seats as keyof BySeats<number>];
 }
 
+/** An edition without a short game of its own is shortened as the house's first was; running games lean on that too. */
 function shortened({ short }: Pick<Edition, 'short'>): Ends {
-  return short ?? must(houseEdition.short, 'a short game');
+  return short ?? must(secondHouse.short, 'a short game');
 }
 
 /** An edition's map and cards, laid out for quick looking up. */

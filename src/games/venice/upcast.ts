@@ -1,7 +1,7 @@
 import { HOUSE } from '../../kit/edition.ts';
 import type { Frame } from '../../kit/frames.ts';
 import { camel, type Formerly, retagged, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
-import { FIRST_HOUSE } from './data.ts';
+import { FIRST_HOUSE, SECOND_HOUSE } from './data.ts';
 import type { AnyFrame, DriftFrame, TurnFrame } from './frames/frame.ts';
 import type { State } from './state.ts';
 
@@ -40,18 +40,20 @@ function deedRenamed(old: unknown): unknown {
 }
 
 /** The house has tuned what is its own; a game that is under way, or played again, keeps what it began with. */
-function withItsEdition(old: unknown): unknown {
-  const began = old as { readonly edition?: string };
-  return (began.edition ?? HOUSE) === HOUSE ? { ...began, edition: FIRST_HOUSE } : began;
+function withHouse(id: string): (old: unknown) => unknown {
+  return (old) => {
+    const began = old as { readonly edition?: string };
+    return (began.edition ?? HOUSE) === HOUSE ? { ...began, edition: id } : began;
+  };
 }
 
 /** What older rules stored, each as the next would have. Since version 3 an event is known by its kind. */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: quayByQuay, replays: false },
   2: { state: inOneGrammar, action: deedRenamed, event: retagged('is'), replays: true },
-  3: { state: withItsEdition, options: withItsEdition, replays: true },
+  3: { state: withHouse(FIRST_HOUSE), options: withHouse(FIRST_HOUSE), replays: true },
   // What has one sensible answer is no longer asked: the end of a turn, a cube that fits, steps of intrigue where nobody would be arrested.
-  4: { replays: true },
+  4: { state: withHouse(SECOND_HOUSE), options: withHouse(SECOND_HOUSE), replays: true },
 };
 
 export const formerly: Formerly = {

@@ -407,4 +407,21 @@ describe('terms of the Doge', () => {
     send(t, 'church');
     expect(dogeOf(t).points).toBe(points);
   });
+
+  it('R72: what hardens lessens the chance alone, what eases raises it, each apart from the others', () => {
+    const chance = (options: object) => {
+      const chances = ['one', 'two', 'three'].map((deal) => {
+        const t = seated(venice.setup(1, venice.options.parse(options), quickRng(deal)));
+        t.play(0, ...way(t.offered(0)[2] ?? ''))
+          .play(0, 'A3')
+          .play(0, ['first']);
+        const crew = t.state.crew.map((row, owner) => (owner === 1 ? row.with(2, 4) : row));
+        return venice.worth?.({ ...t.state, crew })[0] ?? 0;
+      });
+      return chances.reduce((sum, one) => sum + one, 0);
+    };
+    const normal = chance({});
+    for (const harder of [{ dogeCouncil: 2 }, { dogeFirst: 1 }, { lastTurns: 0 }]) expect(chance(harder)).toBeLessThan(normal);
+    for (const easier of [{ dogeFourth: 3 }, { lastTurns: 2 }]) expect(chance(easier)).toBeGreaterThan(normal);
+  });
 });

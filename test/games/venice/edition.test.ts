@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { editions, FIRST_HOUSE, missionDeck, pawnSpace } from '../../../src/games/venice/data.ts';
+import { boardOf, editions, FIRST_HOUSE, missionDeck, missionOf, pawnSpace, SECOND_HOUSE } from '../../../src/games/venice/data.ts';
 import { type Edition, editionSchema } from '../../../src/games/venice/editions/edition.ts';
-import { firstHouse, houseEdition } from '../../../src/games/venice/editions/house.ts';
+import { firstHouse, houseEdition, secondHouse } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { EFFECTS } from '../../../src/games/venice/rules/buildings.ts';
 import type { Tile } from '../../../src/games/venice/vocabulary.ts';
@@ -28,24 +28,40 @@ describe('editions', () => {
     expect([1, 2, 3, 4, 5].map((length) => pawnSpace({ edition: 'house', players: { length } }))).toEqual([undefined, 10, 12, 14, 16]);
   });
 
-  it('an edition without a short game is shortened as the house’s own', () => {
-    const { short, ...printed } = houseEdition;
+  it('an edition without a short game is shortened as the house’s first was, also in games under way', () => {
+    const { short: _, ...printed } = houseEdition;
     editions.put('printed', { ...printed, council: { ...printed.council, track: 30 } });
     const at = { edition: 'printed', short: true, players: { length: 4 } } as const;
-    expect([pawnSpace(at), missionDeck(at)]).toEqual([short?.pawn[4], short?.missions[4]]);
+    expect([pawnSpace(at), missionDeck(at)]).toEqual([8, 15]);
   });
 
-  it('a game begun before keeps the house edition of then, which no table can choose any more', () => {
+  it.each([
+    { version: 3, id: FIRST_HOUSE, edition: firstHouse, short: undefined, hash: '032e9b3ced8f639e' },
+    { version: 4, id: SECOND_HOUSE, edition: secondHouse, short: 9, hash: 'f4a3b50a5e5144b4' },
+  ])('a game begun by rules version $version keeps the house edition of then, which no table can choose any more', (then) => {
+    const { version, id, edition, short, hash } = then;
     const old = { edition: 'house', ownQuay: true };
-    const { options, state } = must(venice.upcast[3], 'a way from version 3');
-    expect(options?.(old)).toEqual({ edition: FIRST_HOUSE, ownQuay: true });
-    expect(state?.({ ...old, round: 3 })).toEqual({ edition: FIRST_HOUSE, ownQuay: true, round: 3 });
+    const { options, state } = must(venice.upcast[version], 'a way on');
+    expect(options?.(old)).toEqual({ edition: id, ownQuay: true });
+    expect(state?.({ ...old, round: 3 })).toEqual({ edition: id, ownQuay: true, round: 3 });
     expect(state?.({ edition: 'printed-12345678' })).toEqual({ edition: 'printed-12345678' });
-    expect(editions.get(FIRST_HOUSE)).toEqual(editionSchema.parse(firstHouse));
-    expect(editions.ids()).not.toContain(FIRST_HOUSE);
-    expect(venice.refuses(3, venice.options.parse({ edition: FIRST_HOUSE }))?.key).toBe('refuse.edition');
+    expect([editions.get(id), editions.get(id).short?.pawn[5]]).toEqual([editionSchema.parse(edition), short]);
+    expect(editions.ids()).not.toContain(id);
+    expect(venice.refuses(3, venice.options.parse({ edition: id }))?.key).toBe('refuse.edition');
     // Never touched again: running games lean on it.
-    expect(createHash('sha256').update(JSON.stringify(firstHouse)).digest('hex').slice(0, 16)).toBe('032e9b3ced8f639e');
+    expect(createHash('sha256').update(JSON.stringify(edition)).digest('hex').slice(0, 16)).toBe(hash);
+  });
+
+  it('a game begun with the second house edition is played to its end with the rewards and missions of then', () => {
+    const began = venice.setup(3, venice.options.parse({ short: true }), quickRng('begun'));
+    const now = venice.upcast[4]?.state?.(began) as typeof began;
+    expect([boardOf(began), boardOf(now)].map(({ edition }) => edition.council.rewards[3][0])).toEqual([16, 9]);
+    expect([26, 25, 16].map((no) => missionOf(boardOf(now), no))).toMatchObject([
+      { building: 'palace' },
+      { building: 'great_council', points: 7 },
+      { points: 8 },
+    ]);
+    expect([pawnSpace(now), missionDeck(now)]).toEqual([7, 12]);
   });
 
   it('the house map: fifteen quays, 22 canals at one or two coins, degrees two to four, a cheap way from each quay', () => {

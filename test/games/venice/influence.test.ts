@@ -109,6 +109,25 @@ describe('influence cards', () => {
     expect(own.offered(0, 'card', 'hire_spy')).toHaveLength(15);
   });
 
+  it('R43, R56: two coins hire him and leave none; he serves where his building or a bridge pays the way on (R36)', () => {
+    const hired = (quay: string, at: [string, string], bridges = {}) => {
+      const others: Setting = { at: ['B5', 'C1'], favour: 'none' };
+      return position({ players: [blue({ cards: ['hire_spy'], coins: 2, at }), others, others], bridges }).play(
+        0,
+        'card',
+        'hire_spy',
+        quay,
+      );
+    };
+    const bank = hired('C4', ['C5', 'A1']);
+    expect([player(bank, 0).coins, bank.offered(0, 'g1', 'C4')]).toEqual([0, ['moor', 'pass']]);
+    bank.play(0, 'g1', 'C4', 'pass').play(0, ['1', '2']);
+    expect([player(bank, 0).coins, player(bank, 0).intrigue, bank.kind]).toEqual([4, 1, 'sail']);
+    expect(hired('A1', ['A2', 'C5']).offered(0, 'g1', 'A1')).toEqual(['moor']);
+    expect(hired('A1', ['A2', 'C5'], { 'A1-B1': 1 }).offered(0, 'g1', 'A1')).toEqual(['moor', 'pass']);
+    expect(turn({ cards: ['hire_spy'], coins: 1 }).offered(0)).toEqual(['g1', 'g2']);
+  });
+
   it('R56: a second spy is not sent where the first is; moving him on is warned of before', () => {
     const t = turn({ cards: ['hire_spy', 'hire_spy'], coins: 4, places: [11] }).play(0, 'card', 'hire_spy', 'C3');
     expect(t.offered(0, 'card', 'hire_spy')).not.toContain('C3');

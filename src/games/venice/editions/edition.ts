@@ -55,7 +55,7 @@ export interface Edition {
     readonly rewards: BySeats<readonly number[]>;
     readonly pawn: BySeats<number>;
   };
-  /** The house's short game; an edition without it is shortened as the house's own. */
+  /** The house's short game; an edition without it is shortened as the house's first was. */
   readonly short?: Ends | undefined;
   readonly doge: readonly { readonly card: DogeCard; readonly copies: number }[];
   /** For each tile the place in the Doge's row (1–3) that its card of either deck ignores. */
