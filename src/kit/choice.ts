@@ -17,6 +17,8 @@ export type Choice<A> =
       readonly max: number;
       readonly options: readonly Option<A>[];
       readonly preset: readonly OptionId[];
+      /** What is chosen here and further down are lots of the same things: nothing is ticked beforehand, and a form may ask for all at once. */
+      readonly lots?: Lots;
       done(ids: readonly OptionId[]): Choice<A>;
     }
   | {
@@ -32,6 +34,16 @@ export type Choice<A> =
   | { readonly at: 'act'; readonly summary: Msg; readonly action: A }
   /** These together do not go: one step back. */
   | { readonly at: 'no'; readonly why: Msg };
+
+/** Things shared out over several questions, one lot after the other; what is left in the end is the last. */
+export interface Lots {
+  /** What each lot to be chosen is called. */
+  readonly labels: readonly Msg[];
+  /** What the presets make of it, all the way. */
+  readonly usual: Msg;
+  /** The answers that make these lots, by the ids of this node. */
+  path(lots: readonly (readonly OptionId[])[]): Path;
+}
 
 /** Stable within its node: letters, digits, `_`, `-`, `~`; never an index into something hidden. */
 export type OptionId = string;

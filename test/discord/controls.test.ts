@@ -1,7 +1,8 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { controlsFor } from '../../src/discord/components/controls.ts';
-import { decodeControl } from '../../src/discord/components/ids.ts';
+import { decodeControl, STEP_BACK } from '../../src/discord/components/ids.ts';
+import { standing } from '../../src/discord/panels/panel.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
@@ -91,4 +92,43 @@ test('where several may be ticked all are in sight with what is to be said of th
   const [menu, go] = buttonsOf(parts);
   expect(menu).toMatchObject({ placeholder: 'Choose …', options: [{ default: true }, {}, {}] });
   expect(go).toMatchObject({ label: '1 player' });
+});
+
+/** Six things in three lots. */
+const lots = (ids: readonly string[], left: number): Choice<unknown> =>
+  left === 1
+    ? { at: 'act', action: ids, summary: msg('panel.undo') }
+    : {
+        at: 'some',
+        prompt: msg('board.play'),
+        options: ids.map((name) => ({ id: name, label: msg('edition.named', { id: name }) })),
+        min: 1,
+        max: ids.length - left + 1,
+        preset: ids.slice(0, 2),
+        lots: { labels: Array.from({ length: left - 1 }, () => msg('board.play')), usual: msg('panel.confirm'), path: (all) => all },
+        done: (chosen) =>
+          lots(
+            ids.filter((one) => !chosen.includes(one)),
+            left - 1,
+          ),
+      };
+
+test('what is shared out begins with nothing ticked; what most would make of it is one press, and a form asks for all of it', () => {
+  const tree = lots(['a', 'b', 'c', 'd', 'e', 'f'], 3);
+  const [menu, all, usual, ...rest] = buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts);
+  expect(JSON.stringify(menu)).not.toContain('"default"');
+  expect(all).toMatchObject({ label: 'All at once', custom_id: '1:7:form:lots:12.0' });
+  expect(usual).toMatchObject({ label: 'Confirm', custom_id: '1:7:walk:12.0:*/*' });
+  expect(rest).toEqual([]);
+});
+
+test('whoever comes back finds ticked what he had ticked, and goes on with it in one press', () => {
+  const tree = lots(['a', 'b', 'c', 'd', 'e', 'f'], 3);
+  const [menu, go, all] = buttonsOf(controlsFor(tree, { ...AT, ticks: ['e', 'f'] }, houseVoice('en')).parts);
+  const options = menu !== undefined && 'options' in menu ? (menu.options ?? []) : [];
+  expect(options.filter((o) => o.default === true).map((o) => o.value)).toEqual(['e', 'f']);
+  expect(go).toMatchObject({ custom_id: '1:7:walk:12.0:(e,f)' });
+  expect(all).toMatchObject({ label: 'All at once' });
+  expect(standing(['x', ['e', 'f'], STEP_BACK])).toEqual({ path: ['x'], ticks: ['e', 'f'] });
+  expect(standing(['x', ['e', 'f']])).toEqual({ path: ['x', ['e', 'f']] });
 });

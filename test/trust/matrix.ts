@@ -170,6 +170,8 @@ const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling
   // For what one looks is one's own affair.
   search: () => [[PLAYERS, 0, undefined, { titles: ['san-marco'], seats: [], paces: ['slow'], where: [] }, true]],
   league: () => [[['administrator', 'abroad'], 0, undefined, { name: 'New', game: 'san-marco', format: 'league' }]],
+  // The situation holds no question about lots.
+  lots: ({ running }) => [[NOBODY, running, '1.0', { lot0: [] }]],
 };
 
 type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];

@@ -29,7 +29,19 @@ export type Control =
   | { readonly at: 'own'; readonly what: OwnControl }
   | LeagueControl;
 
-export const FORM_NAMES = ['options', 'pace', 'hours', 'looks', 'vacation', 'limits', 'inviting', 'practice', 'league', 'search'] as const;
+export const FORM_NAMES = [
+  'options',
+  'pace',
+  'hours',
+  'looks',
+  'vacation',
+  'limits',
+  'inviting',
+  'practice',
+  'league',
+  'search',
+  'lots',
+] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
 export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
@@ -136,6 +148,8 @@ export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
 const FORMAT = '1';
 /** Stands for the ticks a set begins with. */
 export const AS_TICKED = '*';
+/** Behind a step: back to before it, with what was ticked there. */
+export const STEP_BACK = '..';
 
 export function encodeControl(control: Control): string {
   if (control.at === 'league') return encodeLeague(control);

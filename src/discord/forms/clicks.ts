@@ -13,6 +13,7 @@ import { invitingForm } from '../lobby/inviting-form.ts';
 import { optionsForm } from '../lobby/options-form.ts';
 import { paceForm } from '../lobby/pace-form.ts';
 import { practiceForm } from '../lobby/practice-form.ts';
+import { lotsForm } from '../panels/lots-form.ts';
 import { hoursForm, looksForm, vacationForm } from '../settings/forms.ts';
 import { limitsForm } from '../settings/limits-form.ts';
 import type { Form, FormControl, Opener } from './form.ts';
@@ -28,6 +29,7 @@ const FORMS: { readonly [name in FormName]: Form } = {
   practice: practiceForm,
   league: leagueForm,
   search: searchForm,
+  lots: lotsForm,
 };
 
 /** A form is the first answer to a press or a command, or there is none. */

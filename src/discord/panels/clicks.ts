@@ -1,17 +1,14 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType, TextInputStyle } from 'discord.js';
-import { msg } from '../../i18n/house.ts';
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
 import { houseVoice } from '../../i18n/index.ts';
-import { type Choice, down, type Path, type PathStep, walk } from '../../kit/choice.ts';
+import { down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { leave, lobbyOf, watch } from '../../table/lobby/lobby.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
 import { setOption } from '../../table/lobby/terms.ts';
 import { layOutPart, nameFor, wish } from '../../table/lobby/wishes.ts';
-import { act, type Outcome, undo } from '../../table/play/act.ts';
-import { type Looking, look, type Question } from '../../table/play/look.ts';
-import { preview } from '../../table/play/preview.ts';
-import { preparing } from '../../table/prepared/prepare.ts';
+import { undo } from '../../table/play/act.ts';
+import { type Looking, look } from '../../table/play/look.ts';
 import { renamed } from '../../table/seats/whereabouts.ts';
 import { type Control, encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
@@ -35,18 +32,11 @@ import { LAY, layoutPanel } from '../lobby/layout.ts';
 import { optionsPanel, PERSON } from '../lobby/options-panel.ts';
 import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
-import { nextButton } from './inbox.ts';
+import { afterDeed, gone, sought, walked } from './answer.ts';
 import { morePanel } from './more.ts';
-import { ordered } from './ordered.ts';
-import { isComposing, withOrder } from './orders.ts';
-import { type PanelPlace, panel, refusalNote, ticked } from './panel.ts';
-import { lookingAhead, prepareWalk } from './prepare.ts';
-import { preparingIn } from './prepared.ts';
+import { panel } from './panel.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
-
-/** What came of a click, above the next question. */
-const LONGEST_NEWS = 600;
 
 type At<K extends Control['at']> = Extract<Control, { at: K }>;
 
@@ -92,17 +82,14 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
   }
 }
 
-function gone(it: ComponentPayload | ModalPayload) {
-  return note(houseVoice(readerOf(it)).say('panel.gone'));
-}
-
 /** A click inside a panel: one step down the tree, or the whole answer. */
 export async function onWalk(desk: Desk, it: ComponentPayload, control: At<'walk' | 'pick' | 'set' | 'page'>): Promise<void> {
   await acknowledge(desk, it, 'update');
   const chosen = 'values' in it.data ? it.data.values : [];
   const path: Path = control.at === 'page' ? control.path : [...control.path, ...stepsOf(control.at, chosen)];
   const page = control.at === 'page' ? chosen[0] : undefined;
-  await answer(desk, it, control.game, control.decision, path, control.at === 'walk' && control.sure, page);
+  const sure = control.at === 'walk' && control.sure;
+  await fill(desk, it, await walked(desk, it, control.game, { decision: control.decision, path, sure, page }));
 }
 
 /** What a select adds to the path: a set as one step; one option, perhaps with the one below it. */
@@ -112,89 +99,10 @@ function stepsOf(at: 'walk' | 'pick' | 'set', values: readonly string[]): PathSt
   return (values[0] ?? '').split('/').map((step) => (step.startsWith('#') ? Number(step.slice(1)) : step));
 }
 
-async function answer(
-  desk: Desk,
-  it: ComponentPayload | ModalPayload,
-  game: number,
-  decision: string,
-  given: Path,
-  sure: boolean,
-  page?: string,
-) {
-  const locale = readerOf(it);
-  const user = personOf(it).id;
-  if (preparingIn(decision) !== undefined) return fill(desk, it, await prepareWalk(desk, game, user, decision, given, locale, page));
-  const looking = await sought(desk, game, user, decision);
-  if (looking === undefined) return fill(desk, it, gone(it));
-  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
-  const question = looking.questions.find((q) => q.decision.id === decision);
-  const at = question === undefined ? undefined : ticked(question.tree, given);
-  if (question === undefined || at === undefined)
-    return fill(desk, it, panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale));
-  const { path, node } = at;
-  if (node.at === 'no')
-    return fill(desk, it, panel(desk, looking, { decision, path: path.slice(0, -1), note: refusalNote(voice, node.why) }, locale));
-  if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
-    const place: PanelPlace = {
-      decision,
-      path,
-      samePosition: it.type === InteractionType.MessageComponent,
-      ...(page === undefined ? {} : { page }),
-    };
-    return fill(desk, it, panel(desk, looking, place, locale));
-  }
-  const order = await ordered(desk, looking, question, node, locale);
-  if (order !== undefined) return fill(desk, it, order);
-  const outcome = await act(desk.house, game, user, decision, path, looking.play);
-  await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, locale));
-}
-
-/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order or of a turn. */
-async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
-  const looking = await look(desk.house, game, user);
-  if (looking === undefined) return undefined;
-  const ahead = preparingIn(decision);
-  const now = ahead === undefined ? undefined : await preparing(desk.house, game, user, ahead.way);
-  return now === undefined ? withOrder(looking, decision) : lookingAhead(looking, now);
-}
-
-/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
-function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
-  // An order can be composed again.
-  if (isComposing(question)) return false;
-  if (graveAlong(question.tree, path)) return true;
-  const end = preview(looking, question, leaf.action);
-  // What follows by itself leaves no other moment for second thoughts.
-  return end === 'ends' || (end === 'final' && path.length > 1);
-}
-
-function graveAlong(tree: Choice<unknown>, path: Path): boolean {
-  let node: Choice<unknown> | undefined = tree;
-  for (const step of path) {
-    if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
-    node = node === undefined ? undefined : down(node, step);
-  }
-  return false;
-}
-
-async function after(desk: Desk, outcome: Outcome, locale: Locale) {
-  const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders, desk.icons);
-  if (outcome.at === 'done') {
-    const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
-    const { looking } = outcome;
-    const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
-    const done = user !== undefined && looking.questions.every((q) => q.decision.optional);
-    const next = done ? await nextButton(desk, user, locale, looking.row.id) : [];
-    return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
-  }
-  const why = outcome.at === 'no' ? outcome.why : msg('panel.stale');
-  return panel(desk, outcome.looking, { note: refusalNote(voice, why) }, locale);
-}
-
 export async function onUndo(desk: Desk, it: ComponentPayload, control: At<'undo'>): Promise<void> {
   await acknowledge(desk, it, 'update');
   const outcome = await undo(desk.house, control.game, personOf(it).id);
-  await fill(desk, it, outcome === undefined ? gone(it) : await after(desk, outcome, readerOf(it)));
+  await fill(desk, it, outcome === undefined ? gone(it) : await afterDeed(desk, outcome, readerOf(it)));
 }
 
 /** A text or a large number is asked for in a modal; it must be the first answer to the click. */
@@ -241,7 +149,7 @@ export async function onAnswer(desk: Desk, it: ModalPayload, control: At<'ask' |
     const why = `-# ${voice.say('panel.badNumber', { min: node.min, max: node.max })}`;
     return fill(desk, it, panel(desk, looking, { decision: control.decision, path: control.path, note: why }, readerOf(it)));
   }
-  await answer(desk, it, control.game, control.decision, [...control.path, step], false);
+  await fill(desk, it, await walked(desk, it, control.game, { decision: control.decision, path: [...control.path, step] }));
 }
 
 function typedIn(it: ModalPayload): string {

@@ -7,7 +7,7 @@ import { preview } from '../../table/play/preview.ts';
 import { altText } from '../components/alt.ts';
 import { button, type ControlRow, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
 import { controlsFor } from '../components/controls.ts';
-import { AS_TICKED, encodeControl } from '../components/ids.ts';
+import { AS_TICKED, encodeControl, STEP_BACK } from '../components/ids.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { plainVoice, signedName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
@@ -25,6 +25,8 @@ import { rulesButtons } from './rules.ts';
 export interface PanelPlace {
   readonly decision?: string;
   readonly path?: Path;
+  /** What was ticked there before he went on and came back. */
+  readonly ticks?: readonly string[];
   readonly page?: string;
   /** A line above the question: why something did not go, what just happened. */
   readonly note?: string;
@@ -50,11 +52,16 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const parts: Part[] = [text(heading(desk, looking, question, voice, place.about))];
   const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
   for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
-  const standing = { game: looking.row.id, path, ...(place.page === undefined ? {} : { page: place.page }) };
+  const standpoint = {
+    game: looking.row.id,
+    path,
+    ...(place.page === undefined ? {} : { page: place.page }),
+    ...(place.ticks === undefined ? {} : { ticks: place.ticks }),
+  };
   const controls =
     question === undefined || node === undefined
       ? undefined
-      : controlsFor(node, { ...standing, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
+      : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
 
   const marks = controls?.marks ?? [];
   const alt = altText(looking.game, looking.view, plain);
@@ -108,7 +115,9 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   const { say } = voice;
   const buttons = [];
   // Out of a page of a long list one comes back to its groups.
-  const before = place.page !== undefined && place.decision === question?.decision.id ? path : path.slice(0, -1);
+  const last = path.at(-1);
+  const whence = Array.isArray(last) ? [...path, STEP_BACK] : path.slice(0, -1);
+  const before = place.page !== undefined && place.decision === question?.decision.id ? path : whence;
   if ((path.length > 0 || before === path) && question !== undefined)
     buttons.push(
       button({
@@ -152,6 +161,13 @@ export function ticked(tree: Choice<unknown>, path: Path): Reached | undefined {
     node = down(node, step);
   }
   return node === undefined ? undefined : { path: whole, node };
+}
+
+/** Where a path leads that may end with a step back. */
+export function standing(given: Path): Pick<PanelPlace, 'ticks'> & { readonly path: Path } {
+  if (given.at(-1) !== STEP_BACK) return { path: given };
+  const left = given.at(-2);
+  return { path: given.slice(0, -2), ...(Array.isArray(left) ? { ticks: left } : {}) };
 }
 
 export function refusalNote(voice: Voice, why: Msg): string {

@@ -1,11 +1,12 @@
-import { act, type Choice, type Option, type OptionId } from '../../../kit/choice.ts';
+import { act, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { evenSplit } from '../rules/offers.ts';
 import type { Deal, State } from '../state.ts';
 import { type Card, inOrder, isPenalty, OFFERS, penaltyOf } from '../vocabulary.ts';
-import { cardName, copyIds, effectOf, offersWords, say } from '../words.ts';
+import { cardName, copyIds, effectOf, offersWords, offerWords, say } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Asking, Collecting } from './kinds.ts';
 
@@ -52,7 +53,7 @@ function offersOf(deal: Deal): number {
 
 /** Which cards make the next offer; what is left in the end is the last one. */
 function shareOut(cards: readonly Card[], offers: number, made: readonly (readonly Card[])[]): Choice<Action> {
-  const letter = must(OFFERS[made.length], 'an offer');
+  const prompt = say('ask.offer', { offer: offerName(made.length) });
   if (offers === 1) {
     const split = [...made, cards].map((offer) => offer.slice());
     return act(() => say('do.lock', { offers: offersWords(split) }), { do: 'lock', offers: split });
@@ -60,12 +61,16 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
   const ids = copyIds(cards);
   return {
     at: 'some',
-    prompt: say('ask.offer', { offer: say(`offer.${letter}`) }),
+    prompt: made.length === 0 ? prompt : say('ask.offerAfter', { made: made.map(offerWords), ask: prompt }),
     min: 1,
     max: cards.length - (offers - 1),
     options: cards.map((card, at) => cardOption(must(ids[at], card), card)),
     get preset() {
       return idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer'));
+    },
+    get lots() {
+      const labels = Array.from({ length: offers - 1 }, (_, n) => offerName(made.length + n));
+      return { labels, usual: say('do.evenSplit'), path: (lots: readonly (readonly OptionId[])[]) => pathOf(cards, ids, lots) };
     },
     done(chosen) {
       const taken: Card[] = [];
@@ -76,6 +81,21 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
       return shareOut(left, offers - 1, [...made, taken]);
     },
   };
+}
+
+function offerName(at: number): Msg {
+  return say(`offer.${must(OFFERS[at], 'an offer')}`);
+}
+
+/** Copies are counted anew among the cards that are left. */
+function pathOf(cards: readonly Card[], ids: readonly OptionId[], lots: readonly (readonly OptionId[])[]): Path {
+  let left = cards.map((card, at) => ({ card, id: must(ids[at], 'an id') }));
+  return lots.map((lot) => {
+    const now = copyIds(left.map(({ card }) => card));
+    const chosen = now.filter((_, at) => lot.includes(must(left[at], 'a card').id));
+    left = left.filter(({ id }) => !lot.includes(id));
+    return chosen;
+  });
 }
 
 const cardOptions = new Map<OptionId, Option<Action>>();

@@ -62,6 +62,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.firstBridge': 'Między którymi dzielnicami stawiasz most?',
   'ask.split': 'Podziel karty na oferty ({offers}). Inni wybierają przed tobą.',
   'ask.offer': '{offer}: które karty?',
+  'ask.offerAfter': '{made}. {ask}',
   'ask.choose':
     'Którą ofertę bierzesz? Rozdaje {who}. Masz {n, plural, one {# punkt karny} few {# punkty karne} many {# punktów karnych} other {# punktu karnego}}.',
   'ask.plea': 'Poproś: {who}',
@@ -97,6 +98,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.again': 'Rzuć jeszcze raz',
   'do.keep': 'Dwóch kolejnych szlachciców: {district}',
   'do.bridge': 'Most {pair}',
+  'do.evenSplit': 'Równy podział',
   'do.lock': 'Zapieczętuj oferty: {offers}',
   'do.choose': 'Weź: {offer} ({cards})',
   'do.noble': 'Szlachcic: {district}',

@@ -1,0 +1,135 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Choice, Option, Path } from '../../kit/choice.ts';
+import type { Msg } from '../../kit/message.ts';
+import { type DrawnMark, lettered } from '../../paint/marks.ts';
+import type { Emoji } from '../icons/icons.ts';
+import { type Part, text } from './components.ts';
+import { encodeControl } from './ids.ts';
+import { LIMITS } from './limits.ts';
+
+/** Where a panel stands: which question of which game, and how far the player has walked. */
+export interface Standpoint {
+  readonly game: number;
+  readonly decision: string;
+  readonly path: Path;
+  /** Group opened in a list that is too long for one select. */
+  readonly page?: string;
+  /** What was ticked where he has come back to. */
+  readonly ticks?: readonly string[];
+}
+
+/** One thing to click: an option, or an option with the one below it ("Docks · moor"). */
+export interface OptionLook {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string;
+  readonly why?: string;
+  readonly emoji?: Emoji | undefined;
+  readonly mark?: string;
+  readonly group?: string;
+  readonly likely: boolean;
+  readonly grave: boolean;
+  readonly lost: boolean;
+  /** What choosing it does, where that is all there is to choose. */
+  readonly does?: () => Msg;
+}
+
+/** The small picture of what a label names. */
+export type SignOf = (label: Msg) => Emoji | undefined;
+
+export function whereAt(at: Standpoint) {
+  return { game: at.game, decision: at.decision, path: at.path };
+}
+
+export function controlId(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint, more: Path): string {
+  return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
+}
+
+/** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
+export function entriesOf(options: readonly Option<unknown>[], voice: Voice, sign: SignOf): OptionLook[] {
+  const total = options.length;
+  const flat: OptionLook[] = [];
+  const deeper: OptionLook[] = [];
+  for (const option of options) {
+    const next = option.disabled === undefined ? option.next?.() : undefined;
+    const own = entryFrom(option, voice, sign, next);
+    flat.push(own);
+    if (deeper.length > LIMITS.selectOptions) continue;
+    // What may cost the game is a step of its own.
+    if (next?.at !== 'pick' || option.grave === true) {
+      deeper.push(own);
+      continue;
+    }
+    for (const below of next.options) {
+      const child = entryFrom(below, voice, sign, below.disabled === undefined ? below.next?.() : undefined);
+      deeper.push({
+        ...child,
+        path: [...own.path, ...child.path],
+        label: `${own.label} · ${child.label}`,
+        likely: own.likely && child.likely,
+        grave: own.grave || child.grave,
+        lost: own.lost || child.lost,
+        emoji: own.emoji ?? child.emoji,
+        ...(own.mark === undefined ? {} : { mark: own.mark }),
+        ...(own.group === undefined ? {} : { group: own.group }),
+        ...hintOf(own.hint, child.hint),
+      });
+    }
+  }
+  return deeper.length > total && deeper.length <= LIMITS.selectOptions ? deeper : flat;
+}
+
+function hintOf(a: string | undefined, b: string | undefined): { hint?: string } {
+  const hint = [...new Set([a, b])].filter((h) => h !== undefined).join(' · ');
+  return hint === '' ? {} : { hint };
+}
+
+export function entryFrom(option: Option<unknown>, voice: Voice, sign: SignOf, next?: Choice<unknown>): OptionLook {
+  return {
+    path: [option.id],
+    label: voice.say(option.label),
+    likely: option.likely === true,
+    grave: option.grave === true,
+    lost: option.lost === true,
+    ...(next?.at === 'act' ? { does: () => next.summary } : {}),
+    emoji: sign(option.label),
+    ...(option.hint === undefined ? {} : { hint: voice.say(option.hint) }),
+    ...(option.disabled === undefined ? {} : { why: voice.say(option.disabled) }),
+    ...(option.mark === undefined ? {} : { mark: option.mark }),
+    ...(option.group === undefined ? {} : { group: option.group }),
+  };
+}
+
+/** Places get letters, one for each place however many options lie there. */
+export function lettersOn(entries: readonly OptionLook[]): DrawnMark[] {
+  return lettered(entries.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
+}
+
+/** What an option is called: behind the letter of its place, where it has one. */
+export function behindLetter(marks: readonly DrawnMark[]): (entry: OptionLook) => string {
+  const letters = new Map(marks.map(({ anchor, label }) => [anchor, label]));
+  return ({ mark, label }) => {
+    const letter = mark === undefined ? undefined : letters.get(mark);
+    return letter === undefined ? label : `${letter} · ${label}`;
+  };
+}
+
+/** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
+export function refusedLines(entries: readonly OptionLook[], voice: Voice): Part[] {
+  return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(voice, e.label, e.why ?? '')}`));
+}
+
+/** Every language has its own colon. */
+export function namedLine(voice: Voice, name: string, said: string): string {
+  return voice.say('panel.named', { name, text: said });
+}
+
+export function textLines(content: readonly string[]): Part[] {
+  return content.length === 0 ? [] : [text(content.join('\n'))];
+}
+
+export interface Controls {
+  readonly parts: readonly Part[];
+  /** Letters for the picture, in the order of the options. */
+  readonly marks: readonly DrawnMark[];
+}

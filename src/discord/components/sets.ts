@@ -1,0 +1,106 @@
+import type { Voice } from '../../i18n/say.ts';
+import { type Choice, down, enabled, type PathStep } from '../../kit/choice.ts';
+import { button, type Part, rows, select } from './components.ts';
+import {
+  behindLetter,
+  type Controls,
+  controlId,
+  entryFrom,
+  lettersOn,
+  namedLine,
+  type OptionLook,
+  refusedLines,
+  type SignOf,
+  type Standpoint,
+  textLines,
+  whereAt,
+} from './entries.ts';
+import { AS_TICKED, encodeControl } from './ids.ts';
+
+/** On a button that has its row for itself. */
+const LONGEST_DEED = 60;
+/** More cannot be read over a list that may be opened. */
+const MANY = 6;
+
+/** A set: a list to tick in, and a press for what stands ticked. */
+export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice, sign: SignOf): Controls {
+  const open = enabled(node);
+  const entries = node.options.map((o) => entryFrom(o, voice, sign));
+  const marks = lettersOn(entries.filter((e) => e.why === undefined));
+  const label = behindLetter(marks);
+  const max = Math.min(node.max, open.length);
+  const ticks = at.ticks ?? (node.lots === undefined ? node.preset : []);
+  const asTicked = button({
+    id: encodeControl({ ...whereAt(at), at: 'walk', path: [...at.path, at.ticks ?? AS_TICKED], sure: false }),
+    label: tickedLabel(node, ticks, voice),
+    style: 'primary',
+  });
+  if (max === 0) return { parts: [...rows([asTicked]), ...refusedLines(entries, voice)], marks };
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, voice), marks };
+  const options = entries.flatMap((e) =>
+    e.why !== undefined
+      ? []
+      : [
+          {
+            value: String(e.path[0]),
+            label: label(e),
+            ticked: ticks.includes(String(e.path[0])),
+            emoji: e.emoji,
+            ...(e.hint === undefined ? {} : { hint: e.hint }),
+          },
+        ],
+  );
+  const menu = select({ id: controlId('set', at, []), placeholder: voice.say('panel.choose'), min: Math.min(node.min, max), max, options });
+  const end = ticks.length < node.min ? undefined : down(node, [...ticks]);
+  const legal = end !== undefined && end.at !== 'no';
+  const all =
+    options.length > MANY ? [] : textLines(options.map((o) => `- ${o.hint === undefined ? o.label : namedLine(voice, o.label, o.hint)}`));
+  const buttons = [...(legal ? [asTicked] : []), ...lotButtons(node, at, voice)];
+  return { parts: [...all, menu, ...rows(buttons), ...refusedLines(entries, voice)], marks };
+}
+
+/** Lots may all be asked for in a form; and what most would make of them is one press, where nothing is ticked yet. */
+function lotButtons(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice) {
+  if (node.lots === undefined) return [];
+  const path: PathStep[] = [...at.path];
+  for (let next: Choice<unknown> | undefined = node; next?.at === 'some'; next = down(next, next.preset)) path.push(AS_TICKED);
+  const usual = button({ id: encodeControl({ ...whereAt(at), at: 'walk', path, sure: false }), label: voice.say(node.lots.usual) });
+  const form = encodeControl({ at: 'form', form: 'lots', game: at.game, more: at.decision });
+  // At once only where it begins.
+  return [
+    ...(at.path.length > 0 || node.lots.labels.length < 2
+      ? []
+      : [button({ id: form, label: voice.say('panel.allLots'), style: 'primary' })]),
+    ...(at.ticks === undefined ? [usual] : []),
+  ];
+}
+
+/** A set of one is taken or left with one press, the usual answer first. */
+function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLook, at: Standpoint, voice: Voice): Part[] {
+  const usual = node.preset.length > 0;
+  const answers = [[String(only.path[0])], []].filter((ticks) => down(node, ticks)?.at !== 'no');
+  const buttons = answers.map((ticks) => {
+    const taken = ticks.length > 0;
+    const path = [...at.path, taken === usual ? AS_TICKED : ticks];
+    return button({
+      id: encodeControl({ ...whereAt(at), at: 'walk', path, sure: false }),
+      label: taken ? only.label : voice.say('panel.without'),
+      style: taken === usual ? 'primary' : 'secondary',
+      emoji: taken ? only.emoji : undefined,
+    });
+  });
+  const hint = only.hint === undefined ? [] : [`-# ${namedLine(voice, only.label, only.hint)}`];
+  return [...textLines(hint), ...rows(usual ? buttons : buttons.toReversed())];
+}
+
+/** What the press does, where it is all there is to do; else what goes on with it. */
+function tickedLabel(node: Extract<Choice<unknown>, { at: 'some' }>, ticks: readonly string[], voice: Voice): string {
+  const end = down(node, [...ticks]);
+  const deed = end?.at === 'act' ? voice.say(end.summary).replace(/\.$/, '') : '';
+  if (deed !== '' && deed.length <= LONGEST_DEED) return deed;
+  const labels = node.options.filter((o) => ticks.includes(o.id)).map((o) => voice.say(o.label));
+  if (labels.length === 0) return voice.say('panel.none');
+  const whole = labels.join(', ');
+  return whole.length <= LONGEST_DEED ? whole : voice.say('panel.asTicked', { n: labels.length });
+}

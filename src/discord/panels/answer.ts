@@ -1,0 +1,117 @@
+import { InteractionType } from 'discord.js';
+import { msg } from '../../i18n/house.ts';
+import { houseVoice } from '../../i18n/index.ts';
+import { type Choice, down, type Path } from '../../kit/choice.ts';
+import type { Locale } from '../../kit/message.ts';
+import { act, type Outcome } from '../../table/play/act.ts';
+import { type Looking, look, type Question } from '../../table/play/look.ts';
+import { preview } from '../../table/play/preview.ts';
+import { preparing } from '../../table/prepared/prepare.ts';
+import { STEP_BACK } from '../components/ids.ts';
+import { clip } from '../components/limits.ts';
+import { note } from '../components/note.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import { type Body, type ComponentPayload, type ModalPayload, personOf, readerOf } from '../interaction.ts';
+import { nextButton } from './inbox.ts';
+import { ordered } from './ordered.ts';
+import { isComposing, withOrder } from './orders.ts';
+import { type PanelPlace, panel, refusalNote, standing, ticked } from './panel.ts';
+import { lookingAhead, prepareWalk } from './prepare.ts';
+import { preparingIn } from './prepared.ts';
+
+/** What came of a click, above the next question. */
+const LONGEST_NEWS = 600;
+
+/** A step on the way to an answer, or the whole of it. */
+interface Step {
+  readonly decision: string;
+  readonly path: Path;
+  /** It was shown what it comes to, and he confirms it. */
+  readonly sure?: boolean;
+  readonly page?: string | undefined;
+}
+
+/** The panel after a step: the next one, or what came of the answer. */
+export async function walked(
+  desk: Desk,
+  it: ComponentPayload | ModalPayload,
+  game: number,
+  { decision, path: whole, sure = false, page }: Step,
+): Promise<Body> {
+  const locale = readerOf(it);
+  const user = personOf(it).id;
+  const { path: given, ...back } = standing(whole);
+  if (preparingIn(decision) !== undefined) return prepareWalk(desk, game, user, decision, given, locale, page);
+  const looking = await sought(desk, game, user, decision);
+  if (looking === undefined) return gone(it);
+  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
+  const question = looking.questions.find((q) => q.decision.id === decision);
+  const at = question === undefined ? undefined : ticked(question.tree, given);
+  if (question === undefined || at === undefined) return panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale);
+  const { path, node } = at;
+  if (node.at === 'no') {
+    const before = standing([...path, STEP_BACK]);
+    return panel(desk, looking, { decision, ...before, note: refusalNote(voice, node.why) }, locale);
+  }
+  if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
+    const place: PanelPlace = {
+      decision,
+      path,
+      ...back,
+      samePosition: it.type === InteractionType.MessageComponent,
+      ...(page === undefined ? {} : { page }),
+    };
+    return panel(desk, looking, place, locale);
+  }
+  const order = await ordered(desk, looking, question, node, locale);
+  if (order !== undefined) return order;
+  const outcome = await act(desk.house, game, user, decision, path, looking.play);
+  return outcome === undefined ? gone(it) : afterDeed(desk, outcome, locale);
+}
+
+export function gone(it: ComponentPayload | ModalPayload): Body {
+  return note(houseVoice(readerOf(it)).say('panel.gone'));
+}
+
+/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order or of a turn. */
+export async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
+  const looking = await look(desk.house, game, user);
+  if (looking === undefined) return undefined;
+  const ahead = preparingIn(decision);
+  const now = ahead === undefined ? undefined : await preparing(desk.house, game, user, ahead.way);
+  return now === undefined ? withOrder(looking, decision) : lookingAhead(looking, now);
+}
+
+/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
+function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
+  // An order can be composed again.
+  if (isComposing(question)) return false;
+  if (graveAlong(question.tree, path)) return true;
+  const end = preview(looking, question, leaf.action);
+  // What follows by itself leaves no other moment for second thoughts.
+  return end === 'ends' || (end === 'final' && path.length > 1);
+}
+
+function graveAlong(tree: Choice<unknown>, path: Path): boolean {
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) {
+    if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
+    node = node === undefined ? undefined : down(node, step);
+  }
+  return false;
+}
+
+export async function afterDeed(desk: Desk, outcome: Outcome, locale: Locale) {
+  const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders, desk.icons);
+  if (outcome.at === 'done') {
+    const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
+    const { looking } = outcome;
+    const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
+    const done = user !== undefined && looking.questions.every((q) => q.decision.optional);
+    const next = done ? await nextButton(desk, user, locale, looking.row.id) : [];
+    return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
+  }
+  const why = outcome.at === 'no' ? outcome.why : msg('panel.stale');
+  return panel(desk, outcome.looking, { note: refusalNote(voice, why) }, locale);
+}
