@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { likelyPath, type Path } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { allAnswers } from '../../src/mind/candidates.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
 import type { Plan } from '../../src/table/prepared/plan.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -49,4 +54,38 @@ test('whoever waits prepares his bridge, signs it, and is not called: it stands 
     await again.bot.settle();
     expect((await again.store.awaitedIn(1)).map((a) => a.userId)).toEqual([next.id]);
     expect(again.sandbox.violations).toEqual([]);
+  }));
+
+test('whose turn ended by itself reads so, and takes his last answer back with one press', () =>
+  withHouse(async (house) => {
+    const { who } = await seated(house, 'venice', 3);
+    const asked = async (userId: string) => {
+      const looking = must(await look(house.bot.house, 1, userId), 'a game');
+      const question = must(
+        looking.questions.find((q) => !q.decision.optional),
+        'a question',
+      );
+      return { ...looking, question };
+    };
+    const answer = async (userId: string, path?: Path) => {
+      const { question } = await asked(userId);
+      await act(house.bot.house, 1, userId, question.decision.id, path ?? likelyPath(question.tree));
+    };
+    for (const { userId } of await house.store.awaitedIn(1)) await answer(userId);
+    const [first] = await house.store.awaitedIn(1);
+    const placer = who(first?.userId);
+    const { game, state, question } = await asked(placer.id);
+    // A quay whose building gives its cube and asks nothing.
+    const plain = must(allAnswers(question.tree, 50), 'all quays').find(({ action }) => {
+      const then = game.apply(state, question.decision.seat, action, quickRng('a quay')).state;
+      return game.decisions(then).every((d) => d.optional || game.choices(then, d).at === 'act');
+    });
+    await answer(placer.id, must(plain, 'such a quay').path);
+    await house.bot.settle();
+    const after = must((await placer.press(PLAY)).shown, 'his panel');
+    expect(after.text).toContain('take your last answer back');
+    await placer.press(/:askBack:move$/, after);
+    await house.bot.settle();
+    expect((await house.store.awaitedIn(1)).map((a) => a.userId)).toEqual([placer.id]);
+    expect(house.sandbox.violations).toEqual([]);
   }));
