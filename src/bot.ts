@@ -3,13 +3,14 @@ import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
 import { endDowntime } from './clock/downtime.ts';
+import type { Hospitality } from './clock/hurry.ts';
 import { openPulse } from './clock/pulse.ts';
 import { openKeeping } from './discord/components/pictures.ts';
 import { startDelivery } from './discord/delivery/delivery.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
-import { askForPatience, type Hospitality, openDoor } from './discord/gateway/door.ts';
+import { askForPatience, openDoor } from './discord/gateway/door.ts';
 import { connect, GatewayError } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
 import { keepRegistered } from './discord/gateway/registered.ts';
@@ -22,7 +23,7 @@ import { GAMES } from './games/index.ts';
 import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
 import { openCrew } from './mind/crew.ts';
-import { gallery } from './paint/gallery.ts';
+import { type Gallery, gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
 import type { Store } from './store/repository.ts';
 import { retimeAll } from './table/clocks/retime.ts';
@@ -46,6 +47,8 @@ export interface BotParts {
   readonly metrics?: Metrics;
   /** Words have small pictures before them, uploaded to Discord; without, the words stand alone. */
   readonly icons?: boolean;
+  /** Where people outside Discord find pages of games; without, there are none. */
+  readonly pageUrl?: string;
   /** Another process took over, because this one had stood still too long; it must not go on. */
   readonly onReplaced?: () => void;
   /** Discord closed the gateway for good, and the log says why; it must end. */
@@ -54,6 +57,8 @@ export interface BotParts {
 
 export interface Bot {
   readonly house: House;
+  /** Positions that were looked at lately, wherever. */
+  readonly gallery: Gallery;
   /** Everything due is done and delivered, and every running interaction answered. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +78,7 @@ export async function startBot({
   hospitality,
   metrics,
   icons: illustrated = false,
+  pageUrl,
   onReplaced = () => {},
   onCutOff = () => {},
 }: BotParts): Promise<Bot> {
@@ -134,7 +140,7 @@ export async function startBot({
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
   const pictures = { painter, gallery: gallery(), keeping, icons };
   const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
-  desk = { house, ...pictures, ...clients, ...memory, log };
+  desk = { house, ...pictures, ...clients, ...memory, log, ...(pageUrl === undefined ? {} : { pageUrl }) };
   for (const payload of early.splice(0)) take(payload);
   const endRegistering = await keepRegistered(gateway.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
   // This process holds the lease: no other uploads at the same time.
@@ -151,6 +157,7 @@ export async function startBot({
   const ticker = startTicker(house, log, pulse);
   return {
     house,
+    gallery: pictures.gallery,
     async settle() {
       while (running.size > 0) await Promise.all(running);
       await ticker.tick();

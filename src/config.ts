@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
+const portNumber = z.coerce
+  .number('a port number from 0 to 65535')
+  .int('a whole number')
+  .min(0, 'a port number from 0 to 65535')
+  .max(65535, 'a port number from 0 to 65535');
+const hostName = z.string().regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them');
+
 /** What the environment may say; `.env.example` explains each line. */
 const schema = z.object({
   DISCORD_TOKEN: z
@@ -16,22 +23,16 @@ const schema = z.object({
     .optional(),
   DISCORD_API_URL: z.url({ protocol: /^https?$/, error: 'an http or https address, like http://127.0.0.1:8080/api' }).optional(),
   DATABASE_FILE: z.string().min(1, 'the path of a file').default('data/serenissima.sqlite'),
-  PORT: z.coerce
-    .number('a port number from 0 to 65535')
-    .int('a whole number')
-    .min(0, 'a port number from 0 to 65535')
-    .max(65535, 'a port number from 0 to 65535')
-    .default(8080),
-  METRICS_PORT: z.coerce
-    .number('a port number from 0 to 65535')
-    .int('a whole number')
-    .min(0, 'a port number from 0 to 65535')
-    .max(65535, 'a port number from 0 to 65535')
+  PORT: portNumber.default(8080),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: hostName.default('127.0.0.1'),
+  PAGE_PORT: portNumber.optional(),
+  PAGE_HOST: hostName.default('127.0.0.1'),
+  PAGE_URL: z
+    .url({ protocol: /^https?$/, error: 'the address under which people reach the pages, like https://example.org/venice' })
+    .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), 'an address without questions, marks and names in it, like https://example.org/venice')
+    .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  METRICS_HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them')
-    .default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -47,6 +48,8 @@ export interface Config {
   readonly metricsPort?: number;
   /** Where that port is open: to this machine alone unless said. */
   readonly metricsHost: string;
+  /** Where pages for people outside Discord are served, and the address under which they are reached; absent: there are none. */
+  readonly page?: { readonly port: number; readonly host: string; readonly url: string };
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
@@ -85,11 +88,18 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     throw new ConfigError(lines.join('\n'));
   }
   const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } = read.data;
+  const { PAGE_PORT, PAGE_HOST, PAGE_URL } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
       DISCORD_APP_ID === undefined
         ? 'DISCORD_APP_ID is missing: a token needs the application id beside it.'
         : 'DISCORD_TOKEN is missing: an application id needs the token beside it.',
+    );
+  if ((PAGE_PORT === undefined) !== (PAGE_URL === undefined))
+    throw new ConfigError(
+      PAGE_URL === undefined
+        ? 'PAGE_URL is missing: a page needs the address under which people reach it.'
+        : 'PAGE_PORT is missing: PAGE_URL needs the port at which pages are served.',
     );
   return Object.freeze({
     ...(DISCORD_TOKEN === undefined || DISCORD_APP_ID === undefined
@@ -100,6 +110,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     port: PORT,
     ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
     metricsHost: METRICS_HOST,
+    ...(PAGE_PORT === undefined || PAGE_URL === undefined ? {} : { page: { port: PAGE_PORT, host: PAGE_HOST, url: PAGE_URL } }),
     logLevel: LOG_LEVEL,
   });
 }

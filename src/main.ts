@@ -11,6 +11,7 @@ import { openLogger } from './health/log.ts';
 import { mendable } from './health/mendable.ts';
 import { openMetrics } from './health/metrics.ts';
 import { houseVoice } from './i18n/index.ts';
+import { openPages } from './page/server.ts';
 import { ASSETS } from './paint/assets.ts';
 import { openPainter } from './paint/painter.ts';
 import { rehearse } from './paint/rehearse.ts';
@@ -90,6 +91,7 @@ async function run(config: Config): Promise<void> {
     hospitality: USUAL_HOSPITALITY,
     icons: true,
     metrics,
+    ...(config.page === undefined ? {} : { pageUrl: config.page.url }),
     onReplaced() {
       log.fatal('another process has taken over: this one ends');
       process.exit(1);
@@ -99,6 +101,12 @@ async function run(config: Config): Promise<void> {
     },
   });
   closing.unshift(() => bot.close());
+  if (config.page !== undefined) {
+    // Not before the bot: until then another process may still serve them.
+    const pages = await openPages(config.page, { house: bot.house, painter, gallery: bot.gallery, log });
+    closing.unshift(() => pages.close());
+    log.info({ port: pages.port, host: config.page.host }, 'pages');
+  }
   condition = 'ready';
   log.info({ games: bot.house.games.length, database: file }, 'ready');
   if (isTrialApart)

@@ -32,6 +32,8 @@ export interface Desk {
   readonly drafts: Drafts;
   /** How often old messages may be edited. */
   readonly lateEdits: LateEdits;
+  /** Where people outside Discord find the pages of games and leagues; absent: this house has none. */
+  readonly pageUrl?: string;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */
   readonly reader?: { readonly theme: Theme; readonly discordLocale?: string };
 }

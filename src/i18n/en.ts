@@ -2,6 +2,7 @@ import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
+import { pageEn } from './page.en.ts';
 import { preparedEn } from './prepared.en.ts';
 import { socialEn } from './social.en.ts';
 
@@ -11,6 +12,7 @@ export const en = {
   ...companyEn,
   ...formsEn,
   ...leagueEn,
+  ...pageEn,
   ...preparedEn,
   ...socialEn,
   'house.name': 'Serenissima',

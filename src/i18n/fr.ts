@@ -4,6 +4,7 @@ import { companyFr } from './company.fr.ts';
 import type { en } from './en.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
+import { pageFr } from './page.fr.ts';
 import { preparedFr } from './prepared.fr.ts';
 import { socialFr } from './social.fr.ts';
 
@@ -12,6 +13,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...companyFr,
   ...formsFr,
   ...leagueFr,
+  ...pageFr,
   ...preparedFr,
   ...socialFr,
   'house.name': 'Serenissima',

@@ -23,6 +23,8 @@ export type LeagueOutgoing =
       readonly tables: readonly string[];
       readonly users?: readonly string[];
     }
+  /** The page for people outside Discord was opened or closed; which, the league's row says when this is sent. */
+  | { readonly kind: 'league-link'; readonly season: number }
   /** From the next round on results are counted by new rules. */
   | { readonly kind: 'league-counting'; readonly season: number }
   /** Somebody has come to a place, and may not know it. */

@@ -25,6 +25,7 @@ type Games = Pick<
   | 'commit'
   | 'game'
   | 'gameInThread'
+  | 'gameByLink'
   | 'latestGame'
   | 'gamesIn'
   | 'gamesOf'
@@ -54,6 +55,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
   const addGame = prepare(`${game.insert} returning id`);
   const byId = prepare(`select ${game.columns()} from game where id = ?`);
   const byThread = prepare(`select ${game.columns()} from game where thread_id = ?`);
+  const byLink = prepare(`select ${game.columns()} from game where link = ?`);
   const inGuild = prepare(
     `select ${game.columns()} from game where guild_id = ? and status in (select value from json_each(?)) order by id desc limit ?`,
   );
@@ -196,6 +198,7 @@ export function games(db: Database.Database, prepare: Prepare): Games {
     commit: async (gameId, expectedVersion, step) => changing.immediate(gameId, expectedVersion, step),
     game: async (id) => one(byId, id),
     gameInThread: async (threadId) => one(byThread, threadId),
+    gameByLink: async (link) => one(byLink, link),
     latestGame: async (id) => loading(id),
     gamesIn: async (guildId, statuses, limit = 100) => inGuild.all(guildId, JSON.stringify(statuses), limit).map(game.read),
     gamesOf: async (userId, statuses, limit = 100) => ofUser.all(userId, JSON.stringify(statuses), limit).map(game.read),

@@ -10,6 +10,10 @@ export interface Leagues {
   /** Some more, some fewer, whoever else changes them at the same time. */
   changeOrganisers(leagueId: number, more: readonly string[], fewer: readonly string[]): Promise<void>;
   putName(leagueId: number, name: string): Promise<void>;
+  /** Opens its page under this link, or closes it. */
+  putLink(leagueId: number, link: string | undefined): Promise<void>;
+  /** The league whose page has this link. */
+  leagueByLink(link: string): Promise<StoredLeague | undefined>;
   /** The league with all its seasons, their jobs and what they have still to say. */
   deleteLeague(leagueId: number): Promise<void>;
   /** Where its pages are posted and its games opened from now on. */
@@ -46,6 +50,8 @@ export interface StoredLeague {
   readonly name: string;
   readonly organisers: readonly string[];
   readonly createdAt: number;
+  /** What nobody guesses of the address of its page for people outside Discord; absent: there is none. */
+  readonly link?: string;
 }
 export type NewLeague = Omit<StoredLeague, 'id'>;
 

@@ -21,6 +21,8 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues & { 
   const leagueById = prepare(`select ${league.columns()} from league where id = ?`);
   const inGuild = prepare(`select ${league.columns()} from league where guild_id = ? order by id desc`);
   const organisers = prepare('update league set organisers = ? where id = ?');
+  const relink = prepare('update league set link = ? where id = ?');
+  const byLink = prepare(`select ${league.columns()} from league where link = ?`);
   const rename = prepare('update league set name = ? where id = ?');
   const dropJobs = prepare(
     `delete from job where kind in ('season', 'season-page', 'season-table') and json_extract(payload, '$.season') = ?`,
@@ -105,6 +107,8 @@ export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues & { 
     leaguesIn: async (guildId) => inGuild.all(guildId).map(league.read),
     changeOrganisers: async (id, more, fewer) => changing.immediate(id, more, fewer),
     putName: async (id, name) => void rename.run(name, id),
+    putLink: async (id, link) => void relink.run(link ?? null, id),
+    leagueByLink: async (link) => one(byLink.get(link), league.read),
     deleteLeague: async (id) => deleting.immediate(id),
     putChannel: async (id, channelId) => void channel.run(channelId, id),
     createSeason: async (leagueId, first) => beginning.immediate(leagueId, first),

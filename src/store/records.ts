@@ -61,6 +61,8 @@ export interface StoredGame {
   readonly told: number;
   /** What one player asks of all the others, while they answer. */
   readonly request?: Json;
+  /** What nobody guesses of the address of its page for people outside Discord; absent: there is none. */
+  readonly link?: string;
 }
 
 export type NewGame = Omit<StoredGame, 'id' | 'version' | 'drawCounter' | 'told'> & {

@@ -38,6 +38,8 @@ export interface Store {
 
   game(id: number): Promise<StoredGame | undefined>;
   gameInThread(threadId: string): Promise<StoredGame | undefined>;
+  /** The game whose page has this link. */
+  gameByLink(link: string): Promise<StoredGame | undefined>;
   /** All that is needed to rebuild a game: its row, who sits there, the base and the lanes over it. */
   latestGame(id: number): Promise<LatestGame | undefined>;
   /** A server's games, newest first; 100 unless told. */

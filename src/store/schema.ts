@@ -36,9 +36,11 @@ export const game = sqliteTable(
     lastPost: text('last_post'),
     told: integer('told').notNull(),
     request: json('request'),
+    link: text('link'),
   },
   (t) => [
     uniqueIndex('game_by_thread').on(t.threadId).where(some(t.threadId)),
+    uniqueIndex('game_by_link').on(t.link).where(some(t.link)),
     index('game_by_guild').on(t.guildId, t.status, t.id),
     index('game_by_status').on(t.status, t.id),
   ],
@@ -261,8 +263,9 @@ export const league = sqliteTable(
     name: text('name').notNull(),
     organisers: json('organisers').notNull(),
     createdAt: integer('created_at').notNull(),
+    link: text('link'),
   },
-  (t) => [index('league_by_guild').on(t.guildId, t.id)],
+  (t) => [index('league_by_guild').on(t.guildId, t.id), uniqueIndex('league_by_link').on(t.link).where(some(t.link))],
 );
 
 export const season = sqliteTable(

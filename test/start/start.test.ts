@@ -33,6 +33,10 @@ const REFUSED: readonly [string, Record<string, string>, RegExp][] = [
   ['a port too high', { PORT: '70000' }, /^PORT should be a port number/m],
   ['a host that is none', { METRICS_HOST: 'http://here' }, /^METRICS_HOST should be an address of this machine/m],
   ['a host of another machine', { METRICS_HOST: '192.0.2.1', METRICS_PORT: '0' }, /^192\.0\.2\.1(:0)? is no address of this machine/m],
+  ['a page without an address', { PAGE_PORT: '0' }, /^PAGE_URL is missing/m],
+  ['an address of pages without a port', { PAGE_URL: 'https://example.org' }, /^PAGE_PORT is missing/m],
+  ['an address of pages that is none', { PAGE_PORT: '0', PAGE_URL: 'example.org' }, /^PAGE_URL should be the address/m],
+  ['an address of pages that asks', { PAGE_PORT: '0', PAGE_URL: 'https://example.org/?secret' }, /^PAGE_URL should be an address without/m],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL should be one of fatal, error/m],
   [
     'a token that is none',

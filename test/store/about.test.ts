@@ -98,6 +98,8 @@ const STAYS: { readonly [column: string]: readonly [why: string, record: object]
 
 /** Ids of servers, channels and messages, names of things, and what engines write, which know seats and nobody in them. */
 const IMPERSONAL = new Set([
+  'game.link',
+  'league.link',
   ...['title', 'guild_id', 'channel_id', 'thread_id', 'status', 'options', 'pace', 'edition'].map((c) => `game.${c}`),
   ...['seed', 'commitment', 'last_post', 'request'].map((c) => `game.${c}`),
   ...['seat.left_why', 'event.draws', 'event.log', 'snapshot.kind', 'snapshot.state', 'standing_order.kind'],

@@ -206,6 +206,7 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
   settled: { kind: 'settled', what: 'offer', seat: 0 },
   rename: { kind: 'rename' },
+  page: { kind: 'page' },
   notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },
   'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' }, users: call },
   'league-summons': { kind: 'league-summons', season: 1, phase: 'sign-up', users: call },
@@ -213,6 +214,7 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   'league-counting': { kind: 'league-counting', season: 1 },
   'league-took': { kind: 'league-took', season: 1, userId: HIM.id, late: true },
   'league-trouble': { kind: 'league-trouble', season: 1, table: 'A1.1', why: said('table.refuses', { why: said('userId') }) },
+  'league-link': { kind: 'league-link', season: 1 },
   'league-page': { kind: 'league-page', season: 1, version: 1 },
 };
 const dates = { signUp: 1 };

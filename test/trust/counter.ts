@@ -119,6 +119,7 @@ export async function openCounter() {
     rest: rest as unknown as Desk['rest'],
     answers: rest as unknown as Desk['answers'],
     applicationId: '900000000000000009',
+    pageUrl: 'https://pages.example/venice',
     log,
     icons: openIcons(GAMES),
     drafts: openDrafts(() => NOW),

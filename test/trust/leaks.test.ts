@@ -8,6 +8,7 @@ import { type Path, randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng, recording } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
+import { gamePage, gamePicture } from '../../src/page/game-page.ts';
 import type { SeatHolder, StoredEvent } from '../../src/store/records.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
@@ -63,6 +64,7 @@ const LOOKS: readonly (readonly [at: 'seat' | 'social', what: string, more?: str
   ...(['0', '1'] as const).map((more) => ['seat', 'take', more] as const),
   ...(['panel', 'orders', 'table', 'back', 'next', 'ruleHere', 'prepare'] as const).map((what) => ['social', what] as const),
   ['social', 'zoom'],
+  ['social', 'page'],
   ['social', 'zoom', 'topLeft'],
   ['social', 'replay', '0.first'],
   ['social', 'replay', '999.last'],
@@ -96,9 +98,19 @@ async function everything(
   seen.push(shown(await press(who, encodeControl({ at: 'walk', game: id, decision: 'none', path: ['nowhere'], sure: true }))));
   if (!must(await loadPlay(counter.house, id), 'a game').holders.some((h) => h.userId === who.id))
     seen.push(shown(await press(who, encodeControl({ at: 'undo', game: id }))));
+  if (who.id === WATCHER.id) seen.push(...(await fromOutside(counter, id)));
   // An organiser takes out what everybody knows, and plays perhaps himself.
   seen.push(shown(await slash({ ...who, permissions: 8n }, 'manage', [{ type: 1, name: 'export', options: game }])));
   return seen;
+}
+
+/** What people outside Discord are shown: the page as it stands, and its picture. */
+async function fromOutside({ desk, store }: Counter, id: number): Promise<string[]> {
+  const row = must(await store.game(id), 'a game');
+  const page = await gamePage(desk, row, { locale: 'en', chosen: false }, { style: '', script: '' });
+  const [, name = '', at] = /<img src="((\d+)-[^"]+)"/.exec(page) ?? [];
+  const picture = await gamePicture(desk, row, { at: Number(at), locale: 'en', theme: 'day', name });
+  return [page, String(must(picture, 'a picture').bytes)];
 }
 
 /** Puts another state in the place of the base for a while. */

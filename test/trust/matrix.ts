@@ -331,6 +331,18 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   ],
   rulesOf: () => [[NOBODY, 0, undefined, { values: ['venice'] }]],
   rematch: none,
+  page: none,
+  // It shows everybody's name: the host opens it, and whoever is named may close it.
+  pageOpen: ({ running, lobby, vacant }) => [
+    [['host'], running],
+    [NOBODY, vacant],
+    [NOBODY, lobby],
+  ],
+  pageClose: ({ running, lobby, vacant }) => [
+    [['host', 'anna'], vacant],
+    [NOBODY, running],
+    [NOBODY, lobby],
+  ],
   setup: () => [[STEWARDS, 0]],
   setupChannel: () => [[STEWARDS, 0, undefined, { values: [PEOPLE.host.id] }]],
   setupAnywhere: () => [[STEWARDS, 0]],
@@ -367,6 +379,23 @@ const OF_LEAGUE: OfLeague = {
   check: (s) =>
     seasonsOf(s).map(([phase, season]) =>
       row(`league: check, ${phase}`, encodeControl({ at: 'league', what: 'check', season }), phase === 'check-in' ? PLAYERS : NOBODY),
+    ),
+  link: everyPhase((season) => ({ at: 'league', what: 'link', season })),
+  linkOpen: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(
+        `league: opens the page, ${phase}`,
+        encodeControl({ at: 'league', what: 'linkOpen', season }),
+        phase === 'running' ? NOBODY : ORGANISERS,
+      ),
+    ),
+  linkClose: (s) =>
+    seasonsOf(s).map(([phase, season]) =>
+      row(
+        `league: closes the page, ${phase}`,
+        encodeControl({ at: 'league', what: 'linkClose', season }),
+        phase === 'running' ? ORGANISERS : NOBODY,
+      ),
     ),
   csv: everyPhase((season) => ({ at: 'league', what: 'csv', season })),
   organise: everyPhase((season) => ({ at: 'league', what: 'organise', season })),

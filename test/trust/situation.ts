@@ -6,11 +6,13 @@ import { propose } from '../../src/league/by-hand.ts';
 import { found, goOn, organise } from '../../src/league/leagues.ts';
 import { confirm, signUp } from '../../src/league/people.ts';
 import { PHASES, type Phase } from '../../src/league/phases.ts';
+import { shareLeague } from '../../src/league/share.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { invite, join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
+import { shareGame } from '../../src/table/records/share.ts';
 import { offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, openCounter } from './counter.ts';
@@ -46,7 +48,7 @@ export interface Situation extends Counter {
   readonly lobby: number;
   /** A table of a title that asks people what they wish for: Inkognito for five. */
   readonly wishes: number;
-  /** A running game in which the house keeps a seat that is offered. */
+  /** A running game in which the house keeps a seat that is offered; its page is open, and so is that of the league in play. */
   readonly vacant: number;
   /** The seat that Anna would hand over, and the one that is offered. */
   readonly handed: Seat;
@@ -75,6 +77,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   await offerSeat(house, running, PEOPLE.anna.id, PEOPLE.heir.id);
   await wishEnd(house, running, PEOPLE.bruno.id);
   const vacant = await begun(counter, opening);
+  await shareGame(house, vacant, PEOPLE.host.id);
   const lobby = await openGame(house, person('host'), opening);
   await join(house, lobby, person('anna'));
   await invite(house, lobby, person('host'), [PEOPLE.heir.id]);
@@ -83,6 +86,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
   const inPlay = must(seasons.running, 'a season');
+  await shareLeague(house, inPlay.league, { ...person('organiser'), manages: true }, true);
   const { length } = await organise(house, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
     const [table] = season.tables;
     return table === undefined

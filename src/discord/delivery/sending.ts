@@ -16,6 +16,7 @@ import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
 import { awaitingBoard, boardMessage, boardPicture, retiredBoard } from '../posts/board.ts';
 import { openingMessage } from '../posts/opening.ts';
+import { shareMessage } from '../posts/share.ts';
 import { noticeMessage } from '../seats/posts.ts';
 import { askingMessage, rename, retireAsked } from './asked.ts';
 import { TooSoon } from './late-edits.ts';
@@ -97,6 +98,8 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'handover':
     case 'vote':
       return { messageId: await post(desk, thread(latest), askingMessage(desk, latest, payload, locale), row) };
+    case 'page':
+      return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
     case 'notice':
       return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row) };
   }

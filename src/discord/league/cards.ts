@@ -5,7 +5,8 @@ import type { Book } from '../../league/book.ts';
 import { resultsOf, standings } from '../../league/ranking.ts';
 import { letterOf, type Season } from '../../league/season.ts';
 import { crossTable } from '../../league/standings.ts';
-import { cardScene, cardSheet } from '../../paint/card.ts';
+import { type CardTable, cardScene, cardSheet } from '../../paint/card.ts';
+import { plainName } from '../components/people.ts';
 import { entryName, figure, percent, safeName } from './lines.ts';
 import { parted, type SheetSpan } from './sheets.ts';
 
@@ -22,45 +23,52 @@ export function divisionName(season: Season, division: number, voice: Voice): st
   return season.divisions > 1 ? voice.say('league.division', { letter: letterOf(division) }) : '';
 }
 
-/** The table of a division as a picture, or some of its rows, and the same for who cannot see it. */
-export function standingsCard(
+/** The table of a division, or some of its rows. */
+export function standingsTable(
   { league, row, season }: Book,
   division: number,
   voice: Voice,
-  theme: Theme,
   { own, rows: span }: { readonly own?: string; readonly rows?: SheetSpan } = {},
-): Drawn {
+) {
   const all = standings(season, division);
   const rows = span === undefined ? all.slice(0, MOST_ROWS) : all.slice(...span);
   const { say } = voice;
-  const heading = voice.say('league.title', { name: league.name, n: row.number });
   const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
-  const below = [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · ');
   // Where nobody has forfeited there is no need of the column.
   const forfeited = all.some((r) => r.forfeits > 0);
   const columns = ['games', 'wins', 'share', ...(forfeited ? (['forfeits'] as const) : []), 'points'] as const;
-  const scene = cardScene(
-    {
-      title: heading,
-      subtitle: below,
-      columns: columns.map((c) => say(`league.column.${c}`)),
-      rows: rows.map((r) => ({
-        place: r.place,
-        name: entryName(season, r.who),
-        values: [
-          String(r.played),
-          figure(voice, r.wins),
-          percent(voice, r.share),
-          ...(forfeited ? [r.forfeits === 0 ? '–' : String(r.forfeits)] : []),
-          figure(voice, r.points),
-        ],
-        own: own !== undefined && season.entries.find((e) => e.id === r.who)?.userId === own,
-      })),
-    },
-    theme,
+  return {
+    title: voice.say('league.title', { name: league.name, n: row.number }),
+    subtitle: [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · '),
+    columns: columns.map((c) => say(`league.column.${c}`)),
+    rows: rows.map((r) => ({
+      place: r.place,
+      name: entryName(season, r.who),
+      values: [
+        String(r.played),
+        figure(voice, r.wins),
+        percent(voice, r.share),
+        ...(forfeited ? [r.forfeits === 0 ? '–' : String(r.forfeits)] : []),
+        figure(voice, r.points),
+      ],
+      own: own !== undefined && season.entries.find((e) => e.id === r.who)?.userId === own,
+    })),
+  } satisfies CardTable;
+}
+
+/** The same as a picture, and for who cannot see it. */
+export function standingsCard(
+  book: Book,
+  division: number,
+  voice: Voice,
+  theme: Theme,
+  wanted: { readonly own?: string; readonly rows?: SheetSpan } = {},
+): Drawn {
+  const table = standingsTable(book, division, voice, wanted);
+  const alt = table.rows.map(({ place, name, values }) =>
+    voice.say('league.alt', { place, name: plainName(name), points: values.at(-1) ?? '' }),
   );
-  const alt = rows.map((r) => voice.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) }));
-  return { scene, alt: [heading, below, ...alt].join('. ') };
+  return { scene: cardScene(table, theme), alt: [table.title, table.subtitle, ...alt].join('. ') };
 }
 
 const EDGE = 90;

@@ -8,6 +8,7 @@ import { deleteLeague, goBack, goOn, type Organiser, organiseSeason, organising 
 import { decision } from '../../league/overdue.ts';
 import { confirm, signOff, signUp } from '../../league/people.ts';
 import { entryOf, type Season, type Table } from '../../league/season.ts';
+import { shareLeague } from '../../league/share.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
 import { refuse } from '../../table/house.ts';
 import { askedNight } from '../../table/settings/nights.ts';
@@ -35,6 +36,7 @@ import { removePage } from './deliver.ts';
 import { sendFiles } from './files.ts';
 import { type LeagueControl, NIGHT_ANSWERS } from './ids.ts';
 import { extensionLines } from './lines.ts';
+import { linkPanel } from './link.ts';
 import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { leaderboard } from './people-pages.ts';
@@ -108,6 +110,11 @@ async function answer(desk: Desk, it: ComponentPayload, control: LeagueControl):
     case 'rule':
       await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
       return answerRules(desk, it, control);
+    case 'link':
+    case 'linkOpen':
+    case 'linkClose':
+      await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+      return onLink(desk, it, control);
     case 'csv': {
       await acknowledge(desk, it, 'private');
       const book = await openBook(house, control.season);
@@ -182,6 +189,17 @@ async function answerRules(desk: Desk, it: ComponentPayload, control: Extract<Le
   }
 }
 
+/** The page for people outside Discord is an organiser's to open and to close. */
+async function onLink(desk: Desk, it: ComponentPayload, control: Extract<LeagueControl, { what: 'link' | 'linkOpen' | 'linkClose' }>) {
+  const { house } = desk;
+  const who = organiserOf(it);
+  const { league } = await openBook(house, control.season);
+  await organising(house, league.id, who);
+  if (control.what === 'linkOpen' && desk.pageUrl === undefined) refuse('page.none');
+  if (control.what !== 'link') await shareLeague(house, league.id, who, control.what === 'linkOpen');
+  await fill(desk, it, linkPanel(desk, await openBook(house, control.season), readerOf(it)));
+}
+
 async function organise(
   desk: Desk,
   it: ComponentPayload,
@@ -195,7 +213,11 @@ async function organise(
     if (control.what === 'back') await goBack(desk.house, league.id, who, control.seen);
   } finally {
     // Also who was too late sees how things stand now.
-    await fill(desk, it, organiserPanel(await openBook(desk.house, control.season), readerOf(it), control.what === 'ask'));
+    await fill(
+      desk,
+      it,
+      organiserPanel(await openBook(desk.house, control.season), readerOf(it), control.what === 'ask', desk.pageUrl !== undefined),
+    );
   }
 }
 

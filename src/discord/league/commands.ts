@@ -64,7 +64,7 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
       return fill(desk, it, await partTaken(desk, it, 'check', seasonId));
     case 'organise': {
       await organising(desk.house, leagueId, who);
-      return fill(desk, it, organiserPanel(await openBook(desk.house, seasonId), readerOf(it), false));
+      return fill(desk, it, organiserPanel(await openBook(desk.house, seasonId), readerOf(it), false, desk.pageUrl !== undefined));
     }
     case 'change': {
       const { season } = await openBook(desk.house, seasonId);

@@ -9,6 +9,7 @@ import type { Desk } from '../desk.ts';
 import { rewire } from '../interaction.ts';
 import { sayCounting, sayHeld, sayLost, saySummons, sayTold, sayTook, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
+import { sayLink } from './link.ts';
 import { seasonPage } from './page.ts';
 
 /** The channel is gone or closed to us. */
@@ -35,6 +36,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   if (payload.kind === 'league-call' && payload.held !== undefined) return sayHeld(desk, row, payload.season, payload.held);
   if (payload.kind === 'league-told') return sayTold(desk, row, payload);
   if (payload.kind === 'league-summons') return saySummons(desk, row, payload);
+  if (payload.kind === 'league-link') return sayLink(desk, row, payload.season);
   if (payload.kind === 'league-counting') return sayCounting(desk, row, payload.season);
   if (payload.kind === 'league-took') return sayTook(desk, row, payload);
   if (payload.kind === 'league-trouble') return sayTrouble(desk, row, payload);

@@ -10,6 +10,8 @@ export type LeagueView = (typeof VIEWS)[number];
 export type LeagueControl =
   | { readonly at: 'league'; readonly what: 'join' | 'leave' | 'check' | 'csv'; readonly season: number }
   | { readonly at: 'league'; readonly what: 'organise'; readonly season: number }
+  /** The page for people outside Discord: looked at, opened, closed. */
+  | { readonly at: 'league'; readonly what: 'link' | 'linkOpen' | 'linkClose'; readonly season: number }
   /** A private page: which, of which division; without a sheet, the one that matters now. */
   | {
       readonly at: 'league';
@@ -89,6 +91,10 @@ export function decodeLeague(id: string): LeagueControl | undefined {
     case 'csv':
       return { at, what, season };
     case 'organise':
+      return { at, what, season };
+    case 'link':
+    case 'linkOpen':
+    case 'linkClose':
       return { at, what, season };
     case 'see':
       return view === undefined

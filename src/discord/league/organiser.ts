@@ -11,7 +11,7 @@ import type { Body } from '../interaction.ts';
 import { deedWords } from './log.ts';
 
 /** What an organiser sees: how far the season is, and the two ways to move it. */
-export function organiserPanel(book: Book, locale: Locale, asking: boolean): Body {
+export function organiserPanel(book: Book, locale: Locale, asking: boolean, pages = false): Body {
   const { league, row, season, records, game } = book;
   const voice = houseVoice(locale, game);
   const count = (status: Table['status']) => season.tables.filter((t) => t.status === status).length;
@@ -62,6 +62,7 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean): Bod
       }),
     ),
     button({ id: encodeControl({ at: 'league', what: 'csv', season: row.id }), label: voice.say('league.button.csv') }),
+    ...(pages ? [button({ id: encodeControl({ at: 'league', what: 'link', season: row.id }), label: voice.say('page.button') })] : []),
   ];
   const round = season.phase === 'running' ? roundNow(season)?.round : undefined;
   const days = usualExtension(season);

@@ -27,12 +27,7 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls
   const { season, game } = book;
   const voice = houseVoice(locale, game);
   const { say } = voice;
-  const parts: Part[] = [
-    text(
-      `## ${title(book, voice)}\n${voice.say('league.state', { game: game.name, format: msg(`league.format.${season.rules.format}`), phase: msg(`league.phase.${season.phase}`) })}`,
-    ),
-    text(news(season, voice)),
-  ];
+  const parts: Part[] = [text(`## ${title(book, voice)}\n${stateLine(book, voice)}`), text(news(season, voice))];
   const files: { name: string; data: Buffer; alt: string }[] = [];
   if (season.divisions > 0) {
     const cards = Array.from({ length: season.divisions }, (_, division) => division).flatMap((division) =>
@@ -61,6 +56,16 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls
     parts.push(text(clip(rulesLines(book, voice).join('\n'), 2200 - Math.max(0, mentioned - 1600))));
   }
   return { components: [card(game.tint, parts)], files, ping: calls, silent: calls.length === 0 };
+}
+
+function stateLine({ game, season }: Book, voice: Voice): string {
+  const state = { game: game.name, format: msg(`league.format.${season.rules.format}`), phase: msg(`league.phase.${season.phase}`) };
+  return voice.say('league.state', state);
+}
+
+/** Where the season stands, in two sentences. */
+export function seasonNews(book: Book, voice: Voice): string {
+  return `${stateLine(book, voice)}\n${news(book.season, voice)}`;
 }
 
 function bestLine(season: Season, division: number, voice: Voice): string {

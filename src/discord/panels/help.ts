@@ -24,6 +24,12 @@ export async function helpPanel(desk: Desk, guildId: string | undefined, userId:
     options: games.map((game) => ({ value: game.id, label: say(game.name) })),
   });
   const free = await openTables(desk, guildId, userId, locale);
-  const parts = [...paragraphs(say('help.text')), ...titles, ...paragraphs(free.join('\n')), ...firstSteps(guildId, locale, true), rules];
+  const parts = [
+    ...paragraphs(say('help.text'), ...(desk.pageUrl === undefined ? [] : [say('page.help')])),
+    ...titles,
+    ...paragraphs(free.join('\n')),
+    ...firstSteps(guildId, locale, true),
+    rules,
+  ];
   return { components: [card(HOUSE_TINT, parts)], files };
 }

@@ -15,6 +15,7 @@ import { inWhile, onDate } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { shareButton } from './share.ts';
 
 const SNOOZES = [1, 3, 6, 12] as const;
 const MORNING = 8 * 60;
@@ -25,8 +26,9 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
   const { say } = voice;
   const game = looking.row.id;
   const title = say('more.title', { game: looking.game.name, id: game });
-  if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')]);
-  if (looking.seat === undefined) return framed(looking, [title, say('more.spectator')]);
+  const page = rows(shareButton(desk, looking.row, locale));
+  if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')], page);
+  if (looking.seat === undefined) return framed(looking, [title, say('more.spectator')], page);
   const play = must(await loadPlay(desk.house, game), 'a game');
   const waits = play.awaited.find((a) => a.seat === looking.seat);
   const time = waits?.deadline === undefined ? [] : [say('clock.yours', { until: onDate(waits.deadline), left: inWhile(waits.deadline) })];
@@ -48,6 +50,7 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
       voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
       button({ id: of('resign'), label: say('more.resign'), style: 'danger' }),
     ]),
+    ...page,
   );
   return framed(looking, [title, ...time], parts);
 }

@@ -11,6 +11,7 @@ import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { boardCard } from '../posts/board.ts';
 import { boardPainting } from './board-painting.ts';
+import { shareButton } from './share.ts';
 
 /** One step of a game, with buttons to the others. */
 export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
@@ -33,7 +34,15 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
   const steps = rows([to('first', 0, at === 0), to('back', at - 1, at === 0), to('next', at + 1, at === of), to('last', of, at === of)]);
   const post = { view, told, awaited: [], newly: [] };
   const made = (alt: string | undefined) => [
-    boardCard(desk, latest, post, locale, alt, [...paragraphs(`**${title}** · ${onDate(when)}`)], steps),
+    boardCard(
+      desk,
+      latest,
+      post,
+      locale,
+      alt,
+      [...paragraphs(`**${title}** · ${onDate(when)}`)],
+      [...steps, ...rows(shareButton(desk, now.game, locale))],
+    ),
   ];
   const drawn = boardPainting(desk, { game, view, holders: latest.seats, locale, theme }, alt);
   const painting = { ...drawn, same: false, bare: made(undefined) };

@@ -14,6 +14,7 @@ import { advice, advises } from '../../table/play/advise.ts';
 import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
+import { shareGame, unshareGame } from '../../table/records/share.ts';
 import { computerNames } from '../../table/seats/computer-names.ts';
 import type { Control } from '../components/ids.ts';
 import { note } from '../components/note.ts';
@@ -37,6 +38,7 @@ import { onPrepare } from './prepare.ts';
 import { replayPanel } from './replay.ts';
 import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
+import { sharePanel } from './share.ts';
 import { zoomPanel } from './zoom.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
@@ -141,6 +143,15 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return reviewPanel(desk, game, user, chosen[0] ?? more, locale);
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
+    case 'page':
+      return sharePanel(desk, game, user, locale);
+    case 'pageOpen':
+      if (desk.pageUrl === undefined) refuse('page.none');
+      await shareGame(house, game, user);
+      return sharePanel(desk, game, user, locale);
+    case 'pageClose':
+      await unshareGame(house, game, user);
+      return sharePanel(desk, game, user, locale);
     case 'rematch':
       return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
     case 'setup':

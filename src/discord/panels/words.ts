@@ -24,7 +24,7 @@ export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): 
 }
 
 /** A title is bold as a whole, and a name in it brings its own stars. */
-function sectionText(section: Section, say: (m: Section['title']) => string): string {
+export function sectionText(section: Section, say: (m: Section['title']) => string): string {
   return [`**${say(section.title).replaceAll('**', '')}**`, ...section.lines.map((line) => `• ${say(line)}`)].join('\n');
 }
 

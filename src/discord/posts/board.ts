@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
-import type { SummaryLine } from '../../kit/game.ts';
+import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { changesBy } from '../../league/ladder.ts';
@@ -119,7 +119,7 @@ export function boardCard(
 ) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats, desk.icons);
-  const standing = game.summary(post.view).map((line) => summaryLine(line, latest.seats, voice, desk.icons));
+  const standing = standingLines(game, post.view, latest.seats, voice, desk.icons);
   return card(game.tint, [
     ...above,
     ...paragraphs(clip(story(post, voice), STORY)),
@@ -129,14 +129,16 @@ export function boardCard(
   ]);
 }
 
-/** How one player stands, behind his name. */
-function summaryLine(line: SummaryLine, holders: LatestGame['seats'], voice: Voice, icons: Icons): string {
-  const words = voice.say(line.text);
-  return line.seat === undefined ? words : `${signedName(holders, line.seat, icons)} ${words}`;
+/** How all stand, each behind his name. */
+export function standingLines(game: Game, view: unknown, holders: LatestGame['seats'], voice: Voice, icons?: Icons): string[] {
+  return game.summary(view).map(({ seat, text }) => {
+    const words = voice.say(text);
+    return seat === undefined ? words : `${signedName(holders, seat, icons)} ${words}`;
+  });
 }
 
 /** What happened, in short sentences, gathered by player as long as he goes on. */
-function story(post: BoardPost, voice: Voice): string {
+export function story(post: Pick<BoardPost, 'told'>, voice: Voice): string {
   const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
   for (const { seat, text: message } of post.told) {
     const last = paragraphs.at(-1);

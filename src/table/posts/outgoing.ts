@@ -40,6 +40,8 @@ export type TableOutgoing =
   | { readonly kind: 'settled'; readonly what: Asked | 'all'; readonly seat?: Seat }
   /** Others sit at the table than its thread is named after. */
   | { readonly kind: 'rename' }
+  /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
+  | { readonly kind: 'page' }
   /** A line in the thread about who sits where. */
   | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
 

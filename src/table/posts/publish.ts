@@ -5,7 +5,7 @@ import type { Awaited, GameStep, LatestGame, NewOutgoing, StoredEvent, StoredGam
 import type { PutJob } from '../jobs.ts';
 import type { Draft } from '../play/advance.ts';
 import { counting, unheard, wentBack } from '../play/log.ts';
-import { awaitedNow, awaitedOpenly } from '../play/play.ts';
+import { awaitedNow, awaitedOpenly, type Play } from '../play/play.ts';
 import { upToDate } from '../play/today.ts';
 import { type Departure, noteOf } from '../seats/departures.ts';
 import type { BoardPost, TableOutgoing, Waiting } from './outgoing.ts';
@@ -83,8 +83,9 @@ export function stillAwaited(draft: Draft, before: readonly Awaited[], rows: rea
   return same ? [] : [outgoing(id, `awaited:${version}`, { kind: 'awaited', awaited: waitingFor(draft, rows, now) }, now)];
 }
 
-function waitingFor(draft: Draft, rows: readonly Awaited[], now: number): Waiting[] {
-  return awaitedOpenly(draft).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
+/** Who is awaited, for what and since when, in words that all may read. */
+export function waitingFor(play: Play, rows: readonly Awaited[], now: number): Waiting[] {
+  return awaitedOpenly(play).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
 }
 
 /**

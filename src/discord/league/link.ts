@@ -1,0 +1,40 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { type Book, openBook } from '../../league/book.ts';
+import type { Outgoing, Receipt } from '../../store/records.ts';
+import { button, card, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { note } from '../components/note.ts';
+import { plainName } from '../components/people.ts';
+import { post } from '../delivery/post.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { pageAt, pageLine } from '../posts/share.ts';
+
+/** What the page of a league shows people outside Discord, whether it is open, and the button that opens or closes it. */
+export function linkPanel(desk: Desk, { league, row, game }: Book, locale: Locale): Body {
+  const voice = houseVoice(locale, game);
+  const open = league.link !== undefined;
+  const what = open ? 'linkClose' : 'linkOpen';
+  const press = button({
+    id: encodeControl({ at: 'league', what, season: row.id }),
+    label: voice.say(open ? 'page.button.close' : 'page.button.open'),
+  });
+  const parts = [
+    text(`## ${voice.say('page.league.title', { name: plainName(league.name) })}`),
+    text(voice.say('page.league.how')),
+    text(pageLine(desk, league, voice)),
+    ...rows(open || desk.pageUrl !== undefined ? [press] : []),
+  ];
+  return { components: [card(game.tint, parts)] };
+}
+
+/** The league's channel learns that it can be followed from outside, or no longer. */
+export async function sayLink(desk: Desk, row: Outgoing, seasonId: number): Promise<Receipt> {
+  const { league, season, game } = await openBook(desk.house, seasonId);
+  const { say } = houseVoice(season.rules.locale, game);
+  const name = plainName(league.name);
+  const open = league.link !== undefined && desk.pageUrl !== undefined;
+  const said = open ? say('page.league.open', { name, url: pageAt(desk.pageUrl, league.link) }) : say('page.league.closed', { name });
+  return { messageId: await post(desk, league.channelId, { ...note(said), silent: true }, row) };
+}

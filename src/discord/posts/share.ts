@@ -1,0 +1,25 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { note } from '../components/note.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+/** Where a page stands that has such a link; Discord shows no preview of an address in angle brackets. */
+export function pageAt(pageUrl: string, link: string): string {
+  return `<${pageUrl}/${link}/>`;
+}
+
+/** How the page of a game or league stands, for those who may look at this panel. */
+export function pageLine(desk: Desk, { link }: { readonly link?: string }, voice: Voice): string {
+  if (desk.pageUrl === undefined) return voice.say('page.none');
+  return link === undefined ? voice.say('page.closed') : voice.say('page.open', { url: pageAt(desk.pageUrl, link) });
+}
+
+/** The thread learns that its game can be followed from outside, or no longer. */
+export function shareMessage(desk: Desk, row: StoredGame, locale: Locale): Body {
+  const { say } = houseVoice(locale);
+  const open = row.link !== undefined && desk.pageUrl !== undefined;
+  return { ...note(open ? say('page.told.open', { url: pageAt(desk.pageUrl, row.link) }) : say('page.told.closed')), silent: true };
+}

@@ -1,0 +1,53 @@
+import { parse } from 'discord-markdown-parser';
+import type { Locale } from '../kit/message.ts';
+import { type Html, html } from './html.ts';
+
+type Node = { readonly type: string; readonly content?: string | readonly Node[]; readonly [key: string]: unknown };
+
+/** What is written for Discord, as a page shows it: its emphasis and its dates; nobody is called there, and no address is a link. */
+export function lineOf(source: string, locale: Locale): Html {
+  return nodes(parse(source, 'extended') as unknown as readonly Node[], locale);
+}
+
+/** Each line a paragraph. */
+export function spoken(lines: readonly string[], locale: Locale): Html {
+  const said = lines.flatMap((line) => line.split('\n')).filter((line) => line.trim() !== '');
+  return html`${said.map((line) => html`<p>${lineOf(line, locale)}</p>`)}`;
+}
+
+function nodes(list: readonly Node[], locale: Locale): Html {
+  return html`${list.map((node) => shown(node, locale))}`;
+}
+
+function shown(node: Node, locale: Locale): Html | string {
+  const inner = () => (typeof node.content === 'string' ? html`${node.content}` : nodes(node.content ?? [], locale));
+  switch (node.type) {
+    case 'br':
+      return html`<br>`;
+    case 'strong':
+    case 'heading':
+      return html`<strong>${inner()}</strong>`;
+    case 'em':
+      return html`<em>${inner()}</em>`;
+    case 'strikethrough':
+      return html`<s>${inner()}</s>`;
+    case 'subtext':
+      return html`<small>${inner()}</small>`;
+    case 'timestamp':
+      return moment(Number(node.timestamp) * 1000, locale);
+    case 'user':
+    case 'role':
+      return '';
+    case 'channel':
+      return 'Discord';
+    default:
+      return inner();
+  }
+}
+
+/** A date for every reader alike; the page's script turns it into his own zone. */
+export function moment(at: number, locale: Locale): Html {
+  const date = new Date(at);
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(date);
+  return html`<time datetime="${date.toISOString()}">${words} UTC</time>`;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { DAY } from '../../clock/durations.ts';
+import { type House, refuse } from '../house.ts';
+import { changing } from '../play/act.ts';
+import { type Play, seatOf } from '../play/play.ts';
+import { outgoing } from '../posts/publish.ts';
+
+/** So often a day a page is opened or closed: each time the thread is told. */
+const MOST_A_DAY = 6;
+
+/** 128 bits, in letters that need no escape in an address. */
+export function newLink(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Opens the page on which people outside Discord may follow a game. Only its host does that: it shows everybody's name. */
+export async function shareGame(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    if (play.row.hostId !== userId) refuse('page.notHost');
+    if (play.row.link === undefined) await relink(house, play, newLink());
+  });
+}
+
+/** Closes it: the link is dead for good. Whoever is named there may ask for that, and the host. */
+export async function unshareGame(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    if (play.row.hostId !== userId && seatOf(play, userId) === undefined) refuse('page.notPlaying');
+    if (play.row.link !== undefined) await relink(house, play, undefined);
+  });
+}
+
+async function relink(house: House, { row }: Play, link: string | undefined): Promise<void> {
+  const now = house.now();
+  const told = (await house.store.outgoing(row.id)).filter(({ key, createdAt }) => key.includes(':page:') && createdAt > now - DAY);
+  // Closing is never refused: it is only told no more.
+  if (link !== undefined && told.length >= MOST_A_DAY) refuse('page.often');
+  const post = outgoing(row.id, `page:${row.version}`, { kind: 'page' }, now);
+  await house.store.commit(row.id, row.version, { game: { link }, post: told.length > MOST_A_DAY ? [] : [post] });
+  house.wake();
+}
