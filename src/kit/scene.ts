@@ -20,6 +20,8 @@ export interface Scene {
   readonly anchors: { readonly [anchor in Anchor]: Point };
   /** What the last step moved, drawn over the pieces: each trail is a chain of anchors, a chain of one rings its place. */
   readonly trails?: readonly (readonly Anchor[])[];
+  /** Trails lie under the pieces: they run from place to place, and pieces stand on them. */
+  readonly trailsBelow?: true;
 }
 
 export interface Point {

@@ -98,8 +98,9 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
       ctx.translate(-x, -y);
       drawShapes(ctx, scene.ground.shapes, scene.theme);
     }
+    if (scene.trailsBelow) drawTrails(ctx, scene);
     drawShapes(ctx, scene.pieces, scene.theme);
-    drawTrails(ctx, scene);
+    if (!scene.trailsBelow) drawTrails(ctx, scene);
     drawMarks(ctx, scene, marks, zoom?.factor ?? 1);
     return sheet;
   }

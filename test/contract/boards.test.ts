@@ -24,7 +24,7 @@ const tables = TITLES.flatMap((game) =>
 const lights = THEMES.flatMap((theme) => LOCALES.map((locale) => ({ theme, locale })));
 
 /** Titles whose pictures are still to be brought up to what a phone can show. */
-const SMALL: ReadonlySet<string> = new Set(['inkognito']);
+const SMALL: ReadonlySet<string> = new Set<string>([]);
 const FORMER = 4.5;
 const LONGEST = 'Wiesława Brzęczyszczykiewicz-Mał';
 

@@ -6,7 +6,7 @@ import { figures, starts } from './scene/pieces.ts';
 import { plots, WIDTH } from './scene/plots.ts';
 import { cards, now } from './scene/strip.ts';
 import type { View } from './view.ts';
-import { type Square, squareId } from './vocabulary.ts';
+import { squareId } from './vocabulary.ts';
 
 /** The city in carnival night: lantern-lit streets on the islands, canals through them, masks on the squares, below the players or, to its owner, his notebook. */
 export function scene(view: View, theme: Theme): Scene {
@@ -15,7 +15,6 @@ export function scene(view: View, theme: Theme): Scene {
   const anchors: { [anchor: string]: Point } = {};
   plots(edition).forEach((point, square) => {
     anchors[squareId(square)] = point;
-    anchors[wayTo(square)] = { x: point.x, y: point.y + FEET };
   });
   return {
     width: WIDTH,
@@ -24,12 +23,6 @@ export function scene(view: View, theme: Theme): Scene {
     ground: { key: `inkognito/${edition}/${theme}/${height}`, shapes: ground(edition, theme, height) },
     pieces: [...starts(view), ...phantom(view), ...figures(view), ...now(view), ...(open(view) ? book(view) : cards(view))],
     anchors,
-    ...(view.trail.length > 0 ? { trails: view.trail.map((way) => way.slice(1).map(wayTo)) } : {}),
+    ...(view.trail.length > 0 ? { trails: view.trail.map((way) => way.slice(1).map(squareId)), trailsBelow: true as const } : {}),
   };
-}
-
-/** Ways are drawn at the figures' feet, so that their faces stay free. */
-const FEET = 48;
-function wayTo(square: Square): string {
-  return `feet.${squareId(square)}`;
 }

@@ -8,7 +8,7 @@ import { type Choice, down, type Path } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
-import { flaws } from '../../../src/paint/proof.ts';
+import { flaws, LEGIBLE } from '../../../src/paint/proof.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { LEO, MICHAEL, NINA, position, put, questioned, type Seated, turn } from './position.ts';
 
@@ -158,7 +158,7 @@ describe('the panel', () => {
         if (from !== to) writeAnswer(t.state, { from, to, topic: 0, relayed: rng.below(2) === 0, cards, grey, dispute: 0, round });
       }
       const { say } = houseVoice(locale, inkognito as never, (seat) => `${seat} Wiesława`);
-      for (const viewer of seatsOf(seats)) expect(flaws(inkognito.scene(t.view(viewer), theme), say)).toEqual([]);
+      for (const viewer of seatsOf(seats)) expect(flaws(inkognito.scene(t.view(viewer), theme), say, LEGIBLE.private)).toEqual([]);
     }
   });
 
@@ -168,17 +168,39 @@ describe('the panel', () => {
       .play(MICHAEL, 'tall+sant_alvise')
       .play(MICHAEL, 'tall+tre_archi');
     const scene = inkognito.scene(t.view('public'), 'day');
-    expect(scene.trails).toEqual([['feet.madonna_orto', 'feet.sant_alvise', 'feet.tre_archi']]);
+    expect(scene.trails).toEqual([['madonna_orto', 'sant_alvise', 'tre_archi']]);
     for (const chain of scene.trails ?? []) for (const anchor of chain) expect(scene.anchors).toHaveProperty([anchor]);
     // Who is sent away goes over no lines: where he came from says nothing any more.
     const sent = position()
       .lay(put({ 'red.thin': 'san_toma' }), turn(MICHAEL, 'black'))
       .play(MICHAEL, 'amb+san_toma');
     sent.play(MICHAEL, '1+identity').play(LEO, 'bubble+x').play(MICHAEL, 'embassy');
-    expect(inkognito.scene(sent.view('public'), 'day').trails).toEqual([['feet.embassy']]);
+    expect(inkognito.scene(sent.view('public'), 'day').trails).toEqual([['embassy']]);
     t.play(MICHAEL, 'end');
     expect(inkognito.scene(t.view('public'), 'day').trails).toHaveLength(1);
     t.play(LEO, 'shake');
     expect(inkognito.scene(t.view('public'), 'day').trails).toBeUndefined();
+  });
+
+  it('proven true figures wear their star in the private picture alone, as far as the table’s notebook goes (d4)', () => {
+    const stars = (notebook: 'log' | 'marks', viewer: 0 | 'public') => {
+      const t = position(4, { notebook });
+      const truth = 16 << (t.state.disguises[1] ?? 0);
+      writeAnswer(t.state, { from: 1, to: 0, topic: 1, relayed: false, cards: truth, grey: 0, dispute: 0, round: 1 });
+      return inkognito.scene(t.view(viewer), 'day').pieces.filter((p) => p.shape === 'icon' && p.icon === 'star' && p.fill === 'gold')
+        .length;
+    };
+    expect([stars('marks', 0), stars('log', 0), stars('marks', 'public')]).toEqual([2, 1, 0]);
+  });
+
+  it('leaves the shape of every figure in sight: signs and stars stand at its feet', () => {
+    const t = position();
+    const { pieces } = inkognito.scene(t.view(0), 'day');
+    const figures = pieces.flatMap((p) =>
+      p.shape === 'icon' && ['tall', 'short', 'fat', 'thin'].includes(p.icon) && p.y < 1090 ? [p] : [],
+    );
+    const over = pieces.flatMap((p) => (p.shape === 'token' || (p.shape === 'icon' && p.icon === 'star') ? [p] : []));
+    for (const figure of figures)
+      for (const p of over) expect(Math.abs(p.x - figure.x) < 30 && p.y + p.size / 2 < figure.y + 20 && p.y > figure.y - 40).toBe(false);
   });
 });

@@ -3,6 +3,8 @@ import { always, type Silence } from '../../contract/silence.ts';
 
 /** Facts of a view whose change the words need not tell. */
 export const silent: readonly Silence<View>[] = [
+  // The table says whom it asks, in its post and in every panel.
+  [/^awaited/, always],
   [/^round/, (view) => view.turn === 0],
   // Offers that lie open are locked, and only open ones are seen.
   [/^deals\.\*\.(locked|offers)/, (_, { place, from }) => place.endsWith('locked') || place.endsWith('come') || from === '[]'],

@@ -10,6 +10,8 @@ const fountain = (view: View, tile: string) => {
 
 /** Facts of a view whose change the words need not tell. */
 export const silent: readonly Silence<View>[] = [
+  // The table says whom it asks, in its post and in every panel.
+  [/^awaited/, always],
   [/^at/, (view) => view.round === 0],
   // The stage says it, and stacks are seen when it is over.
   [/^planning/, always],

@@ -3,6 +3,8 @@ import { always, type Silence } from '../../contract/silence.ts';
 
 /** Facts of a view whose change the words need not tell. */
 export const silent: readonly Silence<View>[] = [
+  // The table says whom it asks, in its post and in every panel.
+  [/^awaited/, always],
   // A boat lies at a quay only once it has arrived there.
   [/^boats/, (view, { from }) => from === '-1' && !view.arrivals.some((boat) => view.boats[boat] === -1)],
   [/^arrivals one more/, always],

@@ -369,11 +369,7 @@ export const en = {
   'order.place.auto': 'At random',
 
   'scene.round': 'Round {round}',
-  'scene.disguised': '{disguise} · {letter}',
   'scene.turn': '{who} is on turn',
-  'scene.sealed': 'sheet sealed',
-  'scene.aside': 'in the cells',
-  'scene.unsealed': 'no sheet yet',
 
   'rule.goal.title': 'The aim',
   'rule.goal':

@@ -374,11 +374,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.place.auto': 'Au hasard',
 
   'scene.round': 'Tour {round}',
-  'scene.disguised': '{disguise} · {letter}',
   'scene.turn': 'À {who} de jouer',
-  'scene.sealed': 'feuille scellée',
-  'scene.aside': 'en cellule',
-  'scene.unsealed': 'feuille vierge',
 
   'rule.goal.title': 'Le but',
   'rule.goal':

@@ -379,11 +379,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.place.auto': 'Losowo',
 
   'scene.round': 'Runda {round}',
-  'scene.disguised': '{disguise} · {letter}',
   'scene.turn': 'Tura gracza {who}',
-  'scene.sealed': 'w kopercie',
-  'scene.aside': 'w celi',
-  'scene.unsealed': 'arkusz pusty',
 
   'rule.goal.title': 'Cel',
   'rule.goal':

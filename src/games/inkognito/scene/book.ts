@@ -1,20 +1,19 @@
-import { who } from '../../../kit/message.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { grid, type Mark, markText, type Row } from '../rules/grid.ts';
 import type { View } from '../view.ts';
 import { DISGUISES, ENVOY, LETTERS } from '../vocabulary.ts';
-import { identityName, say } from '../words.ts';
 import { HEIGHT, WIDTH } from './plots.ts';
-import { counts, EDGE, PANELS, sheet } from './strip.ts';
+import { counts, EDGE, nameOf, PANELS, sheet } from './strip.ts';
 
-const HEAD = 64;
-const ROW = { h: 92, gap: 8 } as const;
+const HEAD = 68;
+const PRINT = 51;
+const ROW = { h: 96, gap: 6 } as const;
 const NAMES = 320;
 /** Four identities, four disguises and the letter. */
 const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
 /** Where names stand, beside the sign. */
-const SIDE = EDGE + 86;
+const SIDE = EDGE + 94;
 /** The agents' initials, as their columns are headed. */
 export const INITIALS = ['F', 'B', 'Z', 'X'] as const;
 
@@ -64,7 +63,7 @@ function head(): Shape[] {
     tab(2, 2),
     tab(4, 4),
     tab(8, 1),
-    ...INITIALS.map((text, n): Shape => ({ shape: 'text', text, ...middle(n), size: 40, font: 'bold', fill: 'ink', align: 'center' })),
+    ...INITIALS.map((text, n): Shape => ({ shape: 'text', text, ...middle(n), size: PRINT, font: 'bold', fill: 'ink', align: 'center' })),
     ...DISGUISES.map((shape, n) => icon(4 + n, shape)),
     icon(8, 'letter'),
   ];
@@ -86,32 +85,20 @@ function row(view: View, line: Row | 'envoy', y: number): Shape[] {
     shadow: true,
   };
   if (line === 'envoy')
-    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 20, y + 66), ...sheet(view, left(0), y + ROW.h / 2, 400)];
-  return [paper, ...(seat === undefined ? aside(y) : [...name(seat, y), ...below(view, line, seat, y)]), ...cells(line, y)];
+    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 24, y + 67), ...sheet(view, left(0), y + ROW.h / 2)];
+  return [
+    paper,
+    ...(seat === undefined ? aside(y) : [...name(seat, y), ...(line.own ? [] : counts(view, seat, SIDE + 24, y + 67))]),
+    ...cells(line, y),
+  ];
 }
 
 function name(seat: Seat, y: number): Shape[] {
-  return [
-    { shape: 'token', seat, x: EDGE + 44, y: y + ROW.h / 2, size: 54 },
-    text(say('player', { who: who(seat) }), SIDE, y + 28, 32, 'bold'),
-  ];
+  return [{ shape: 'token', seat, x: EDGE + 46, y: y + ROW.h / 2, size: 78 }, nameOf(seat, SIDE, y + 27, EDGE + NAMES - SIDE - 12)];
 }
 
 function aside(y: number): Shape[] {
-  return [
-    { shape: 'icon', icon: 'lock', x: EDGE + 44, y: y + ROW.h / 2, size: 48, fill: 'inkSoft' },
-    text(say('scene.aside'), SIDE, y + ROW.h / 2, 32, 'text'),
-  ];
-}
-
-/** Below the name: who one is oneself, or how often the other has asked and answered. */
-function below(view: View, line: Row, seat: Seat, y: number): Shape[] {
-  if (line.own && view.me !== undefined) return [text(identityName(view.me.identity), SIDE, y + 66, 30, 'text')];
-  return counts(view, seat, SIDE + 20, y + 66);
-}
-
-function text(of: Extract<Shape, { shape: 'text' }>['text'], x: number, y: number, size: number, font: 'bold' | 'text'): Shape {
-  return { shape: 'text', text: of, x, y, size, font, fill: 'ink', w: EDGE + NAMES - x - 12 };
+  return [{ shape: 'icon', icon: 'lock', x: EDGE + 46, y: y + ROW.h / 2, size: 60, fill: 'inkSoft' }];
 }
 
 function cells(line: Row, y: number): Shape[] {
@@ -128,21 +115,21 @@ function cells(line: Row, y: number): Shape[] {
   if (line.letters.length > 0)
     shapes.push({
       shape: 'text',
-      text: line.letters.map((letter) => LETTERS[letter] ?? '').join(' '),
+      text: line.letters.map((letter) => LETTERS[letter] ?? '').join(''),
       x: left(8) + COLUMN / 2,
       y: y + ROW.h / 2,
-      size: 40,
+      size: PRINT,
       font: 'bold',
       fill: line.letters.length === 1 ? 'shadow' : 'ink',
       align: 'center',
-      w: COLUMN - 16,
+      w: COLUMN - 8,
     });
   return shapes;
 }
 
 /** What is certain. */
 function gilded(column: number, y: number): Shape {
-  return { shape: 'rect', x: left(column) + 5, y: y + 6, w: COLUMN - 10, h: ROW.h - 12, round: 12, fill: 'gold' };
+  return { shape: 'rect', x: left(column) + 3, y: y + 3, w: COLUMN - 6, h: ROW.h - 6, round: 12, fill: 'gold' };
 }
 
 /** What is ruled out. */
@@ -156,26 +143,29 @@ function struck(column: number, y: number): Shape {
   };
 }
 
-const ACROSS = 3;
-const SLOT = { w: 43, h: 40 } as const;
+const SLOT = { w: 60, h: 42 } as const;
 
-/** The newest six marks of what one has seen, grey cards as filled seals; the newest three of what one has shown, as the signs of who saw it. */
+/** The newest four marks of what one has seen, grey cards as filled seals; the newest two of what one has shown, behind the sign of who saw it. */
 function written(all: readonly Mark[], x: number, y: number, ink: Ink): Shape[] {
-  const marks = all.slice(-(all[0]?.to === undefined ? 2 : 1) * ACROSS);
-  const rows = Math.ceil(marks.length / ACROSS);
+  const across = all[0]?.to === undefined ? 2 : 1;
+  const marks = all.slice(-2 * across);
+  const rows = Math.ceil(marks.length / across);
   return marks.flatMap((mark, n): Shape[] => {
-    const inRow = Math.min(ACROSS, marks.length - Math.floor(n / ACROSS) * ACROSS);
+    const inRow = Math.min(across, marks.length - Math.floor(n / across) * across);
     const at = {
-      x: x + COLUMN / 2 + ((n % ACROSS) - (inRow - 1) / 2) * SLOT.w,
-      y: y + ROW.h / 2 + (Math.floor(n / ACROSS) - (rows - 1) / 2) * SLOT.h,
+      x: x + COLUMN / 2 + ((n % across) - (inRow - 1) / 2) * SLOT.w,
+      y: y + ROW.h / 2 + (Math.floor(n / across) - (rows - 1) / 2) * SLOT.h,
     };
-    const label = markText(mark);
-    if (mark.to !== undefined) return [{ shape: 'token', seat: mark.to, ...at, size: 40, label }];
-    const digits = { shape: 'text', text: label, ...at, size: 30, font: 'bold', align: 'center', w: SLOT.w - 2 } as const;
+    const digits = { shape: 'text', text: markText(mark), ...at, size: PRINT, font: 'bold', align: 'center' } as const;
+    if (mark.to !== undefined)
+      return [
+        { shape: 'token', seat: mark.to, x: at.x - 34, y: at.y, size: 36, bare: true },
+        { ...digits, x: at.x + 22, fill: ink },
+      ];
     // A halo keeps a mark legible where its card is struck out.
     if (mark.grey)
       return [
-        { shape: 'circle', ...at, r: 20, fill: 'ink' },
+        { shape: 'rect', x: at.x - 32, y: at.y - 22, w: 64, h: 44, round: 16, fill: 'ink' },
         { ...digits, fill: 'paper' },
       ];
     return [{ ...digits, fill: ink, ...(ink === 'ink' ? { halo: 'paper' } : {}) }];

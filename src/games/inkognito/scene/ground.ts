@@ -12,10 +12,10 @@ const SHORE = 54;
 export const SQUARE_R = 27;
 /** Where a number may hang, seen from its square, the best place first: clear of its own figure. */
 const PLATES = [
-  { x: -42, y: 38 },
-  { x: -60, y: 0 },
-  { x: 42, y: 38 },
-  { x: 60, y: -8 },
+  { x: -48, y: 44 },
+  { x: -68, y: 0 },
+  { x: 48, y: 44 },
+  { x: 68, y: -8 },
 ] as const;
 
 const cities = new Map<string, Shape[]>();
@@ -101,7 +101,7 @@ function numberPlate(square: Point, { x, y }: Point, number: number, theme: Them
   const { plate, digit } = INKS[theme];
   return [
     { shape: 'circle', ...square, r: SQUARE_R + 2, fill: 'gold', stroke: plate, lineWidth: 4 },
-    { shape: 'path', d: `M${x} ${y - 32}L${x + 30} ${y}L${x} ${y + 32}L${x - 30} ${y}Z`, fill: plate, stroke: digit, lineWidth: 4 },
-    { shape: 'text', text: String(number), x, y, size: 34, font: 'bold', fill: digit, align: 'center', under: true },
+    { shape: 'path', d: `M${x} ${y - 40}L${x + 38} ${y}L${x} ${y + 40}L${x - 38} ${y}Z`, fill: plate, stroke: digit, lineWidth: 4 },
+    { shape: 'text', text: String(number), x, y, size: 52, font: 'bold', fill: digit, align: 'center', under: true },
   ];
 }

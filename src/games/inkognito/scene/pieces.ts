@@ -1,6 +1,7 @@
 import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../rules/board.ts';
+import { grid } from '../rules/grid.ts';
 import { agentSeats, type View } from '../view.ts';
 import { AMBASSADOR, DISGUISES, ENVOY, figure as figureOf, NOWHERE, ownerOf, type Piece, type Square, shapeOf } from '../vocabulary.ts';
 import { SQUARE_R } from './ground.ts';
@@ -25,7 +26,7 @@ export function starts(view: View): Shape[] {
 const SIGN = 48;
 const MASKED = 92;
 
-/** Everybody on the board, masked; who shares a square stands shoulder to shoulder. First the figures and their stars, then the signs at their feet. */
+/** Everybody on the board, masked; who shares a square stands shoulder to shoulder. First the figures, then the signs at their feet and the stars beside them, which leave every shape in sight. */
 export function figures(view: View): Shape[] {
   const at = plots(view.options.edition);
   const guests = new Map<Square, Piece[]>();
@@ -44,16 +45,16 @@ export function figures(view: View): Shape[] {
   const truths = trueFigures(view);
   return [
     ...standing.flatMap((s) => masked(view, s.piece, s)),
-    ...standing.filter((s) => truths.includes(s.piece)).flatMap(star),
     ...standing.flatMap((s) => sign(view, s.piece, s)),
+    ...standing.filter((s) => truths.includes(s.piece)).flatMap(star),
   ];
 }
 
 function star({ x, y }: Point): Shape[] {
-  const at = { x: x + 30, y: y - 64 };
+  const at = { x: x + 34, y: y + 18 };
   return [
-    { shape: 'icon', icon: 'star', ...at, size: 56, fill: 'shadow' },
-    { shape: 'icon', icon: 'star', ...at, size: 40, fill: 'gold' },
+    { shape: 'icon', icon: 'star', ...at, size: 50, fill: 'shadow' },
+    { shape: 'icon', icon: 'star', ...at, size: 36, fill: 'gold' },
   ];
 }
 
@@ -64,10 +65,17 @@ function shoulder({ x, y }: Point, n: number, of: number): Point {
   return { x: x + ((n % 3) - (inRow - 1) / 2) * (SIGN + 4), y: y + row * (SIGN + 2) };
 }
 
-/** One's own true figure; at the end everybody's. */
+/** One's own true figure and, as far as the table's notebook goes, those that are proven; at the end everybody's. */
 function trueFigures(view: View): Piece[] {
   if (view.unmasked !== undefined) return agentSeats(view).map((seat) => figureOf(seat, view.unmasked?.[seat]?.disguise ?? 0));
-  return view.me === undefined || view.viewer === 'public' ? [] : [figureOf(view.viewer, view.me.disguise)];
+  const own = view.me === undefined || view.viewer === 'public' ? [] : [figureOf(view.viewer, view.me.disguise)];
+  return view.options.notebook === 'log' ? own : [...own, ...proven(view)];
+}
+
+function proven(view: View): Piece[] {
+  return grid(view).flatMap(({ seat, own, sure }) =>
+    seat === undefined || own ? [] : DISGUISES.flatMap((_, shape) => ((sure >> (4 + shape)) & 1 ? [figureOf(seat, shape)] : [])),
+  );
 }
 
 /** A silhouette in its owner's colour. */
@@ -88,5 +96,5 @@ function masked(view: View, piece: Piece, { x, y }: Point): Shape[] {
 /** The owner's sign is what a figure stands on; an Ambassador without a player has none. */
 function sign(view: View, piece: Piece, { x, y }: Point): Shape[] {
   if (piece === AMBASSADOR && view.seats !== 5) return [];
-  return [{ shape: 'token', seat: piece === AMBASSADOR ? ENVOY : ownerOf(piece), x, y: y + 15, size: SIGN }];
+  return [{ shape: 'token', seat: piece === AMBASSADOR ? ENVOY : ownerOf(piece), x, y: y + 17, size: 40, bare: true }];
 }

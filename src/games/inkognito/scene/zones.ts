@@ -6,7 +6,7 @@ import type { Square } from '../vocabulary.ts';
 import { INKS } from './inks.ts';
 import { linesOf, WIDTH } from './plots.ts';
 
-const SIZE = 30;
+const SIZE = 52;
 /** Room a name keeps from the middle of a square. */
 const CLEAR = 46;
 const FAR = 120;
