@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { GAMES } from '../games/index.ts';
 import { besideFigures } from './bench/beside.ts';
 import { clickFigures } from './bench/click.ts';
+import { compared } from './bench/compared.ts';
 import { engineFigures } from './bench/engine.ts';
 import { floorFigures } from './bench/floor.ts';
 import { flowFigures } from './bench/flows.ts';
@@ -27,8 +28,17 @@ const usual = (game: (typeof GAMES)[number]) => Math.min(4, game.seats[1]);
 const figures: { [part: string]: unknown } = {};
 async function measure(part: string, work: () => unknown): Promise<void> {
   if (!wants(part)) return;
-  figures[part] = await work();
-  console.log(part, figures[part]);
+  const found = await beside(work);
+  figures[part] = found;
+  console.log(part, found);
+}
+
+/** Figures in a machine's own time and in moves of chess, as fast as they were played before and after. */
+async function beside(work: () => unknown): Promise<unknown> {
+  const before = yardstick.slice();
+  const found = await work();
+  const after = yardstick.slice();
+  return compared(found, before === undefined || after === undefined ? undefined : (before + after) / 2);
 }
 
 const yardstick = await openYardstick();
@@ -50,9 +60,9 @@ await measure('picture', async () => {
   for (const game of GAMES) found[game.id] = await pictureFigures(game, usual(game));
   return { ...found, ...(await memoryFigures(GAMES)) };
 });
-if (wants('click')) Object.assign(figures, await clickFigures(yardstick, minutes));
-if (wants('floor')) figures.click = { ...(figures.click as object | undefined), ...(await floorFigures()) };
-if (wants('growth')) Object.assign(figures, await growthFigures());
+if (wants('click')) Object.assign(figures, await beside(() => clickFigures(minutes)));
+if (wants('floor')) figures.click = { ...(figures.click as object | undefined), ...((await beside(floorFigures)) as object) };
+if (wants('growth')) Object.assign(figures, await beside(growthFigures));
 await measure('room', async () => {
   const found: { [game: string]: unknown } = {};
   for (const game of GAMES) found[game.id] = await roomFigures(game, usual(game));

@@ -9,7 +9,6 @@ import { drawOne, quickRng } from '../../kit/rng.ts';
 import { ALLOCATOR, FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
-import type { Yardstick } from './yardstick.ts';
 
 const SERVERS = 1000;
 const GAMES_RUNNING = 10_000;
@@ -20,12 +19,11 @@ const SECONDS = 10;
  * Presses of *Play* at a steady rate in ten thousand running games on a thousand servers: until the click is answered, until the panel
  * stands there; how long the bot took to be ready, and the memory it takes for it.
  */
-export async function clickFigures(yardstick: Yardstick, minutes?: number) {
+export async function clickFigures(minutes?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
   const town = await openTown(file, SERVERS, GAMES_RUNNING);
   const { sandbox } = town;
-  yardstick.slice();
   const begin = performance.now();
   const bot = fork(fileURLToPath(new URL('../bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api], {
     execArgv: FLAGS,
@@ -40,7 +38,6 @@ export async function clickFigures(yardstick: Yardstick, minutes?: number) {
     const acks = waited.map(({ ackMs }) => ackMs);
     const panels = waited.flatMap(({ panelMs }) => panelMs ?? []);
     const [memory] = (await leave(bot)) as [{ mb: number; mostMb: number }];
-    const move = yardstick.move();
     return {
       click: {
         servers: SERVERS,
@@ -53,7 +50,6 @@ export async function clickFigures(yardstick: Yardstick, minutes?: number) {
         panelP99ms: rounded(quantile(panels, 0.99)),
         unanswered: acks.length - panels.length,
         readyMs: Math.round(startMs),
-        ...(move === undefined ? {} : { readyMoves: Math.round((startMs * 1000) / move) }),
       },
       memory,
     };
