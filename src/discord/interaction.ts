@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
@@ -133,7 +132,7 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
     failed = true;
     return unpainted(error);
   });
-  const atOnce = await Promise.race([picture, pause(TOGETHER)]);
+  const atOnce = await within(TOGETHER, picture);
   if (atOnce !== undefined || failed) return show(desk, payload, () => atOnce ?? words);
   // What hangs there by now, which need not be what hung there at the click.
   let hangs = false;
@@ -146,6 +145,19 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
   // A later click on the same panel has its own picture coming.
   if (!desk.screens.isLast(payload)) return;
   if (late !== undefined || hangs) await show(desk, payload, () => late ?? words);
+}
+
+/** What comes of it, if it comes in this time; what waited is let go at once. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

@@ -144,6 +144,10 @@ function gather<A>(node: Choice<A> | undefined, path: Path, most: number, found:
     return walks.left-- > 0 && found.answers.length <= most;
   }
   if (isTooWide(node, most, walks.left)) return false;
+  if (node.at === 'pick') {
+    for (const { id, next } of enabled(node)) if (!gather(next?.(), [...path, id], most, found, walks)) return false;
+    return true;
+  }
   for (const step of stepsAt(node)) if (!gather(down(node, step), [...path, step], most, found, walks)) return false;
   return true;
 }
@@ -159,11 +163,8 @@ function isTooWide<A>(node: Fork<A>, most: number, walks: number): boolean {
 }
 
 /** Every step a node allows. */
-function* stepsAt<A>(node: Fork<A>): Generator<PathStep> {
+function* stepsAt<A>(node: Exclude<Fork<A>, { at: 'pick' }>): Generator<PathStep> {
   switch (node.at) {
-    case 'pick':
-      for (const { id } of enabled(node)) yield id;
-      return;
     case 'count':
       for (let n = node.min; n <= node.max; n++) yield n;
       return;
