@@ -76,6 +76,7 @@ export const en = {
   'board.hand': 'My hand',
   'board.words': 'Board in words',
   'board.rules': 'Rules',
+  'board.each': '{who}: each',
   'board.awaited': '{who} {what} · asked {since}',
 
   // What something is called, and what there is to say of it.

@@ -78,6 +78,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'board.hand': 'Ma main',
   'board.words': 'Plateau en mots',
   'board.rules': 'Règles',
+  'board.each': '{who} : chacun',
   'board.awaited': '{who} {what} · demandé {since}',
 
   'panel.named': '{name} : {text}',

@@ -78,6 +78,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'board.hand': 'Moja ręka',
   'board.words': 'Plansza słowami',
   'board.rules': 'Zasady',
+  'board.each': '{who}: każdy',
   'board.awaited': '{who} {what} · pytanie {since}',
 
   'panel.named': '{name}: {text}',

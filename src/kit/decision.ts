@@ -1,11 +1,15 @@
 import type { Msg } from './message.ts';
 import type { Seat } from './seat.ts';
 
+/** Whether a step is told at once, and how: as a line of the newest post, or as a post of its own with a picture of the position. */
+export type Publish = false | 'line' | 'board';
+
 export interface Step<S = unknown, L = unknown> {
   readonly state: S;
   readonly events: readonly L[];
   readonly reveals: boolean;
-  readonly publish: boolean;
+  /** A line at least, whenever somebody is asked who was not. */
+  readonly publish: Publish;
 }
 
 export interface Decision {

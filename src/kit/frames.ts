@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts';
 import { clone } from './clone.ts';
-import type { Decision, Step } from './decision.ts';
+import type { Decision, Publish, Step } from './decision.ts';
 import type { Msg } from './message.ts';
 import { must } from './must.ts';
 import type { Rng } from './rng.ts';
@@ -54,8 +54,11 @@ export interface Turn<S, F extends Frame = Frame, L = unknown> {
   emit(event: L): void;
   /** This action shows somebody something he did not know: it cannot be undone. */
   reveals(): void;
-  /** A step of the game is complete and should be told: a turn is over, a sealed round is open, a die is named. */
-  publish(): void;
+  /**
+   * What is done so far is told at once: as a line of the newest post where it is a part of a turn (a bid, an answer, a die), as a post with a
+   * picture where a step of the game is complete (a turn is over, sealed answers are open). That somebody else is asked now is a line by itself.
+   */
+  publish(how: 'line' | 'board'): void;
 }
 
 /** One kind of decision or phase. The frames of a game, in rulebook order, are its table of contents. */
@@ -97,6 +100,11 @@ export interface AsideKind<S, A, L, All extends Frame = Frame> {
   prompt(state: S, seat: Seat): Msg;
   choices(state: S, seat: Seat): Choice<A>;
   play(turn: Turn<S, All, L>, action: A, seat: Seat): void;
+}
+
+interface Flags {
+  reveals: boolean;
+  publish: Publish;
 }
 
 type AnyKind<S, A, L, All extends Frame> =
@@ -185,6 +193,15 @@ export function playable<S extends Framed, A, L, All extends Frame>(
     };
   }
 
+  /** Who is awaited, without a word of what for. */
+  function seatsAsked(state: S): Seat[] {
+    const top = state.stack.at(-1);
+    if (top === undefined) return [];
+    if ('lanes' in top) return askedBy(state);
+    const seat = asking(top).asks(state, top as All);
+    return seat === undefined ? [] : [seat];
+  }
+
   function choices(state: S, d: Decision): Choice<A> {
     if (d.optional)
       return must(
@@ -198,7 +215,8 @@ export function playable<S extends Framed, A, L, All extends Frame>(
   function apply(before: S, seat: Seat, action: A, rng: Rng): Step<S, L> {
     const state = clone(before);
     const events: L[] = [];
-    const flags = { reveals: false, publish: false };
+    const flags: Flags = { reveals: false, publish: false };
+    const asked = seatsAsked(before);
     const turn = pen(state, rng, events, flags);
     const aside = asides.find((a) => a.takes(action));
     if (aside !== undefined) {
@@ -210,6 +228,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
       asking(at.frame).play(turn.on(at.lane ?? state), at.frame as All, action, seat);
     }
     settle(state, turn);
+    if (flags.publish === false && seatsAsked(state).some((one) => !asked.includes(one))) flags.publish = 'line';
     return { state, events, reveals: flags.reveals, publish: flags.publish };
   }
 
@@ -250,7 +269,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
     on(stack: Framed | Lane): Turn<S, All, L>;
   }
 
-  function pen(state: S, rng: Rng, events: L[], flags: { reveals: boolean; publish: boolean }): Pen {
+  function pen(state: S, rng: Rng, events: L[], flags: Flags): Pen {
     let on: Framed | Lane = state;
     const turn: Turn<S, All, L> = {
       state,
@@ -265,8 +284,8 @@ export function playable<S extends Framed, A, L, All extends Frame>(
       reveals() {
         flags.reveals = true;
       },
-      publish() {
-        flags.publish = true;
+      publish(how) {
+        if (flags.publish !== 'board') flags.publish = how;
       },
     };
     return {

@@ -11,7 +11,7 @@ import type { Seat, Viewer } from './seat.ts';
 import type { Signs } from './sign.ts';
 import type { Formerly, Upcast } from './upcast.ts';
 
-export type { Decision, Step } from './decision.ts';
+export type { Decision, Publish, Step } from './decision.ts';
 
 /**
  * The contract between a game and the house. Engines are pure from outside: no clock, no chance but `rng`, no I/O, no sentence.

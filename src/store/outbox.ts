@@ -16,7 +16,9 @@ type Outbox = Pick<
   | 'failOutgoing'
   | 'hung'
   | 'outgoing'
-  | 'delivered'
+  | 'writtenInto'
+  | 'standing'
+  | 'sentNext'
   | 'pruneOutbox'
 >;
 
@@ -57,7 +59,11 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
   const hang = prepare('update outbox set files = ? where id = ?');
   const giveUp = prepare(`update outbox set state = 'failed', last_error = ? where id = ? and state = 'pending'`);
   const ofGame = prepare(`select ${outbox.columns()} from outbox where game_id = ? order by id`);
-  const asMessage = prepare(`select ${outbox.columns()} from outbox where game_id = ? and message_id = ? order by id desc limit 1`);
+  const inMessage = prepare(`select ${outbox.columns()} from outbox where game_id = ? and message_id = ? order by id`);
+  const ofKind = prepare(
+    `select ${outbox.columns()} from outbox where game_id = ? and state = 'sent' and kind = ? and message_id is not null order by id`,
+  );
+  const pendingAfter = prepare(`select kind from outbox where game_id = ? and state = 'pending' and id > ? order by id`);
 
   const next = prepare('select id from outbox where id > ? order by id limit ?');
   // Of a running game its card, its newest post and what asks something can still be edited; what was said since somebody is awaited is
@@ -108,6 +114,8 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     failOutgoing: async (id, error) => void giveUp.run(error, id),
     outgoing: async (gameId) => ofGame.all(gameId).map(outbox.read),
     pruneOutbox: async (before, after, limit) => pruning.immediate(before, after, limit),
-    delivered: async (gameId, messageId) => asMessage.all(gameId, messageId).map(outbox.read)[0],
+    writtenInto: async (gameId, messageId) => inMessage.all(gameId, messageId).map(outbox.read),
+    standing: async (gameId, kind) => ofKind.all(gameId, kind).map(outbox.read),
+    sentNext: async (gameId, id) => pendingAfter.all(gameId, id).map((row) => String(row.kind)),
   };
 }

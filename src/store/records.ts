@@ -1,3 +1,4 @@
+import type { Publish } from '../kit/decision.ts';
 import type { Seat } from '../kit/seat.ts';
 
 /** How much there is of what, at a moment. */
@@ -103,7 +104,7 @@ export interface StoredEvent {
   /** The house moved, because the time was up or nobody holds the seat. */
   readonly forAbsent?: true;
   readonly reveals: boolean;
-  readonly publish: boolean;
+  readonly publish: Publish;
   readonly rulesVersion: number;
   readonly at: number;
 }

@@ -92,8 +92,12 @@ export interface Store {
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
   outgoing(gameId: number): Promise<Outgoing[]>;
-  /** What was sent as this message. */
-  delivered(gameId: number, messageId: string): Promise<Outgoing | undefined>;
+  /** What was sent as this message, and what was written into it since, in order. */
+  writtenInto(gameId: number, messageId: string): Promise<Outgoing[]>;
+  /** The messages of one kind that stand there, in order. */
+  standing(gameId: number, kind: string): Promise<Outgoing[]>;
+  /** The kinds of what is still to be sent after this message of a game. */
+  sentNext(gameId: number, id: number): Promise<string[]>;
   /**
    * Of the next `limit` messages by number, those after `after`: what was sent before the moment `before` and is neither edited nor looked
    * up any more is deleted. Gives the last number looked at; nothing where there is no other message.

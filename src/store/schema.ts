@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Publish } from '../kit/decision.ts';
 import { GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
@@ -7,6 +8,12 @@ import { GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './reco
 
 const json = (name: string) => text(name, { mode: 'json' });
 const flag = (name: string) => integer(name, { mode: 'boolean' });
+const TELLINGS = [false, 'board', 'line'] as const satisfies readonly Publish[];
+const telling = customType<{ data: Publish; driverData: number }>({
+  dataType: () => 'integer',
+  fromDriver: (stored) => TELLINGS[stored] ?? false,
+  toDriver: (how) => TELLINGS.indexOf(how),
+});
 const some = (column: SQLiteColumn) => sql`${column} is not null`;
 
 export const game = sqliteTable(
@@ -87,7 +94,7 @@ export const event = sqliteTable(
     auto: flag('auto').notNull(),
     forAbsent: flag('for_absent'),
     reveals: flag('reveals').notNull(),
-    publish: flag('publish').notNull(),
+    publish: telling('publish').notNull(),
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
   },

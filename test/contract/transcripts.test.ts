@@ -16,7 +16,7 @@ function transcript(game: Game, seats: number): string {
   const told = ({ before, decision, path, step }: Parameters<NonNullable<Parameters<typeof playAtRandom>[4]>>[0]) => {
     const open = game.decisions(before).map((d) => `${d.seat}${d.optional ? '?' : ''}:${d.kind}`);
     const events = step.events.flatMap((e) => game.redact(e, 'public') ?? []).map((e) => `    ${JSON.stringify(e)}`);
-    const flags = [step.reveals ? 'reveals' : '', step.publish ? 'publishes' : ''].filter((f) => f !== '').join(' ');
+    const flags = [step.reveals ? 'reveals' : '', step.publish ? `publishes a ${step.publish}` : ''].filter((f) => f !== '').join(' ');
     lines.push(`[${open.join(' ')}] ${decision.seat} ${decision.kind} ${JSON.stringify(path)} ${flags}`.trimEnd(), ...events);
   };
   const state = playAtRandom(game, seats, game.options.parse({}), quickRng('golden'), told, ACTIONS);

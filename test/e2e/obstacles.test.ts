@@ -162,10 +162,10 @@ test('a locked thread is opened again by who may; else the host is told, and onc
     const told = await inDm(t.anna, /is locked/);
     expect(told.text).toContain('Manage Threads');
     expect(told.text).toContain(`<#${thread}>`);
-    const before = t.written(thread).length;
+    const before = t.written(thread).at(-1)?.id;
     expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
     t.sandbox.misfortunes.archive(thread, false);
-    await expect.poll(() => t.written(thread).length).toBeGreaterThan(before);
+    await expect.poll(() => t.written(thread).at(-1)?.id).not.toBe(before);
     await t.allSent();
     expect(t.anna.go('DM').sees()).toHaveLength(1);
     expect(t.sandbox.violations).toEqual([]);
@@ -208,7 +208,7 @@ test('a permission taken away is named to the host, in his language; given back,
     // What was answered meanwhile calls nobody any more.
     const awaited = (await t.store.awaitedIn(1)).map((a) => a.userId);
     const late = t.written(thread).slice(before);
-    expect(late.length).toBeGreaterThan(1);
+    expect(late.length).toBeGreaterThan(0);
     expect(late.flatMap((m) => m.own.pings)).toEqual(awaited);
     expect(late.at(-1)?.own.pings).toEqual(awaited);
   }));

@@ -48,7 +48,7 @@ test.each([
     expect(card.buttons.map((b) => b.label)).not.toContain('Join');
     expect(card.pictures).toHaveLength(1);
     // What went before keeps its picture in any case, and is refused no more.
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < 6; turn++) {
       const [waits] = await store.awaitedIn(1);
       const player = waits?.userId === anna.id ? anna : bruno;
       await clickOn(house, player.go(thread), 20);
@@ -56,7 +56,7 @@ test.each([
     }
     expect(edits(sandbox).filter(({ status }) => status !== 200)).toHaveLength(refused.length);
     const boards = (await store.outgoing(1)).filter((o) => o.kind === 'board').map((o) => o.messageId);
-    expect(boards.length).toBeGreaterThan(2);
+    expect(boards.length).toBeGreaterThan(1);
     for (const s of anna.sees()) if (boards.includes(s.id)) expect(s.pictures).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
   }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { PermissionName } from '../../src/sandbox/discord.ts';
+import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { due } from '../long.ts';
 import { playByClicking } from './clicker.ts';
@@ -28,9 +29,16 @@ const SPARE: readonly PermissionName[] = [
   'CREATE_EVENTS',
 ];
 
+/** Whom a message calls, each once. */
+function pinged(json: unknown): readonly string[] {
+  const { allowed_mentions: { users = [] } = {} } = json as { readonly allowed_mentions?: { readonly users?: readonly string[] } };
+  expect(new Set(users).size).toBe(users.length);
+  return users;
+}
+
 // A game of Venice has three times as many clicks.
 test.each(due(GAMES, ({ seats }) => seats <= 3))(
-  'a whole game of $game for $seats, from the lobby to the result, by clicking: one post a step, one call for each who is newly awaited, and no permission more than the invitation asks for',
+  'a whole game of $game for $seats, from the lobby to the result, by clicking: one post with a picture a step, one call for each who is newly awaited, gone when he has answered, and no permission more than the invitation asks for',
   ({ game, seats }) =>
     withHouse(async (house) => {
       const { sandbox, store, bot } = house;
@@ -41,7 +49,9 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
       sandbox.misfortunes.deny(channel.id, SPARE);
       // Whatever is written says whom it may call.
       const careless: string[] = [];
+      const pings: string[] = [];
       sandbox.onAccepted.add(({ method, path, json }) => {
+        if (method === 'POST' && /^\/channels\/\d+\/messages$/.test(path)) pings.push(...pinged(json));
         const { data = json } = (json ?? {}) as { data?: unknown };
         const written = (data ?? {}) as { components?: unknown; allowed_mentions?: unknown; title?: unknown };
         if (written.components !== undefined && written.title === undefined && written.allowed_mentions === undefined)
@@ -56,13 +66,13 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
         const awaited = await store.awaitedIn(1);
         for (const { userId, since } of awaited) turns.add(`${userId} ${since}`);
         if (awaited.length === 0) break;
-        // The newest post lists those whom the table waits for, and nobody else.
+        // The newest message lists those whom the table waits for.
         const listed = must(players[0], 'Anna')
           .last(/asked <t:/)
           ?.text.split('\n')
           .filter((line) => line.includes('asked <t:'));
-        expect(listed).toHaveLength(awaited.length);
-        for (const { userId } of awaited) expect(listed?.filter((line) => line.includes(`**${who(userId).name}**`))).toHaveLength(1);
+        expect(listed?.length).toBeLessThanOrEqual(awaited.length);
+        for (const { userId } of awaited) expect(listed?.some((line) => line.includes(`**${who(userId).name}**`))).toBe(true);
         clicks += await playByClicking(who(must(awaited[rng.below(awaited.length)], 'somebody').userId), rng);
       }
       const row = must(await store.game(1), 'a game');
@@ -76,23 +86,23 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
       const written = sandbox.world.messages
         .in(must(row.threadId, 'a thread'))
         .filter((m) => m.author_id === sandbox.world.meta.botId && m.own.for === undefined);
-      const pings = written.flatMap((m) => m.own.pings);
       const events = await store.events(1);
-      // A step ends when the engine says so, or when somebody is awaited who was not.
-      const steps = new Set(events.filter((e) => e.publish).map((e) => e.seq)).size + turns.size;
+      const steps = events.filter((e) => e.publish === 'board').length;
       const posts = written.length - 1;
       const actions = events.filter((e) => e.seat !== undefined).length;
       console.info(
         `${game} for ${seats}: ${clicks} clicks, ${actions} actions, ${turns.size} times awaited; ${posts} posts and the opening, ${pings.length} pings (${players.map((p) => `${p.name} ${pings.filter((id) => id === p.id).length}`).join(', ')})`,
       );
       const sent = await store.outgoing(1);
-      const boards = sent.filter((o) => o.kind === 'board').length;
+      const payloads = sent.map((o) => o.payload as TableOutgoing);
+      const boards = payloads.flatMap((p) => (p.kind === 'board' ? [p.post] : []));
       // A game that goes on and on is asked about.
-      expect(posts).toBe(boards + sent.filter((o) => o.kind === 'vote').length);
-      expect(boards).toBeLessThanOrEqual(steps);
-      expect(boards).toBeLessThanOrEqual(actions);
+      expect(posts).toBe(boards.length + sent.filter((o) => o.kind === 'vote').length);
+      // The first one, and now and then one where so much was told that it goes on in another.
+      expect(boards.length).toBeLessThanOrEqual(steps + 1 + steps / 10);
+      const called = payloads.flatMap((p): readonly unknown[] => (p.kind === 'board' ? p.post.newly : p.kind === 'call' ? p.awaited : []));
+      expect(pings).toHaveLength(called.length);
       expect(pings.length).toBeLessThanOrEqual(turns.size);
-      for (const message of written) expect(new Set(message.own.pings).size).toBe(message.own.pings.length);
       // Nothing was said to anybody but in the thread.
       expect([...sandbox.world.messages.all()].filter((m) => sandbox.world.channels.get(m.channel_id)?.guild_id === undefined)).toEqual([]);
     }),

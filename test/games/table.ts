@@ -1,5 +1,5 @@
 import { type Choice, down, enabled, type Path, randomPath, resolve } from '../../src/kit/choice.ts';
-import type { Decision, Game } from '../../src/kit/game.ts';
+import type { Decision, Game, Step } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat, Viewer } from '../../src/kit/seat.ts';
@@ -22,7 +22,7 @@ export class Table<S, A, V, L extends Tagged, O> {
   events: L[] = [];
   /** What the last action has brought. */
   news: readonly L[] = [];
-  flags = { reveals: false, publish: false };
+  flags: Pick<Step, 'reveals' | 'publish'> = { reveals: false, publish: false };
   private readonly rng: Rng;
   private readonly next: number[] = [];
 

@@ -196,6 +196,16 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
       seed: 'ab',
     },
   },
+  line: {
+    kind: 'line',
+    post: {
+      view: {},
+      told: [{ text: said('manage.ended', { by: HIM.name, reason: `${HIM.name} joined` }) }],
+      awaited: [{ seat: 0, waiting: said('walks'), since: 1 }],
+      newly: [],
+    },
+  },
+  call: { kind: 'call', awaited: [{ seat: 0, waiting: said('walks'), since: 1 }] },
   awaited: { kind: 'awaited', awaited: [{ seat: 0, waiting: said('walks'), since: 1 }] },
   reminder: { kind: 'reminder', seat: 0, userId: HIM.id, since: 1, where: 'dm', waiting: said('walks') },
   digest: { kind: 'digest', userId: HIM.id },

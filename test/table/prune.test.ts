@@ -53,8 +53,8 @@ test('of a running game card and newest post are kept, and what was said since s
       left.some(({ id }) => id === o.id),
       o.key,
     ).toBe(o.createdAt >= since || o.messageId === row.lastPost || o.messageId === row.threadId);
-  expect(await t.store.delivered(t.id, must(row.lastPost, 'a post'))).toEqual(before.find((o) => o.messageId === row.lastPost));
-  expect(await t.store.delivered(t.id, must(row.threadId, 'a thread'))).toMatchObject({ kind: 'lobby' });
+  expect((await t.store.writtenInto(t.id, must(row.lastPost, 'a post'))).at(-1)).toEqual(before.find((o) => o.messageId === row.lastPost));
+  expect((await t.store.writtenInto(t.id, must(row.threadId, 'a thread'))).at(-1)).toMatchObject({ kind: 'lobby' });
 });
 
 test('of a game that is over nothing is left of what was sent, but for what is still on its way', async () => {

@@ -70,7 +70,7 @@ const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
     }
     if (action.type !== 'rest') return;
     turn.emit({ type: 'walked', seat, steps: turn.state.steps[seat] ?? 0 });
-    turn.publish();
+    turn.publish('board');
     const next = after(seat, turn.state.seats);
     if (next === 0) {
       turn.replace({ kind: 'bids', lanes: lanesFor<BidFrame>(seatsOf(turn.state.seats), () => ({ kind: 'bid', thought: false })) });
@@ -97,7 +97,7 @@ const bids: CollectKind<State, BidsFrame, Event, AnyFrame> = {
   close(turn) {
     turn.emit({ type: 'bids', bids: turn.state.bids });
     turn.reveals();
-    turn.publish();
+    turn.publish('board');
     turn.pop();
   },
 };

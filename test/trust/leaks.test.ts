@@ -187,7 +187,7 @@ async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: 
   const paths = looking.questions.map(({ decision, tree }) => ({ decision: decision.id, path: randomPath(tree, rng).path }));
   const lanes = [...play.lanes.filter((e) => e.lane === viewer), ...foreign.flatMap((seat) => otherAnswers(play, seat, rng))];
   if (viewer === 'public') {
-    const post = (lanes: Play['lanes']) => JSON.stringify(posting({ ...draftOf(play), lanes, publish: true }, [], play.awaited, 0).post);
+    const post = (lanes: Play['lanes']) => JSON.stringify(posting({ ...draftOf(play), lanes, publish: 'board' }, [], play.awaited, 0).post);
     expect(post(lanes), `${play.game.id}, move ${nth}: a post`).toBe(post(play.lanes));
   }
   const before = await everything(counter, id, who, paths);

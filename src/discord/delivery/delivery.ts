@@ -1,5 +1,6 @@
 import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
+import type { Seat } from '../../kit/seat.ts';
 import type { Outgoing as Stored } from '../../store/records.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
 import type { Desk } from '../desk.ts';
@@ -131,13 +132,19 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
 /** Whoever was called by name may be gone. The message stands in any case. */
 async function askAfterCalled(desk: Desk, row: Stored): Promise<void> {
   const payload = messageOf(row);
-  const called = payload.kind === 'board' ? payload.post.newly : payload.kind === 'reminder' ? [payload.seat] : [];
+  const called = calledIn(payload);
   if (row.gameId === undefined || called.length === 0) return;
   try {
     await askAfter(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called, payload.kind === 'reminder');
   } catch (error) {
     desk.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
   }
+}
+
+function calledIn(payload: ReturnType<typeof messageOf>): readonly Seat[] {
+  if (payload.kind === 'board') return payload.post.newly;
+  if (payload.kind === 'call') return payload.awaited.map(({ seat }) => seat);
+  return payload.kind === 'reminder' ? [payload.seat] : [];
 }
 
 /** The channel is gone: a game waits for a place to go on, a table is cleared, and of what is over nothing more is told. */

@@ -67,8 +67,9 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
       if (codeOf(error) === Code.UnknownChannel) continue;
       throw error;
     }
-    const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && o.kind === 'board');
-    if (row.kind !== 'board' && !position) await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
+    const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
+    if (row.kind !== 'board' && row.kind !== 'line' && !position)
+      await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
     return true;
   }
   return false;

@@ -26,9 +26,9 @@ export interface Posted {
 
 /** The same, where the pictures are to be known afterwards. */
 async function postFiles(desk: Desk, channel: string, body: Body, sending: Sending): Promise<Posted> {
+  const before = await sentBefore(desk, channel, sending);
+  if (before !== undefined) return before;
   const mark = markOf(sending.nonce);
-  const sentBefore = sending.attempts > 1 ? await search(desk, channel, mark) : undefined;
-  if (sentBefore !== undefined) return sentBefore;
   const [outermost, ...others] = body.components;
   const components = outermost === undefined ? [] : [{ ...outermost, id: mark }, ...others];
   const { body: json, files } = wire({ ...body, components });
@@ -37,6 +37,11 @@ async function postFiles(desk: Desk, channel: string, body: Body, sending: Sendi
     files,
   })) as APIMessage;
   return posted(sent);
+}
+
+/** The message, if an attempt before this one may have sent it. */
+export async function sentBefore(desk: Desk, channel: string, { nonce, attempts }: Sending): Promise<Posted | undefined> {
+  return attempts > 1 ? search(desk, channel, markOf(nonce)) : undefined;
 }
 
 function posted(message: APIMessage): Posted {

@@ -13,6 +13,7 @@ import { searchEndedMessage } from '../company/posts.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { digestMessage, reminderMessage, troubleMessage } from '../seats/posts.ts';
+import { neverMind } from './calls.ts';
 import { post, type Sending } from './post.ts';
 
 /** The user takes no messages from us, shares no server with us, or is no more; or Discord lets us write to nobody new just now. */
@@ -37,15 +38,17 @@ export async function sendReminder(
   const waits = latest.awaited.find((a) => a.seat === reminder.seat);
   // What was held up for hours would come together with what was due since.
   if (desk.house.now() - row.createdAt > STALE) return {};
-  if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId) return {};
+  const thread = must(latest.game.threadId, 'a thread');
+  if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId)
+    return neverMind(desk, thread, row);
   // The deadline may have moved since the reminder was written.
   const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };
   if (reminder.where === 'dm') {
     const { language = locale } = await settingsOf(desk.house, reminder.userId);
     const messageId = await direct(desk, reminder.userId, reminderMessage(desk, latest, now, language), row);
-    if (messageId !== undefined) return { messageId };
+    // It stands nowhere in the thread, where it would have to be taken out again.
+    if (messageId !== undefined) return {};
   }
-  const thread = must(latest.game.threadId, 'a thread');
   return { messageId: await post(desk, thread, reminderMessage(desk, latest, { ...now, where: 'thread' }, locale), row) };
 }
 

@@ -55,5 +55,5 @@ async function goOn(desk: Desk, id: string, guildId: string | undefined): Promis
 
 /** Whether the position is about to be posted in any case. */
 async function isToBeTold(desk: Desk, gameId: number): Promise<boolean> {
-  return (await desk.house.store.outgoing(gameId)).some((o) => o.state === 'pending' && o.kind === 'board');
+  return (await desk.house.store.outgoing(gameId)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
 }

@@ -1,4 +1,3 @@
-import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -12,16 +11,16 @@ import { inColours } from '../components/colours.ts';
 import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
-import { inWhile, onDate } from '../components/moments.ts';
 import { plainVoice, signedName, textVoice, withPlainNames } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { Body, Files } from '../interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panels/board-painting.ts';
+import { awaitedLines } from './awaited.ts';
 import { ceremonyLines } from './result.ts';
 
-const STORY = 1500;
+const STORY = 2000;
 const STANDING = 1200;
 
 /** The post with a call only for those who have not answered meanwhile: it may have waited for hours. */
@@ -63,20 +62,26 @@ function called(post: BoardPost, latest: LatestGame): string[] {
   return post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId));
 }
 
+/** A post as it reads now: what it showed at first, with the picture that still stands in it, and what it says since lines were added. */
+export interface Reading {
+  readonly pictured: BoardPost;
+  readonly post: BoardPost;
+}
+
 /** An older post keeps its story and its picture and loses its buttons. */
-export function retiredBoard(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Body {
-  return rewritten(desk, latest, post, locale, false);
+export function retiredBoard(desk: Desk, latest: LatestGame, reading: Reading, locale: Locale): Body {
+  return rewritten(desk, latest, reading, locale, false);
 }
 
 /** The newest post, with the list of those who are awaited now. */
-export function awaitingBoard(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale): Body {
-  const post = uptodate(told, latest);
-  return { ...rewritten(desk, latest, post, locale, true), ping: called(post, latest) };
+export function awaitingBoard(desk: Desk, latest: LatestGame, { pictured, post: now }: Reading, locale: Locale): Body {
+  const post = { ...now, newly: uptodate(pictured, latest).newly };
+  return { ...rewritten(desk, latest, { pictured, post }, locale, true), ping: called(post, latest) };
 }
 
-function rewritten(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, live: boolean): Body {
+function rewritten(desk: Desk, latest: LatestGame, { pictured, post }: Reading, locale: Locale, live: boolean): Body {
   const game = gameOf(desk.house, latest.game.title);
-  const alt = altText(game, post.view, plainVoice(locale, game, latest.seats), post.told);
+  const alt = altText(game, pictured.view, plainVoice(locale, game, latest.seats), pictured.told);
   return { components: boardParts(desk, latest, post, locale, alt, live) };
 }
 
@@ -94,7 +99,7 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
       : post.seed !== undefined
         ? [voice.say('result.seed', { seed: post.seed })]
         : live
-          ? [awaitedLines(post, latest, voice, desk.icons)]
+          ? [awaitedLines(post.awaited, post.newly, latest.seats, voice, desk.icons)]
           : [];
   const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
   return [boardCard(desk, latest, post, locale, alt, [], [...paragraphs(...end), ...below])];
@@ -148,21 +153,6 @@ export function story(post: Pick<BoardPost, 'told'>, voice: Voice): string {
     else paragraphs.push({ seat, sentences: [said] });
   }
   return paragraphs.map((p) => p.sentences.join(' ')).join('\n');
-}
-
-function awaitedLines(post: BoardPost, latest: LatestGame, voice: Voice, icons: Icons): string {
-  return post.awaited
-    .map(({ seat, waiting, since, deadline }) => {
-      const holder = latest.seats.find((h) => h.seat === seat);
-      const ping = post.newly.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : '';
-      const args = { who: `${signedName(latest.seats, seat, icons)}${ping}`, what: waiting, since: inWhile(since) };
-      return voice.say(
-        deadline === undefined
-          ? msg('board.awaited', args)
-          : msg('board.awaitedUntil', { ...args, until: onDate(deadline), left: inWhile(deadline) }),
-      );
-    })
-    .join('\n');
 }
 
 function boardButtons(game: number, voice: Voice, running: boolean) {

@@ -14,6 +14,7 @@ import { signedName, textVoice, withPlainNames } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { awaitedLines } from '../posts/awaited.ts';
 
 type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
 
@@ -29,7 +30,7 @@ export function reminderMessage(
   const text = say('reminder.text', { game: game.name, id: latest.game.id, who, what: waiting });
   const time = deadline === undefined ? [] : [say('reminder.until', { until: onDate(deadline), left: inWhile(deadline) })];
   const buttons = [
-    button({ id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }), label: say('board.play'), style: 'primary' }),
+    playButton(latest, voice),
     seatButton(latest, voice, 'snooze', 'more.snooze'),
     seatButton(latest, voice, 'mute', 'more.mute'),
     ...(where === 'dm' ? wayTo(latest, say('reminder.go')) : []),
@@ -40,6 +41,14 @@ export function reminderMessage(
 function wayTo(latest: LatestGame, label: string) {
   const { guildId, threadId } = latest.game;
   return guildId === undefined || threadId === undefined ? [] : [link(`https://discord.com/channels/${guildId}/${threadId}`, label)];
+}
+
+/** Those who are newly awaited, called where the newest post could only be edited; it goes when they have answered. */
+export function callMessage(desk: Desk, latest: LatestGame, awaited: Of<'call'>['awaited'], locale: Locale): Body {
+  const { voice, about } = speaking(desk, latest, locale);
+  const seats = awaited.map(({ seat }) => seat);
+  const users = latest.seats.filter((h) => seats.includes(h.seat)).map((h) => h.userId);
+  return about([awaitedLines(awaited, seats, latest.seats, voice, desk.icons)], [playButton(latest, voice)], users);
 }
 
 export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }: Of<'offer'>, locale: Locale): Body {
@@ -72,12 +81,7 @@ export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call 
 
 export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): Body {
   const { voice, about } = speaking(desk, latest, locale);
-  const play = button({
-    id: encodeControl({ at: 'open', what: 'play', game: latest.game.id }),
-    label: voice.say('board.play'),
-    style: 'primary',
-  });
-  return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [play] : [], call);
+  return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [playButton(latest, voice)] : [], call);
 }
 
 /** What stands in a game's way, and what its host can do. */
@@ -131,6 +135,10 @@ function named(desk: Desk, latest: LatestGame, locale: Locale): string {
   const { game, say } = speaking(desk, latest, locale);
   const { id, threadId } = latest.game;
   return `**${say(game.name)} #${id}**${threadId === undefined ? '' : ` <#${threadId}>`}`;
+}
+
+function playButton({ game }: LatestGame, voice: Voice) {
+  return button({ id: encodeControl({ at: 'open', what: 'play', game: game.id }), label: voice.say('board.play'), style: 'primary' });
 }
 
 function seatButton(

@@ -94,7 +94,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
   const pace = paceOf(play.row.pace);
   const before = play.awaited;
   const after = step.awaited ?? before;
-  const published = (step.post ?? []).some((p) => p.kind === 'board');
+  const published = (step.post ?? []).some((p) => p.kind === 'board' || p.kind === 'line');
   const rows: Awaited[] = [];
   const attendance: Attendance[] = [];
   const putJobs: PutJob[] = [];
@@ -148,7 +148,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
     ...step,
     awaited: rows,
     attendance: [...attendance.filter((a) => differs(play, a)), ...untouched],
-    post: (step.post ?? []).map((p) => dated(p, rows, asleep)),
+    post: (step.post ?? []).flatMap((p) => dated(p, rows, asleep)),
     dropJobs: [...(step.dropJobs ?? []), ...dropJobs],
     putJobs: [...(step.putJobs ?? []), ...putJobs],
   };
@@ -190,7 +190,7 @@ function differs(play: Play, row: Attendance): boolean {
 }
 
 /** The post says since when and until when; who sleeps is called later. */
-function dated(message: NewOutgoing, rows: readonly Awaited[], asleep: ReadonlySet<Seat>): NewOutgoing {
+function dated(message: NewOutgoing, rows: readonly Awaited[], asleep: ReadonlySet<Seat>): NewOutgoing | [] {
   const payload = message.payload as TableOutgoing;
   const untilWhen = (a: Waiting): Waiting => {
     const row = rows.find((r) => r.seat === a.seat);
@@ -198,7 +198,11 @@ function dated(message: NewOutgoing, rows: readonly Awaited[], asleep: ReadonlyS
   };
   if (payload.kind === 'awaited')
     return { ...message, payload: { ...payload, awaited: payload.awaited.map(untilWhen) } satisfies TableOutgoing };
-  if (payload.kind !== 'board') return message;
+  if (payload.kind === 'call') {
+    const awaited = payload.awaited.filter(({ seat }) => !asleep.has(seat)).map(untilWhen);
+    return awaited.length === 0 ? [] : { ...message, payload: { ...payload, awaited } satisfies TableOutgoing };
+  }
+  if (payload.kind !== 'board' && payload.kind !== 'line') return message;
   const awaited = payload.post.awaited.map(untilWhen);
   const newly = payload.post.newly.filter((seat) => !asleep.has(seat));
   return { ...message, payload: { ...payload, post: { ...payload.post, awaited, newly } } satisfies TableOutgoing };

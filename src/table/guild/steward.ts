@@ -6,7 +6,7 @@ import { timed } from '../clocks/clocks.ts';
 import { type House, refuse } from '../house.ts';
 import { closeTable, showAgain } from '../lobby/lobby.ts';
 import { changing, commitDraft, playOn } from '../play/act.ts';
-import { draftOf } from '../play/advance.ts';
+import { type Draft, draftOf } from '../play/advance.ts';
 import { abandon } from '../play/end.ts';
 import { openLog } from '../play/log.ts';
 import { outgoing, posting } from '../posts/publish.ts';
@@ -63,14 +63,14 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
     // The seal on the dice must stand where the game is told.
     const opening = newThread === true ? [outgoing(id, `opening:again:${version}`, { kind: 'opening', again: true }, now)] : [];
     const before = [...place, ...opening, notice(house, play, said)];
-    const draft = draftOf(play);
+    const draft: Draft = { ...draftOf(play), publish: 'board' };
     playOn(draft, now);
     if (draft.baseSeq !== play.baseSeq) {
       await commitDraft(house, play, draft, {}, { game: moved, post: before });
       return true;
     }
     const untold = await openLog(house, play.game, id, told + 1);
-    const step = posting({ ...draft, publish: true }, untold, [], now);
+    const step = posting(draft, untold, [], now);
     const post = [...before, ...(step.post ?? [])];
     await house.store.commit(
       id,

@@ -2,7 +2,7 @@ import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatHolder, StoredGame } from '../../store/records.ts';
+import type { SeatHolder, StoredEvent, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { timed } from '../clocks/clocks.ts';
 import { RuleError } from '../errors.ts';
@@ -10,7 +10,7 @@ import { admitGame } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { playOn } from '../play/act.ts';
-import { draftOf, stepOf } from '../play/advance.ts';
+import { type Draft, draftOf, stepOf } from '../play/advance.ts';
 import { advises } from '../play/advise.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { outgoing, posting } from '../posts/publish.ts';
@@ -65,11 +65,11 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const orders = await usualOrders(house, game.id, holders, lobbyOf(latest.game).plainly);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders, prepared: [] };
-  const draft = draftOf(play);
+  const draft: Draft = { ...draftOf(play), publish: 'board' };
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
   const step = stepOf(play, draft, now);
-  const setup = {
+  const setup: StoredEvent = {
     seq: SETUP,
     action: { players, options },
     draws: dice.draws,

@@ -1,8 +1,9 @@
-import type { Decision } from '../../kit/game.ts';
+import type { Decision, Publish } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { GameStep, PreparedTurn, StandingOrder, StoredEvent } from '../../store/records.ts';
 import { hashedDice } from './dice.ts';
+import { unheard } from './log.ts';
 import { type Play, remember, replay, whole } from './play.ts';
 
 /** A game in play while one click works on it: a `Play` that moves, and what has to be written in the end. */
@@ -19,8 +20,8 @@ export interface Draft extends Play {
   readonly rewritten: Set<Seat>;
   /** Seats whose half-made turn no longer fitted and was cut. */
   readonly shortened: Set<Seat>;
-  /** The engine called for a post. */
-  publish: boolean;
+  /** The most that the engine called for. */
+  publish: Publish;
 }
 
 export function draftOf(play: Play): Draft {
@@ -78,12 +79,24 @@ function applied(draft: Draft, from: unknown, seat: Seat, action: unknown, at: n
 }
 
 /** The base takes in every lane. */
-function open(draft: Draft, state: unknown, publish: boolean): void {
+function open(draft: Draft, state: unknown, publish: Publish): void {
   for (const { lane: _, ...event } of draft.lanes) draft.opened.push(event);
+  toldWithLine(draft);
   draft.baseSeq = nextSeq(draft) - 1;
   draft.base = state;
   draft.lanes = [];
-  draft.publish ||= publish;
+  calledFor(draft, publish);
+}
+
+/** What is open in the same step as a line is told with it: how far lines have told stands in the log. */
+function toldWithLine(draft: Draft): void {
+  const last = draft.opened.at(-1);
+  if (draft.publish !== 'line' || last === undefined || last.publish !== false || unheard(draft.game, last)) return;
+  draft.opened[draft.opened.length - 1] = { ...last, publish: 'line' };
+}
+
+function calledFor(draft: Draft, publish: Publish): void {
+  if (draft.publish !== 'board') draft.publish = publish || draft.publish;
 }
 
 /** An optional action goes into the base at once; the lanes are replayed over it and cut where they no longer fit. */
@@ -94,7 +107,7 @@ function takeAside(draft: Draft, seat: Seat, action: unknown, at: number): void 
   draft.opened.push(event);
   draft.base = state;
   draft.baseSeq = event.seq;
-  draft.publish ||= event.publish;
+  calledFor(draft, event.publish);
   for (const old of lanes) {
     const lane = must(old.lane, 'a lane');
     draft.rewritten.add(lane);

@@ -127,7 +127,7 @@ function target(events: readonly StoredEvent[], by: Seat, how: BackTo): number |
   if (last < 1) return undefined;
   let first = last;
   // A turn begins after the last one that was told as a whole.
-  if (how === 'turn') while (first > 1 && events[first - 1]?.publish === false) first--;
+  if (how === 'turn') while (first > 1 && events[first - 1]?.publish !== 'board') first--;
   return events[first - 1]?.seq;
 }
 
@@ -152,7 +152,7 @@ async function goBack(
     pinned: true,
     auto: true,
     reveals: false,
-    publish: true,
+    publish: 'board',
     rulesVersion: game.rulesVersion,
     at: now,
   };
@@ -161,7 +161,7 @@ async function goBack(
   draft.baseSeq = seq;
   draft.lanes = [];
   draft.opened.push(entry);
-  draft.publish = true;
+  draft.publish = 'board';
   for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
   dropAll(draft);
   playOn(draft, now);

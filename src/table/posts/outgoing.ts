@@ -12,6 +12,10 @@ export type TableOutgoing =
   /** The first words in the thread: seats, options, commitment, how to play from here. */
   | { readonly kind: 'opening'; readonly again?: true }
   | { readonly kind: 'board'; readonly post: BoardPost }
+  /** Added to the newest post: everything told since its own words, and the position as it is now; its picture stays as it was. */
+  | { readonly kind: 'line'; readonly post: BoardPost }
+  /** Those who are newly awaited, called by name; the message goes when they have answered. */
+  | { readonly kind: 'call'; readonly awaited: readonly Waiting[] }
   /** Somebody has answered, or has taken his answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
   | { readonly kind: 'awaited'; readonly awaited: readonly Waiting[] }
   /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */

@@ -88,10 +88,18 @@ export function waitingFor(play: Play, rows: readonly Awaited[], now: number): W
   return awaitedOpenly(play).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
 }
 
+/** So much is told in one piece; a post with more lines than that is followed by another. */
+export const MOST_TOLD = 24;
+
+/** What no post tells yet, neither its own words nor a line that was added to it: whatever called for a line has got one. */
+export function notYetTold(untold: readonly StoredEvent[], opened: readonly StoredEvent[]): readonly StoredEvent[] {
+  return untold.slice(untold.findLastIndex((e) => e.publish === 'line' && !opened.includes(e)) + 1);
+}
+
 /**
- * A post is made when a seat is awaited that was not before, when the engine says so, and at the end; it tells the whole step as one
- * message. What is open but not worth a post of its own waits for the next, five idle minutes at the latest; what nobody else may
- * hear of never makes one.
+ * A post with a picture is made when the engine says so, when the table alone changes whom it waits for, and at the end; it tells the whole
+ * step as one message. A line goes to the newest post, and whoever is newly awaited is called beside it, since an edit calls nobody. What is
+ * open but worth neither waits for the next, five idle minutes at the latest; what nobody else may hear of never makes one.
  */
 export function posting(
   draft: Draft,
@@ -100,33 +108,78 @@ export function posting(
   now: number,
   departed: readonly Departure[] = [],
 ): GameStep {
-  const { rows, newly } = awaitedAfter(draft, before, now);
-  const result = draft.game.result(draft.base);
-  const id = draft.row.id;
-  if (!draft.publish && newly.length === 0 && result === undefined) {
-    const waits = draft.opened.some((e) => !unheard(draft.game, e));
-    return {
-      awaited: rows,
-      post: stillAwaited(draft, before, rows, now),
-      ...(waits ? { putJobs: [{ key: tellJob(id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}),
-    };
-  }
-  const seen = seenByAll(draft.game, draft.base);
+  const awaited = awaitedAfter(draft, before, now);
+  const over = draft.game.result(draft.base) !== undefined;
+  const lines = draft.publish === 'line' && !over ? toldOf(draft.game, untold) : undefined;
+  if (lines !== undefined && lines.length <= MOST_TOLD) return lining(draft, lines, awaited, now);
+  if (draft.publish !== false || awaited.newly.length > 0 || over) return boarding(draft, untold, awaited, now, departed);
+  const waits = draft.opened.some((e) => !unheard(draft.game, e));
+  return {
+    awaited: awaited.rows,
+    post: stillAwaited(draft, before, awaited.rows, now),
+    ...(waits ? { putJobs: [{ key: tellJob(draft.row.id), kind: 'tell', runAt: now + IDLE, payload: {} }] } : {}),
+  };
+}
+
+type AwaitedNow = ReturnType<typeof awaitedAfter>;
+
+/** Everything since the newest post, under it; and a call to each who is newly awaited. */
+function lining(draft: Draft, told: readonly Told[], { rows, newly }: AwaitedNow, now: number): GameStep {
+  const { id } = draft.row;
+  const awaited = waitingFor(draft, rows, now);
+  const called = awaited.filter(({ seat }) => newly.includes(seat));
+  return {
+    awaited: rows,
+    post: [
+      lined(draft, told, awaited, now),
+      ...(called.length === 0 ? [] : [outgoing(id, `call:${draft.baseSeq}`, { kind: 'call', awaited: called }, now)]),
+    ],
+    dropJobs: [tellJob(id)],
+  };
+}
+
+function lined(draft: Draft, told: readonly Told[], awaited: readonly Waiting[], now: number): NewOutgoing {
+  const post: BoardPost = { ...seenByAll(draft.game, draft.base), told, awaited, newly: [] };
+  return outgoing(draft.row.id, `line:${draft.baseSeq}`, { kind: 'line', post }, now);
+}
+
+function boarding(
+  draft: Draft,
+  untold: readonly StoredEvent[],
+  { rows, newly }: AwaitedNow,
+  now: number,
+  departed: readonly Departure[],
+): GameStep {
+  const { game, row, baseSeq } = draft;
+  const result = game.result(draft.base);
+  const seen = seenByAll(game, draft.base);
   const post: BoardPost = {
     ...seen,
-    told: toldOf(draft.game, untold),
-    ...movedBy(draft.game, untold, seen.view),
+    told: toldOf(game, notYetTold(untold, draft.opened)),
+    ...movedBy(game, untold, seen.view),
     awaited: waitingFor(draft, rows, now),
     newly,
-    ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: draft.row.seed ?? '' }),
+    ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: row.seed ?? '' }),
   };
   // Where nothing has happened, as when a seat has changed hands, it is not the post that is already there.
-  const key = draft.baseSeq > draft.row.told ? `board:${draft.baseSeq}` : `board:${draft.baseSeq}:${draft.row.version}`;
+  const key = baseSeq > row.told ? `board:${baseSeq}` : `board:${baseSeq}:${row.version}`;
   return {
-    game: { told: draft.baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result: { ...result, departed } }) },
+    game: { told: baseSeq, ...(result === undefined ? {} : { status: 'over', endedAt: now, result: { ...result, departed } }) },
     awaited: rows,
-    post: [outgoing(id, key, { kind: 'board', post }, now), ...(result === undefined ? [] : afterEnd(draft.row, now))],
-    dropJobs: [tellJob(id)],
-    ...(result === undefined ? {} : { putJobs: [endedJob(id, now)] }),
+    post: [
+      ...takenBack(draft, untold, now),
+      outgoing(row.id, key, { kind: 'board', post }, now),
+      ...(result === undefined ? [] : afterEnd(row, now)),
+    ],
+    dropJobs: [tellJob(row.id)],
+    ...(result === undefined ? {} : { putJobs: [endedJob(row.id, now)] }),
   };
+}
+
+/** Where the game goes back, the lines of what counts no more leave the post before. */
+function takenBack(draft: Draft, untold: readonly StoredEvent[], now: number): NewOutgoing[] {
+  const backs = draft.opened.filter((e) => wentBack(e) !== undefined);
+  const known = untold.slice(0, untold.length - notYetTold(untold, draft.opened).length);
+  if (backs.length === 0 || known.length === 0) return [];
+  return [lined(draft, toldOf(draft.game, counting([...known, ...backs])), [], now)];
 }

@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { changing } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
 import { openLog, unheard } from '../play/log.ts';
-import { posting } from './publish.ts';
+import { notYetTold, posting } from './publish.ts';
 
 /** Debounced: five idle minutes after an open move its story is told, though the same player is still to go on. */
 export async function tellIdle(house: House, gameId: number): Promise<void> {
@@ -11,8 +11,8 @@ export async function tellIdle(house: House, gameId: number): Promise<void> {
     const { id, version, told, status } = play.row;
     if (status !== 'running' || told >= play.baseSeq) return;
     const untold = await openLog(house, play.game, id, told + 1);
-    if (untold.every((e) => unheard(play.game, e))) return;
-    const step = posting({ ...draftOf(play), publish: true }, untold, play.awaited, house.now());
+    if (notYetTold(untold, []).every((e) => unheard(play.game, e))) return;
+    const step = posting({ ...draftOf(play), publish: 'board' }, untold, play.awaited, house.now());
     await house.store.commit(id, version, await timed(house, play, step, {}));
     house.wake();
   });

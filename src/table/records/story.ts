@@ -1,10 +1,10 @@
-import type { Told } from '../../kit/game.ts';
+import type { Game, Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
-import type { SeatHolder } from '../../store/records.ts';
+import type { SeatHolder, StoredEvent } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
 import { counting, openLog, setUpAgain, unheard } from '../play/log.ts';
 import { replay } from '../play/play.ts';
-import { toldOf } from '../posts/publish.ts';
+import { MOST_TOLD, toldOf } from '../posts/publish.ts';
 import { heldAt } from '../seats/departures.ts';
 
 /** One step of a game as everybody could see it. */
@@ -19,6 +19,20 @@ export interface Chapter {
   readonly holders: readonly SeatHolder[];
 }
 
+/** Where steps end: with each picture, at a line where much has been told since, and now. */
+function stepsOf(game: Game, events: readonly StoredEvent[], newest: number): number[] {
+  const ends: number[] = [];
+  let told = 0;
+  events.forEach((event, at) => {
+    if (at === 0) return;
+    told += toldOf(game, [event]).length;
+    if (event.publish !== 'board' && at !== newest && (event.publish !== 'line' || told < MOST_TOLD)) return;
+    ends.push(at);
+    told = 0;
+  });
+  return ends;
+}
+
 /** A step of a game out of its log, counted from 0; beyond the last, the last. Only what is open to all is in the log it reads. */
 export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
   const row = (await house.store.game(gameId)) ?? refuse('replay.none');
@@ -28,7 +42,7 @@ export async function chapter(house: House, gameId: number, wanted: number): Pro
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) refuse('replay.oldRules');
   // What nobody else may hear of ends no step: neither that there was something nor when.
   const newest = events.findLastIndex((e) => !unheard(game, e));
-  const ends = events.flatMap((e, at) => (at > 0 && (e.publish || at === newest) ? [at] : []));
+  const ends = stepsOf(game, events, newest);
   const at = Math.min(Math.max(0, wanted), ends.length);
   const first = at < 2 ? 1 : must(ends[at - 2], 'the step before') + 1;
   const last = at === 0 ? 0 : must(ends[at - 1], 'a step');

@@ -49,10 +49,13 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
   });
 }
 
+/** What tells whom the table waits for, or calls him. */
+const CALLING: ReadonlySet<string> = new Set(['board', 'line', 'call']);
+
 /** The post that calls him could not be delivered, nor what stands before it: nobody has missed what he was not told. */
 async function isUncalled(house: House, gameId: number, now: number): Promise<boolean> {
   const pending = (await house.store.outgoing(gameId)).filter((o) => o.state === 'pending');
-  return pending.some((o) => o.attempts > 0) && pending.some((o) => o.kind === 'board' && o.createdAt < now - DELIVERED);
+  return pending.some((o) => o.attempts > 0) && pending.some((o) => CALLING.has(o.kind) && o.createdAt < now - DELIVERED);
 }
 
 /** The clock shows again what it showed when this turn began. */

@@ -210,19 +210,22 @@ function waitsOf(play: Play): Wait[] {
   return awaitedNow(play).flatMap((decision) => (answersLater(play, decision) ? [] : [{ seat: decision.seat, kind: decision.kind }]));
 }
 
+/** Messages that stay in the thread: lines are written into them, calls and reminders go when they have been answered. */
+const STAYS_THERE: ReadonlySet<string> = new Set(['board', 'opening', 'notice', 'social', 'offer', 'handover', 'vote']);
+
 /** What the thread was told, and the rounds the title counts. */
 async function told(house: House, id: number) {
   const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as TableOutgoing);
   const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
-  const reminders = posts.filter(({ kind }) => kind === 'reminder').length;
+  const called = posts.reduce((sum, post) => sum + (post.kind === 'call' ? post.awaited.length : post.kind === 'reminder' ? 1 : 0), 0);
   const { game, base } = await loaded(house, id);
   const { round } = game.view(base, 'public') as { readonly round?: number };
   return {
     rounds: round ?? 1,
     ordered: await byOrders(house, id),
     late: (await house.store.events(id)).filter(({ forAbsent }) => forAbsent === true).length,
-    posts: posts.filter(({ kind }) => ['board', 'opening', 'reminder', 'notice', 'social', 'offer'].includes(kind)).length,
-    calls: boards.reduce((sum, { newly }) => sum + newly.length, 0) + reminders,
+    posts: posts.filter(({ kind }) => STAYS_THERE.has(kind)).length,
+    calls: boards.reduce((sum, { newly }) => sum + newly.length, 0) + called,
     pictures: boards.length,
   };
 }

@@ -200,7 +200,7 @@ describe('movement', () => {
     expect(t.offered(MICHAEL)).toEqual(['end', 'announce']);
     t.play(MICHAEL, 'end');
     expect(t.question()).toMatchObject({ seat: LEO, kind: 'shake' });
-    expect(t.flags.publish).toBe(true);
+    expect(t.flags.publish).toBe('board');
   });
 
   it('IK-2 offers exactly the steps after which some order of the balls left ends legally', () => {

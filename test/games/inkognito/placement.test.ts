@@ -16,7 +16,7 @@ describe('placement', () => {
     expect(t.view(MICHAEL).figures).toEqual(new Array(16).fill(NOWHERE));
     t.play(MICHAEL, 'auto').play(OTTO, 'auto').play(LEO, 'auto');
     expect(t.news.map((e) => e.kind)).toEqual(['placed', 'placed', 'placed', 'placed', 'dealt']);
-    expect(t.flags).toEqual({ publish: true, reveals: true });
+    expect(t.flags).toEqual({ publish: 'board', reveals: true });
     expect(t.state.identities.slice().sort()).toEqual([0, 1, 2, 3]);
     expect(t.view('public').figures).not.toContain(NOWHERE);
     expect(t.question()).toMatchObject({ seat: MICHAEL, kind: 'shake' });

@@ -211,7 +211,7 @@ describe('five players', () => {
     expect(t.view(MICHAEL).sheet).toBeUndefined();
     expect(redact(t.events[0] ?? { kind: 'dealt' }, MICHAEL)).toEqual({ kind: 'sealed', seat: ENVOY });
     // That he knows is said at once, to everybody; what he knows to nobody.
-    expect(t.flags).toEqual({ publish: true, reveals: false });
+    expect(t.flags).toEqual({ publish: 'line', reveals: false });
   });
 
   it('IK-29 it may be handed in at any time, also while somebody else is thinking', () => {

@@ -12,9 +12,9 @@ describe('mission accomplished', () => {
     const t = ready().play(MICHAEL, 'announce', '2');
     expect(t.question()).toMatchObject({ seat: NINA, kind: 'hand' });
     // Everybody reads of the hand held out before it is taken.
-    expect(t.flags).toEqual({ publish: true, reveals: false });
+    expect(t.flags).toEqual({ publish: 'board', reveals: false });
     t.play(NINA, 'take');
-    expect(t.flags).toEqual({ publish: true, reveals: true });
+    expect(t.flags).toEqual({ publish: 'board', reveals: true });
     expect(winners(t)).toEqual([MICHAEL, NINA]);
     expect(inkognito.decisions(t.state)).toEqual([]);
   });

@@ -177,7 +177,7 @@ describe('exile card', () => {
     t.play(A, 'exile', 'san_marco');
     expect(t.flags, 'SM-30: the district is told with the die').toEqual({ reveals: false, publish: false });
     t.dice(5).play(A, 'throw');
-    expect(t.flags.publish, 'both at once').toBe(true);
+    expect(t.flags.publish, 'both at once').toBe('line');
     expect(t.state.nobles.san_marco).toEqual([1, 0, 0, 0]);
     expect(t.log('exiled')[0]?.losses).toEqual([1, 2, 2, 0]);
     expect(supplies(t)).toEqual([24, 25, 25, 25]);

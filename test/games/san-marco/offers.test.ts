@@ -66,7 +66,7 @@ describe('roles and offers', () => {
     expect(t.state.deals[0]?.open).toBe(false);
     expect(t.flags).toEqual({ reveals: false, publish: false });
     t.play(second, options(t, second).slice(0, 2));
-    expect(t.flags).toEqual({ reveals: true, publish: true });
+    expect(t.flags).toEqual({ reveals: true, publish: 'board' });
     expect(t.state.deals.map(({ open }) => open)).toEqual([true, false]);
     expect(t.question()).toMatchObject({ kind: 'choose', seat: t.state.deals[0]?.choosers[0] });
   });

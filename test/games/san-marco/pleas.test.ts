@@ -42,7 +42,7 @@ describe('SM-38: a plea to the chooser', () => {
     const { t, asked, first } = choosing();
     expect(PLEAS).toHaveLength(8);
     t.aside(first, 'plea', 'doge');
-    expect(t.flags).toEqual({ reveals: false, publish: true });
+    expect(t.flags).toEqual({ reveals: false, publish: 'line' });
     expect(t.latest('plea')).toEqual([{ kind: 'plea', seat: first, to: asked, plea: 'doge' }]);
     expect(t.view('public').pleas).toEqual([{ by: first, to: asked, plea: 'doge' }]);
     expect(JSON.stringify(t.node(asked)), 'and stands above the offers').toContain('plea.doge');
@@ -105,6 +105,6 @@ describe('SM-30: the district of an exile', () => {
     t.play(A, 'exile', district);
     expect(t.flags).toEqual({ reveals: false, publish: false });
     t.play(A, 'throw');
-    expect(t.flags.publish).toBe(true);
+    expect(t.flags.publish).toBe('line');
   });
 });

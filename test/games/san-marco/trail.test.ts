@@ -72,14 +72,14 @@ describe('the trail of the last hand', () => {
     expect(drawn(stays)).toEqual([['castello']]);
   });
 
-  it('starts anew with the throw for an exile, whose naming has been told', () => {
+  it('goes on with the throw for an exile, of which a line tells', () => {
     const t = position({ hand: ['san_polo', 'exile', 'dorsoduro'], nobles: { castello: [0, 2] } });
     t.play(A, 'san_polo').play(A, 'exile', 'castello');
     expect(t.state.trail).toEqual(['san_polo', 'castello']);
     t.dice(1).play(A, 'throw');
-    expect(t.state.trail).toEqual(['castello']);
+    expect(t.state.trail).toEqual(['san_polo', 'castello']);
     t.play(A, 'dorsoduro');
-    expect(t.state.trail).toEqual(['castello', 'dorsoduro']);
+    expect(t.state.trail).toEqual(['san_polo', 'castello', 'dorsoduro']);
   });
 
   it('is told as long as nobody else has answered, then cleared', () => {
@@ -117,7 +117,7 @@ describe('the trail of the last hand', () => {
     t.play(A, 'cas-mar');
     expect(drawn(t)).toEqual([['cas-mar_0']]);
     t.play(B, 'cas-mar');
-    expect(drawn(t)).toEqual([['cas-mar_1']]);
+    expect(drawn(t), 'they are pictured together').toEqual([['cas-mar_0'], ['cas-mar_1']]);
   });
 
   it('SM-33: is the same for everybody', () => {

@@ -43,7 +43,7 @@ function partners(state: State, seat: Seat): Choice<Action> {
 
 /** The hand is held out in public; nothing moves until the verdict (IK-37). Alone there is no hand to wait for (IK-26). */
 export function announce(turn: Pen, by: Seat, partner: Seat | undefined, home: boolean): void {
-  turn.publish();
+  turn.publish('board');
   if (partner === undefined) {
     turn.emit({ kind: 'announced', seat: by });
     close(turn, judgeEscape(turn.state, by));

@@ -122,7 +122,7 @@ export const sheet: Aside = {
       disguises: action.disguises.map((d) => DISGUISES.indexOf(d)),
     };
     turn.emit({ kind: 'sealed', seat, identities: action.identities, disguises: action.disguises });
-    turn.publish();
+    turn.publish('line');
   },
 };
 

@@ -21,7 +21,7 @@ export const placement: Collecting<FrameOf<'placement'>> = {
     deal(state, turn.rng);
     turn.emit({ kind: 'dealt' });
     turn.reveals();
-    turn.publish();
+    turn.publish('board');
     turn.replace({ kind: 'round' });
   },
 };

@@ -14,7 +14,7 @@ export function beginTurn(turn: Pen): void {
 /** A turn ends and the next player in order has his; after the last round nobody has (IK-41). */
 export function endTurn(turn: Pen): void {
   const { state } = turn;
-  turn.publish();
+  turn.publish('board');
   turn.pop();
   state.turn = after(state.turn, state.seats);
   if (state.turn !== state.first) return;

@@ -47,7 +47,7 @@ function sheetIsRight(state: State): boolean {
 export function close(turn: Pen, verdict: Verdict): void {
   const { state } = turn;
   turn.reveals();
-  turn.publish();
+  turn.publish('board');
   turn.emit({
     kind: 'unmasked',
     agents: state.identities.map((identity, set) => ({

@@ -7,6 +7,7 @@ import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
 import { exileNobles, forcedLosses, type Losses, lossesPossible, opponentsIn } from '../rules/exile.ts';
 import { noblesAt } from '../rules/nobles.ts';
+import { leaveTrail } from '../rules/trail.ts';
 import type { State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
 import { districtName, say, shares } from '../words.ts';
@@ -27,9 +28,9 @@ export const die: Asking<FrameOf<'die'>> = {
   play(turn, frame, action, seat) {
     expected(action, 'throw');
     const thrown = throwDie(turn.rng);
-    turn.state.trail = [frame.district];
+    leaveTrail(turn.state, frame.district);
     turn.emit({ kind: 'die', seat, district: frame.district, die: thrown });
-    turn.publish();
+    turn.publish('line');
     const forced = forcedLosses(turn.state, frame.district, seat, thrown);
     if (forced === undefined) turn.replace({ kind: 'losses', seat, district: frame.district, die: thrown });
     else leave(turn, seat, frame.district, forced);

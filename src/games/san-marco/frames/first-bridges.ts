@@ -1,6 +1,7 @@
 import { act } from '../../../kit/choice.ts';
 import { expected } from '../../../kit/must.ts';
 import { bridgeSites, nextBuilder, ownersOf, raiseBridge } from '../rules/bridges.ts';
+import { leaveTrail } from '../rules/trail.ts';
 import { bridgesThere, pairName, say } from '../words.ts';
 import type { FrameOf } from './frame.ts';
 import type { Asking } from './kinds.ts';
@@ -25,8 +26,11 @@ export const firstBridge: Asking<FrameOf<'firstBridge'>> = {
   play(turn, _, action, seat) {
     const { pair } = expected(action, 'firstBridge');
     raiseBridge(turn.state, pair, seat);
-    turn.state.trail = [`${pair}_${seat}`];
+    leaveTrail(turn.state, `${pair}_${seat}`);
     turn.emit({ kind: 'firstBridge', seat, pair });
   },
-  proceed: (turn) => turn.replace({ kind: 'turn', last: false }),
+  proceed(turn) {
+    turn.publish('board');
+    turn.replace({ kind: 'turn', last: false });
+  },
 };

@@ -23,11 +23,12 @@ export const pair: Phase<FrameOf<'pair'>> = {
       turn.pop();
       return;
     }
+    // Offers are turned up, or a hand has been played: the board is looked at.
+    turn.publish('board');
     if (!deal.open) {
       deal.open = true;
       turn.emit({ kind: 'opened', seat: deal.giver, offers: deal.offers });
       turn.reveals();
-      turn.publish();
     }
     const chooser = deal.choosers[0];
     const rest = deal.offers[0];

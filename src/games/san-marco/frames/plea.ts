@@ -30,7 +30,7 @@ export const plea: Aside = {
     const to = chooser(turn.state);
     turn.state.pleas.push({ by: seat, to, plea: said });
     turn.emit({ kind: 'plea', seat, to, plea: said });
-    turn.publish();
+    turn.publish('line');
   },
 };
 

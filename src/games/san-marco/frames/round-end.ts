@@ -23,7 +23,7 @@ export const check: Phase<FrameOf<'check'>> = {
   proceed(turn) {
     const { state } = turn;
     const left = stillIn(state);
-    turn.publish();
+    turn.publish('board');
     const out = seatsOf(playersOf(state)).filter((seat) => !left.includes(seat));
     if (out.length > 0) turn.emit({ kind: 'out', seats: out });
     if (left.length < 2) {
@@ -40,7 +40,7 @@ export const bonus: Phase<FrameOf<'bonus'>> = {
   kind: 'bonus',
   proceed(turn) {
     const { state } = turn;
-    turn.publish();
+    turn.publish('board');
     turn.emit({ kind: 'roundOver', round: state.round });
     const account = state.ledger.bonus;
     for (const seat of seatsOf(playersOf(state))) {
@@ -87,7 +87,7 @@ export const roundEnd: Phase<FrameOf<'roundEnd'>> = {
   kind: 'roundEnd',
   proceed(turn) {
     const { state } = turn;
-    turn.publish();
+    turn.publish('board');
     if (state.round === ROUNDS) {
       for (const { district, points } of scoreAll(state)) turn.emit({ kind: 'scored', district, points, final: true });
       turn.emit({ kind: 'gameOver', winners: winners(state) });

@@ -5,6 +5,7 @@ import { after, type Seat } from '../../../kit/seat.ts';
 import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
 import type { Pen } from '../log.ts';
 import { settleNoble } from '../rules/nobles.ts';
+import { leaveTrail } from '../rules/trail.ts';
 import { playersOf, type State } from '../state.ts';
 import type { District } from '../vocabulary.ts';
 import { districtName, say } from '../words.ts';
@@ -75,7 +76,7 @@ function putDown(turn: Pen, seat: Seat, face: number): void {
 
 function showDown(turn: Pen, seat: Seat, face: number): void {
   putDown(turn, seat, face);
-  turn.state.trail = [districtOf(turn.state, face)];
+  leaveTrail(turn.state, districtOf(turn.state, face));
 }
 
 function nextPlayer(turn: Pen, seat: Seat): void {

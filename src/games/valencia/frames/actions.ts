@@ -12,6 +12,9 @@ import type { FrameOf } from './frame.ts';
 import type { Phase } from './kinds.ts';
 import { discardBids } from './returns.ts';
 
+/** Auctions after which squares are taken; what the others change is seen in the next picture, the last of a round with the Council's points. */
+const TAKES_SQUARES: ReadonlySet<string> = new Set(['B', 'D', 'F']);
+
 /** After the ranking each rank does all its actions before the next begins; ranks do not move up (A8, A9). */
 export const actions: Phase<FrameOf<'actions'>> = {
   kind: 'actions',
@@ -98,7 +101,7 @@ function finish(turn: Pen, frame: FrameOf<'actions'>): void {
   const { state } = turn;
   const acted = frame.ranks.slice(0, payingRanks(roundOf(state).at, state.players.length));
   const empty = seatsIn(state).filter((seat) => playerAt(state, seat).bid !== '' && (!acted.includes(seat) || frame.idle.includes(seat)));
-  turn.publish();
+  turn.publish(TAKES_SQUARES.has(roundOf(state).at) ? 'board' : 'line');
   if (empty.length > 0) {
     turn.replace({ kind: 'returns', nina: frame.nina, lanes: lanesFor<FrameOf<'takeBack'>>(empty, () => ({ kind: 'takeBack' })) });
     return;

@@ -22,6 +22,9 @@ const WAITING = say('wait.auction');
 const NOBODY_LEFT = say('why.nobodyLeft');
 const NO_PRIVILEGE = say('why.noPrivilege');
 
+/** Before these steps a picture has shown what was done, so that its trail begins anew. */
+const PICTURED_BEFORE: ReadonlySet<string> = new Set(['A', 'C', 'E', 'G']);
+
 /** Steps A to G: one after the other reveals a stack, passes, or spends a privilege to act after the others (A1, A2). */
 export const auction: Asking<FrameOf<'auction'>> = {
   kind: 'auction',
@@ -56,7 +59,7 @@ export const auction: Asking<FrameOf<'auction'>> = {
   play(turn, frame, action, seat) {
     const player = playerAt(turn.state, seat);
     frame.queue.shift();
-    turn.state.trail = [];
+    if (frame.step === 1 && PICTURED_BEFORE.has(roundOf(turn.state).at)) turn.state.trail = [];
     switch (action.do) {
       case 'pass':
         turn.emit({ kind: 'passed', seat });

@@ -31,7 +31,7 @@ export const palm: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   play(turn, _frame, given, seat) {
     const action = expected(given, 'plant');
     turn.state.palms.push(action.tree);
-    turn.state.trail = [action.tree];
+    turn.state.trail.push(action.tree);
     turn.emit({ kind: 'planted', seat, tree: action.tree });
     turn.pop();
   },

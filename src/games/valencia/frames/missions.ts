@@ -14,7 +14,7 @@ export const missions: Collecting<FrameOf<'missions'>> = {
   close(turn) {
     turn.emit({ kind: 'opened', kept: turn.state.players.map((p) => p.missions.length) });
     turn.reveals();
-    turn.publish();
+    turn.publish('board');
     turn.replace({ kind: 'round', round: 0, at: 'council' });
   },
 };

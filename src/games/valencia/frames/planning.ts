@@ -20,7 +20,7 @@ export const planning: Collecting<FrameOf<'planning'>> = {
     const { players } = turn.state;
     turn.emit({ kind: 'planned', stacks: players.map((p) => p.stacks.map((s) => s.length)), decks: players.map(deckSize) });
     turn.reveals();
-    turn.publish();
+    turn.publish('board');
     turn.pop();
   },
 };

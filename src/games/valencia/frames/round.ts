@@ -66,12 +66,12 @@ function council(turn: Pen): void {
     turn.emit({ kind: 'unused', seat, cards: left.length });
   }
   turn.emit({ kind: 'council', ...scoreCouncil(state) });
-  turn.publish();
+  turn.publish('board');
 }
 
 function end(turn: Pen): void {
   turn.reveals();
-  turn.publish();
+  turn.publish('board');
   turn.emit({ kind: 'ended' });
   turn.pop();
 }

@@ -17,7 +17,7 @@ export const deal: Collecting<DealFrame> = {
       pen.emit({ kind: 'kept', seat });
     });
     pen.replace({ kind: 'opening', next: 0 });
-    pen.publish();
+    pen.publish('board');
   },
 };
 

@@ -21,6 +21,7 @@ export const opening: Phase<OpeningFrame> = {
     if (pen.state.doge !== undefined && nth === seats) placeDogeFleet(pen);
     if (nth < seats) return pen.push({ kind: 'place', seat: SEATS[nth] as Seat, gondola: 0 });
     if (nth < 2 * seats) return pen.push({ kind: 'place', seat: SEATS[2 * seats - 1 - nth] as Seat, gondola: 1 });
+    pen.publish('board');
     pen.replace({ kind: 'rounds', next: 0 });
   },
 };

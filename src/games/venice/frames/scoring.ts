@@ -31,7 +31,7 @@ export const scoring: Phase<ScoringFrame> = {
     }
     pen.pop();
     pen.emit({ kind: 'over' });
-    pen.publish();
+    pen.publish('board');
   },
 };
 

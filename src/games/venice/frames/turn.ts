@@ -201,7 +201,7 @@ export const dusk: TurnStep = {
       if (dogeRowIsShort(pen.state)) doge.lastTurns = doge.rules.lastTurns;
     }
     pen.pop();
-    pen.publish();
+    pen.publish('board');
   },
 };
 

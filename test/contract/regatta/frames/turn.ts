@@ -32,7 +32,7 @@ export const turn: FrameKind<State, TurnFrame, Action, LogEvent, TurnFrame> = {
     state.left[seat] = left - strokes;
     emit({ kind: action.do === 'row' ? 'rowed' : 'drifted', seat, strokes });
     if (action.do === 'drift') reveals();
-    publish();
+    publish('board');
     // R4: the first boat at the post ends the race.
     if (left === strokes) pop();
     else replace({ kind: 'turn', seat: after(seat, state.left.length) });

@@ -1,0 +1,55 @@
+import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import type { Desk } from '../desk.ts';
+import { callMessage } from '../seats/posts.ts';
+import { codeOf, isPassing } from './obstacle.ts';
+import { post, sentBefore } from './post.ts';
+
+type Call = Extract<TableOutgoing, { kind: 'call' }>;
+type Called = Pick<Call['awaited'][number], 'seat' | 'since'>;
+
+/** What calls somebody and goes when he has answered. */
+const CALLS = ['call', 'reminder'] as const;
+
+const isWaitedFor = ({ awaited }: LatestGame, { seat, since }: Called) => awaited.some((a) => a.seat === seat && a.since === since);
+
+/** A call to those who have not answered meanwhile. */
+export async function sendCall(desk: Desk, row: Stored, latest: LatestGame, { awaited }: Call, locale: Locale): Promise<Receipt> {
+  const missing = awaited.filter((one) => isWaitedFor(latest, one));
+  const channel = must(latest.game.threadId, 'a thread');
+  if (missing.length === 0) return neverMind(desk, channel, row);
+  return { messageId: await post(desk, channel, callMessage(desk, latest, missing, locale), row) };
+}
+
+/** Nobody has to be called any more: what may have been sent all the same is taken out. */
+export async function neverMind(desk: Desk, channel: string, row: Stored): Promise<Receipt> {
+  const sent = await sentBefore(desk, channel, row);
+  if (sent !== undefined) await takeOut(desk, channel, sent.messageId);
+  return {};
+}
+
+/** Calls that were answered leave the thread. */
+export async function dropAnswered(desk: Desk, latest: LatestGame): Promise<void> {
+  const { store } = desk.house;
+  for (const kind of CALLS)
+    for (const { id, messageId, payload } of await store.standing(latest.game.id, kind)) {
+      const called = payload as Call | Extract<TableOutgoing, { kind: 'reminder' }>;
+      if ((called.kind === 'call' ? called.awaited : [called]).some((one) => isWaitedFor(latest, one))) continue;
+      await takeOut(desk, must(latest.game.threadId, 'a thread'), must(messageId, 'a message'));
+      await store.sent(id, {});
+    }
+}
+
+/** A message that is gone already, or that we may not touch, is not worth holding the story up for. */
+async function takeOut(desk: Desk, channel: string, messageId: string): Promise<void> {
+  try {
+    await desk.rest.delete(Routes.channelMessage(channel, messageId));
+  } catch (error) {
+    if (error instanceof Error && isPassing(error)) throw error;
+    if (codeOf(error) !== Code.UnknownMessage) desk.log.warn({ err: error, message: messageId }, 'a call stays where it is');
+    if (!(error instanceof DiscordAPIError)) throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { msg } from '../../i18n/house.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { LatestGame } from '../../store/records.ts';
+import type { Waiting } from '../../table/posts/outgoing.ts';
+import { inWhile, onDate } from '../components/moments.ts';
+import { signedName } from '../components/people.ts';
+import type { Icons } from '../icons/icons.ts';
+
+/** Whom the table waits for, each question once: whoever has the same to answer stands in one line, with one date if it is the same for all. */
+export function awaitedLines(
+  awaited: readonly Waiting[],
+  called: readonly Seat[],
+  holders: LatestGame['seats'],
+  voice: Voice,
+  icons: Icons,
+): string {
+  const named = ({ seat }: Waiting) => {
+    const holder = holders.find((h) => h.seat === seat);
+    return `${signedName(holders, seat, icons)}${called.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : ''}`;
+  };
+  return alike(awaited, voice)
+    .map((group) => lineOf(group, named, voice))
+    .join('\n');
+}
+
+function alike(awaited: readonly Waiting[], voice: Voice): Waiting[][] {
+  const groups = new Map<string, Waiting[]>();
+  for (const one of awaited) {
+    const what = voice.say(one.waiting);
+    groups.set(what, [...(groups.get(what) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, voice: Voice): string {
+  const [first, ...others] = group;
+  if (first === undefined) return '';
+  const { deadline, waiting: what } = first;
+  const since = inWhile(Math.min(...group.map((one) => one.since)));
+  const together = others.every((one) => one.deadline === deadline);
+  const name = (one: Waiting) => `${named(one)}${together || one.deadline === undefined ? '' : ` (${inWhile(one.deadline)})`}`;
+  const who = group.map(name).join(', ');
+  const args = { who: others.length === 0 ? who : voice.say('board.each', { who }), what, since };
+  return together && deadline !== undefined
+    ? voice.say(msg('board.awaitedUntil', { ...args, until: onDate(deadline), left: inWhile(deadline) }))
+    : voice.say(msg('board.awaited', args));
+}
