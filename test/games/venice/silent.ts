@@ -14,6 +14,8 @@ export const silent: readonly Silence<View>[] = [
     ({ boats, players }, { from, to }) =>
       [from, to].every((boat) => Number(boat) >= 2 * players.length) && boats[Number(from)] === boats[Number(to)],
   ],
+  // In the last round none are left, whenever the end was called.
+  [/^ending/, (view, { from, to }) => [from, to].every((round) => Number(round) <= view.round)],
   // When all is over nobody asks how many rounds or turns are left, and nobody is on turn.
   [/^(ending|doge.lastTurns|turn|crossing)/, (view) => view.over !== undefined],
   [/^final come/, always],
