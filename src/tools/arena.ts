@@ -36,7 +36,9 @@ const values = flags('One computer player against others of another kind. The la
 });
 const game = gameNamed(GAMES, values.game);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
-const { level, against, seed, orders } = values;
+const { level, against, seed } = values;
+// One kind alone is tried too where not all are.
+const orders = values.orders || values.order !== undefined;
 const effort = values.effort as Partial<Effort>;
 const tried = Object.keys(effort).length === 0 ? {} : { tried: { ...game, efforts: { ...game.efforts, [level]: effort } } };
 const only = values.order === undefined ? {} : { order: values.order };

@@ -9,10 +9,13 @@ import { imagine } from './imagine.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { weights } from './weights.ts';
 
-/** How an auction may go without a seat's own bid: what lies open when its turn comes, and in the end. */
+/**
+ * How an auction may go without a seat's own bid: what lies open in the end, and what may when its turn comes. For an auction to come that
+ * is any beginning of it: who is asked first is won in the one before.
+ */
 export interface Foreseen {
   readonly pawn: Seat;
-  readonly before: readonly Bid[];
+  readonly before: readonly (readonly Bid[])[];
   readonly after: readonly Bid[];
 }
 
@@ -34,7 +37,8 @@ export function foresee(state: State, seat: Seat, steps: readonly Auction[], rng
     const order = open?.queue ?? clockwiseFrom(pawn, world.players.length);
     const now = outlookOf({ ...atAuction(world, at), pawn }, weights);
     const { before, after } = bidsOf(now, seat, order, stacks, shown);
-    const found = { pawn, before, after };
+    const all = after.filter(({ who }) => who !== 'nina');
+    const found = { pawn, before: open === undefined ? [...all, undefined].map((_, n) => all.slice(0, n)) : [before], after };
     const first = ranking(after, pawn, world.players.length)[0]?.who;
     if (first !== undefined && first !== 'nina') pawn = first;
     return found;

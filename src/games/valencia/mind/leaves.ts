@@ -1,6 +1,6 @@
 import { quickRng } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
-import { payingRanks, ranking } from '../rules/influence.ts';
+import { payingRanks } from '../rules/influence.ts';
 import { faceValue, highFirst } from '../rules/piles.ts';
 import { playerAt, roundOf, type State } from '../state.ts';
 import { AUCTIONS, type Auction, type Pile, STAGES } from '../vocabulary.ts';
@@ -39,8 +39,8 @@ interface Try {
 
 /** What a stack is worth in an auction when it would take a rank by what lies open; in vain is a rank as well, behind those that pay. */
 interface Prospect {
-  /** By world: the rank each stack would take when the turn comes. */
-  readonly ranks: readonly (readonly number[])[];
+  /** By what may lie open when the turn comes: in which world, and the rank each stack would take. */
+  readonly turns: readonly { readonly world: number; readonly ranks: readonly number[] }[];
   /** By stack and rank: what may be expected of it. */
   readonly worth: readonly (readonly number[])[];
 }
@@ -63,7 +63,8 @@ function planned(state: State, seat: Seat, stacks: readonly Pile[], steps: reado
     const later = values[n + 1] ?? [];
     const tries = triesAt(prospect, later, stacks, left);
     left.forEach((pool, world) => {
-      left[world] = bestAt(prospect, later, pool, world).pool;
+      const turns = prospect.turns.filter((turn) => turn.world === world);
+      left[world] = bestAt(prospect, later, pool, turns[world % turns.length]?.ranks ?? []).pool;
     });
     return tries;
   });
@@ -74,26 +75,27 @@ function prospectOf(state: State, seat: Seat, stacks: readonly Pile[], worlds: r
   const players = state.players.length;
   const paying = payingRanks(outlook.at, players);
   const gains = Array.from({ length: paying }, (_, n) => rankValue(outlook, seat, n + 1) + (n === 0 ? weights.pawn : 0));
-  const ranks = worlds.map(({ before, pawn }) => stacks.map((cards) => Math.min(paying + 1, rankOf(state, pawn, seat, cards, before))));
+  const turns = worlds.flatMap(({ before, pawn }, world) =>
+    before.map((shown) => ({ world, ranks: stacks.map((cards) => Math.min(paying + 1, rankOf(state, pawn, seat, cards, shown))) })),
+  );
   const worth = stacks.map((cards, nth) => {
-    // K4: in vain its best card comes back.
-    const back = outlook.rounds === 0 ? 0 : weights.deck * stackValue(outlook, faceValue(highFirst(cards).slice(0, 1)));
+    // K4: in vain its best card comes back, one among those of all rounds to come.
+    const back = outlook.rounds === 0 ? 0 : BACK * stackValue(outlook, faceValue(highFirst(cards).slice(0, 1)));
     const sums = Array.from({ length: paying + 2 }, () => ({ sum: 0, n: 0 }));
-    worlds.forEach(({ after, pawn }, world) => {
-      const end = 1 + ranking([...after, { who: seat, cards }], pawn, players).findIndex(({ who }) => who === seat);
-      const of = sums[ranks[world]?.[nth] ?? 0];
-      if (of === undefined) return;
-      of.sum += gains[end - 1] ?? back;
+    const ends = worlds.map(({ after, pawn }) => rankOf(state, pawn, seat, cards, after));
+    for (const { world, ranks } of turns) {
+      const of = sums[ranks[nth] ?? 0];
+      if (of === undefined) continue;
+      of.sum += gains[(ends[world] ?? 0) - 1] ?? back;
       of.n++;
-    });
-    // A rank that no world shows: as the one it has, if nobody comes after.
-    return sums.map(({ sum, n }, rank) => (n > 0 ? sum / n : rank > paying ? back : (gains[rank - 1] ?? 0) * UNSEEN));
+    }
+    return sums.map(({ sum, n }, rank) => (n > 0 ? sum / n : rank > paying ? back : 0));
   });
-  return { ranks, worth };
+  return { turns, worth };
 }
 
-/** How far a rank is trusted that no world has shown. */
-const UNSEEN = 0.6;
+/** What a card that comes back is worth, as part of a stack of its own. */
+const BACK = 0.3;
 
 /** By auction and what is left of the stacks (a bit each): what the auctions from there on may bring. */
 function valuesOf(prospects: readonly Prospect[], stacks: number): number[][] {
@@ -101,24 +103,24 @@ function valuesOf(prospects: readonly Prospect[], stacks: number): number[][] {
   const values: number[][] = [Array.from({ length: pools }, () => 0)];
   for (const prospect of [...prospects].reverse()) {
     const later = values[0] ?? [];
-    const worlds = prospect.ranks.length;
+    const { turns } = prospect;
     values.unshift(
       Array.from(
         { length: pools },
-        (_, pool) => prospect.ranks.reduce((sum, __, world) => sum + bestAt(prospect, later, pool, world).value, 0) / worlds,
+        (_, pool) => turns.reduce((sum, { ranks }) => sum + bestAt(prospect, later, pool, ranks).value, 0) / turns.length,
       ),
     );
   }
   return values;
 }
 
-/** The best answer to an auction in one world, with so many stacks left. */
-function bestAt({ ranks, worth }: Prospect, later: readonly number[], pool: number, world: number): { value: number; pool: number } {
+/** The best answer to an auction at such a turn, with so many stacks left. */
+function bestAt({ worth }: Prospect, later: readonly number[], pool: number, ranks: readonly number[]): { value: number; pool: number } {
   let best = { value: later[pool] ?? 0, pool };
   for (let nth = 0; nth < worth.length; nth++) {
     if ((pool & (1 << nth)) === 0) continue;
     const kept = pool & ~(1 << nth);
-    const value = (worth[nth]?.[ranks[world]?.[nth] ?? 0] ?? 0) + (later[kept] ?? 0);
+    const value = (worth[nth]?.[ranks[nth] ?? 0] ?? 0) + (later[kept] ?? 0);
     if (value > best.value) best = { value, pool: kept };
   }
   return best;
