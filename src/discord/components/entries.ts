@@ -45,6 +45,17 @@ export function controlId(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint,
   return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
 }
 
+/** Whether an option that only leads to another pick is drawn together with what it leads to: while they stay few. */
+export function isDrawnTogether({ options }: { readonly options: readonly Option<unknown>[] }): boolean {
+  let all = 0;
+  for (const option of options) {
+    const next = option.disabled === undefined && option.grave !== true ? option.next?.() : undefined;
+    all += next?.at === 'pick' ? next.options.length : 1;
+    if (all > LIMITS.selectOptions) return false;
+  }
+  return all > options.length;
+}
+
 /** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
 export function entriesOf(options: readonly Option<unknown>[], voice: Voice, sign: SignOf): OptionLook[] {
   const total = options.length;

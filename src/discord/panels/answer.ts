@@ -13,6 +13,7 @@ import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, type ComponentPayload, type ModalPayload, personOf, readerOf } from '../interaction.ts';
+import { wasSaidFinal } from './final.ts';
 import { nextButton } from './inbox.ts';
 import { ordered } from './ordered.ts';
 import { isComposing, withOrder } from './orders.ts';
@@ -90,7 +91,7 @@ function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<un
   if (graveAlong(question.tree, path)) return true;
   const end = preview(looking, question, leaf.action);
   // What follows by itself leaves no other moment for second thoughts.
-  return end === 'ends' || (end === 'final' && path.length > 1);
+  return end === 'ends' || (end === 'final' && path.length > 1 && !wasSaidFinal(looking, question, path));
 }
 
 function graveAlong(tree: Choice<unknown>, path: Path): boolean {

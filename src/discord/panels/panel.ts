@@ -89,7 +89,7 @@ function asking(looking: Looking, question: Question, node: Choice<unknown>, fir
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
   const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) !== 'open';
-  const atOnce = first && !question.decision.optional && !isTrial(question) && finalAtOnce(looking, question, node);
+  const atOnce = (first || node.at === 'pick') && !question.decision.optional && !isTrial(question) && finalAtOnce(looking, question, node);
   return [
     asked,
     ...(below === undefined || below === asked ? [] : [below]),

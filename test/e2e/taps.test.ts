@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import type { Actor } from '../../src/sandbox/actor.ts';
+import type { Sight } from '../../src/sandbox/sight.ts';
+import { look } from '../../src/table/play/look.ts';
+import { actors } from './actors.ts';
+import { type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+/** How often somebody has to press, choose or send in his panel, *Play* included, who takes what stands out or comes first. */
+
+interface HandOver {
+  /** The kinds of questions that were answered, in order. */
+  readonly asked: readonly string[];
+  readonly taps: number;
+}
+
+const STANDS_OUT = new Set([1, 3]);
+const MOST = 60;
+
+const isAnswer = (id: string | undefined) => /^1:1:(walk|do|pick|set):\d/.test(id ?? '');
+
+/** The press that stands out, else the first; in a list the first that is offered. */
+async function tap(who: Actor, panel: Sight): Promise<Sight | undefined> {
+  const buttons = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && b.label !== 'Back');
+  const menu = panel.selects.find((s) => isAnswer(s.customId));
+  const out = buttons.find((b) => STANDS_OUT.has(b.style)) ?? (menu === undefined ? buttons[0] : undefined);
+  if (out?.customId !== undefined) return (await who.press(out.customId, panel)).shown;
+  if (menu === undefined) return undefined;
+  // Lots are not ticked one by one where one press makes them.
+  const even = buttons[0];
+  if (even?.customId !== undefined && menu.max > 1) return (await who.press(even.customId, panel)).shown;
+  return (
+    await who.select(
+      menu.options.slice(0, Math.max(1, menu.min)).map((o) => o.value),
+      menu.customId,
+      panel,
+    )
+  ).shown;
+}
+
+/** Whoever is awaited plays on until he is awaited no longer. */
+async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> {
+  const asked: string[] = [];
+  let panel = (await who.press(/^1:1:play$/)).shown;
+  let last = '';
+  for (let taps = 1; taps <= MOST; taps++) {
+    const open = (await look(bot.house, 1, who.id))?.questions.find((q) => !q.decision.optional)?.decision;
+    if (open === undefined || panel === undefined || !(await store.awaitedIn(1)).some((a) => a.userId === who.id)) {
+      await bot.settle();
+      return { asked, taps };
+    }
+    if (open.id !== last) asked.push(open.kind);
+    last = open.id;
+    panel = await tap(who, panel);
+  }
+  throw new Error(`${who.name} taps without end: ${asked.join(' ')}`);
+}
+
+async function handOvers(house: Running, players: readonly Actor[], many: number): Promise<HandOver[]> {
+  const found: HandOver[] = [];
+  for (let n = 0; n < many; n++) {
+    const [awaited] = await house.store.awaitedIn(1);
+    if (awaited === undefined) break;
+    found.push(
+      await handOver(
+        house,
+        must(
+          players.find((p) => p.id === awaited.userId),
+          'who is awaited',
+        ),
+      ),
+    );
+  }
+  return found;
+}
+
+const middle = (all: readonly HandOver[]) => all.map(({ taps }) => taps).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+const most = (all: readonly HandOver[]) => Math.max(...all.map(({ taps }) => taps));
+
+async function played(house: Running, title: string, seats: number, many: number): Promise<HandOver[]> {
+  const { players } = await seated(house, title, seats, { pace: 'open' });
+  const all = await handOvers(house, players, many);
+  expect(house.sandbox.violations).toEqual([]);
+  return all;
+}
+
+/** Those in which this was asked, and nothing else but what may follow it. */
+const of = (all: readonly HandOver[], kind: string, only = false) =>
+  all.filter(({ asked }) => asked.includes(kind) && (!only || asked.every((k) => k === kind)));
+
+test('a turn of Venice takes five taps', () =>
+  withHouse(async (house) => {
+    const turns = of(await played(house, 'venice', 3, 26), 'depart');
+    expect(turns.length).toBeGreaterThan(5);
+    expect(middle(turns), JSON.stringify(turns)).toBeLessThanOrEqual(5);
+  }));
+
+test('a turn alone takes nine, with all that the Doge does in it', () =>
+  withHouse(async (house) => {
+    const { anna } = actors(house.sandbox);
+    await anna.slash('play', { game: 'venice', seats: 1 });
+    await anna.press('Start');
+    await house.bot.settle();
+    anna.go(/#1 ·/);
+    // Alone one is always awaited: a turn is as long as it takes until one sails again.
+    const taps: number[] = [];
+    let panel = (await anna.press(/^1:1:play$/)).shown;
+    for (let n = 0, since = 0, before = ''; n < 90 && panel !== undefined; n++, since++) {
+      const open = (await look(house.bot.house, 1, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
+      if (open === undefined) break;
+      if (open.kind === 'depart' && open.id !== before) {
+        taps.push(since);
+        since = 0;
+      }
+      before = open.id;
+      panel = await tap(anna, panel);
+    }
+    const turns = taps.slice(1).sort((a, b) => a - b);
+    expect(turns.length).toBeGreaterThan(5);
+    expect(turns[Math.floor(turns.length / 2)], turns.join(' ')).toBeLessThanOrEqual(9);
+  }));
+
+test('a split of San Marco takes five taps at most', () =>
+  withHouse(async (house) => {
+    const splits = of(await played(house, 'san-marco', 4, 24), 'offer', true);
+    expect(splits.length).toBeGreaterThan(1);
+    expect(most(splits)).toBeLessThanOrEqual(5);
+  }));
+
+test('a bid of Valencia takes two', () =>
+  withHouse(async (house) => {
+    const bids = of(await played(house, 'valencia', 3, 24), 'auction', true);
+    expect(bids.length).toBeGreaterThan(2);
+    expect(most(bids)).toBeLessThanOrEqual(2);
+  }));
+
+test('a question of Inkognito takes eight from whoever asks, his moves included, and three from whoever answers', () =>
+  withHouse(async (house) => {
+    const all = await played(house, 'inkognito', 4, 40);
+    const asking = of(all, 'move');
+    const answers = of(all, 'answer', true);
+    expect(asking.length).toBeGreaterThan(3);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(middle(asking), JSON.stringify(asking)).toBeLessThanOrEqual(8);
+    expect(most(answers), JSON.stringify(answers)).toBeLessThanOrEqual(3);
+  }));
