@@ -26,7 +26,7 @@ export function query({ locale, chosen, at }: Viewed): string {
 }
 
 /** A whole page around what it shows. Every address in it is relative, so that it stands behind any path of a proxy. */
-export function framed(title: string, inner: Html, voice: Voice, wanted: Viewed, assets: Assets): string {
+export function wholePage(title: string, inner: Html, voice: Voice, wanted: Viewed, assets: Assets): string {
   const languages = LOCALES.map((locale) =>
     locale === voice.locale
       ? html`<li aria-current="true">${LANGUAGES[locale]}</li>`

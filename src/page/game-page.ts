@@ -21,7 +21,7 @@ import { loadPlay } from '../table/play/play.ts';
 import { waitingFor } from '../table/posts/publish.ts';
 import { type Chapter, chapter } from '../table/records/story.ts';
 import { heldAt } from '../table/seats/departures.ts';
-import { type Assets, framed, query, type Viewed } from './frame.ts';
+import { type Assets, query, type Viewed, wholePage } from './frame.ts';
 import { type Html, html } from './html.ts';
 import { lineOf, moment, spoken } from './words.ts';
 
@@ -65,11 +65,11 @@ export async function gamePage({ house }: Press, row: StoredGame, wanted: Viewed
     const inner = html`${travel(step, wanted, voice)}
 <p id="now" role="status">${voice.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${moment(step.when, locale)}</p>
 <article id="step">${await shown(house, row, game, step, voice)}</article>`;
-    return framed(title, inner, voice, wanted, assets);
+    return wholePage(title, inner, voice, wanted, assets);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     const voice = houseVoice(locale, game);
-    return framed(title, spoken([voice.say(error.why)], locale), voice, wanted, assets);
+    return wholePage(title, spoken([voice.say(error.why)], locale), voice, wanted, assets);
   }
 }
 

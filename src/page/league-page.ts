@@ -5,7 +5,7 @@ import { houseVoice } from '../i18n/index.ts';
 import type { Voice } from '../i18n/say.ts';
 import { type Book, openBook } from '../league/book.ts';
 import type { StoredLeague } from '../store/league-records.ts';
-import { type Assets, framed, query, type Viewed } from './frame.ts';
+import { type Assets, query, type Viewed, wholePage } from './frame.ts';
 import type { Press } from './game-page.ts';
 import { type Html, html } from './html.ts';
 import { spoken } from './words.ts';
@@ -32,7 +32,7 @@ export async function leaguePage(press: Press, league: StoredLeague, wanted: Vie
   const inner = html`${seasons.length > 1 ? html`<nav aria-label="${say('page.web.seasons')}"><ul>${others}</ul></nav>` : ''}
 <article id="step">${spoken([seasonNews(book, voice)], locale)}${divisions}${awards}
 <details><summary>${say('league.button.rules')}</summary>${spoken(rules, locale)}</details></article>`;
-  return framed(say('league.title', { name: league.name, n: row.number }), inner, voice, wanted, assets);
+  return wholePage(say('league.title', { name: league.name, n: row.number }), inner, voice, wanted, assets);
 }
 
 async function divisionPart(press: Press, book: Book, division: number, voice: Voice): Promise<Html> {

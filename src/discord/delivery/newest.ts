@@ -8,13 +8,13 @@ import { shownToday } from '../../table/posts/publish.ts';
 import { heldAt } from '../../table/seats/departures.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { awaitingBoard, boardPicture, type Reading, retiredBoard } from '../posts/board.ts';
+import { awaitingBoard, boardPicture, type PostShown, retiredBoard } from '../posts/board.ts';
 import { asWritten, edit } from './edit.ts';
 import { TooSoon } from './late-edits.ts';
 import { codeOf, isPassing } from './obstacle.ts';
 
 /** A game's newest post: what it says, its message, and the row that was written into it last. */
-interface Newest extends Reading {
+interface Newest extends PostShown {
   readonly messageId: string;
   readonly last: Stored;
 }
@@ -41,7 +41,7 @@ function postIn({ payload }: Stored): Posted | undefined {
 }
 
 /** A line holds all that was told since the last post with words of its own, and takes the place of the lines before. */
-function withLine({ kind, post }: Posted, line: BoardPost | undefined): Reading {
+function withLine({ kind, post }: Posted, line: BoardPost | undefined): PostShown {
   if (line === undefined) return { pictured: post, post };
   const told = kind === 'board' ? [...post.told, ...line.told] : line.told;
   return { pictured: post, post: { ...post, ...line, told, newly: post.newly } };
@@ -84,7 +84,7 @@ export async function bringUpToDate(desk: Desk, row: Stored, latest: LatestGame,
   await rewriteLast(desk, latest, now, true);
 }
 
-type Anew = (desk: Desk, latest: LatestGame, reading: Reading, locale: ReturnType<typeof lobbyOf>['locale']) => Body;
+type Anew = (desk: Desk, latest: LatestGame, reading: PostShown, locale: ReturnType<typeof lobbyOf>['locale']) => Body;
 
 async function rewriteLast(desk: Desk, latest: LatestGame, anew: Anew, patiently = false): Promise<void> {
   const newest = await newestOf(desk, latest);

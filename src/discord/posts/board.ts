@@ -63,23 +63,23 @@ function called(post: BoardPost, latest: LatestGame): string[] {
 }
 
 /** A post as it reads now: what it showed at first, with the picture that still stands in it, and what it says since lines were added. */
-export interface Reading {
+export interface PostShown {
   readonly pictured: BoardPost;
   readonly post: BoardPost;
 }
 
 /** An older post keeps its story and its picture and loses its buttons. */
-export function retiredBoard(desk: Desk, latest: LatestGame, reading: Reading, locale: Locale): Body {
+export function retiredBoard(desk: Desk, latest: LatestGame, reading: PostShown, locale: Locale): Body {
   return rewritten(desk, latest, reading, locale, false);
 }
 
 /** The newest post, with the list of those who are awaited now. */
-export function awaitingBoard(desk: Desk, latest: LatestGame, { pictured, post: now }: Reading, locale: Locale): Body {
+export function awaitingBoard(desk: Desk, latest: LatestGame, { pictured, post: now }: PostShown, locale: Locale): Body {
   const post = { ...now, newly: uptodate(pictured, latest).newly };
   return { ...rewritten(desk, latest, { pictured, post }, locale, true), ping: called(post, latest) };
 }
 
-function rewritten(desk: Desk, latest: LatestGame, { pictured, post }: Reading, locale: Locale, live: boolean): Body {
+function rewritten(desk: Desk, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): Body {
   const game = gameOf(desk.house, latest.game.title);
   const alt = altText(game, pictured.view, plainVoice(locale, game, latest.seats), pictured.told);
   return { components: boardParts(desk, latest, post, locale, alt, live) };
