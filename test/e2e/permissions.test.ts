@@ -65,7 +65,8 @@ test.each([...WISHED.map((p) => ({ names: p, missing: [p], turns: 20 })), { name
       const { threadId } = must(await store.game(1), 'a game');
       expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
       expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('pending');
-      const boards = sandbox.world.messages.in(must(threadId, 'a thread')).filter((m) => JSON.stringify(m.components).includes('points'));
+      const posted = new Set((await store.outgoing(1)).filter((o) => o.kind === 'board').map((o) => o.messageId));
+      const boards = sandbox.world.messages.in(must(threadId, 'a thread')).filter(({ id }) => posted.has(id));
       expect(boards.length).toBeGreaterThan(5);
       for (const post of boards) {
         expect(post.attachments.length).toBe(missing.includes('ATTACH_FILES') ? 0 : 1);

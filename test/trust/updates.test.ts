@@ -61,7 +61,9 @@ describe.each(RECORDS)('%s', (_, record) => {
     const { options } = begin.action as { options: unknown };
     const states = statesOf(game, { ...record, options, moves } as RecordedGame);
     const middle = upToDate(game, structuredClone(record.middle), rulesVersion);
-    expect(JSON.stringify(states[Math.floor(moves.length / 2)])).toBe(JSON.stringify(middle));
+    // What moved last is for the picture, and begins anew where the picture does.
+    const told = (state: unknown) => JSON.stringify({ ...(state as object), trail: [] });
+    expect(told(states[Math.floor(moves.length / 2)])).toBe(told(middle));
     expect(JSON.parse(JSON.stringify(game.result(states.at(-1))))).toEqual(calledToday(game, record.result));
   });
 
