@@ -7,7 +7,7 @@ import { settingsOf } from '../table/settings/settings.ts';
 import { decline, matchAt } from './calls.ts';
 import { companyPost } from './outgoing.ts';
 import { tableOf } from './tables.ts';
-import { type Wish, wishOf, wishSchema } from './wish.ts';
+import { type TableWish, wishOf, wishSchema } from './wish.ts';
 
 /** A search that nothing comes of ends by itself. */
 const SEARCH = 14 * DAY;
@@ -15,7 +15,7 @@ const SEARCH = 14 * DAY;
 const endJob = (userId: string) => `search-ends:${userId}`;
 
 /** Somebody looks for a table; who looks already changes what he looks for, and keeps his place in the line. */
-export async function seek(house: House, userId: string, wish: Wish): Promise<void> {
+export async function seek(house: House, userId: string, wish: TableWish): Promise<void> {
   const now = house.now();
   const titles = wish.titles.filter((title) => house.games.some(({ id }) => id === title));
   const read = wishSchema.safeParse({ ...wish, titles });

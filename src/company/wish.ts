@@ -17,8 +17,8 @@ export const wishSchema = z.object({
   seats: z.array(z.int().min(2).max(5)),
   paces: z.array(z.string().refine((pace) => readPace(pace) === pace)).min(1),
 });
-export type Wish = z.infer<typeof wishSchema>;
+export type TableWish = z.infer<typeof wishSchema>;
 
-export function wishOf({ wish }: Pick<Seeker, 'wish'>): Wish {
+export function wishOf({ wish }: Pick<Seeker, 'wish'>): TableWish {
   return wishSchema.parse(wish);
 }

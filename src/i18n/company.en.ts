@@ -43,4 +43,15 @@ export const companyEn = {
   'gathered.givenOn': 'Your seat has been offered to the next in line by now. Your search goes on.',
   'gathered.unfilled': 'Too few accepted: the table is closed. Whoever looks for one keeps his place in the line.',
   'lookout.call': '{to}, you wished to hear of it: a table of **{game}** is open, #{id}.',
+
+  'more.nudge': 'Nudge',
+  'nudge.line': '{who}, with every respect: {by} asks whether you might find a moment for this game.',
+  'nudge.done': 'Those who are awaited have been reminded in the thread; it is known from whom.',
+  'nudge.soon': 'This table has been nudged within the last twelve hours: give it until then.',
+  'nudge.nobody': 'Nobody but you is awaited who could be nudged.',
+  'nudge.asleep': 'Whoever is awaited is asleep or away just now, and is not called. Try again by day.',
+  'notes.button': 'My notes',
+  'notes.title': 'My notes on this game',
+  'notes.means': 'For your eyes alone: in no thread, replay or export of the game',
+  'notes.tooLong': 'Notes hold {n} characters: shorten them.',
 };

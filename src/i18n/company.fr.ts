@@ -46,4 +46,15 @@ export const companyFr: Catalogue<keyof typeof companyEn> = {
   'gathered.givenOn': 'Votre place a été proposée au suivant entre-temps. Votre recherche continue.',
   'gathered.unfilled': 'Trop peu ont accepté : la table est fermée. Ceux qui cherchent gardent leur rang dans la file.',
   'lookout.call': '{to}, vous vouliez le savoir : une table de **{game}** est ouverte, la n° {id}.',
+
+  'more.nudge': 'Relancer',
+  'nudge.line': '{who}, avec tout le respect qui vous est dû : {by} demande si vous auriez un moment pour cette partie.',
+  'nudge.done': 'Ceux qu’on attend ont été relancés dans le fil ; on sait par qui.',
+  'nudge.soon': 'Cette table a été relancée il y a moins de douze heures : laissez-lui ce temps.',
+  'nudge.nobody': 'On n’attend personne d’autre que vous qui puisse être relancé.',
+  'nudge.asleep': 'Ceux qu’on attend dorment ou sont absents, et on ne les appelle pas. Réessayez de jour.',
+  'notes.button': 'Mes notes',
+  'notes.title': 'Mes notes sur cette partie',
+  'notes.means': 'Pour vos yeux seuls : ni fil, ni relecture, ni export de la partie',
+  'notes.tooLong': 'Les notes tiennent en {n} caractères : raccourcissez-les.',
 };

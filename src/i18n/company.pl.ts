@@ -45,4 +45,15 @@ export const companyPl: Catalogue<keyof typeof companyEn> = {
   'gathered.givenOn': 'Twoje miejsce zaproponowano już następnej osobie. Poszukiwania trwają dalej.',
   'gathered.unfilled': 'Przyjęło zbyt mało osób: stół jest zamknięty. Kto szuka, zachowuje miejsce w kolejce.',
   'lookout.call': '{to}, jak chciano wiedzieć: otwarto stół **{game}**, nr {id}.',
+
+  'more.nudge': 'Ponaglij',
+  'nudge.line': '{who}, z całym szacunkiem: {by} pyta, czy znajdzie się chwila na tę partię.',
+  'nudge.done': 'Ci, na których się czeka, dostali przypomnienie w wątku; wiadomo, od kogo.',
+  'nudge.soon': 'Ten stół ponaglono w ciągu ostatnich dwunastu godzin: daj mu ten czas.',
+  'nudge.nobody': 'Poza tobą nie czeka się na nikogo, kogo można by ponaglić.',
+  'nudge.asleep': 'Ci, na których się czeka, śpią albo wyjechali i nikt ich nie woła. Spróbuj za dnia.',
+  'notes.button': 'Moje notatki',
+  'notes.title': 'Moje notatki z tej partii',
+  'notes.means': 'Tylko dla ciebie: ani w wątku, ani w powtórce, ani w eksporcie partii',
+  'notes.tooLong': 'Notatki mieszczą {n} znaków: skróć je.',
 };

@@ -33,6 +33,7 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
     read: (row) => ({ settings: parsed(row.settings), at: row.at }),
   },
   substitute: { sql: 'select guild_id as guild, since from substitute where user_id = @user', read: (row) => row },
+  note: { sql: 'select game_id as game, words, at from note where user_id = @user order by game_id', read: (row) => row },
   seeker: {
     sql: 'select wish, since, until, declined, rests_until as restsUntil from seeker where user_id = @user',
     read: ({ wish, ...row }) => ({ ...row, wish: parsed(wish) }),

@@ -81,6 +81,7 @@ export function forgetting(db: Database.Database): (user: string) => void {
     run('delete from awaited where user_id = @user');
     run('delete from standing_order where user_id = @user');
     run('delete from prepared_turn where user_id = @user');
+    run('delete from note where user_id = @user');
     run('delete from substitute where user_id = @user');
     run('delete from seeker where user_id = @user');
     run('delete from avoidance where user_id = @user or other_id = @user');

@@ -69,6 +69,10 @@ export interface Store {
   substituteIn(userId: string): Promise<string[]>;
   putSubstitute(guildId: string, userId: string, since: number): Promise<void>;
   dropSubstitute(guildId: string, userId: string): Promise<void>;
+  /** What this user has written down for himself about a game. */
+  note(gameId: number, userId: string): Promise<string | undefined>;
+  putNote(gameId: number, userId: string, words: string, at: number): Promise<void>;
+  dropNote(gameId: number, userId: string): Promise<void>;
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
   forget(userId: string): Promise<void>;
   /** All that is stored about a user, for himself. */

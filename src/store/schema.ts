@@ -224,6 +224,13 @@ export const substitute = sqliteTable(
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('substitute_by_user').on(t.userId)],
 );
 
+/** What somebody has written down for himself about a game. */
+export const jotting = sqliteTable(
+  'note',
+  { gameId: ofGame(), userId: text('user_id').notNull(), words: text('words').notNull(), at: integer('at').notNull() },
+  (t) => [primaryKey({ columns: [t.gameId, t.userId] }), index('note_of_user').on(t.userId)],
+);
+
 /** Who looks for a table: for what, since when he waits, and until when. */
 export const seeker = sqliteTable('seeker', {
   userId: text('user_id').primaryKey(),

@@ -8,7 +8,7 @@ import { type Prepare, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
 type Settings = Pick<Store, 'user' | 'putUser' | 'guild' | 'putGuild' | 'meta' | 'putMeta' | 'lease' | 'endLease' | People>;
-type People = 'substitutes' | 'substituteIn' | 'putSubstitute' | 'dropSubstitute' | 'forget' | 'about';
+type People = 'substitutes' | 'substituteIn' | 'putSubstitute' | 'dropSubstitute' | 'forget' | 'about' | 'note' | 'putNote' | 'dropNote';
 
 const meta = rowsOf<{ key: string; value: string; until?: number }>(schema.meta);
 
@@ -40,6 +40,9 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
   const substituteIn = prepare('select guild_id from substitute where user_id = ?');
   const putSubstitute = prepare('insert into substitute (guild_id, user_id, since) values (?, ?, ?) on conflict do nothing');
   const dropSubstitute = prepare('delete from substitute where guild_id = ? and user_id = ?');
+  const note = prepare('select words from note where game_id = ? and user_id = ?');
+  const putNote = prepare('insert or replace into note (game_id, user_id, words, at) values (?, ?, ?, ?)');
+  const dropNote = prepare('delete from note where game_id = ? and user_id = ?');
   const forget = forgetting(db);
   const about = telling(db);
   return {
@@ -47,6 +50,12 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
     substituteIn: async (userId) => substituteIn.all(userId).map((row) => String(row.guild_id)),
     putSubstitute: async (guildId, userId, since) => void putSubstitute.run(guildId, userId, since),
     dropSubstitute: async (guildId, userId) => void dropSubstitute.run(guildId, userId),
+    note: async (gameId, userId) => {
+      const row = note.get(gameId, userId);
+      return row === undefined ? undefined : String(row.words);
+    },
+    putNote: async (gameId, userId, words, at) => void putNote.run(gameId, userId, words, at),
+    dropNote: async (gameId, userId) => void dropNote.run(gameId, userId),
     forget: async (userId) => forget(userId),
     about: async (userId) => about(userId),
     user: users.get,

@@ -5,7 +5,7 @@ import { decline } from '../../src/company/calls.ts';
 import { lookOut } from '../../src/company/lookouts.ts';
 import { endSearch, seek } from '../../src/company/search.ts';
 import { gatheredTables, tableOf } from '../../src/company/tables.ts';
-import type { Wish } from '../../src/company/wish.ts';
+import type { TableWish } from '../../src/company/wish.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
@@ -19,7 +19,7 @@ import { DAY, HOUR } from '../table/hours.ts';
 import { room } from '../table/room.ts';
 import { toy } from '../table/toy.ts';
 
-const WISH: Wish = {
+const WISH: TableWish = {
   ...{ name: 'somebody', guildId: 'g', channelId: 'c', locale: 'en', anywhere: false },
   ...{ titles: ['toy'], seats: [3], paces: ['slow'] },
 };
@@ -33,7 +33,7 @@ async function parlour(...people: readonly string[]) {
   const { house, store } = r;
   const awake = async (user: string, zone = 'UTC') =>
     void (await changeSettings(house, user, (old) => ({ ...old, zone, quiet: { from: 23 * 60, until: 8 * 60 } })));
-  const looks = async (user: string, wish: Partial<Wish> = {}) => {
+  const looks = async (user: string, wish: Partial<TableWish> = {}) => {
     await awake(user);
     await seek(house, user, { ...WISH, name: user, ...wish });
   };

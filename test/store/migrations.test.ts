@@ -45,6 +45,7 @@ test('from nothing to all tables, and a second time nothing is done', () => {
     'league',
     'lookout',
     'meta',
+    'note',
     'outbox',
     'outcome',
     'outcome_player',

@@ -169,6 +169,10 @@ const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling
   practice: () => [[[...but(), 'abroad'], 0, '~x2', { game: 'san-marco', level: 'apprentice' }]],
   // For what one looks is one's own affair.
   search: () => [[PLAYERS, 0, undefined, { titles: ['san-marco'], seats: [], paces: ['slow'], where: [] }, true]],
+  notes: ({ running, lobby }) => [
+    [[...PLAYERS, 'former'], running, undefined, { words: 'a plan' }, true],
+    [NOBODY, lobby, undefined, { words: 'a plan' }],
+  ],
   league: () => [[['administrator', 'abroad'], 0, undefined, { name: 'New', game: 'san-marco', format: 'league' }]],
   // The situation holds no question about lots.
   lots: ({ running }) => [[NOBODY, running, '1.0', { lot0: [] }]],
@@ -189,6 +193,10 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
   vote: none,
   snooze: ({ running, awaited }) => [[[awaited], running, undefined, { values: ['3'] }]],
   mute: ({ running, awaited }) => [[[awaited], running]],
+  nudge: ({ running, lobby, awaited }) => [
+    [PLAYERS.filter((who) => who !== awaited), running],
+    [NOBODY, lobby],
+  ],
   give: ({ running }) => [
     [PLAYERS, running, PEOPLE.stranger.id],
     // Who was there before may come back to his own seat; he and who plays already come to know no other.

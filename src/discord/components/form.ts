@@ -26,7 +26,7 @@ interface Asked {
 
 /** A question of a form. */
 export type FormField =
-  | (Asked & { readonly as: 'line'; readonly value?: string; readonly most?: number; readonly optional?: boolean })
+  | (Asked & { readonly as: 'line'; readonly value?: string; readonly most?: number; readonly optional?: boolean; readonly long?: true })
   /** One of them. */
   | (Asked & { readonly as: 'one'; readonly options: readonly FormOption[] })
   /** Any of them, or none. */
@@ -74,7 +74,7 @@ function asked(field: FormField, before: string | readonly string[] | undefined)
       return {
         type: ComponentType.TextInput,
         custom_id,
-        style: TextInputStyle.Short,
+        style: field.long === true ? TextInputStyle.Paragraph : TextInputStyle.Short,
         max_length: field.most ?? LINE,
         required: field.optional !== true,
         ...(value === undefined || value === '' ? {} : { value: value.slice(0, field.most ?? LINE) }),

@@ -41,6 +41,7 @@ export const FORM_NAMES = [
   'league',
   'search',
   'lots',
+  'notes',
 ] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
@@ -127,6 +128,7 @@ export const SEAT_BUTTONS = [
   'more',
   'snooze',
   'mute',
+  'nudge',
   'handover',
   'give',
   'withdraw',

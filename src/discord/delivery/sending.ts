@@ -104,7 +104,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'page':
       return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
     case 'notice':
-      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, locale), row) };
+      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, payload.locale ?? locale), row) };
   }
 }
 

@@ -14,6 +14,7 @@ import { optionsForm } from '../lobby/options-form.ts';
 import { paceForm } from '../lobby/pace-form.ts';
 import { practiceForm } from '../lobby/practice-form.ts';
 import { lotsForm } from '../panels/lots-form.ts';
+import { notesForm } from '../panels/notes.ts';
 import { hoursForm, looksForm, vacationForm } from '../settings/forms.ts';
 import { limitsForm } from '../settings/limits-form.ts';
 import type { Form, FormControl, Opener } from './form.ts';
@@ -30,6 +31,7 @@ const FORMS: { readonly [name in FormName]: Form } = {
   league: leagueForm,
   search: searchForm,
   lots: lotsForm,
+  notes: notesForm,
 };
 
 /** A form is the first answer to a press or a command, or there is none. */

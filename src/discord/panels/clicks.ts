@@ -34,6 +34,7 @@ import { ANY, tablePanel, WISH } from '../lobby/table-panel.ts';
 import { mayBegin, type PermissionKey, permissionNames, speechless } from '../settings/permissions.ts';
 import { afterDeed, gone, sought, walked } from './answer.ts';
 import { morePanel } from './more.ts';
+import { handPanel } from './notes.ts';
 import { panel } from './panel.ts';
 import { rulesPanel } from './rules.ts';
 import { inWords } from './words.ts';
@@ -69,7 +70,7 @@ async function introduced(desk: Desk, it: ComponentPayload, { row, holders }: Lo
 export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: Locale): Promise<Body> {
   switch (what) {
     case 'hand':
-      return inWords(looking, locale, 'own');
+      return handPanel(desk, looking, locale);
     case 'words':
       return inWords(looking, locale, 'all');
     case 'rules':

@@ -8,6 +8,7 @@ import { kept } from '../../table/clocks/clocks.ts';
 import type { Looking } from '../../table/play/look.ts';
 import { loadPlay } from '../../table/play/play.ts';
 import { stillToAgree } from '../../table/seats/ballot.ts';
+import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { button, card, memberSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
@@ -43,6 +44,9 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
   parts.push(
     ...rows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
+      ...(play.awaited.some((a) => a.seat !== looking.seat && !isComputer(a))
+        ? [button({ id: of('nudge'), label: say('more.nudge') })]
+        : []),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
       kept(play, looking.seat).givesTo === undefined
         ? button({ id: of('handover'), label: say('more.handover') })

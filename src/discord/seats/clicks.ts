@@ -7,6 +7,7 @@ import { hush } from '../../table/clocks/remind.ts';
 import { refuse } from '../../table/house.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { loadPlay } from '../../table/play/play.ts';
+import { nudge } from '../../table/seats/nudge.ts';
 import {
   acceptSeat,
   comeBack,
@@ -59,6 +60,9 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
     case 'mute':
       await hush(house, game, person.id, 'this turn');
       return say('more.muted');
+    case 'nudge':
+      await nudge(house, game, person.id);
+      return say('nudge.done');
     case 'handover':
       return heirPanel(looking, voice);
     case 'give': {

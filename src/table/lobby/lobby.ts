@@ -42,6 +42,8 @@ export const lobbySchema = z.object({
   wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
   /** Whom the host has named, where the title asks for people. */
   named: z.array(z.object({ user: z.string(), field: z.string() })).default([]),
+  /** When a player last reminded those who are awaited. */
+  nudgedAt: z.number().optional(),
   /** The form it was opened by: one that comes twice opens one table. */
   form: z.string().optional(),
   /** The table of a season this game is played for, and when its round or season ends: its seats are agreed and not drawn. */

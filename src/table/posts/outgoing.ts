@@ -1,5 +1,5 @@
 import type { Result, Told } from '../../kit/game.ts';
-import type { Msg } from '../../kit/message.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SocialPost } from './social.ts';
 
@@ -46,8 +46,8 @@ export type TableOutgoing =
   | { readonly kind: 'rename' }
   /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
   | { readonly kind: 'page' }
-  /** A line in the thread about who sits where. */
-  | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[] };
+  /** A line in the thread about who sits where, or to somebody in his own language. */
+  | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[]; readonly locale?: Locale };
 
 /** What messages ask of people, beside the answers of the game itself. */
 export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'invitation' | 'gathering' | 'opened';

@@ -1,0 +1,51 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { refuse } from '../../table/house.ts';
+import { type Looking, look } from '../../table/play/look.ts';
+import { keepNote, LONGEST_NOTE } from '../../table/records/notes.ts';
+import { button, type Container, paragraphs, rows } from '../components/components.ts';
+import { lineIn } from '../components/form.ts';
+import { encodeControl } from '../components/ids.ts';
+import type { Desk } from '../desk.ts';
+import type { Form } from '../forms/form.ts';
+import { type Body, personOf, readerOf } from '../interaction.ts';
+import { inWords } from './words.ts';
+
+/** What only this player may see, and under it what he has written down for himself. */
+export async function handPanel(desk: Desk, looking: Looking, locale: Locale): Promise<Body> {
+  const body = inWords(looking, locale, 'own');
+  const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
+  if (user === undefined) return body;
+  const { say } = houseVoice(locale);
+  const words = await desk.house.store.note(looking.row.id, user);
+  const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: looking.row.id }), label: say('notes.button') });
+  const notes = [...(words === undefined ? [] : paragraphs(`**${say('notes.title')}**\n${words}`)), ...rows([edit])];
+  return { ...body, components: body.components.map((part) => ('accent_color' in part ? withParts(part, notes) : part)) };
+}
+
+function withParts(card: Container, parts: Container['components']): Container {
+  return { ...card, components: [...card.components, ...parts] };
+}
+
+/** Notes to oneself about a game. */
+export const notesForm: Form = {
+  async ask(desk, it, { game }) {
+    const { say } = houseVoice(readerOf(it));
+    const { id } = personOf(it);
+    if ((await look(desk.house, game, id))?.seat === undefined) refuse('table.notIn');
+    const value = await desk.house.store.note(game, id);
+    const field = {
+      as: 'line',
+      id: 'words',
+      label: say('notes.title'),
+      hint: say('notes.means'),
+      most: LONGEST_NOTE,
+      optional: true,
+    } as const;
+    return { title: say('notes.title'), fields: [{ ...field, long: true, ...(value === undefined ? {} : { value }) }] };
+  },
+  async done(desk, it, { game }, filled) {
+    await keepNote(desk.house, game, personOf(it).id, lineIn(filled, 'words') ?? '');
+    return handPanel(desk, (await look(desk.house, game, personOf(it).id)) ?? refuse('panel.gone'), readerOf(it));
+  },
+};

@@ -1,0 +1,41 @@
+import { HOUR } from '../../clock/durations.ts';
+import { msg } from '../../i18n/house.ts';
+import { type House, refuse } from '../house.ts';
+import { lobbyOf } from '../lobby/lobby.ts';
+import { changing } from '../play/act.ts';
+import { outgoing } from '../posts/publish.ts';
+import { awake } from '../settings/nights.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { isComputer } from './computers.ts';
+import { ownSeat } from './seats.ts';
+
+/** So long a table is left in peace after it. */
+const PEACE = 12 * HOUR;
+
+/** A player reminds those who are awaited and up, each in his own language; the thread is told by whom. */
+export async function nudge(house: House, gameId: number, userId: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const lobby = lobbyOf(play.row);
+    const now = house.now();
+    if (lobby.nudgedAt !== undefined && lobby.nudgedAt + PEACE > now) refuse('nudge.soon');
+    const others = play.awaited.filter((a) => a.seat !== seat && !isComputer(a));
+    if (others.length === 0) refuse('nudge.nobody');
+    const up = await awake(
+      house,
+      others.map((a) => a.userId),
+    );
+    if (up.length === 0) refuse('nudge.asleep');
+    const post = await Promise.all(
+      others
+        .filter((a) => up.includes(a.userId))
+        .map(async (a) => {
+          const { language = lobby.locale } = await settingsOf(house, a.userId);
+          const line = msg('nudge.line', { who: { seat: a.seat }, by: { seat } });
+          return outgoing(gameId, `nudge:${now}:${a.seat}`, { kind: 'notice', line, call: [a.userId], locale: language }, now);
+        }),
+    );
+    await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobby, nudgedAt: now } }, post });
+    house.wake();
+  });
+}

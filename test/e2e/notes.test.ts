@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+
+test('notes stand under one’s hand, for nobody else; a nudge calls whoever is awaited', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno, stranger } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 2 });
+    await bot.settle();
+    await bruno.press('Join', await bruno.until('Venice #1'));
+    await bot.settle();
+    const long = `${'Beware of the Doge. '.repeat(99)}And of Bruno.`;
+    expect((await anna.slash('hand', { game: 1 })).shown?.text).not.toContain('My notes on this game');
+    await anna.press('My notes');
+    await anna.submit({ words: long });
+    expect((await anna.until('My notes on this game')).text).toContain('And of Bruno.');
+    await anna.press('My notes');
+    expect(JSON.stringify(anna.modal())).toContain('And of Bruno.');
+    expect((await bruno.slash('hand', { game: 1 })).shown?.text).not.toContain('Doge. Beware');
+    expect((await stranger.slash('hand', { game: 1 })).shown?.buttons.map((b) => b.label)).toEqual([]);
+    const [waits] = await store.awaitedIn(1);
+    const players = [anna, bruno];
+    const awaited = must(
+      players.find(({ id }) => id === waits?.userId),
+      'who is awaited',
+    );
+    const other = must(
+      players.find((player) => player !== awaited),
+      'the other',
+    );
+    await changeSettings(bot.house, awaited.id, (old) => ({ ...old, language: 'en', nights: 'own' }));
+    await other.go(/#1 ·/).press('More');
+    await other.press('Nudge');
+    await other.until('Those who are awaited have been reminded');
+    await bot.settle();
+    expect((await awaited.go(/#1 ·/).until('might find a moment')).pings).toEqual([awaited.name]);
+    expect(sandbox.violations).toEqual([]);
+  }));
