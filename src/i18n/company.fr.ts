@@ -35,7 +35,7 @@ export const companyFr: Catalogue<keyof typeof companyEn> = {
   'company.avoid.self': 'La maison ne peut vous tenir à l’écart de vous-même.',
   'company.avoid.full': 'Il y a déjà {n} personnes sur votre liste : retirez-en d’abord une.',
   'company.ended':
-    '{to}, votre recherche de table a pris fin : en quatorze jours, aucune ne s’est trouvée. **/find** en commence une autre.',
+    '{to}, votre recherche de table a pris fin : en quatorze jours, aucune ne s’est trouvée. **/trouver** en commence une autre.',
   'gathered.call':
     '{to}, la maison vous a trouvé de la compagnie : **{game}**, {seats, plural, one {# joueur} other {# joueurs}}, {pace}. Vous êtes tous éveillés ensemble {hours} heures par jour. Acceptez jusqu’au {until} ; ensuite la place va au suivant.',
   'gathered.accept': 'Accepter',

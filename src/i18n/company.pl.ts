@@ -34,7 +34,7 @@ export const companyPl: Catalogue<keyof typeof companyEn> = {
   'company.avoid.list': 'Nigdy razem z tobą: {who}. Nikt się o tym nie dowie. Ponowne wskazanie zdejmuje z listy.',
   'company.avoid.self': 'Od siebie dom cię nie odsunie.',
   'company.avoid.full': 'Na twojej liście jest już {n} osób: najpierw kogoś zdejmij.',
-  'company.ended': '{to}, poszukiwania stołu dobiegły końca: przez czternaście dni nic się nie znalazło. **/find** zaczyna nowe.',
+  'company.ended': '{to}, poszukiwania stołu dobiegły końca: przez czternaście dni nic się nie znalazło. **/znajdź** zaczyna nowe.',
   'gathered.call':
     '{to}, dom znalazł ci towarzystwo: **{game}**, {seats, plural, one {# gracz} few {# graczy} many {# graczy} other {# graczy}}, {pace}. Wszyscy nie śpicie razem przez {hours} godz. na dobę. Przyjmij do {until}; potem miejsce przejdzie na następną osobę.',
   'gathered.accept': 'Przyjmij',

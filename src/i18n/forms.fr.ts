@@ -32,8 +32,8 @@ export const formsFr: Catalogue<keyof typeof formsEn> = {
   'inviting.few': 'Le moins que demandent le jeu et les invités',
   'inviting.seats': 'De {fewest} à {most} joueurs',
   'inviting.others': 'Qui d’autre est invité ?',
-  'inviting.self': 'C’est vous-même. /practice ouvre une table contre des ordinateurs.',
-  'inviting.bot': '{who} est un bot et ne joue pas. /practice ouvre une table contre des ordinateurs.',
+  'inviting.self': 'C’est vous-même. /entraînement ouvre une table contre des ordinateurs.',
+  'inviting.bot': '{who} est un bot et ne joue pas. /entraînement ouvre une table contre des ordinateurs.',
   'inviting.absent': '{who} n’est pas sur ce serveur.',
 
   'league.found': 'Fonder une ligue',

@@ -32,8 +32,8 @@ export const formsPl: Catalogue<keyof typeof formsEn> = {
   'inviting.few': 'Tylu, ilu wymaga gra i ilu jest gości',
   'inviting.seats': 'Od {fewest} do {most} graczy',
   'inviting.others': 'Kogo jeszcze zaprosić?',
-  'inviting.self': 'To ty. /practice otwiera stół z komputerami.',
-  'inviting.bot': '{who} to bot i nie gra. /practice otwiera stół z komputerami.',
+  'inviting.self': 'To ty. /trening otwiera stół z komputerami.',
+  'inviting.bot': '{who} to bot i nie gra. /trening otwiera stół z komputerami.',
   'inviting.absent': 'Tej osoby nie ma na tym serwerze: {who}.',
 
   'league.found': 'Załóż ligę',

@@ -33,7 +33,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Ce jeu n’existe pas ici. Choisissez dans la liste.',
 
   'help.text':
-    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/play** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/practice** joue tout de suite contre des ordinateurs, **/find** réunit ceux qui cherchent une table. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/turn** mène à la prochaine partie qui vous attend, **/hand** montre ce que vous seul pouvez voir, **/board** la position, **/games** toutes vos parties. **/rules** cherche une règle, **/orders** laisse le bot répondre pour vous (le premier message du fil dit à quoi il répond pour tous dès le début, et en propose plus d’un seul bouton), **/settings** garde langue, horaires et rappels, **/league** les saisons.',
+    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/jouer** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/entraînement** joue tout de suite contre des ordinateurs, **/trouver** réunit ceux qui cherchent une table. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/tour** mène à la prochaine partie qui vous attend, **/main** montre ce que vous seul pouvez voir, **/plateau** la position, **/parties** toutes vos parties. **/règles** cherche une règle, **/consignes** laisse le bot répondre pour vous (le premier message du fil dit à quoi il répond pour tous dès le début, et en propose plus d’un seul bouton), **/réglages** garde langue, horaires et rappels, **/league** les saisons.',
 
   'lobby.seats': 'Places : {taken} sur {seats}',
   'lobby.host': '(hôte)',
@@ -94,7 +94,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'zoom.middle': 'Au milieu',
   'zoom.bottomLeft': 'En bas à gauche',
   'zoom.bottomRight': 'En bas à droite',
-  'panel.without': 'Sans cela',
+  'panel.without': 'Ne pas l’utiliser',
   'panel.waiting': 'En attente : {who}',
   'panel.none': 'Rien de tout cela',
   'lobby.none': 'aucune',

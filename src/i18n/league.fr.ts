@@ -104,7 +104,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.trouble.season':
     '**{name}** : l’étape suivante de la saison échoue. On réessaie, au moins une fois par heure ; rien de ce qui est écrit n’est perdu. Qui héberge le bot en trouve la cause dans son journal.',
   'league.lost':
-    '**{name}** ne peut plus écrire dans {where} : le salon n’existe plus ou m’est fermé. Rouvrez-le (`/setup` dit ce qui manque), ou installez la ligue ailleurs avec `/league move`. D’ici là aucune table ne s’ouvre.',
+    '**{name}** ne peut plus écrire dans {where} : le salon n’existe plus ou m’est fermé. Rouvrez-le (`/installation` dit ce qui manque), ou installez la ligue ailleurs avec `/league move`. D’ici là aucune table ne s’ouvre.',
   'league.took.place': '{who}, une place dans **{name}** est à vous, avec ses points et ses parties. En cours : {games}',
   'league.took.late': '{who}, vous jouez dans **{name}** à partir du prochain tour.',
   'league.why.takenBack': 'un organisateur est revenu en arrière. *Continuer* le moment venu.',
@@ -363,7 +363,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.badCredit': 'Indiquez des points de -{most} à {most}, et non 0.',
   'league.badTables': 'Une table compte {fewest} à {most} joueurs : @a @b @c / @d @e @f.',
   'league.twice': 'Quelqu’un est nommé deux fois. Chacun a une table par tour.',
-  'league.founderOnly': 'Fonde une ligue qui gère le serveur, ou qui a un rôle prévu dans `/setup`.',
+  'league.founderOnly': 'Fonde une ligue qui gère le serveur, ou qui a un rôle prévu dans `/installation`.',
   'league.notOrganiser': 'Ce membre n’organise pas cette ligue.',
   'league.lastOrganiser': 'Une ligue a besoin d’un organisateur : nommez-en d’abord un autre.',
   'league.noChallenges': 'Dans cette ligue les tables sont tirées ; il n’y a pas de défis.',
@@ -371,10 +371,10 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.outOfReach': '{name} est trop haut : au plus {n, plural, one {# place} other {# places}} plus haut.',
   'league.busy': '{name} a déjà {n, plural, one {une partie ouverte} other {# parties ouvertes}} ; attendez qu’une se termine.',
   'night.ask':
-    'Vous n’avez jamais dit quand vous dormez. De {from} à {until} ({zone}), on ne vous appellera pas. Est-ce juste ? **/settings** en sait plus, et vos pendules ne s’arrêtent que selon ce que vous y dites.',
+    'Vous n’avez jamais dit quand vous dormez. De {from} à {until} ({zone}), on ne vous appellera pas. Est-ce juste ? **/réglages** en sait plus, et vos pendules ne s’arrêtent que selon ce que vous y dites.',
   'night.right': 'C’est juste',
   'night.none': 'Appelez-moi à toute heure',
-  'night.done': 'C’est noté. **/settings** le change à tout moment.',
+  'night.done': 'C’est noté. **/réglages** le change à tout moment.',
   'setup.founders': 'Les ligues sont fondées par {roles}, et par qui gère le serveur.',
   'setup.founders.none': 'Les ligues sont fondées par qui gère le serveur.',
   'setup.founders.pick': 'Rôles qui peuvent fonder des ligues',

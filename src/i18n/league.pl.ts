@@ -103,7 +103,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.trouble.season':
     '**{name}**: następny krok sezonu się nie udaje. Próby trwają, co najmniej raz na godzinę; nic z tego, co zapisane, nie przepadło. Przyczynę zna dziennik bota.',
   'league.lost':
-    'Liga **{name}** nie może już pisać w {where}: kanału nie ma albo jest dla mnie zamknięty. Otwórz go ponownie (`/setup` powie, czego brakuje) albo przenieś ligę: `/league move`. Do tego czasu nie otwierają się nowe stoły.',
+    'Liga **{name}** nie może już pisać w {where}: kanału nie ma albo jest dla mnie zamknięty. Otwórz go ponownie (`/konfiguracja` powie, czego brakuje) albo przenieś ligę: `/league move`. Do tego czasu nie otwierają się nowe stoły.',
   'league.took.place': '{who}, masz miejsce w lidze **{name}**, z jego punktami i partiami. W toku: {games}',
   'league.took.late': '{who}, grasz w lidze **{name}** od następnej rundy.',
   'league.why.takenBack': 'organizator cofnął ten krok. *Dalej*, gdy przyjdzie pora.',
@@ -363,7 +363,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.badCredit': 'Podaj punkty od -{most} do {most}, ale nie 0.',
   'league.badTables': 'Stół ma od {fewest} do {most} graczy: @a @b @c / @d @e @f.',
   'league.twice': 'Ktoś jest podany dwa razy. Każdy ma jeden stół w rundzie.',
-  'league.founderOnly': 'Ligę zakłada zarządca serwera albo ktoś z rolą wskazaną w `/setup`.',
+  'league.founderOnly': 'Ligę zakłada zarządca serwera albo ktoś z rolą wskazaną w `/konfiguracja`.',
   'league.notOrganiser': 'Ta osoba nie jest organizatorem tej ligi.',
   'league.lastOrganiser': 'Liga potrzebuje organizatora: najpierw mianuj kogoś innego.',
   'league.noChallenges': 'W tej lidze stoły są losowane; wyzwań nie ma.',
@@ -372,10 +372,10 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.busy':
     '{name} ma już {n, plural, one {otwartą partię} few {# otwarte partie} many {# otwartych partii} other {# otwartej partii}}; poczekaj, aż się skończy.',
   'night.ask':
-    'Nie wiadomo, kiedy śpisz. Od {from} do {until} ({zone}) nikt nie będzie Cię wzywał. Zgadza się? Więcej w **/settings**; zegary stają tylko według tego, co tam ustawisz.',
+    'Nie wiadomo, kiedy śpisz. Od {from} do {until} ({zone}) nikt nie będzie Cię wzywał. Zgadza się? Więcej w **/ustawienia**; zegary stają tylko według tego, co tam ustawisz.',
   'night.right': 'Zgadza się',
   'night.none': 'Wzywaj o każdej porze',
-  'night.done': 'Zapisane. Zmienisz to w każdej chwili w **/settings**.',
+  'night.done': 'Zapisane. Zmienisz to w każdej chwili w **/ustawienia**.',
   'setup.founders': 'Ligi zakładają {roles} oraz zarządcy serwera.',
   'setup.founders.none': 'Ligi zakładają zarządcy serwera.',
   'setup.founders.pick': 'Role, które mogą zakładać ligi',

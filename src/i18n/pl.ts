@@ -34,7 +34,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':
-    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/play** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/practice** to gra z komputerami od razu, a **/find** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/turn** prowadzi do następnej partii, która na ciebie czeka, **/hand** pokazuje to, co widzisz tylko ty, **/board** sytuację na planszy, **/games** wszystkie twoje partie. **/rules** wyszukuje zasadę, **/orders** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/settings** to język, godziny i przypomnienia, **/league** to sezony.',
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/graj** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/trening** to gra z komputerami od razu, a **/znajdź** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/ruch** prowadzi do następnej partii, która na ciebie czeka, **/ręka** pokazuje to, co widzisz tylko ty, **/plansza** sytuację na planszy, **/partie** wszystkie twoje partie. **/zasady** wyszukuje zasadę, **/polecenia** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/ustawienia** to język, godziny i przypomnienia, **/league** to sezony.',
 
   'lobby.seats': 'Miejsca: {taken} z {seats}',
   'lobby.host': '(gospodarz)',
@@ -94,7 +94,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'zoom.middle': 'Środek',
   'zoom.bottomLeft': 'U dołu z lewej',
   'zoom.bottomRight': 'U dołu z prawej',
-  'panel.without': 'Bez tego',
+  'panel.without': 'Nie używaj',
   'panel.waiting': 'Czekamy: {who}',
   'panel.none': 'Żadne z tych',
   'lobby.none': 'brak',

@@ -8,7 +8,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
     'À ce que vous réglez ici, la maison répond pour vous dès que la question se pose, d’après ce que vous pouvez savoir. Vous pouvez en changer à tout moment.',
   'orders.rule.title': 'Ce à quoi le bot répond pour vous',
   'orders.rule':
-    'Les ordres permanents répondent dès que la question se pose, d’après ce que vous pouvez savoir vous-même. **/orders** les montre et les change à tout moment ; un bouton les retire tous.',
+    'Les ordres permanents répondent dès que la question se pose, d’après ce que vous pouvez savoir vous-même. **/consignes** les montre et les change à tout moment ; un bouton les retire tous.',
   'orders.line': '• {label} : **{setting}**',
   'orders.take': 'Répondre pour moi à l’évident',
   'orders.off': 'Tout me demander',
@@ -127,7 +127,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'rules.which': 'Sur quel sujet ? Commencez à écrire un mot, puis choisissez dans la liste.',
   'rules.none': 'Je ne trouve rien là-dessus. Essayez un autre mot, ou choisissez dans la liste.',
   'inbox.title': '{n, plural, =0 {Rien ne vous attend} one {Une partie vous attend} other {# parties vous attendent}}',
-  'inbox.none': 'Vous n’avez aucune partie en cours. /play ouvre une table.',
+  'inbox.none': 'Vous n’avez aucune partie en cours. /jouer ouvre une table.',
   'inbox.more': 'et {n, plural, one {une autre} other {# autres}}',
   'inbox.open': 'Ouvrir une partie qui vous attend…',
   'inbox.theirs': 'attend {who}',
@@ -149,7 +149,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'back.agreed': 'Vous consentez. Doivent encore consentir : {missing}.',
   'back.done': 'Tous consentent ; la partie est revenue en arrière.',
   'back.off': 'Entendu ; tout reste comme il est.',
-  'back.told': 'D’un commun accord, la partie revient en arrière pour {who}.',
+  'back.told': 'Tous d’accord : la partie revient en arrière, et {who} rejoue à partir de là.',
   'back.refused': '{who} préfère ne pas revenir en arrière ; tout reste comme il est.',
   'back.withdrawn': '{who} ne demande plus à revenir en arrière.',
   'back.none': 'Personne ne demande à revenir, ou la partie a continué depuis.',
@@ -195,7 +195,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'command.manage.reason': 'La raison ; elle est dite dans le fil',
   'command.manage.user': 'Qui',
   'guild.only': 'Cela ne se fait que sur un serveur.',
-  'guild.notSteward': 'Cela revient à ceux qui gèrent ce serveur et aux rôles qu’ils ont nommés dans /setup.',
+  'guild.notSteward': 'Cela revient à ceux qui gèrent ce serveur et aux rôles qu’ils ont nommés dans /installation.',
   'manage.ended': '{by}, au nom des organisateurs, met fin à la partie, sans résultat : {reason}',
   'manage.repaired': '{by}, au nom des organisateurs, relance la partie : {reason}',
   'manage.notRunning': 'Cette partie ne se joue pas.',
@@ -209,7 +209,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'manage.exportOpen':
     'Le journal de la [partie n° {id}]({url}) tel que tous le connaissent ; on pourra l’extraire en entier quand elle sera finie.',
   'setup.title': 'Les parties sur ce serveur',
-  'setup.channel.any': 'Les tables s’ouvrent là où /play est utilisé.',
+  'setup.channel.any': 'Les tables s’ouvrent là où /jouer est utilisé.',
   'setup.channel.one': 'Les tables s’ouvrent dans {where}.',
   'setup.channel.pick': 'Salon des parties',
   'setup.anywhere': 'Dans tous les salons',
@@ -236,8 +236,8 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'setup.limit.runningEach': 'Places par membre',
   'setup.blocked': '{n, plural, one {Une personne est exclue} other {# personnes sont exclues}} ; /manage blocked dit qui.',
   'setup.again': 'Regarder encore',
-  'doctor.well': 'Dans {where}, rien ne fait obstacle.',
-  'doctor.ill': 'Dans {where}, il me manque ces permissions :',
+  'doctor.well': '{where} : toutes les permissions y sont.',
+  'doctor.ill': '{where} : il manque ces permissions :',
   'doctor.cure': 'Qui gère le salon peut les donner à mon rôle, sous Modifier le salon, Permissions.',
   'doctor.view': 'je ne vois pas le salon ; rien n’y fonctionne.',
   'doctor.send': 'aucune table ne peut s’ouvrir.',
@@ -256,7 +256,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'panel.mute':
     'Je ne peux pas écrire dans ce fil (permission manquante : {names}). Vos coups comptent tout de même ; les autres les liront dès que ce sera accordé.',
   'panel.locked':
-    'Ce fil est verrouillé et je ne peux pas y répondre. Dans tout autre salon, /turn, /board et /replay fonctionnent comme toujours.',
+    'Ce fil est verrouillé et je ne peux pas y répondre. Dans tout autre salon, /tour, /plateau et /revoir fonctionnent comme toujours.',
   'board.inWords': 'Sans la permission {name}, je ne peux montrer aucune image ici ; *Jouer* vous la montre.',
   'notice.newThread': 'Le fil de cette partie a été supprimé ; la partie continue ici.',
   'lobby.lost': 'Le salon de cette table a été supprimé ; la table est levée.',
@@ -268,6 +268,7 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
     '**{game} #{id}** attend un fil : ce serveur en compte autant d’ouverts que Discord en permet. Dès que quelques-uns seront archivés, la partie reprendra d’elle-même.',
   'trouble.gone':
     'Le salon de **{game} #{id}** a été supprimé. La partie est en sûreté : un organisateur la fait reprendre dans un autre salon avec `/manage repair game:{id} here:True`.',
-  'trouble.tableGone': 'Le salon de votre table **{game} #{id}** a été supprimé, et la table avec lui. /play en dresse une autre.',
-  'permission.refused': 'Je ne le peux pas dans {where} : il me manque {names}. Qui gère le salon peut me le donner ; /setup en dit plus.',
+  'trouble.tableGone': 'Le salon de votre table **{game} #{id}** a été supprimé, et la table avec lui. /jouer en dresse une autre.',
+  'permission.refused':
+    'Je ne le peux pas dans {where} : il me manque {names}. Qui gère le salon peut me le donner ; /installation en dit plus.',
 };

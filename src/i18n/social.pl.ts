@@ -8,7 +8,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
     'Na to, co tu ustalisz, odpowiadamy za ciebie, gdy tylko padnie pytanie – na podstawie tego, co sam możesz wiedzieć. Możesz to zmienić w każdej chwili.',
   'orders.rule.title': 'Na co bot odpowiada za ciebie',
   'orders.rule':
-    'Stałe polecenia odpowiadają, gdy tylko padnie pytanie, na podstawie tego, co sam możesz wiedzieć. **/orders** pokazuje je i zmienia w każdej chwili; jeden przycisk zdejmuje wszystkie.',
+    'Stałe polecenia odpowiadają, gdy tylko padnie pytanie, na podstawie tego, co sam możesz wiedzieć. **/polecenia** pokazuje je i zmienia w każdej chwili; jeden przycisk zdejmuje wszystkie.',
   'orders.line': '• {label}: **{setting}**',
   'orders.take': 'Odpowiadaj za mnie na oczywiste',
   'orders.off': 'Pytaj mnie o wszystko',
@@ -129,7 +129,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'rules.none': 'Nic o tym nie znajduję. Spróbuj innego słowa albo wybierz z listy.',
   'inbox.title':
     '{n, plural, =0 {Nic na ciebie nie czeka} one {Czeka na ciebie jedna partia} few {Czekają na ciebie # partie} many {Czeka na ciebie # partii} other {Czeka na ciebie # partii}}',
-  'inbox.none': 'Nie grasz teraz w żadnej partii. /play otwiera stół.',
+  'inbox.none': 'Nie grasz teraz w żadnej partii. /graj otwiera stół.',
   'inbox.more': 'i jeszcze {n, plural, one {jedna} few {# inne} many {# innych} other {# innej}}',
   'inbox.open': 'Otwórz partię, która czeka…',
   'inbox.theirs': 'czeka na: {who}',
@@ -151,7 +151,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'back.agreed': 'Zgadzasz się. Zgodzić się muszą jeszcze: {missing}.',
   'back.done': 'Wszyscy się zgadzają; partia została cofnięta.',
   'back.off': 'Dobrze; wszystko zostaje, jak jest.',
-  'back.told': 'Za zgodą wszystkich partia cofa się na prośbę gracza {who}.',
+  'back.told': 'Wszyscy się zgodzili: partia się cofa, od tego miejsca gra {who}.',
   'back.refused': '{who} woli nie cofać; wszystko zostaje, jak jest.',
   'back.withdrawn': '{who} nie prosi już o cofnięcie.',
   'back.none': 'Nikt nie prosi o cofnięcie albo partia poszła już dalej.',
@@ -195,7 +195,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'command.manage.reason': 'Powód; zostanie podany w wątku',
   'command.manage.user': 'Kogo',
   'guild.only': 'To działa tylko na serwerze.',
-  'guild.notSteward': 'To należy do zarządzających serwerem i do ról, które wskazali w /setup.',
+  'guild.notSteward': 'To należy do zarządzających serwerem i do ról, które wskazali w /konfiguracja.',
   'manage.ended': '{by} w imieniu organizatorów kończy partię bez wyniku: {reason}',
   'manage.repaired': '{by} w imieniu organizatorów rusza partię z miejsca: {reason}',
   'manage.notRunning': 'Ta partia nie trwa.',
@@ -209,7 +209,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'manage.exportOpen':
     'Zapis [partii nr {id}]({url}) w takim zakresie, w jakim znają go wszyscy; całość będzie można pobrać po zakończeniu.',
   'setup.title': 'Partie na tym serwerze',
-  'setup.channel.any': 'Stoły otwierają się tam, gdzie użyto /play.',
+  'setup.channel.any': 'Stoły otwierają się tam, gdzie użyto /graj.',
   'setup.channel.one': 'Stoły otwierają się w {where}.',
   'setup.channel.pick': 'Kanał dla partii',
   'setup.anywhere': 'Na każdym kanale',
@@ -237,8 +237,8 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'setup.blocked':
     '{n, plural, one {Wykluczona jest jedna osoba} few {Wykluczone są # osoby} many {Wykluczonych jest # osób} other {Wykluczonych jest # osoby}}; listę podaje /manage blocked.',
   'setup.again': 'Sprawdź ponownie',
-  'doctor.well': 'W {where} nic nie stoi na przeszkodzie.',
-  'doctor.ill': 'W {where} brakuje mi tych uprawnień:',
+  'doctor.well': '{where}: komplet uprawnień.',
+  'doctor.ill': '{where}: brakuje uprawnień:',
   'doctor.cure': 'Kto zarządza kanałem, może nadać je mojej roli: Edytuj kanał, Uprawnienia.',
   'doctor.view': 'nie widzę tego kanału; nic tam nie działa.',
   'doctor.send': 'nie da się otworzyć stołu.',
@@ -257,7 +257,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'panel.mute':
     'Nie mogę pisać w tym wątku: brakuje mi uprawnień ({names}). Twoje ruchy i tak się liczą; inni przeczytają o nich, gdy tylko ktoś je nada.',
   'panel.locked':
-    'Ten wątek jest zablokowany i nie wolno mi tu odpowiadać. Na każdym innym kanale /turn, /board i /replay działają jak zawsze.',
+    'Ten wątek jest zablokowany i nie wolno mi tu odpowiadać. Na każdym innym kanale /ruch, /plansza i /powtórka działają jak zawsze.',
   'board.inWords': 'Bez uprawnienia {name} nie mogę tu pokazać obrazka; pokaże go przycisk *Graj*.',
   'notice.newThread': 'Wątek tej partii został usunięty; gramy dalej tutaj.',
   'lobby.lost': 'Kanał tego stołu został usunięty; stół jest zamknięty.',
@@ -269,7 +269,7 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
     '**{game} #{id}** czeka na wątek: na tym serwerze jest ich otwartych tyle, ile Discord pozwala. Gdy kilka trafi do archiwum, partia sama ruszy dalej.',
   'trouble.gone':
     'Kanał partii **{game} #{id}** został usunięty. Partia jest bezpieczna: organizator wznowi ją na innym kanale poleceniem `/manage repair game:{id} here:True`.',
-  'trouble.tableGone': 'Kanał twojego stołu **{game} #{id}** został usunięty, a stół razem z nim. /play otworzy nowy.',
+  'trouble.tableGone': 'Kanał twojego stołu **{game} #{id}** został usunięty, a stół razem z nim. /graj otworzy nowy.',
   'permission.refused':
-    'Nie mogę tego zrobić w {where}: brakuje mi uprawnień ({names}). Nadać je może zarządzający kanałem; więcej mówi /setup.',
+    'Nie mogę tego zrobić w {where}: brakuje mi uprawnień ({names}). Nadać je może zarządzający kanałem; więcej mówi /konfiguracja.',
 };

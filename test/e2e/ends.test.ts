@@ -86,7 +86,7 @@ test('what is open to all is taken back when all agree by button; it is asked an
     );
     await who(third.userId).speaks('en-GB').press('Agree', asked);
     await bot.settle();
-    await second.until('By common consent');
+    await second.until('All agreed');
     expect((await store.awaitedIn(1)).map((a) => a.userId)).toEqual([first.id]);
     expect(sandbox.violations).toEqual([]);
   }));

@@ -36,7 +36,7 @@ test('all offers are ticked in one form; what is ticked twice, or leaves one emp
     await player.press('Open again', empty);
     const shown = must((await player.submit({ lot0: cards.slice(0, 3), lot1: cards.slice(3, 6) })).shown, 'what it comes to');
     // The totals stand there before anything is final.
-    expect(shown.text).toMatch(/penalty point/);
+    expect(shown.text).toMatch(/limit point/);
     expect(await store.events(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(false);
     await player.press('Confirm', shown);
     expect(await store.events(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(true);
@@ -47,7 +47,7 @@ test('an even split is one press, and Back keeps what was ticked, with the total
     const even = must((await player.press('Even split', panel)).shown, 'what it comes to');
     expect(even.buttons.map((b) => b.label)).toContain('Confirm');
     const second = must((await player.press('Back', even)).shown, 'the second offer');
-    expect(second.text).toMatch(/penalty point.*Second offer/);
+    expect(second.text).toMatch(/limit point.*Second offer/);
     const kept = second.selects[0]?.options.filter((o) => o.default).map((o) => o.value) ?? [];
     expect(kept.length).toBeGreaterThan(0);
     const first = must((await player.press('Back', second)).shown, 'the first offer');

@@ -23,9 +23,9 @@ export function inWords(looking: Looking, locale: Locale, only: 'all' | 'own'): 
   return { components: [card(looking.game.tint, [...blocks.map(text), ...(only === 'all' ? listsHere(looking, locale) : [])])] };
 }
 
-/** A title is bold as a whole, and a name in it brings its own stars. */
+/** A heading, so that it can be jumped to, and a list; the stars that a name brings do not belong into a heading. */
 export function sectionText(section: Section, say: (m: Section['title']) => string): string {
-  return [`**${say(section.title).replaceAll('**', '')}**`, ...section.lines.map((line) => `• ${say(line)}`)].join('\n');
+  return [`### ${say(section.title).replaceAll('**', '')}`, ...section.lines.map((line) => `- ${say(line)}`)].join('\n');
 }
 
 /** As many whole sections as a message can hold, and under them what stands there in any case. */

@@ -36,7 +36,7 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
   const drawn = await desk.gallery.picture(key, () =>
     desk.painter.paint(inColours(scene, holders), { say: plain.say, zoom: { at: middleOf(scene, part), factor: FACTOR } }),
   );
-  const alt = altText(game, view, plain);
+  const alt = `${plain.say(`zoom.${part}`)}: ${altText(game, view, plain)}`;
   const title = voice.say(`zoom.${part}`);
   const parts = NAMES.map((name) =>
     button({

@@ -142,17 +142,17 @@ export function standingLines(game: Game, view: unknown, holders: LatestGame['se
   });
 }
 
-/** What happened, in short sentences, gathered by player as long as he goes on. */
+/** What happened, as a list: what one player does in a row is one entry, and each deed of nobody among them, as of an automaton, is one. */
 export function story(post: Pick<BoardPost, 'told'>, voice: Voice): string {
   const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
   for (const { seat, text: message } of post.told) {
     const last = paragraphs.at(-1);
     // In the words of the house people's own stand as they wrote them.
     const said = voice.say(message.game === undefined ? withPlainNames(message) : message);
-    if (last !== undefined && last.seat === seat) last.sentences.push(said);
+    if (last !== undefined && seat !== undefined && last.seat === seat) last.sentences.push(said);
     else paragraphs.push({ seat, sentences: [said] });
   }
-  return paragraphs.map((p) => p.sentences.join(' ')).join('\n');
+  return paragraphs.map((p) => `- ${p.sentences.join(' ')}`).join('\n');
 }
 
 function boardButtons(game: number, voice: Voice, running: boolean) {

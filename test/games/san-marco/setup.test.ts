@@ -63,13 +63,13 @@ describe('set-up', () => {
     const turn = () => sanMarco.describe(sanMarco.view(t.state, 'public')).find(({ id }) => id === 'turn');
     expect(turn()?.lines.map(say)).toEqual([
       'Set-up. Leader: C.',
-      'Nobles of C by the dice: Cannaregio 6 and Santa Croce 2',
-      'Nobles of D by the dice: Santa Croce 6 and San Polo 2',
-      'Nobles of A by the dice: San Polo 6 and San Marco 2',
-      'Nobles of B by the dice: San Marco 6 and Dorsoduro 2',
+      'Aristocrats of C by the dice: Cannaregio 6 and Santa Croce 2',
+      'Aristocrats of D by the dice: Santa Croce 6 and San Polo 2',
+      'Aristocrats of A by the dice: San Polo 6 and San Marco 2',
+      'Aristocrats of B by the dice: San Marco 6 and Dorsoduro 2',
     ]);
     while (t.question(t.asked[0]).kind === 'firstBridge') t.playAnything();
-    expect(turn()?.lines.map(say)[0]).toBe('Round 1 of 3, turn 1. Leader: C.');
+    expect(turn()?.lines.map(say)[0]).toBe('Passage 1 of 3, turn 1. Leader: C.');
   });
 
   it('SM-3: with four players one bridge each from the leader clockwise, its noble from the supply', () => {

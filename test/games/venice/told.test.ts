@@ -23,7 +23,7 @@ describe('what is told', () => {
     const t = alone({ crew: { court: 1 } }, { change: (state) => Object.assign(state.doge ?? {}, { intrigue: 7, points: 9 }) });
     t.play(0, 'g1', 'A2', 'moor').play(0, ['2']);
     expect(story(t).slice(-2)).toEqual([
-      'A spreads rumours: +1 intrigue for the Doge.',
+      'A: +1 intrigue for the Doge.',
       'The Doge reaches 8 intrigue: he loses 2 points, and 4 intrigue go.',
     ]);
   });

@@ -307,7 +307,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.escape': 'Si c’est votre partenaire que l’on a arrêté, fuyez : {goal}.',
   'words.undealt': 'Les cartes secrètes ne sont pas encore distribuées.',
   'words.envoy': 'Vous êtes l’Ambassadeur. Découvrez qui est qui avant qu’une équipe n’aboutisse.',
-  'section.notebook': 'Votre carnet',
+  'section.notebook': 'Votre calepin',
   'words.saw': 'Tour {round} : {who} vous a montré {cards}',
   'words.sawRelayed': 'Tour {round} : {who} a montré {cards} à {to} ; vous l’avez lu',
   'words.showed': 'Tour {round} : vous avez montré {cards} à {who}',
@@ -387,7 +387,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Secouez le Fantôme, déplacez avec les trois billes visibles, puis réglez les rencontres une à une. Vous pouvez annoncer votre mission avant de secouer, après le déplacement, après chaque réponse et après chaque rencontre.',
   'rule.balls.title': 'Les billes',
   'rule.balls':
-    'Orange : une de vos figurines par une rue ; bleue : par un canal ; blanche : au choix. Noire : l’Ambassadeur ; violette : la figurine d’un autre joueur. Dix billes : trois blanches, deux oranges, deux bleues, deux noires, une violette. Aucune n’est obligatoire.',
+    'Orange : une de vos figurines par une rue ; bleue : par un canal ; blanche : au choix. Noire : l’Ambassadeur ; violette : la figurine d’un autre joueur. Dix billes : trois blanches, deux orange, deux bleues, deux noires, une violette. Aucune n’est obligatoire.',
   'rule.movement.title': 'Où un déplacement peut finir',
   'rule.movement':
     'On passe librement par-dessus les figurines ; seule la fin compte. Jamais deux figurines d’une couleur sur une case, et une seule figurine rencontrée par adversaire et par tour. La figurine poussée par la violette et l’Ambassadeur mené par la noire ne partagent leur case qu’avec vous.',
@@ -431,7 +431,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Une fois pour toutes, l’Ambassadeur peut écrire qui sont les quatre agents et comment ils sont déguisés. Dès qu’une mission est annoncée, à tort ou à raison, la feuille est ouverte d’abord : huit réponses justes, et il gagne seul.',
   'rule.sign.title': 'Signes',
   'rule.sign':
-    'Fiddlebottom cligne de l’œil droit, Bubble se tient l’oreille, l’Agent X fronce les sourcils, Zsa Zsa toise ; tousser et toucher son masque ne veulent rien dire. Une fois par tour de table, vous pouvez faire un signe. Il reste dans l’air jusqu’à votre prochain tour ; qui regarde autour de soi le voit, et un sur trois même s’il n’est pas pour lui. Les signes peuvent mentir.',
+    'Fiddlebottom cligne de l’œil droit, Bubble se tient le lobe de l’oreille, l’Agent X fronce les sourcils, Zsa Zsa toise ; tousser et toucher son masque ne veulent rien dire. Une fois par tour de table, vous pouvez faire un signe. Il reste dans l’air jusqu’à votre prochain tour ; qui regarde autour de soi le voit, et un sur trois même s’il n’est pas pour lui. Les signes peuvent mentir.',
   'rule.limit.title': 'Le dernier tour de table',
   'rule.limit':
     'Sans annonce, la partie est nulle après le nombre de tours convenu. À cinq, l’Ambassadeur la gagne si sa feuille scellée est juste.',

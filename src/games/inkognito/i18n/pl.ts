@@ -8,7 +8,7 @@ export const pl: Catalogue<keyof typeof en> = {
   about: 'Do ogłoszenia misji; dedukcja i blef',
   goal: 'Odkryj, kto jest twoim wspólnikiem, złóżcie razem litery i wypełnijcie ich misję szybciej niż druga para.',
   blurb: 'Maski, trzy wylosowane kulki i jedna prawdziwa karta na trzy: znajdź wspólnika, zanim inni znajdą swojego.',
-  ofHouse: 'ulice i kanały pochodzą z planszy wcześniejszego wydania, misje i kule z cudzych notatek; mogą się różnić od drukowanych',
+  ofHouse: 'ulice i kanały pochodzą z planszy wcześniejszego wydania, misje i kule z notatek graczy; mogą się różnić od drukowanych',
 
   'square.embassy': 'Ambasada',
 
@@ -208,7 +208,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.announced': '{who} mówi: misja wykonana, i podaje rękę graczowi {partner}.',
   'told.announced.alone': '{who} mówi: znikam, w pojedynkę.',
   'told.hand.took': '{who} ściska rękę gracza {by}.',
-  'told.hand.refused': '{who} odmawia ręki graczowi {by}.',
+  'told.hand.refused': '{who} nie przyjmuje ręki gracza {by}.',
   'told.unmasked': 'Maski spadają. {agents}.',
   'words.unmasked': '{who}: {identity} ({disguise}, {letter})',
   'words.unmasked.aside': 'w celi: {identity} ({disguise}, {letter})',
@@ -219,7 +219,7 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'verdict.accomplished': '{by} i {named} są wspólnikami, a ich misja jest wykonana',
   'verdict.stranger': '{by} podaje rękę niewłaściwej osobie: {named}',
-  'verdict.refused': '{named} jest wspólnikiem i odmawia ręki',
+  'verdict.refused': '{named} jest wspólnikiem, ale nie przyjmuje ręki',
   'verdict.unfulfilled': '{by} i {named} są wspólnikami, ale ich misja nie jest spełniona',
   'verdict.escaped': '{by} nie ma wspólnika i niepostrzeżenie opuszcza miasto',
   'verdict.stayed': '{by} nie ma wspólnika, ale nie stoi tam, gdzie czeka łódź',

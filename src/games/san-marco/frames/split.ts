@@ -25,7 +25,7 @@ export const offer: Asking<FrameOf<'offer'>> = {
   kind: 'offer',
   // The lane names the seat.
   asks: () => 0,
-  prompt: (state, _, seat) => say('ask.split', { offers: offersOf(dealOf(state, seat)) }),
+  prompt: (state, _, seat) => say('ask.split', { cards: dealOf(state, seat).dealt.length, offers: offersOf(dealOf(state, seat)) }),
   waiting: () => say('wait.split'),
   choices(state, _, seat) {
     const deal = dealOf(state, seat);

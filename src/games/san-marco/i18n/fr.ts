@@ -30,7 +30,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'effect.bridge': 'ajouter un pont ; en prendre un quand tous sont posés',
   'effect.traitor': 'remplacer un noble adverse par un des vôtres',
   'effect.exile': 'nommer un quartier, lancer le dé, des nobles partent',
-  'effect.doge': 'mener le doge et décompter son quartier ; obligatoire',
+  'effect.doge': 'mener le doge : décompte de son quartier ; obligatoire',
 
   'offer.a': 'Première offre',
   'offer.b': 'Deuxième offre',
@@ -59,7 +59,7 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'ask.fourth': 'Quatre fois {face}. Relancer le quatrième dé, ou poser deux nobles de plus à {district} ?',
   'ask.firstBridge': 'Entre quels quartiers posez-vous votre pont ?',
-  'ask.split': 'Répartissez vos cartes en {offers} offres. Les autres choisissent avant vous.',
+  'ask.split': 'Répartissez vos {cards} cartes en {offers} offres. Les autres choisissent avant vous.',
   'ask.offer': '{offer} : quelles cartes ?',
   'ask.offerAfter': '{made}. {ask}',
   'ask.choose': 'Quelle offre de {who} prenez-vous ? Vous avez {n, plural, one {# point} other {# points}} de pénalité.',
@@ -73,8 +73,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.seizedTo': 'Reste-t-il en place, ou va-t-il ailleurs ?',
   'ask.traitor': 'Quel noble change de camp ?',
   'ask.exile': 'De quel quartier exilez-vous des nobles ? Le dé dira combien.',
-  'ask.doge': 'Quel quartier le doge décompte-t-il ?',
-  'ask.dogeEnters': 'Le doge entre en ville. Quel quartier décompte-t-il ?',
+  'ask.doge': 'Décompte du doge : dans quel quartier ?',
+  'ask.dogeEnters': 'Le doge entre en ville. Décompte dans quel quartier ?',
   'ask.way': 'Quels ponts emprunte-t-il ?',
   'ask.die': 'Exil de {district} : lancez le dé.',
   'ask.losses': '{n, plural, one {# noble quitte} other {# nobles quittent}} {district}. Lesquels ?',
@@ -105,7 +105,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.traitor': 'Remplacer un noble de {who} à {district}',
   'do.exile': 'Exil de {district}',
   'do.dogeStays': '{district} (il reste)',
-  'do.doge': 'Le doge décompte {district} ; {bill}',
+  'do.doge': 'Décompte de {district} par le doge ; {bill}',
   'do.throw': 'Lancer le dé',
   'do.lose': 'Exil : {shares}',
   'do.decline': 'Pas d’exil',
@@ -162,9 +162,9 @@ export const fr: Catalogue<keyof typeof en> = {
   'stake.cards': 'Cartes',
 
   'order.ask': 'Me demander',
-  'order.split': 'Quand je répartis des cartes',
+  'order.split': 'Quand je suis donneur',
   'order.split.even': 'Répartir équitablement pour moi',
-  'order.choose': 'Quand je choisis une offre',
+  'order.choose': 'Quand je suis sélectionneur',
   'order.choose.fewest': 'Le moins de pénalités',
   'order.choose.most': 'Le plus de cartes Action',
   'order.choose.doge': 'L’offre avec un doge',
@@ -191,7 +191,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.thrown': 'Nobles de {who} d’après les dés : {districts}',
   'words.nobles': '{district} {n}',
   'words.fourth': '{who} peut relancer le quatrième dé.',
-  'words.roles': '{who} distribue ; doivent encore choisir : {choosers}.',
+  'words.roles': '{who} est donneur ; sélectionneurs qui doivent encore choisir : {choosers}.',
   'words.takesRest': '{who} prend ce qui reste.',
   'words.offer': '{offer} : {cards}',
   'words.locked': 'Les offres de {who} sont scellées.',
@@ -229,7 +229,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'told.built': '{who} pose un pont {pair}.',
   'told.turn': 'Manche {round}, tour {turn} : {roles}.',
   'told.turn.last': 'Manche {round}, tour {turn}, le dernier de la manche : {roles}.',
-  'told.turn.roles': '{who} distribue ({choosers} {n, plural, one {choisit} other {choisissent}})',
+  'told.turn.roles': 'donneur {who}, {n, plural, one {sélectionneur} other {sélectionneurs}} {choosers}',
   'told.dealt': 'Vous piochez {cards}.',
   'told.locked': '{who} a scellé ses offres.',
   'told.opened': '{who} retourne ses offres : {offers}.',
@@ -268,19 +268,19 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'rule.goal.title': 'But du jeu',
   'rule.goal':
-    'Vous envoyez des nobles dans les six quartiers de Venise pour y être majoritaire quand le doge les décompte. Après trois manches et un dernier décompte de chaque quartier, le plus grand prestige l’emporte.',
+    'Vous envoyez des nobles dans les six quartiers de Venise pour y être majoritaire à chaque décompte du doge. Après trois manches et un dernier décompte de chaque quartier, le plus grand prestige l’emporte.',
   'rule.setup.title': 'Mise en place',
   'rule.setup':
     'Chacun lance quatre fois le dé et pose deux nobles dans le quartier de chaque résultat. Après quatre résultats égaux, le dernier dé peut être relancé. Puis, à partir du meneur, chacun pose un pont portant un noble, ce qui est définitif ; à trois joueurs, deux ponts chacun.',
   'rule.turn.title': 'Un tour',
   'rule.turn':
-    'Le meneur distribue ; les autres rôles sont tirés au sort. À quatre, deux joueurs distribuent chacun à un autre ; à trois, un seul distribue à deux autres. Le meneur change à chaque tour dans le sens horaire.',
+    'Le meneur est donneur ; les autres rôles sont tirés au sort. À quatre, il y a deux donneurs et un sélectionneur pour chacun ; à trois, un donneur et deux sélectionneurs. Le meneur change à chaque tour dans le sens horaire.',
   'rule.offers.title': 'Former les offres',
   'rule.offers':
-    'Qui distribue pioche cinq cartes Action et trois Pénalité et les répartit en secret en deux offres d’une carte au moins ; à trois joueurs, six et quatre cartes en trois offres. Toutes les offres sont scellées avant qu’on retourne la première.',
+    'Le donneur pioche cinq cartes Action et trois Pénalité et les répartit en secret en deux offres d’une carte au moins ; à trois joueurs, six et quatre cartes en trois offres. Toutes les offres sont scellées avant qu’on retourne la première.',
   'rule.choose.title': 'Choisir et jouer',
   'rule.choose':
-    'Qui choisit prend une offre, définitivement (avant cela, chacun des autres peut plaider auprès de lui, une fois par tour), pose devant lui ses pénalités et joue aussitôt ses cartes Action, dans n’importe quel ordre. Le donneur fait de même avec le reste. On peut renoncer à l’effet d’une carte, sauf du doge ; on n’en garde aucune.',
+    'Le sélectionneur prend une offre, définitivement (avant cela, chacun des autres peut plaider auprès de lui, une fois par tour), pose devant lui ses pénalités et joue aussitôt ses cartes Action, dans n’importe quel ordre. Le donneur fait de même avec le reste. On peut renoncer à l’effet d’une carte, sauf du doge ; on n’en garde aucune.',
   'rule.district.title': 'Carte Quartier',
   'rule.district':
     'Placez un noble de votre réserve dans le quartier de la carte, ou faites-le aussitôt passer par un seul de vos ponts dans un quartier voisin.',
@@ -294,7 +294,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'Nommez un quartier (vous pouvez encore le reprendre), puis lancez le dé ; les deux sont annoncés ensemble : autant de nobles adverses, à votre choix, le quittent. S’ils sont trop peu nombreux, et alors seulement, les vôtres partent aussi. Ceux des ponts restent.',
   'rule.doge.title': 'Carte Doge',
   'rule.doge':
-    'Cette carte doit être jouée. À la première de la partie, le doge entre dans le quartier de votre choix ; ensuite il reste ou marche par les ponts. Son quartier est aussitôt décompté. Plusieurs cartes Doge peuvent décompter le même quartier.',
+    'Cette carte doit être jouée. À la première de la partie, le doge entre dans le quartier de votre choix ; ensuite il reste ou marche par les ponts. Le décompte de son quartier a lieu aussitôt. Plusieurs cartes Doge peuvent amener plusieurs décomptes du même quartier.',
   'rule.tolls.title': 'Péages du doge',
   'rule.tolls':
     'Vos ponts sont gratuits ; chaque pont adverse coûte un point, versé à son propriétaire. Si aucun pont ne touche son quartier, vous pouvez payer deux points pour le faire passer, une fois par carte, dans un quartier voisin et continuer de là. On ne dépense pas de points qu’on n’a pas, sauf si la table joue à crédit.',
@@ -315,7 +315,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'En fin de manche, quiconque est sous dix gagne l’écart entre le total de pénalité le plus élevé et le sien. Le joueur au total le plus bas, s’il est seul et même à dix ou plus, peut en outre exiler des nobles, comme avec la carte ; en cas d’égalité, personne.',
   'rule.end.title': 'Fin de la partie',
   'rule.end':
-    'Après la troisième manche, chaque quartier est décompté une fois, où que soit le doge. Le plus de points gagne ; à égalité, le plus de nobles à San Marco ; si l’égalité demeure, la place est partagée.',
+    'Après la troisième manche, il y a un décompte de chaque quartier, où que soit le doge. Le plus de points gagne ; à égalité, le plus de nobles à San Marco ; si l’égalité demeure, la place est partagée.',
   'rule.cards.title': 'Ce que contiennent les pioches',
   'rule.cards':
     'Cartes Action : cinq par quartier, six Ponts, douze Traîtres, quatre Exils, dix Doges. Cartes Pénalité : huit de 1, dix de 2, dix de 3. Avant chaque manche, on remélange le tout.',

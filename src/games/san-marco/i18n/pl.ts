@@ -60,7 +60,7 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'ask.fourth': 'Cztery razy {face}. Powtarzasz czwarty rzut czy stawiasz dwóch kolejnych szlachciców ({district})?',
   'ask.firstBridge': 'Między którymi dzielnicami stawiasz most?',
-  'ask.split': 'Podziel karty na oferty ({offers}). Inni wybierają przed tobą.',
+  'ask.split': 'Podziel swoje karty ({cards}) na oferty ({offers}). Inni wybierają przed tobą.',
   'ask.offer': '{offer}: które karty?',
   'ask.offerAfter': '{made}. {ask}',
   'ask.choose':
@@ -124,7 +124,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'hint.passing': '{n, plural, one {# karta przepada} few {# karty przepadają} many {# kart przepada} other {# karty przepada}} bez efektu',
   'hint.ownThere': 'twoich tam: {n}',
   'hint.theirsAndYours': 'tego gracza {n}, twoich {own}',
-  'hint.othersAndYours': 'cudzych {n}, twoich {own}',
+  'hint.othersAndYours': 'innych graczy {n}, twoich {own}',
   'hint.doge': '{prizes}; {bill}',
   'hint.way': 'przez: {stops}',
 

@@ -50,7 +50,7 @@ export const cards: Catalogue<keyof typeof en> = {
   'rule.everyFountain.title': 'Misja: każda fontanna',
   'rule.everyFountain': 'Miej krewnego obok każdej fontanny w mieście, wliczając centralną.',
   'rule.moreThanNeighbour.title': 'Misja: więcej niż sąsiad',
-  'rule.moreThanNeighbour': 'Miej wyraźnie więcej monet lub towarów, według karty, niż jeden z sąsiadów.',
+  'rule.moreThanNeighbour': 'Miej więcej monet lub towarów niż jeden z sąsiadów, o tyle, ile podaje karta.',
   'rule.tenMinus.title': 'Misja: dziesięć minus …',
   'rule.tenMinus': 'Daje 10 minus liczba twoich monet lub towarów, według karty, nigdy mniej niż 0. Nie może się nie udać.',
   'rule.threeResourceTypes.title': 'Misja: trzy rodzaje towarów',

@@ -86,7 +86,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'square.able': 'fontanna {points}, {ability}',
   'square.palm': 'palma',
   'square.beside': 'obok: {parts}',
-  'spot.around': 'obok: {own} twoich, {others} cudzych',
+  'spot.around': 'obok: twoi {own}, innych graczy {others}',
   'fountain.name': 'fontanna {points}',
   'fountain.name.able': 'fontanna {points} ({ability})',
 
@@ -138,8 +138,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.wander': 'Który z twoich krewnych rusza?',
   'ask.wander.to': 'Dokąd idzie krewny z pola {square}?',
   'ask.takeBack': 'Twój stosik {cards} nic nie dał. Jedna karta może wrócić pod twój stos.',
-  'wait.takeBack': 'odzyskuje kartę',
-  'do.takeBack': 'Weź z powrotem {card}',
+  'wait.takeBack': 'może włożyć kartę pod stos',
+  'do.takeBack': 'Włóż {card} pod stos',
   'do.takeBack.none': 'Żadnej',
 
   'ask.guild.1':
@@ -381,7 +381,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.bids.stack': '{step}: który stosik próbować teraz?',
   'order.bids.enough': 'Bez kolejnego stosika',
   'order.bids.when': 'Kiedy go odkryć?',
-  'order.bids.any': 'W każdym razie',
+  'order.bids.any': 'Zawsze',
   'order.bids.rank':
     '{rank, plural, one {Jeśli jest pierwszy wobec odkrytych} few {Jeśli jest wśród # pierwszych wobec odkrytych} many {Jeśli jest wśród # pierwszych wobec odkrytych} other {Jeśli jest wśród # pierwszych wobec odkrytych}}',
   'order.bids.waits': 'Ile przywilejów wolno wydać na czekanie?',
@@ -412,7 +412,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.sale.all': 'Sprzedaj wszystko',
   'order.sale.one': 'Zostaw po jednym',
   'order.sale.none': 'Nic nie sprzedawaj',
-  'order.returns': 'Karta do odzyskania',
+  'order.returns': 'Karta wkładana pod stos',
   'order.returns.highest': 'Najwyższa',
   'order.returns.lowest': 'Najniższa',
   'order.returns.none': 'Żadna',

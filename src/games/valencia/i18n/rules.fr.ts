@@ -4,19 +4,19 @@ import type { rules as en } from './rules.en.ts';
 export const rules: Catalogue<keyof typeof en> = {
   'rule.goal.title': 'But du jeu',
   'rule.goal':
-    'Vous formez en secret des piles de cartes et misez avec elles des sièges au Conseil et des cases de la ville. Membres en ville, fontaines, pièces, privilèges inutilisés et missions valent des points ; après cinq manches, le plus grand total l’emporte.',
-  'rule.turn.title': 'Une manche',
+    'Vous formez en secret des piles de cartes et misez avec elles des sièges au Conseil et des cases de la ville. Membres en ville, fontaines, pièces, privilèges inutilisés et missions valent des points ; après cinq tours, le plus grand total l’emporte.',
+  'rule.turn.title': 'Un tour',
   'rule.turn':
-    'On joue cinq manches. Chacune a une planification, neuf étapes de A à I et une phase du Conseil. Sept étapes sont des enchères.',
+    'On joue cinq tours. Chacun a une planification, neuf étapes de A à I et une phase du Conseil. Sept étapes sont des enchères.',
   'rule.planning.title': 'Planification',
   'rule.planning':
-    'Tous planifient en même temps, en secret. On retourne les cartes de sa pioche une à une et l’on s’arrête quand on veut ; la première est obligatoire, aucune ne revient. Puis on les répartit toutes en piles. Les 24 cartes doivent durer cinq manches.',
+    'Tous planifient en même temps, en secret. On retourne les cartes de sa pioche une à une et l’on s’arrête quand on veut ; la première est obligatoire, aucune ne revient. Puis on les répartit toutes en piles. Les 24 cartes doivent durer cinq tours.',
   'rule.auction.title': 'Enchères',
   'rule.auction':
     'Le détenteur du pion commence. À son tour, chacun révèle une pile, passe ou dépense un privilège. On compare quand tous ont joué ; à égalité, le plus proche du premier joueur dans le sens horaire l’emporte, et le premier joueur gagne toute égalité.',
   'rule.pawn.title': 'Pion Stefan Feld',
   'rule.pawn':
-    'Le premier du classement prend le pion avant toute action et ouvre l’enchère suivante. Si tous passent, il ne bouge pas. Il reste aussi d’une manche à l’autre.',
+    'Le premier du classement prend le pion avant toute action et ouvre l’enchère suivante. Si tous passent, il ne bouge pas. Il reste aussi d’un tour à l’autre.',
   'rule.privilege.title': 'Privilèges',
   'rule.privilege':
     'Au lieu d’agir dans une enchère, on peut rendre un privilège et rejouer après tous ceux qui doivent encore jouer. Autant de fois que l’on a de privilèges, mais pas quand il ne reste personne d’autre. Chaque privilège restant vaut un point à la fin.',
@@ -33,7 +33,7 @@ export const rules: Catalogue<keyof typeof en> = {
   'rule.move': 'Le premier peut déplacer un de ses membres en ville sur une case voisine libre, sans payer et sans capacité de fontaine.',
   'rule.building.title': 'Étapes H et I : palmier et fontaine',
   'rule.building':
-    'Qui tient l’Église plante le palmier de la manche sur un arbre libre. Qui tient la Noblesse bâtit la fontaine de la manche sur une place libre. Il n’y a pas d’enchère.',
+    'Qui tient l’Église plante le palmier du tour sur un arbre libre. Qui tient la Noblesse bâtit la fontaine du tour sur une place libre. Il n’y a pas d’enchère.',
   'rule.return.title': 'Reprendre une carte',
   'rule.return':
     'Qui a révélé une pile sans obtenir d’action, ou sans en pouvoir faire aucune, peut remettre une de ses cartes sous sa pioche. Les autres cartes révélées quittent le jeu. Renoncer à une action possible ne rend pas de carte.',

@@ -1,14 +1,15 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
+import { quayOf } from '../rules/boats.ts';
 import { NOTHING_PAID, settleCrossing } from '../rules/crossings.ts';
 import { holds } from '../rules/tracks.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
-import { currentTurn, playerOf, type State } from '../state.ts';
+import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
-import { boatNames, say, wareName, whoseName } from '../words.ts';
+import { boatNames, buildingName, say, wareName, whoseName } from '../words.ts';
 import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
 import type { Asking, Collecting } from './kinds.ts';
 
@@ -28,7 +29,8 @@ export const answer: Asking<AnswerFrame> = {
   kind: 'answer',
   asks: (_, frame) => frame.seat,
   prompt: (state, frame) => answerPrompt(state, frame),
-  waiting: () => say('wait.answer'),
+  waiting: (state) =>
+    say('wait.answer.at', { building: buildingName(buildingAt(state, quayOf(state, must(crossingOf(state).boats[0], 'a boat met')))) }),
   choices: (state, frame, seat) => ({ at: 'pick', prompt: answerPrompt(state, frame), options: answers(state, frame, seat) }),
   play(pen, frame, action, seat) {
     const given = expected(action, 'answer');

@@ -220,7 +220,7 @@ export const en = {
   'ask.choose': 'Which influence card do you keep?',
   'ask.errand': '{building}: complete a mission?',
   'ask.shelve': 'Where does the mission go?',
-  'ask.end': 'Your turn is done.',
+  'ask.end': 'Nothing left to do. End your turn?',
   'ask.smuggler': 'Smuggler {deck}: which card do you play?',
   'ask.dogeBoat': 'The Doge’s fleet {deck}: which card do you play?',
   'ask.boat': 'Which gondola sails there?',
@@ -235,8 +235,9 @@ export const en = {
   'wait.keep': 'chooses missions',
   'wait.place': 'places a gondola',
   'wait.turn': 'takes a turn',
-  'wait.answer': 'answers to gossip',
-  'wait.reduce': 'weighs intrigue against coin',
+  'wait.answer': 'answers a crossing',
+  'wait.answer.at': 'answers a crossing at {building}',
+  'wait.reduce': 'may buy intrigue down',
 
   'pick.quay': '{building} ({quay})',
   'pick.gondola': 'Gondola {n}, {building}',
@@ -370,7 +371,7 @@ export const en = {
   'change.silver': '{sign}{n} silver',
 
   'told.placed': '{who} places a gondola: {building}.',
-  'told.stacked': '{n, plural, one {{who} scores # point under another’s boat.} other {{who} scores # points under other boats.}}',
+  'told.stacked': '{who}: {n, plural, one {# point (a boat moored on theirs)} other {# points (boats moored on theirs)}}.',
   'told.dogeStacked': 'The Doge scores {n, plural, one {# point} other {# points}} for boats above his.',
   'told.crew': '{who}: assistant at {building} on space {space}.',
   'told.crew.pushing': '{who}: assistant at {building} on space {space}, pushing {pushed}.',
@@ -385,7 +386,7 @@ export const en = {
   'told.under.own': '{who} goes under a bridge of their own: +1 coin.',
   'told.under': '{who} goes under a bridge ({owner}): {coins, plural, =0 {+{intrigue} intrigue} other {+# coin}}.',
   'told.toll': '{who} collects 1 coin at the bridge.',
-  'told.met': 'Gossip: {what}.',
+  'told.met': 'Crossing: {what}.',
   'told.met.answer': '{who} – {what}',
   'told.dogeMet': 'The Doge answers: {scrolls, plural, =0 {no scroll} one {# scroll} other {# scrolls}}, {intrigue} intrigue.',
   'told.reloaded': '{who} moves cubes between the gondolas.',
@@ -397,7 +398,7 @@ export const en = {
   'told.council':
     '{n, plural, one {{who} advances # step in the council, to {at}.} other {{who} advances # steps in the council, to {at}.}}',
   'told.bridge': 'A bridge over {canal} ({who}).',
-  'told.intrigue': '{who} spreads rumours: +1 intrigue for {whom}.',
+  'told.intrigue': '{who}: +1 intrigue for {whom}.',
   'told.accused': '{who} accuses {whom}: +1 intrigue.',
   'told.drewMission':
     '{who} looks at {n, plural, one {# mission} other {# missions}} and keeps one{tax, plural, =0 {} one {, taxes # coin} other {, taxes # coins}}.',

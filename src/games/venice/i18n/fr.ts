@@ -223,7 +223,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.choose': 'Quelle carte Influence gardez-vous ?',
   'ask.errand': '{building} : accomplir une mission ?',
   'ask.shelve': 'Où va la mission ?',
-  'ask.end': 'Votre tour est joué.',
+  'ask.end': 'Plus rien à faire. Terminer votre tour ?',
   'ask.smuggler': 'Contrebandier {deck} : quelle carte jouez-vous ?',
   'ask.dogeBoat': 'Flotte {deck} du Doge : quelle carte jouez-vous ?',
   'ask.boat': 'Quelle gondole s’y rend ?',
@@ -238,8 +238,9 @@ export const fr: Catalogue<keyof typeof en> = {
   'wait.keep': 'choisit ses missions',
   'wait.place': 'place une gondole',
   'wait.turn': 'joue son tour',
-  'wait.answer': 'répond aux ragots',
-  'wait.reduce': 'pèse intrigue et pièces',
+  'wait.answer': 'répond à un croisement',
+  'wait.answer.at': 'répond à un croisement ({building})',
+  'wait.reduce': 'peut racheter de l’intrigue',
 
   'pick.quay': '{building} ({quay})',
   'pick.gondola': 'Gondole {n}, {building}',
@@ -356,7 +357,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.keepMission': 'Garder : {mission}.',
   'do.keepCard': 'Garder : {card}.',
   'do.complete': 'Accomplir : {mission}. {where}.',
-  'do.end': 'Finir le tour.',
+  'do.end': 'Terminer le tour.',
   'do.smuggle': 'Envoyer le bateau : {building}.',
   'do.smuggleStays': 'Tous y sont déjà ; seul l’assistant avance ({building}).',
   'do.works': 'Bâtir sur {canal}.',
@@ -377,7 +378,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'change.silver': '{sign}{n} argent',
 
   'told.placed': '{who} place une gondole : {building}.',
-  'told.stacked': '{n, plural, one {{who} marque # point sous le bateau d’un autre.} other {{who} marque # points sous d’autres bateaux.}}',
+  'told.stacked': '{who} : {n, plural, one {# point (un bateau amarré sur le sien)} other {# points (des bateaux amarrés sur les siens)}}.',
   'told.dogeStacked': 'Le Doge marque {n, plural, one {# point} other {# points}} pour les bateaux sur les siens.',
   'told.crew': '{who} : assistant en case {space}, {building}.',
   'told.crew.pushing': '{who} : assistant en case {space}, {building}, qui pousse {pushed}.',
@@ -392,7 +393,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'told.under.own': '{who} passe sous son propre pont : +1 pièce.',
   'told.under': '{who} passe sous un pont ({owner}) : {coins, plural, =0 {+{intrigue} intrigue} other {+# pièce}}.',
   'told.toll': '{who} touche 1 pièce au pont.',
-  'told.met': 'Ragots : {what}.',
+  'told.met': 'Croisement : {what}.',
   'told.met.answer': '{who} – {what}',
   'told.dogeMet':
     'Le Doge répond : {scrolls, plural, =0 {aucun parchemin} one {# parchemin} other {# parchemins}}, {intrigue, plural, one {# intrigue} other {# intrigues}}.',
@@ -405,7 +406,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'told.council':
     '{n, plural, one {{who} avance de # case au Conseil, jusqu’à {at}.} other {{who} avance de # cases au Conseil, jusqu’à {at}.}}',
   'told.bridge': 'Un pont sur {canal} ({who}).',
-  'told.intrigue': '{who} répand des rumeurs : +1 intrigue pour {whom}.',
+  'told.intrigue': '{who} : +1 intrigue pour {whom}.',
   'told.accused': '{who} accuse {whom} : +1 intrigue.',
   'told.drewMission':
     '{who} regarde {n, plural, one {# mission} other {# missions}} et en garde une{tax, plural, =0 {} one {, # pièce d’impôts} other {, # pièces d’impôts}}.',

@@ -225,7 +225,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.choose': 'Którą kartę wpływów zatrzymujesz?',
   'ask.errand': '{building}: wykonać misję?',
   'ask.shelve': 'Gdzie trafia misja?',
-  'ask.end': 'Twoja tura dobiegła końca.',
+  'ask.end': 'Nie ma już nic do zrobienia. Zakończyć turę?',
   'ask.smuggler': 'Przemytnik {deck}: którą kartę zagrywasz?',
   'ask.dogeBoat': 'Flota Doży {deck}: którą kartę zagrywasz?',
   'ask.boat': 'Która gondola tam płynie?',
@@ -240,8 +240,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'wait.keep': 'wybiera misje',
   'wait.place': 'stawia gondolę',
   'wait.turn': 'rozgrywa turę',
-  'wait.answer': 'odpowiada na plotki',
-  'wait.reduce': 'waży punkty intryg i monety',
+  'wait.answer': 'odpowiada na spotkanie',
+  'wait.answer.at': 'odpowiada na spotkanie ({building})',
+  'wait.reduce': 'może usuwać punkty intryg',
 
   'pick.quay': '{building} ({quay})',
   'pick.gondola': 'Gondola {n}, {building}',
@@ -400,7 +401,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.under.own': '{who} płynie pod własnym mostem: +1 moneta.',
   'told.under': '{who} płynie pod mostem ({owner}): {coins, plural, =0 {+{intrigue} punkt intryg} other {+# moneta}}.',
   'told.toll': '{who} pobiera przy moście 1 monetę.',
-  'told.met': 'Plotki: {what}.',
+  'told.met': 'Spotkanie: {what}.',
   'told.met.answer': '{who} – {what}',
   'told.dogeMet':
     'Doża odpowiada: {scrolls, plural, =0 {bez zwoju} one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}, {intrigue, plural, one {# punkt intryg} few {# punkty intryg} many {# punktów intryg} other {# punktu intryg}}.',
@@ -412,7 +413,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'told.perk': '{who}, dzięki misji: {text}',
   'told.council': '{who} przesuwa się w Radzie o {n, plural, one {# pole} few {# pola} many {# pól} other {# pola}}, na {at}.',
   'told.bridge': 'Most nad kanałem {canal} ({who}).',
-  'told.intrigue': '{who} rozsiewa pogłoski: +1 punkt intryg, {whom}.',
+  'told.intrigue': '{who} daje po 1 punkcie intryg: {whom}.',
   'told.accused': '{who} oskarża: {whom}, +1 punkt intryg.',
   'told.drewMission':
     '{who} ogląda {n, plural, one {# misję} few {# misje} many {# misji} other {# misji}} i zatrzymuje jedną{tax, plural, =0 {} one {, # moneta podatku} few {, # monety podatku} many {, # monet podatku} other {, # monety podatku}}.',
@@ -579,7 +580,7 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'stake.points': 'Punkty',
   'stake.council': 'Wielka Rada',
-  'stake.assistants': 'Asystenci',
+  'stake.assistants': 'Pomocnicy',
   'stake.missions': 'Misje',
   'stake.stores': 'Monety, zwoje, karty, kostki',
   'stake.intrigue': 'Intrygi',
