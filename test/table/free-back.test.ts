@@ -47,8 +47,14 @@ describe('an answer that ended a turn by what is forced', () => {
     await t.note(1);
     expect((await t.sees(0)).mayGoBack).toBe(true);
     await t.play(1, 'step');
-    expect((await t.sees(0)).mayGoBack).toBeUndefined();
+    expect((await t.sees(0)).mayGoBack, 'an open turn of another is hidden from him').toBe(true);
     expect(await askBack(t.house, t.id, t.user(0), 'move')).toEqual([1, 2]);
+  });
+
+  test('is not offered once another turn is over', async () => {
+    const t = await tired();
+    await t.play(1, 'rest');
+    expect((await t.sees(0)).mayGoBack).toBeUndefined();
   });
 
   test('is not free where somebody else had prepared his turn, nor where it was given on purpose', async () => {

@@ -254,7 +254,7 @@ describe('going back after a prepared turn', () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
     await t.play(0, 'rest');
     await t.play(2, 'step');
-    expect((await t.sees(1)).mayGoBack).toBeUndefined();
+    expect((await t.sees(1)).mayGoBack, 'an open turn of another is hidden from him').toBe(true);
     expect((await askBack(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
   });
 

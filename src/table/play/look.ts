@@ -3,7 +3,7 @@ import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
 import type { House } from '../house.ts';
-import { freeBack } from '../prepared/free-back.ts';
+import { seemsFree } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
 import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
@@ -67,7 +67,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(prepared === undefined ? {} : { prepared }),
-    ...(seat !== undefined && freeBack(play, seat) !== undefined ? { mayGoBack: true } : {}),
+    ...(seat !== undefined && seemsFree(play, seat) ? { mayGoBack: true } : {}),
     mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedOpenly(play),

@@ -2,7 +2,7 @@ import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
 import type { Draft } from '../play/advance.ts';
 import { talked, unheard } from '../play/log.ts';
-import { awaitedNow, type Play } from '../play/play.ts';
+import { awaitedNow, laneOf, type Play } from '../play/play.ts';
 import { lastSeq } from '../seats/stand-in.ts';
 import { planOf, put } from './held.ts';
 import type { Plan } from './plan.ts';
@@ -12,11 +12,18 @@ import type { Plan } from './plan.ts';
 
 type Over = Extract<Plan['stage'], { at: 'played' | 'ended' }>;
 
+type Done = Pick<Play, 'game' | 'holders' | 'prepared' | 'baseSeq' | 'lanes'>;
+
 /** How this seat's last turn went over, as long as it is the last that anybody has done. */
-function lastTurn(play: Pick<Play, 'game' | 'holders' | 'prepared' | 'baseSeq' | 'lanes'>, seat: Seat): Over | undefined {
+function lastTurn(play: Done, seat: Seat): Over | undefined {
   const stage = planOf(play, seat)?.stage;
   if (stage?.at !== 'ended' && (stage?.at !== 'played' || stage.shown)) return undefined;
   return lastSeq(play) <= stage.last ? stage : undefined;
+}
+
+/** Whether it is, as far as this seat can know: what others do is open to nobody as long as it lies in their lanes. */
+export function seemsFree(play: Done, seat: Seat): boolean {
+  return lastTurn({ ...play, lanes: laneOf(play, seat) }, seat) !== undefined;
 }
 
 /** The number of the event up to which the game would go back if this seat took its last turn back without asking. */
