@@ -47,23 +47,26 @@ export function filled(locale: Locale, template: string, values: Values): string
   return written(grammar, read, values);
 }
 
+/** The parts of a template, as the parser numbers them. */
+const PART = { words: 0, argument: 1, select: 5, plural: 6, count: 7 } as const;
+
 /** What catalogues use of ICU's syntax: words, arguments, `select`, `plural`, and # for `count`. */
 function written(grammar: Grammar, template: Template, values: Values, count = 0): string {
   let said = '';
   for (const part of template) {
     switch (part.type) {
-      case 0:
+      case PART.words:
         said += part.value;
         break;
-      case 1:
+      case PART.argument:
         said += given(values, part.value);
         break;
-      case 5: {
+      case PART.select: {
         const chosen = part.options[given(values, part.value)] ?? part.options.other;
         if (chosen !== undefined) said += written(grammar, chosen.value, values, count);
         break;
       }
-      case 6: {
+      case PART.plural: {
         const n = Number(given(values, part.value));
         const counted = n - part.offset;
         const rule = grammar.rules[part.pluralType ?? 'cardinal'].select(counted);
@@ -71,7 +74,7 @@ function written(grammar: Grammar, template: Template, values: Values, count = 0
         if (chosen !== undefined) said += written(grammar, chosen.value, values, counted);
         break;
       }
-      case 7:
+      case PART.count:
         said += grammar.number.format(count);
         break;
       default:
