@@ -10,10 +10,10 @@ test('orders are given from the list, kept for later games, and found below the 
     const [awaited] = await house.store.awaitedIn(1);
     const player = who(awaited?.userId);
     const list = must((await player.slash('orders')).shown, 'the orders');
-    expect(list.text).toContain('When I share out cards: **Ask me**');
-    const kind = must((await player.select('When I share out cards', undefined, list)).shown, 'one order');
+    expect(list.text).toContain('When I split cards: **Ask me**');
+    const kind = must((await player.select('When I split cards', undefined, list)).shown, 'one order');
     const set = must((await player.select('Split evenly for me', undefined, kind)).shown, 'the order as set');
-    expect(set.text).toContain('When I share out cards: **Split evenly for me**');
+    expect(set.text).toContain('When I split cards: **Split evenly for me**');
     const kept = must((await player.press('So in all my new games', set)).shown, 'a note');
     expect(kept.text).toContain('Noted for all your new games');
     expect((await house.store.latestGame(1))?.orders).toEqual(
