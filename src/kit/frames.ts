@@ -202,6 +202,11 @@ export function playable<S extends Framed, A, L, All extends Frame>(
     return seat === undefined ? [] : [seat];
   }
 
+  function asksAnother(before: S, after: S): boolean {
+    const asked = seatsAsked(before);
+    return seatsAsked(after).some((seat) => !asked.includes(seat));
+  }
+
   function choices(state: S, d: Decision): Choice<A> {
     if (d.optional)
       return must(
@@ -216,7 +221,6 @@ export function playable<S extends Framed, A, L, All extends Frame>(
     const state = clone(before);
     const events: L[] = [];
     const flags: Flags = { reveals: false, publish: false };
-    const asked = seatsAsked(before);
     const turn = pen(state, rng, events, flags);
     const aside = asides.find((a) => a.takes(action));
     if (aside !== undefined) {
@@ -228,7 +232,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
       asking(at.frame).play(turn.on(at.lane ?? state), at.frame as All, action, seat);
     }
     settle(state, turn);
-    if (flags.publish === false && seatsAsked(state).some((one) => !asked.includes(one))) flags.publish = 'line';
+    if (flags.publish === false && asksAnother(before, state)) flags.publish = 'line';
     return { state, events, reveals: flags.reveals, publish: flags.publish };
   }
 

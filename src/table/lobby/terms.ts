@@ -20,9 +20,9 @@ export interface Terms {
   readonly byLot?: boolean;
   /** Masters advise whoever asks. */
   readonly advice?: boolean;
-  /** The game's own options, by the ids of their fields. */
-  /** Several of them in one word. */
+  /** Several of the game's own options in one word. */
   readonly level?: string;
+  /** The game's own options, by the ids of their fields. */
   readonly options?: { readonly [field: string]: string | number | boolean };
 }
 
