@@ -45,49 +45,53 @@ export function controlId(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint,
   return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
 }
 
+type Next = Choice<unknown> | undefined;
+
+function nextOf(options: readonly Option<unknown>[]): Next[] {
+  return options.map((option) => (option.disabled === undefined ? option.next?.() : undefined));
+}
+
+/** The options that are drawn in the place of this one; what may cost the game is a step of its own. */
+function spread(option: Option<unknown>, next: Next): readonly Option<unknown>[] | undefined {
+  return next?.at === 'pick' && option.grave !== true ? next.options : undefined;
+}
+
+function isSpread(options: readonly Option<unknown>[], next: readonly Next[]): boolean {
+  const all = options.reduce((sum, option, n) => sum + (spread(option, next[n])?.length ?? 1), 0);
+  return all > options.length && all <= LIMITS.selectOptions;
+}
+
 /** Whether an option that only leads to another pick is drawn together with what it leads to: while they stay few. */
 export function isDrawnTogether({ options }: { readonly options: readonly Option<unknown>[] }): boolean {
-  let all = 0;
-  for (const option of options) {
-    const next = option.disabled === undefined && option.grave !== true ? option.next?.() : undefined;
-    all += next?.at === 'pick' ? next.options.length : 1;
-    if (all > LIMITS.selectOptions) return false;
-  }
-  return all > options.length;
+  return isSpread(options, nextOf(options));
 }
 
 /** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
 export function entriesOf(options: readonly Option<unknown>[], voice: Voice, sign: SignOf): OptionLook[] {
-  const total = options.length;
-  const flat: OptionLook[] = [];
-  const deeper: OptionLook[] = [];
-  for (const option of options) {
-    const next = option.disabled === undefined ? option.next?.() : undefined;
-    const own = entryFrom(option, voice, sign, next);
-    flat.push(own);
-    if (deeper.length > LIMITS.selectOptions) continue;
-    // What may cost the game is a step of its own.
-    if (next?.at !== 'pick' || option.grave === true) {
-      deeper.push(own);
-      continue;
-    }
-    for (const below of next.options) {
-      const child = entryFrom(below, voice, sign, below.disabled === undefined ? below.next?.() : undefined);
-      deeper.push({
-        ...child,
-        path: [...own.path, ...child.path],
-        label: `${own.label} · ${child.label}`,
-        likely: own.likely && child.likely,
-        grave: own.grave || child.grave,
-        lost: own.lost || child.lost,
-        emoji: own.emoji ?? child.emoji,
-        ...(own.mark === undefined ? {} : { mark: own.mark }),
-        ...(own.group === undefined ? {} : { group: own.group }),
-        ...hintOf(own.hint, child.hint),
-      });
-    }
-  }
-  return deeper.length > total && deeper.length <= LIMITS.selectOptions ? deeper : flat;
+  const next = nextOf(options);
+  const together = isSpread(options, next);
+  return options.flatMap((option, n) => {
+    const own = entryFrom(option, voice, sign, next[n]);
+    const below = together ? spread(option, next[n]) : undefined;
+    if (below === undefined) return [own];
+    const after = nextOf(below);
+    return below.map((one, m) => joined(own, entryFrom(one, voice, sign, after[m])));
+  });
+}
+
+function joined(own: OptionLook, child: OptionLook): OptionLook {
+  return {
+    ...child,
+    path: [...own.path, ...child.path],
+    label: `${own.label} · ${child.label}`,
+    likely: own.likely && child.likely,
+    grave: own.grave || child.grave,
+    lost: own.lost || child.lost,
+    emoji: own.emoji ?? child.emoji,
+    ...(own.mark === undefined ? {} : { mark: own.mark }),
+    ...(own.group === undefined ? {} : { group: own.group }),
+    ...hintOf(own.hint, child.hint),
+  };
 }
 
 function hintOf(a: string | undefined, b: string | undefined): { hint?: string } {

@@ -1,6 +1,7 @@
 import { ComponentType, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
 import type { LatestGame, Outgoing as Stored } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
@@ -38,8 +39,7 @@ export async function retireAsked(desk: Desk, row: Stored, latest: LatestGame, w
   for (const asked of askedBefore(await desk.house.store.outgoing(latest.game.id), row, what)) {
     const body = withoutButtons(askingMessage(desk, latest, asked.payload as Asking, locale), voice);
     const { channelId, threadId } = latest.game;
-    const places = isInvitation(asked) || threadId === undefined ? [channelId] : [threadId];
-    for (const channel of places) await changed(desk, channel, asked.messageId ?? '', body);
+    await changed(desk, isInvitation(asked) ? channelId : (threadId ?? channelId), must(asked.messageId, 'a message'), body);
   }
 }
 

@@ -26,8 +26,10 @@ type Leaf = Extract<Choice<unknown>, { at: 'act' }>;
 
 function pressed(node: Choice<unknown>): Leaf[] {
   switch (node.at) {
-    case 'pick':
-      return alone(enabled(node).map((o) => (o.grave === true ? [] : isDrawnTogether(node) ? below(o.next?.()) : leafOf(o.next?.()))));
+    case 'pick': {
+      const found = isDrawnTogether(node) ? below : leafOf;
+      return alone(enabled(node).map((o) => (o.grave === true ? [] : found(o.next?.()))));
+    }
     case 'some':
       return leafOf(down(node, [...node.preset]));
     case 'count':
