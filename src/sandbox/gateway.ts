@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { channelPayload, guildCreatePayload, messagePayload, userById } from './payloads.ts';
-import { canSee } from './permissions.ts';
-import type { World, WorldEvent } from './world.ts';
+import { eventPayload, hears, PRIVILEGED } from './intents.ts';
+import { guildCreatePayload, userById } from './payloads.ts';
+import type { World } from './world.ts';
 
 const OP = {
   DISPATCH: 0,
@@ -33,16 +33,6 @@ const CLOSE = {
   PRIVILEGED: 4014,
 } as const;
 
-const INTENT = {
-  GUILDS: 1 << 0,
-  GUILD_MEMBERS: 1 << 1,
-  PRESENCES: 1 << 8,
-  GUILD_MESSAGES: 1 << 9,
-  DIRECT_MESSAGES: 1 << 12,
-  MESSAGE_CONTENT: 1 << 15,
-} as const;
-/** Nobody has granted these to the application. */
-const PRIVILEGED = INTENT.GUILD_MEMBERS | INTENT.PRESENCES | INTENT.MESSAGE_CONTENT;
 const HEARTBEAT_MS = 41_250;
 const RESUMABLE_MS = 120_000;
 const BACKLOG = 1000;
@@ -219,7 +209,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
   const unlisten = world.listen((event) => {
     for (const session of sessions.values())
       if (serves(session, event.guildId) && hears(world, session.intents, event))
-        send(session, event.name, payloadOf(world, event, session.intents, base()));
+        send(session, event.name, eventPayload(world, event, session.intents, base()));
   });
 
   return {
@@ -278,28 +268,4 @@ interface Identity {
 /** A guild belongs to one shard by its number; what belongs to no guild goes to the first. */
 function serves({ shard: [id, count] }: Session, guildId: string | undefined): boolean {
   return (guildId === undefined || !/^\d+$/.test(guildId) ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count))) === id;
-}
-
-const OF_GUILDS = /^(GUILD_(CREATE|UPDATE|DELETE|ROLE_)|CHANNEL_|THREAD_)/;
-
-/** Whether a bot with these intents and the present permissions is told. */
-function hears(world: World, intents: number, event: WorldEvent): boolean {
-  if (event.userId !== undefined) return false;
-  if (event.name.startsWith('MESSAGE_')) {
-    if ((intents & (event.guildId === undefined ? INTENT.DIRECT_MESSAGES : INTENT.GUILD_MESSAGES)) === 0) return false;
-  } else if (!OF_GUILDS.test(event.name) || (intents & INTENT.GUILDS) === 0) return false;
-  const channel = event.channelId === undefined ? undefined : world.channels.get(event.channelId);
-  return channel === undefined || canSee(world, channel, world.meta.botId);
-}
-
-function payloadOf(world: World, event: WorldEvent, intents: number, base: string): unknown {
-  const { message } = event;
-  if (message !== undefined && event.name !== 'MESSAGE_DELETE') {
-    const told = { ...messagePayload(world, message, base), ...(event.guildId === undefined ? {} : { guild_id: event.guildId }) };
-    const own = message.author_id === world.meta.botId || message.mentions.includes(world.meta.botId) || event.guildId === undefined;
-    // Without MESSAGE_CONTENT what others write arrives blank.
-    return own || (intents & INTENT.MESSAGE_CONTENT) !== 0 ? told : { ...told, content: '', embeds: [], attachments: [], components: [] };
-  }
-  const channel = event.channelId === undefined ? undefined : world.channels.get(event.channelId);
-  return event.data() ?? (channel === undefined ? {} : channelPayload(world, channel));
 }

@@ -131,7 +131,7 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
 };
 
 /** Reads all that is stored about a user. As rare and as thorough as to forget him: whole tables are read. */
-export function telling(db: Database.Database): (user: string) => About {
+export function aboutUser(db: Database.Database): (user: string) => About {
   const tell = db.transaction((user: string): About => {
     const names = new Set(
       db

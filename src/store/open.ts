@@ -8,7 +8,7 @@ import { leaguesOf } from './leagues.ts';
 import { migrate, migrations } from './migrations.ts';
 import { outboxOf } from './outbox.ts';
 import type { Store } from './repository.ts';
-import { type Prepare, preparing } from './rows.ts';
+import { type Prepare, preparer } from './rows.ts';
 import { settings } from './settings.ts';
 import Database from './sqlite.ts';
 
@@ -40,7 +40,7 @@ export async function openStore(file: string): Promise<Store> {
 }
 
 function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store {
-  const prepare = preparing(db);
+  const prepare = preparer(db);
   const leagues = leaguesOf(db, prepare);
   const kept = settings(db, prepare);
   return {

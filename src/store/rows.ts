@@ -52,7 +52,7 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
 /** Prepares each statement once, however often its text is asked for. */
 export type Prepare = (sql: string) => Database.Statement<unknown[], SqlRow>;
 
-export function preparing(db: Database.Database): Prepare {
+export function preparer(db: Database.Database): Prepare {
   const known = new Map<string, Database.Statement<unknown[], SqlRow>>();
   return (sql) => {
     let statement = known.get(sql);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { telling } from './about.ts';
+import { aboutUser } from './about.ts';
 import { forgetting } from './forget.ts';
 import type { Json } from './records.ts';
 import type { Store } from './repository.ts';
@@ -44,7 +44,7 @@ export function settings(db: Database.Database, prepare: Prepare): Settings {
   const putNote = prepare('insert or replace into note (game_id, user_id, words, at) values (?, ?, ?, ?)');
   const dropNote = prepare('delete from note where game_id = ? and user_id = ?');
   const forget = forgetting(db);
-  const about = telling(db);
+  const about = aboutUser(db);
   return {
     substitutes: async (guildId) => substitutes.all(guildId).map((row) => String(row.user_id)),
     substituteIn: async (userId) => substituteIn.all(userId).map((row) => String(row.guild_id)),

@@ -6,7 +6,7 @@ import { differ } from './arena/differ.ts';
 import { journalOf } from './arena/journal.ts';
 import { CONTESTANTS, type Match, type PlayedMatch, playMatch } from './arena/match.ts';
 import { type Swept, sweep } from './arena/sweep.ts';
-import { tally } from './arena/tally.ts';
+import { tallied } from './arena/tally.ts';
 import { count, flags, json, oneOfFlag, textFlag, UsageError, yes } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 
@@ -67,12 +67,12 @@ async function lead(games: number, processes: number): Promise<void> {
     journal.add(one);
     if (Date.now() - said < 10_000) return;
     said = Date.now();
-    const { share, low, high, msMean } = tally(match, [...played.values()]);
+    const { share, low, high, msMean } = tallied(match, [...played.values()]);
     console.error(`${played.size} of ${games}: ${share} [${low}–${high}], ${msMean} ms a decision`);
   };
   if (processes === 1) for (const n of left) take(playMatch(match, n));
   else await shareOut(left, Math.min(processes, left.length), take);
-  console.log(JSON.stringify(tally(match, [...played.values()])));
+  console.log(JSON.stringify(tallied(match, [...played.values()])));
 }
 
 /** Each process asks for the next game when it has told of the last one. */

@@ -3,14 +3,14 @@ import { games } from '../../src/store/games.ts';
 import { jobsOf } from '../../src/store/jobs.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import { outboxOf } from '../../src/store/outbox.ts';
-import { type Prepare, preparing } from '../../src/store/rows.ts';
+import { type Prepare, preparer } from '../../src/store/rows.ts';
 import { settings } from '../../src/store/settings.ts';
 import Database from '../../src/store/sqlite.ts';
 
 test('no statement reads a whole table: the cost of a move does not grow with the archive', () => {
   const db = new Database(':memory:');
   migrate(db, migrations());
-  const prepare = preparing(db);
+  const prepare = preparer(db);
   const asked: string[] = [];
   const noting: Prepare = (sql) => {
     asked.push(sql);

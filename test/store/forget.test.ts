@@ -12,7 +12,7 @@ import { organise } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import { replaceEntry } from '../../src/league/steps.ts';
-import { telling } from '../../src/store/about.ts';
+import { aboutUser } from '../../src/store/about.ts';
 import { forgetting } from '../../src/store/forget.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import type { Store } from '../../src/store/repository.ts';
@@ -391,12 +391,12 @@ test.each(NAMES_OF_CORPORA)('%s: whatever he was called, a key or a text of the 
 
 test.each(NAMES_OF_CORPORA)('%s: what is stored of him is told him before, without any other’s id, and nothing is left to tell', (of) => {
   const db = must(corpora[of], of);
-  const told = JSON.stringify(telling(db)(HIM.id));
+  const told = JSON.stringify(aboutUser(db)(HIM.id));
   expect(told.length).toBeGreaterThan(300);
   for (const { id } of OTHERS) expect(told.split(/(?<!\d)(\d+)(?!\d)/)).not.toContain(id);
   db.exec('begin');
   forgetting(db)(HIM.id);
-  expect(Object.entries(telling(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  expect(Object.entries(aboutUser(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   db.exec('rollback');
 });
 

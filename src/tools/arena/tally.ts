@@ -18,7 +18,7 @@ function eloOf(share: number, games: number, others: number): number {
 }
 
 /** The figures of a match as one line of JSON. */
-export function tally({ game, seats, level, against }: Match, played: readonly PlayedMatch[]) {
+export function tallied({ game, seats, level, against }: Match, played: readonly PlayedMatch[]) {
   const games = played.length;
   const sum = (of: (one: PlayedMatch) => number) => played.reduce((total, one) => total + of(one), 0);
   const share = games === 0 ? 0 : sum((one) => one.share) / games;

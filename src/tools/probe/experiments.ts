@@ -1,5 +1,28 @@
-import type { APIInteraction } from 'discord.js';
-import type { Answer, Laboratory } from './laboratory.ts';
+import type { Laboratory } from './laboratory.ts';
+import {
+  always,
+  answeredThere,
+  beside,
+  DOT,
+  DOT_WEBP,
+  detailed,
+  dotGallery,
+  EPHEMERAL,
+  emoji,
+  FORUM,
+  formOpened,
+  LOST,
+  messages,
+  pictured,
+  REFUSED,
+  registered,
+  SILENT,
+  said,
+  saying,
+  thread,
+  told,
+  V2,
+} from './trials.ts';
 
 /** Something that Discord's papers leave open, or that only they say. */
 export interface Experiment {
@@ -10,72 +33,6 @@ export interface Experiment {
   run(lab: Laboratory): Promise<string | undefined>;
   /** It takes more than an hour. */
   readonly patient?: true;
-}
-
-const V2 = 1 << 15;
-const EPHEMERAL = 1 << 6;
-const SILENT = 1 << 12;
-const [TEXT, ANNOUNCEMENT, FORUM] = [0, 5, 15];
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-const DOT_WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=';
-const LOST = '400 50035 UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
-const REFUSED = '400 50035';
-
-const text = (content: string) => ({ type: 10, content });
-const gallery = { type: 12, items: [{ media: { url: 'attachment://dot.png' }, description: 'A dot' }] };
-const always = (what: string) => () => what;
-/** Where threads can be opened: not in a forum's post, which is one. */
-const beside = (inText: string, inNews: string) => (kind: number) => (kind === TEXT ? inText : kind === ANNOUNCEMENT ? inNews : undefined);
-
-function told({ status, body }: Answer): string {
-  return body?.code === undefined || status < 400 ? String(status) : `${status} ${body.code}`;
-}
-
-/** The same, with the first of Discord's own words for what is wrong. */
-function detailed(answer: Answer): string {
-  const [, word] = /"code":"([A-Z_0-9]+)"/.exec(JSON.stringify(answer.body?.errors ?? {})) ?? [];
-  return word === undefined ? told(answer) : `${told(answer)} ${word}`;
-}
-
-const messages = (lab: Laboratory) => `/channels/${lab.channel}/messages`;
-
-async function said(lab: Laboratory, body: object, files: Readonly<Record<string, Buffer>> = {}): Promise<Answer> {
-  const answer = await lab.call('POST', messages(lab), { allowed_mentions: { parse: [] }, ...body }, files);
-  if (answer.status < 400) lab.made(`${messages(lab)}/${answer.body.id}`);
-  return answer;
-}
-
-/** A message with a picture, and how to edit it. */
-async function pictured(lab: Laboratory) {
-  const { body } = await said(lab, { flags: V2, components: [gallery], attachments: [{ id: 0, filename: 'dot.png' }] }, { 'dot.png': DOT });
-  const id: string | undefined = body.components?.[0]?.items?.[0]?.media?.attachment_id;
-  return { body, id, edit: (change: object) => lab.call('PATCH', `${messages(lab)}/${body.id}`, change) };
-}
-
-async function thread(lab: Laboratory, path: string, body: object): Promise<Answer> {
-  const answer = await lab.call('POST', path, { name: 'Experiment', auto_archive_duration: 60, ...body });
-  if (answer.status === 201) lab.made(`/channels/${answer.body.id}`);
-  return answer;
-}
-
-const opened = (answer: Answer) => (answer.status === 201 ? `201, type ${answer.body.type}` : told(answer));
-
-function answeredThere(lab: Laboratory, { id, token }: APIInteraction, body: object, files = {}): Promise<Answer> {
-  return lab.call('POST', `/interactions/${id}/${token}/callback?with_response=true`, body, files);
-}
-
-async function emoji(lab: Laboratory, image: string): Promise<Answer> {
-  const path = `/applications/${lab.application}/emojis`;
-  const made = await lab.call('POST', path, { name: 'experiment', image });
-  if (made.status === 201) lab.made(`${path}/${made.body.id}`);
-  return made;
-}
-
-async function registered(lab: Laboratory, type: number, name: string): Promise<string> {
-  const path = `/applications/${lab.application}/guilds/${lab.guild}/commands`;
-  const answer = await lab.call('POST', path, { type, name });
-  if (answer.status < 400) lab.made(`${path}/${answer.body.id}`);
-  return told(answer);
 }
 
 export const EXPERIMENTS: readonly Experiment[] = [
@@ -92,7 +49,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
     expected: always('200, the same'),
     async run(lab) {
       const { id, edit } = await pictured(lab);
-      const answer = await edit({ components: [text('edited'), gallery], attachments: [{ id, filename: 'dot.png' }] });
+      const answer = await edit({ components: [saying('edited'), dotGallery], attachments: [{ id, filename: 'dot.png' }] });
       if (answer.status !== 200) return detailed(answer);
       return `200, ${answer.body.components[1]?.items?.[0]?.media?.attachment_id === id ? 'the same' : 'another'}`;
     },
@@ -102,18 +59,18 @@ export const EXPERIMENTS: readonly Experiment[] = [
     expected: always(LOST),
     async run(lab) {
       const { id, edit } = await pictured(lab);
-      return detailed(await edit({ components: [text('edited'), gallery], attachments: [{ id }] }));
+      return detailed(await edit({ components: [saying('edited'), dotGallery], attachments: [{ id }] }));
     },
   },
   {
     name: 'an edit shows a picture again without naming any file',
     expected: always(LOST),
-    run: async (lab) => detailed(await (await pictured(lab)).edit({ components: [text('edited'), gallery] })),
+    run: async (lab) => detailed(await (await pictured(lab)).edit({ components: [saying('edited'), dotGallery] })),
   },
   {
     name: 'an edit leaves a picture out',
     expected: always('200'),
-    run: async (lab) => told(await (await pictured(lab)).edit({ components: [text('edited')], attachments: [] })),
+    run: async (lab) => told(await (await pictured(lab)).edit({ components: [saying('edited')], attachments: [] })),
   },
   {
     name: 'EPHEMERAL on a post in a channel',
@@ -158,14 +115,14 @@ export const EXPERIMENTS: readonly Experiment[] = [
     expected: beside('201, type 11', '201, type 10'),
     async run(lab) {
       const { body } = await said(lab, { content: 'x' });
-      return opened(await thread(lab, `${messages(lab)}/${body.id}/threads`, {}));
+      return formOpened(await thread(lab, `${messages(lab)}/${body.id}/threads`, {}));
     },
   },
   ...([10, 11, 12] as const).map(
     (type): Experiment => ({
       name: `a thread of type ${type} on no message`,
       expected: beside(type === 10 ? '400 50024' : `201, type ${type}`, type === 10 ? '201, type 10' : '400 50024'),
-      run: async (lab) => opened(await thread(lab, `/channels/${lab.channel}/threads`, { type })),
+      run: async (lab) => formOpened(await thread(lab, `/channels/${lab.channel}/threads`, { type })),
     }),
   ),
   {
@@ -188,7 +145,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
     name: '41 components, those inside others included',
     expected: always(REFUSED),
     run: async (lab) =>
-      told(await said(lab, { flags: V2, components: [{ type: 17, components: Array.from({ length: 40 }, () => text('x')) }] })),
+      told(await said(lab, { flags: V2, components: [{ type: 17, components: Array.from({ length: 40 }, () => saying('x')) }] })),
   },
   {
     name: 'a section with a thumbnail',
@@ -200,7 +157,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
           {
             flags: V2,
             components: [
-              { type: 9, components: [text('x')], accessory: { type: 11, media: { url: 'attachment://dot.png' }, description: 'A dot' } },
+              { type: 9, components: [saying('x')], accessory: { type: 11, media: { url: 'attachment://dot.png' }, description: 'A dot' } },
             ],
             attachments: [{ id: 0, filename: 'dot.png' }],
           },
@@ -226,7 +183,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
       if (made.status !== 201) return detailed(made);
       const { id, name } = made.body;
       const menu = { type: 3, custom_id: 'x', options: [{ label: 'One', value: '1', emoji: { id, name } }] };
-      const components = [text(`<:${name}:${id}> 3 coins`), { type: 1, components: [menu] }];
+      const components = [saying(`<:${name}:${id}> 3 coins`), { type: 1, components: [menu] }];
       return `201, ${detailed(await said(lab, { flags: V2, components }))}`;
     },
   },
@@ -260,7 +217,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
       ];
       const label = (component: object) => ({ type: 18, label: 'x', component });
       const components = [
-        text('x'),
+        saying('x'),
         label({ type: 3, custom_id: 'select', options }),
         label({ type: 21, custom_id: 'radio', options }),
         label({ type: 22, custom_id: 'boxes', options, required: false }),
@@ -287,11 +244,11 @@ export const EXPERIMENTS: readonly Experiment[] = [
     async run(lab) {
       const it = await lab.click('Show me a dot');
       if (it === undefined) return undefined;
-      const data = { flags: V2 | EPHEMERAL, components: [gallery], attachments: [{ id: 0, filename: 'dot.png' }] };
+      const data = { flags: V2 | EPHEMERAL, components: [dotGallery], attachments: [{ id: 0, filename: 'dot.png' }] };
       const first = await answeredThere(lab, it, { type: 4, data }, { 'dot.png': DOT });
       const id = first.body?.resource?.message?.components?.[0]?.items?.[0]?.media?.attachment_id;
       const edited = await lab.call('PATCH', `/webhooks/${lab.application}/${it.token}/messages/@original`, {
-        components: [text('edited'), gallery],
+        components: [saying('edited'), dotGallery],
         attachments: [{ id, filename: 'dot.png' }],
       });
       return `${told(first)}, ${detailed(edited)}`;
