@@ -3,7 +3,7 @@ import { GAMES } from '../games/index.ts';
 import { LEVELS } from '../kit/mind.ts';
 import { rounded } from './bench/quantiles.ts';
 import { count, flags, json, oneOfFlag, textFlag, UsageError, yes } from './flags.ts';
-import { flowFigures } from './flow/figures.ts';
+import { lengthsOf } from './flow/figures.ts';
 import { goalOf } from './flow/goals.ts';
 import { type Flow, type Flowed, playFlow } from './flow/table.ts';
 import { writeLengths } from './flow/write.ts';
@@ -50,14 +50,14 @@ const options = optionsOf(game, seats, values.options);
 const orders = values.asked ? 'none' : values.plain ? 'plain' : 'accepted';
 const flow = { game, seats, options, pace, looks, level, orders, prepare, sloppy, byLot } as const;
 
-const figures = flowFigures(await played(flow), seats);
+const figures = lengthsOf(await played(flow), seats);
 const usual = seats === 4 && looks === 2 && orders === 'accepted' && !sloppy && !byLot;
 const goal = usual && (prepare === 0 || prepare === 1) ? goalOf(game.id, options, prepare === 1, figures) : undefined;
 const beside: { [what: string]: { readonly p50: number; readonly p90: number } } = {};
 const less = { plain: { orders: 'plain' }, asked: { orders: 'none' }, sloppy: { sloppy: true }, 'half prepare': { prepare: 0.5 } } as const;
 if (values.beside)
   for (const [what, change] of Object.entries(less)) {
-    const { p50, p90 } = flowFigures(await played({ ...flow, ...change }), seats).days;
+    const { p50, p90 } = lengthsOf(await played({ ...flow, ...change }), seats).days;
     beside[what] = { p50, p90 };
   }
 console.log(

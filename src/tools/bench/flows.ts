@@ -1,5 +1,5 @@
 import type { Game } from '../../kit/game.ts';
-import { flowFigures } from '../flow/figures.ts';
+import { lengthsOf } from '../flow/figures.ts';
 import { type Flowed, playFlow } from '../flow/table.ts';
 
 const GAMES_EACH = 3;
@@ -18,6 +18,6 @@ export async function flowFigures(game: Game, seats: number) {
     prepare: 0,
   } as const;
   for (let n = 0; n < GAMES_EACH; n++) flowed.push(await playFlow({ ...how, sloppy: false, byLot: false, seed: `bench/${n}` }));
-  const { days, handOvers, perRound } = flowFigures(flowed, seats);
+  const { days, handOvers, perRound } = lengthsOf(flowed, seats);
   return { days, handOvers, perRound };
 }

@@ -3,7 +3,7 @@ import { quantile, rounded } from '../bench/quantiles.ts';
 import type { Flowed } from './table.ts';
 
 /** The figures of some games, as the tool prints them. */
-export function flowFigures(flowed: readonly Flowed[], seats: number) {
+export function lengthsOf(flowed: readonly Flowed[], seats: number) {
   const ended = flowed.filter(({ unfinished }) => !unfinished);
   const at = (of: (one: Flowed) => number, share: number) => rounded(quantile(ended.map(of), share), 1);
   const spread = (of: (one: Flowed) => number) => ({ p50: at(of, 0.5), p90: at(of, 0.9) });
