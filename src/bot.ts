@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIInteraction } from 'discord.js';
+import type { APIInteraction, REST } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
 import { endDowntime } from './clock/downtime.ts';
@@ -10,11 +10,13 @@ import { startDelivery } from './discord/delivery/delivery.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
+import { applicationOf, bringOverGateway, bringTo } from './discord/gateway/application.ts';
 import { askForPatience, openDoor } from './discord/gateway/door.ts';
 import { connect, GatewayError } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
 import { keepRegistered } from './discord/gateway/registered.ts';
 import { changed } from './discord/gateway/surroundings.ts';
+import { openWaiting, type Respond } from './discord/gateway/waiting.ts';
 import { openIcons } from './discord/icons/icons.ts';
 import { type IconKeeper, keepIcons } from './discord/icons/keep.ts';
 import { openScreens } from './discord/panels/screens.ts';
@@ -22,6 +24,7 @@ import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
 import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
+import { type Endpoint, type EndpointDoor, openEndpoint } from './hosts/endpoint.ts';
 import { openCrew } from './mind/crew.ts';
 import { type Gallery, gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
@@ -47,6 +50,8 @@ export interface BotParts {
   readonly metrics?: Metrics;
   /** Words have small pictures before them, uploaded to Discord; without, the words stand alone. */
   readonly icons?: boolean;
+  /** Where Discord brings interactions over HTTP; without, it tells of them over the gateway. */
+  readonly interactions?: EndpointDoor;
   /** Where people outside Discord find pages of games; without, there are none. */
   readonly pageUrl?: string;
   /** Another process took over, because this one had stood still too long; it must not go on. */
@@ -78,6 +83,7 @@ export async function startBot({
   hospitality,
   metrics,
   icons: illustrated = false,
+  interactions,
   pageUrl,
   onReplaced = () => {},
   onCutOff = () => {},
@@ -102,18 +108,25 @@ export async function startBot({
   const pulse = openPulse(store, now, retime, wall);
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
-  const take = (payload: APIInteraction) => {
+  const waiting = openWaiting();
+  const take = (payload: APIInteraction, respond?: Respond) => {
     // Who is leaving takes nothing on; who is not yet there takes it on as soon as he is.
-    if (closing) return;
+    if (closing) return false;
     if (desk === undefined) {
       early.push(payload);
-      return;
+      respond?.release();
+      return true;
     }
     metrics?.heard(payload.id);
     const entrance = enter(payload);
-    if (entrance !== 'in' && entrance !== 'hasty') return;
+    if (entrance !== 'in' && entrance !== 'hasty') {
+      respond?.release();
+      return true;
+    }
+    if (respond !== undefined) waiting.hold(payload.id, respond);
     const at = desk;
     busy(entrance === 'in' ? feel().then(() => route(at, COMMANDS, payload, MENUS)) : askForPatience(at, payload));
+    return true;
   };
   const busy = (work: Promise<void>) => {
     const done = work.finally(() => running.delete(done));
@@ -127,9 +140,12 @@ export async function startBot({
     await lease.end();
     throw error;
   });
-  if (gateway.applicationId !== applicationId) {
+  const withdraw = async () => {
     await gateway.close();
     await lease.end();
+  };
+  if (gateway.applicationId !== applicationId) {
+    await withdraw();
     throw new GatewayError(
       `DISCORD_APP_ID is ${applicationId}, but the token belongs to application ${gateway.applicationId}: set DISCORD_APP_ID to that and start again.`,
     );
@@ -140,8 +156,12 @@ export async function startBot({
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
   const pictures = { painter, gallery: gallery(), keeping, icons };
   const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
-  desk = { house, ...pictures, ...clients, ...memory, log, ...(pageUrl === undefined ? {} : { pageUrl }) };
+  desk = { house, ...pictures, ...clients, ...memory, waiting, log, ...(pageUrl === undefined ? {} : { pageUrl }) };
   for (const payload of early.splice(0)) take(payload);
+  const endpoint = await openInteractions(interactions, { rest: gateway.rest, take, log, now: wall }).catch(async (error: unknown) => {
+    await withdraw();
+    throw error;
+  });
   const endRegistering = await keepRegistered(gateway.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
   // This process holds the lease: no other uploads at the same time.
   const keeper: IconKeeper | undefined = illustrated ? keepIcons(icons, gateway.rest, applicationId, { store, painter, log }) : undefined;
@@ -165,6 +185,7 @@ export async function startBot({
     },
     async close() {
       closing = true;
+      await endpoint?.close();
       endRegistering();
       keeper?.end();
       await retimed;
@@ -176,6 +197,22 @@ export async function startBot({
       await lease.end();
     },
   };
+}
+
+/** The one way by which Discord tells of interactions, over HTTP or over the gateway. */
+async function openInteractions(
+  door: EndpointDoor | undefined,
+  { rest, take, log, now }: Pick<Parameters<typeof openEndpoint>[1], 'take' | 'log' | 'now'> & { readonly rest: REST },
+): Promise<Endpoint | undefined> {
+  if (door === undefined) {
+    await bringOverGateway(rest, log);
+    return undefined;
+  }
+  const application = await applicationOf(rest);
+  const endpoint = await openEndpoint(door, { verifyKey: application.verifyKey, take, log, now });
+  await bringTo(rest, application, door.url);
+  log.info({ port: endpoint.port, host: door.host }, 'interactions over HTTP');
+  return endpoint;
 }
 
 function freshSeed(): string {

@@ -33,6 +33,18 @@ const schema = z.object({
     .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), 'an address without questions, marks and names in it, like https://example.org/venice')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  INTERACTIONS_PORT: portNumber.optional(),
+  INTERACTIONS_HOST: hostName.default('127.0.0.1'),
+  INTERACTIONS_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'the https address at which Discord reaches INTERACTIONS_PORT, like https://example.org/interactions',
+    })
+    .refine(
+      (url) => !/[?#]|\/\/[^/]*@/.test(url),
+      'an address without questions, marks and names in it, like https://example.org/interactions',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -50,6 +62,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Where pages for people outside Discord are served, and the address under which they are reached; absent: there are none. */
   readonly page?: { readonly port: number; readonly host: string; readonly url: string };
+  /** Where Discord brings interactions, and the address under which it reaches that; absent: it tells of them over the gateway. */
+  readonly interactions?: { readonly port: number; readonly host: string; readonly url: string };
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
@@ -88,7 +102,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     throw new ConfigError(lines.join('\n'));
   }
   const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } = read.data;
-  const { PAGE_PORT, PAGE_HOST, PAGE_URL } = read.data;
+  const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
       DISCORD_APP_ID === undefined
@@ -101,6 +115,12 @@ export function readConfig(environment: { readonly [name: string]: string | unde
         ? 'PAGE_URL is missing: a page needs the address under which people reach it.'
         : 'PAGE_PORT is missing: PAGE_URL needs the port at which pages are served.',
     );
+  if ((INTERACTIONS_PORT === undefined) !== (INTERACTIONS_URL === undefined))
+    throw new ConfigError(
+      INTERACTIONS_URL === undefined
+        ? 'INTERACTIONS_URL is missing: a port for interactions needs the address at which Discord reaches it.'
+        : 'INTERACTIONS_PORT is missing: INTERACTIONS_URL needs the port to which it leads.',
+    );
   return Object.freeze({
     ...(DISCORD_TOKEN === undefined || DISCORD_APP_ID === undefined
       ? {}
@@ -111,6 +131,9 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
     metricsHost: METRICS_HOST,
     ...(PAGE_PORT === undefined || PAGE_URL === undefined ? {} : { page: { port: PAGE_PORT, host: PAGE_HOST, url: PAGE_URL } }),
+    ...(INTERACTIONS_PORT === undefined || INTERACTIONS_URL === undefined
+      ? {}
+      : { interactions: { port: INTERACTIONS_PORT, host: INTERACTIONS_HOST, url: INTERACTIONS_URL } }),
     logLevel: LOG_LEVEL,
   });
 }

@@ -91,6 +91,7 @@ async function run(config: Config): Promise<void> {
     hospitality: USUAL_HOSPITALITY,
     icons: true,
     metrics,
+    ...(config.interactions === undefined ? {} : { interactions: config.interactions }),
     ...(config.page === undefined ? {} : { pageUrl: config.page.url }),
     onReplaced() {
       log.fatal('another process has taken over: this one ends');

@@ -8,6 +8,7 @@ import type { Keeping } from './components/pictures.ts';
 import type { LateEdits } from './delivery/late-edits.ts';
 import type { Drafts } from './forms/drafts.ts';
 import type { Answers } from './gateway/answers.ts';
+import type { Waiting } from './gateway/waiting.ts';
 import type { Icons } from './icons/icons.ts';
 import type { Screens } from './panels/screens.ts';
 
@@ -20,6 +21,8 @@ export interface Desk {
   readonly rest: REST;
   /** For what is said with the token of an interaction. */
   readonly answers: Pick<Answers, 'post' | 'patch'>;
+  /** Where interactions come over HTTP: the responses they wait for. */
+  readonly waiting: Waiting;
   readonly applicationId: string;
   readonly log: Logger;
   /** The private panels that are being changed. */

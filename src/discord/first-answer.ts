@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIInteraction,
   type APIMessage,
@@ -16,10 +17,21 @@ import type { Desk } from './desk.ts';
 const SOON = 250;
 const AT_LAST = 1_500;
 
+/** How long Discord may take to read a response: after each such pause it is looked again. */
+const SHORTEST_READING = 50;
+const LONGEST_READING = 1_000;
+const UNREAD = new Set<unknown>([Code.UnknownWebhook, Code.UnknownMessage]);
+
 /** A message as it is sent. */
 interface Sent {
   readonly body: { readonly flags: number; readonly [field: string]: unknown };
   readonly files?: RawFile[];
+}
+
+/** A first answer. */
+interface Said {
+  readonly type: InteractionResponseType;
+  readonly data?: unknown;
 }
 
 /** How it stands with the first answer to an interaction, which Discord takes once and within three seconds. */
@@ -31,6 +43,8 @@ interface First {
   sending: boolean;
   /** It is given, or on its way as a mere announcement. */
   given?: Promise<void>;
+  /** It went as the response to Discord's own request: when Discord has read it is not known. */
+  responded?: boolean;
 }
 
 const firsts = new WeakMap<APIInteraction, First>();
@@ -79,18 +93,34 @@ function announce(desk: Desk, payload: APIInteraction, first: First): Promise<vo
 }
 
 /** Nobody waits for an answer any more. */
-export function forgo(payload: APIInteraction): void {
+export function forgo(desk: Desk, payload: APIInteraction): void {
   clearTimeout(firsts.get(payload)?.timer);
+  answerByRequest(desk, payload);
 }
 
+/**
+ * For panels that have a picture now and then. How it is numbered, and that Discord does not find it again, is told to whoever asks and not to
+ * who responds; and a response that Discord reads late would take away a picture that came meanwhile.
+ */
+export function answerByRequest(desk: Desk, payload: APIInteraction): void {
+  desk.waiting.take(payload.id)?.release();
+}
+
+/** The message that stands there, as far as Discord has told of it. */
+type Standing = Partial<Pick<APIMessage, 'id' | 'components'>>;
+
 /** Fills in what was promised: the first answer while there is none, else an edit. Gives the message that stands there. */
-export async function reply(desk: Desk, payload: APIInteraction, { body, files }: Sent): Promise<APIMessage> {
+export async function reply(desk: Desk, payload: APIInteraction, { body, files }: Sent): Promise<Standing> {
   const changes = firsts.get(payload)?.how === 'update';
+  if (changes && payload.message !== undefined && picturesIn(payload.message).length > 0) answerByRequest(desk, payload);
   const data = changes ? body : { ...body, flags: body.flags | MessageFlags.Ephemeral };
   const type = changes ? InteractionResponseType.UpdateMessage : InteractionResponseType.ChannelMessageWithSource;
   const given = await give(desk, payload, { type, data }, files, 'with_response=true');
-  const original = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
-  return given?.resource?.message ?? ((await desk.answers.patch(original, { body, files })) as APIMessage);
+  if (given === undefined) {
+    const original = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
+    return (await afterFirst(payload, () => desk.answers.patch(original, { body, files }))) as APIMessage;
+  }
+  return given.resource?.message ?? (changes && payload.message !== undefined ? { id: payload.message.id } : {});
 }
 
 /** A private line of its own: the first answer where nothing else was promised, else one more under it. */
@@ -99,7 +129,8 @@ export async function lineTo(desk: Desk, payload: APIInteraction, { body, files 
   if (firsts.get(payload)?.how === 'update') await acknowledged(desk, payload);
   const data = { ...body, flags: body.flags | MessageFlags.Ephemeral };
   const given = await give(desk, payload, { type: InteractionResponseType.ChannelMessageWithSource, data }, files);
-  if (given === undefined) await desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { body: data, files });
+  const more = () => desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { body: data, files });
+  if (given === undefined) await afterFirst(payload, more);
 }
 
 /** What can be nothing but the first answer: a form, suggestions. */
@@ -110,7 +141,7 @@ export async function giveFirst(desk: Desk, payload: APIInteraction, type: Inter
 type Given = Partial<RESTPostAPIInteractionCallbackWithResponseResult>;
 
 /** The first answer; nothing where there is one already. */
-async function give(desk: Desk, payload: APIInteraction, answer: object, files?: RawFile[], query?: string): Promise<Given | undefined> {
+async function give(desk: Desk, payload: APIInteraction, answer: Said, files?: RawFile[], query?: string): Promise<Given | undefined> {
   const first = firsts.get(payload) ?? { how: 'private', sending: false };
   firsts.set(payload, first);
   if (first.given !== undefined) return first.given.then(() => undefined);
@@ -129,9 +160,29 @@ async function give(desk: Desk, payload: APIInteraction, answer: object, files?:
   }
 }
 
-async function post(desk: Desk, payload: APIInteraction, body: object, files?: RawFile[], query?: string): Promise<Given | undefined> {
+async function post(desk: Desk, payload: APIInteraction, body: Said, files: RawFile[] = [], query?: string): Promise<Given | undefined> {
+  const response = desk.waiting.take(payload.id);
+  if (response !== undefined && files.length === 0 && (await response.with(body))) {
+    const first = firsts.get(payload);
+    if (first !== undefined) first.responded = true;
+    return undefined;
+  }
+  response?.release();
   const route = Routes.interactionCallback(payload.id, payload.token);
   return (await desk.answers.post(route, { body, files, query })) as Given | undefined;
+}
+
+/** What follows the first answer: where that was a response, Discord may not have read it yet. */
+async function afterFirst(payload: APIInteraction, send: () => Promise<unknown>): Promise<unknown> {
+  for (let wait = SHORTEST_READING; ; wait *= 2) {
+    try {
+      return await send();
+    } catch (error) {
+      const early = error instanceof DiscordAPIError && UNREAD.has(error.code) && firsts.get(payload)?.responded === true;
+      if (!early || wait > LONGEST_READING) throw error;
+      await pause(wait);
+    }
+  }
 }
 
 /** It was answered already: our answer arrived, and only Discord's receipt was lost. */

@@ -18,7 +18,7 @@ import { type Container, type ControlRow, fitting } from './components/component
 import { localeOf } from './components/people.ts';
 import { isLostPicture, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
-import { giveFirst, isBeside, lineTo, reply } from './first-answer.ts';
+import { answerByRequest, giveFirst, isBeside, lineTo, reply } from './first-answer.ts';
 import type { Hung } from './panels/screens.ts';
 
 export { acknowledge } from './first-answer.ts';
@@ -113,6 +113,7 @@ const TOGETHER = 60;
 export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
   const { components, painting } = body;
   if (painting === undefined) return isBeside(payload) ? whisper(desk, payload, body) : show(desk, payload, () => body);
+  answerByRequest(desk, payload);
   const { of, marked, same, bare } = painting;
   const begun = once(painting.paint);
   const whole = async (): Promise<Look> => ({ components, files: await begun(), of });
@@ -183,7 +184,8 @@ function show(
   const say = async (what: Look) => {
     const message = await reply(desk, payload, rewire(what));
     const [file] = picturesIn(message);
-    return { panel: message.id, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
+    const panel = message.id === undefined ? {} : { panel: message.id };
+    return { ...panel, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
   };
   return desk.screens.show(payload, async (hung) =>
     say(await look(hung)).catch(async (error: unknown) => {

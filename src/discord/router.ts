@@ -48,7 +48,7 @@ export async function route(
     await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
       desk.log.error({ err: worse }, 'an interaction cannot be answered'),
     );
-    forgo(read.payload);
+    forgo(desk, read.payload);
   }
 }
 

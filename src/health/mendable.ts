@@ -32,12 +32,12 @@ interface Listening {
 function listening(code: string, where: string): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `The port ${where} is taken by another program: set PORT, METRICS_PORT or PAGE_PORT to another number, or to 0 for a free one.`;
+      return `The port ${where} is taken by another program: set PORT, METRICS_PORT, PAGE_PORT or INTERACTIONS_PORT to another number, or to 0 for a free one.`;
     case 'EACCES':
-      return `The port ${where} is not for every user: set PORT, METRICS_PORT or PAGE_PORT to a number above 1023.`;
+      return `The port ${where} is not for every user: set PORT, METRICS_PORT, PAGE_PORT or INTERACTIONS_PORT to a number above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${where} is no address of this machine: set METRICS_HOST or PAGE_HOST to one that is, or leave it empty.`;
+      return `${where} is no address of this machine: set METRICS_HOST, PAGE_HOST or INTERACTIONS_HOST to one that is, or leave it empty.`;
     default:
       return undefined;
   }

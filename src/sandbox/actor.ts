@@ -3,9 +3,9 @@ import type { Fields } from './deed.ts';
 import type { SandboxDoing } from './deeds.ts';
 import { COMPONENT, FLAG } from './discord.ts';
 import type { Sandbox } from './index.ts';
-import type { InteractionOutcome } from './interactions.ts';
 import { canSee } from './permissions.ts';
 import { type SeenButton, type SeenSelect, type Sight, sightOf } from './sight.ts';
+import type { InteractionOutcome } from './telling.ts';
 import type { Channel, Component, Message, Modal, User, WireChoice } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
 

@@ -1,10 +1,11 @@
 import { commandsFor, fillOptions, type TypedOptions } from './commands.ts';
 import type { Fields } from './deed.ts';
 import { COMPONENT, FLAG } from './discord.ts';
-import type { InteractionDesk, InteractionOutcome } from './interactions.ts';
+import type { InteractionDesk } from './interactions.ts';
 import { createMessage, remove } from './messages.ts';
 import { canPost, canSee } from './permissions.ts';
 import { compareIds } from './snowflake.ts';
+import type { InteractionOutcome } from './telling.ts';
 import { BLANK, checkDraft, nested } from './validate/message.ts';
 import type { Channel, Component, Interaction, Message } from './wire.ts';
 import type { World } from './world.ts';

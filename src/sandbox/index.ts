@@ -17,6 +17,7 @@ import { seedWorld } from './seed.ts';
 import { inFile, inMemory } from './statefile.ts';
 import { archiveIdle } from './threads.ts';
 import type { Seen, Violation } from './violations.ts';
+import { openWebhook } from './webhook.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface SandboxOptions {
@@ -78,7 +79,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const faults = openFaults();
   const gateway = openGateway(world, base, (code, message) => violate({ code, message, request: 'gateway', detail: '' }));
-  const desk = openInteractions({ world, gateway, faults, base });
+  const webhook = openWebhook(world, violate);
+  const desk = openInteractions({ world, gateway, faults, webhook, base, violate });
   const deeds = openDeeds(world, desk);
   const limits = openRateLimits(options.rateLimits ?? true);
   const rest = openRest({
@@ -87,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults,
     limits,
     gateway,
+    webhook,
     base,
     violate,
     onAccepted,

@@ -2,23 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { payloadOf, type SandboxDeed } from './deed.ts';
 import { ANSWER, FIRST_ANSWER_MS, FLAG, INTERACTION, MESSAGE, OPTION, TOKEN_MS } from './discord.ts';
 import { checkEmojis } from './emojis.ts';
-import type { FaultDesk } from './faults.ts';
-import type { GatewayServer } from './gateway.ts';
 import { createMessage, edit } from './messages.ts';
 import { badForm, refused, unknown } from './problem.ts';
+import { type DeskRoom, type InteractionOutcome, openTelling } from './telling.ts';
 import { checkAutocomplete, checkModal } from './validate/answer.ts';
 import { BLANK, checkDefer, checkDraft, type Upload } from './validate/message.ts';
-import type { Channel, Interaction, Message, Modal, WireChoice } from './wire.ts';
-import type { World } from './world.ts';
-
-/** What the member saw happen first. */
-export type InteractionOutcome =
-  | { readonly saw: 'message' | 'thinking' | 'update'; readonly message: Message }
-  | { readonly saw: 'nothing' }
-  | { readonly saw: 'modal'; readonly modal: Modal; readonly interactionId: string }
-  | { readonly saw: 'choices'; readonly choices: readonly WireChoice[] }
-  /** "The application did not respond". */
-  | { readonly saw: 'failure' };
+import type { Channel, Interaction, Message } from './wire.ts';
 
 export interface InteractionDesk {
   open(
@@ -37,38 +26,14 @@ export interface InteractionDesk {
   close(): void;
 }
 
-export interface DeskRoom {
-  readonly world: World;
-  readonly gateway: GatewayServer;
-  readonly faults: FaultDesk;
-  readonly base: () => string;
-}
-
-export function openInteractions({ world, gateway, faults, base }: DeskRoom): InteractionDesk {
+export function openInteractions({ world, gateway, faults, webhook, base, violate }: DeskRoom): InteractionDesk {
   const waiting = new Map<string, (outcome: InteractionOutcome) => void>();
   const timers = new Set<NodeJS.Timeout>();
-  let held: { interaction: Interaction; payload: unknown }[] = [];
-
-  const deliver = (interaction: Interaction, payload: unknown) => {
-    gateway.dispatch('INTERACTION_CREATE', payload);
-    if (faults.takeDuplicate()) {
-      excuse(interaction);
-      gateway.dispatch('INTERACTION_CREATE', payload);
-    }
-  };
   const excuse = (interaction: Interaction) => {
     interaction.excused = true;
     world.interactions.put(interaction);
   };
-  const release = () => {
-    const due = held;
-    held = [];
-    for (const { interaction, payload } of due) deliver(interaction, payload);
-  };
-  faults.onRelease.add(release);
-  // What lay about while the bot was away reaches the next one that comes.
-  const onIdentify = () => setImmediate(() => faults.release());
-  gateway.onIdentify.add(onIdentify);
+  const telling = openTelling({ world, gateway, faults, webhook, violate, excuse, settle, callback });
 
   function open(userId: string, channel: Channel, deed: SandboxDeed) {
     forgetOld();
@@ -100,10 +65,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
         resolve(seen);
       });
     });
-    if (faults.held()) {
-      excuse(interaction);
-      held.push({ interaction, payload });
-    } else deliver(interaction, payload);
+    telling.tell(interaction, payload);
     world.file.flush();
     return { interaction, outcome };
   }
@@ -218,7 +180,8 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     if (interaction === undefined || interaction.token !== token) throw refused.tokenExpired();
     if (world.now() - interaction.at > TOKEN_MS) throw forgiving(interaction, refused.tokenExpired());
     // Before the first answer there is no webhook yet.
-    if (interaction.answer === undefined) throw Object.assign(unknown.webhook(), { violation: interaction.excused !== true });
+    if (interaction.answer === undefined)
+      throw Object.assign(unknown.webhook(), { violation: interaction.excused !== true && webhook.url() === null });
     return interaction;
   }
 
@@ -253,8 +216,7 @@ export function openInteractions({ world, gateway, faults, base }: DeskRoom): In
     close() {
       for (const timer of timers) clearTimeout(timer);
       for (const id of [...waiting.keys()]) settle(id, { saw: 'failure' });
-      faults.onRelease.delete(release);
-      gateway.onIdentify.delete(onIdentify);
+      telling.close();
     },
   };
 }

@@ -7,9 +7,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { buildPage } from './buildpage.ts';
 import type { Deeds } from './deeds.ts';
 import type { GatewayServer } from './gateway.ts';
-import type { InteractionOutcome } from './interactions.ts';
 import type { Ask, NumberedAsk, OutcomeView, Tell } from './page/protocol.ts';
 import { canSee } from './permissions.ts';
+import type { InteractionOutcome } from './telling.ts';
 import { commandViews, historyFor, mayRead, menuViews, messageView, placesFor, rosterView } from './views.ts';
 import type { World, WorldEvent } from './world.ts';
 

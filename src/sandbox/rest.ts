@@ -18,6 +18,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { userRoutes } from './routes/users.ts';
 import type { Upload } from './validate/message.ts';
 import type { Seen, Violation } from './violations.ts';
+import type { Webhook } from './webhook.ts';
 import type { World } from './world.ts';
 
 const ROUTES: readonly Route[] = [
@@ -46,6 +47,7 @@ export interface RestRoom {
   readonly faults: FaultDesk;
   readonly limits: RateLimits;
   readonly gateway: GatewayServer;
+  readonly webhook: Webhook;
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
   saw(seen: Omit<Seen, 'at'>): void;
@@ -80,8 +82,8 @@ export function openRest(room: RestRoom): Rest {
       if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
       if (blow?.problem !== undefined && !blow.done) throw blow.problem;
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
-      const { world, desk, faults, gateway } = room;
-      const reply = route.reply({ world, desk, faults, gateway, base: room.base(), params, query, body: json, files });
+      const { world, desk, faults, gateway, webhook } = room;
+      const reply = await route.reply({ world, desk, faults, gateway, webhook, base: room.base(), params, query, body: json, files });
       for (const hear of room.onAccepted) hear({ method, path, json, files });
       world.file.flush();
       if (blow?.problem !== undefined) throw blow.problem;

@@ -2,6 +2,7 @@ import type { FaultDesk } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import type { Upload } from './validate/message.ts';
+import type { Webhook } from './webhook.ts';
 import type { World } from './world.ts';
 
 /** One request of the bot's, understood. */
@@ -10,6 +11,7 @@ export interface Ask {
   readonly desk: InteractionDesk;
   readonly faults: FaultDesk;
   readonly gateway: GatewayServer;
+  readonly webhook: Webhook;
   /** Where the sandbox stands, for links. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
@@ -29,7 +31,7 @@ export interface Route {
   readonly pattern: string;
   /** Open to whoever knows the token in its path. */
   readonly tokenInPath?: boolean;
-  reply(ask: Ask): Reply;
+  reply(ask: Ask): Reply | Promise<Reply>;
 }
 
 export interface FoundRoute {

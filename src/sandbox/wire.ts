@@ -217,6 +217,15 @@ export interface Reading {
   pings: number;
 }
 
+/** What Discord keeps of the application, beside its numbers. */
+export interface Application {
+  readonly id: 'application';
+  /** With it interactions are signed that are brought over HTTP; PKCS #8. */
+  readonly signingKey: string;
+  /** Where they are brought; `null`: they are told of over the gateway. */
+  readonly endpoint: string | null;
+}
+
 export interface Meta {
   readonly id: 'meta';
   readonly token: string;

@@ -1,13 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { compareIds, snowflakes } from './snowflake.ts';
 import type { StateFile } from './statefile.ts';
-import type { Channel, Emoji, Interaction, Member, Message, Meta, Reading, ScheduledEvent, User, WireCommand, WireGuild } from './wire.ts';
+import type {
+  Application,
+  Channel,
+  Emoji,
+  Interaction,
+  Member,
+  Message,
+  Meta,
+  Reading,
+  ScheduledEvent,
+  User,
+  WireCommand,
+  WireGuild,
+} from './wire.ts';
 
 /** Everything there is, and who wants to hear of changes. */
 export interface World {
   readonly now: () => number;
   readonly newId: () => string;
   readonly meta: Meta;
+  readonly application: Application;
+  /** From now on interactions are brought there. */
+  redirect(endpoint: string | null): void;
   readonly file: StateFile;
   readonly users: Shelf<User>;
   readonly guilds: Shelf<WireGuild>;
@@ -108,10 +124,18 @@ export function openWorld(file: StateFile, now: () => number): World {
       secret: randomBytes(16).toString('hex'),
       guildId: newId(),
     });
+  const applications = shelf<Application>('application', file);
+  let application = applications.get('application') ?? applications.put({ id: 'application', signingKey: newKey(), endpoint: null });
   return {
     now,
     newId,
     meta,
+    get application() {
+      return application;
+    },
+    redirect(endpoint) {
+      application = applications.put({ ...application, endpoint });
+    },
     file,
     users: shelf('user', file),
     guilds: shelf('guild', file),
@@ -131,6 +155,10 @@ export function openWorld(file: StateFile, now: () => number): World {
       return () => void hearers.delete(hear);
     },
   };
+}
+
+function newKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 export function isThread(channel: Channel): channel is Channel & { thread: NonNullable<Channel['thread']> } {

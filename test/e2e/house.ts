@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Bot, startBot } from '../../src/bot.ts';
+import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
 import type { Painter } from '../../src/paint/painter.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -17,6 +18,23 @@ export interface Running {
   readonly bot: Bot;
   /** Stops the bot as a crash would leave it, and starts another on the same files; something may happen in between. */
   restart(meanwhile?: () => void): Promise<Running>;
+}
+
+/** With INTERACTIONS=http the same tests run with interactions that are brought over HTTP; an address says where, if not here. */
+async function interactionsDoor(): Promise<Pick<BotParts, 'interactions'>> {
+  const { INTERACTIONS } = process.env;
+  if (INTERACTIONS === undefined) return {};
+  const port = await freePort();
+  const url = INTERACTIONS === 'http' ? `http://127.0.0.1:${port}/interactions` : INTERACTIONS;
+  return { interactions: { port, host: '127.0.0.1', url } };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  return port;
 }
 
 /** The real bot, real discord.js included, in the embedded Discord, `furnish`ed with files or new, in words alone or with icons; all is gone when the work is done. */
@@ -46,6 +64,7 @@ export async function withHouse(
       now: clock,
       wall,
       icons,
+      ...(await interactionsDoor()),
       newSeed: () => String(++seeds).padStart(32, '0'),
     });
     now = {

@@ -37,6 +37,13 @@ const REFUSED: readonly [string, Record<string, string>, RegExp][] = [
   ['an address of pages without a port', { PAGE_URL: 'https://example.org' }, /^PAGE_PORT is missing/m],
   ['an address of pages that is none', { PAGE_PORT: '0', PAGE_URL: 'example.org' }, /^PAGE_URL should be the address/m],
   ['an address of pages that asks', { PAGE_PORT: '0', PAGE_URL: 'https://example.org/?secret' }, /^PAGE_URL should be an address without/m],
+  ['interactions without an address', { INTERACTIONS_PORT: '0' }, /^INTERACTIONS_URL is missing/m],
+  ['an address of interactions without a port', { INTERACTIONS_URL: 'https://example.org' }, /^INTERACTIONS_PORT is missing/m],
+  [
+    'an address of interactions that is none',
+    { INTERACTIONS_PORT: '0', INTERACTIONS_URL: 'here' },
+    /^INTERACTIONS_URL should be the https/m,
+  ],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL should be one of fatal, error/m],
   [
     'a token that is none',

@@ -5,6 +5,7 @@ import { openKeeping } from '../../src/discord/components/pictures.ts';
 import { openLateEdits } from '../../src/discord/delivery/late-edits.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { openDrafts } from '../../src/discord/forms/drafts.ts';
+import { openWaiting } from '../../src/discord/gateway/waiting.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
 import { openScreens } from '../../src/discord/panels/screens.ts';
 import { route } from '../../src/discord/router.ts';
@@ -124,6 +125,7 @@ export async function openCounter() {
     icons: openIcons(GAMES),
     drafts: openDrafts(() => NOW),
     keeping,
+    waiting: openWaiting(),
     lateEdits: openLateEdits(() => NOW),
     screens: openScreens(keeping),
   };

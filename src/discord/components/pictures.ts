@@ -20,7 +20,7 @@ export function openKeeping(now: () => number): Keeping {
 }
 
 /** The pictures that stand in a message: with Components V2 Discord numbers them there, and not among the attachments. */
-export function picturesIn({ components = [] }: Pick<APIMessage, 'components'>): SentFile[] {
+export function picturesIn({ components = [] }: Partial<Pick<APIMessage, 'components'>>): SentFile[] {
   return components.flatMap((part) => (part.type === ComponentType.Container ? mediaIn(part.components).flatMap(standing) : []));
 }
 

@@ -16,7 +16,8 @@ type Send = (standing: Hung | undefined) => Promise<Shown>;
 
 /** What stands there after a change. */
 interface Shown {
-  readonly panel: string;
+  /** Absent where Discord has not told which message it is. */
+  readonly panel?: string;
   readonly picture?: Hung;
 }
 
@@ -73,7 +74,7 @@ export function openScreens(keeping: Keeping): Screens {
     try {
       await show({ screen, at: 0 }, async (standing) => {
         const shown = await send(standing);
-        turns.set(click, { screen: remember(shown.panel, screens.get(shown.panel) ?? screen), at: 0 });
+        if (shown.panel !== undefined) turns.set(click, { screen: remember(shown.panel, screens.get(shown.panel) ?? screen), at: 0 });
         return shown;
       });
     } finally {

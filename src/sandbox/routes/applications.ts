@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userById } from '../payloads.ts';
 import { badForm, refused, unknown } from '../problem.ts';
-import { param, type Route } from '../router.ts';
+import { type Ask, param, type Route } from '../router.ts';
 import { parse } from '../validate/form.ts';
 import type { Emoji } from '../wire.ts';
 import type { World } from '../world.ts';
@@ -15,9 +15,25 @@ const emojiDraft = z.strictObject({
   image: z.string().regex(/^data:image\/(png|jpeg|gif|webp|avif);base64,/, 'Invalid image data'),
 });
 
+const applicationEdit = z.strictObject({
+  interactions_endpoint_url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
+});
+
 export const applicationRoutes: readonly Route[] = [
-  { method: 'GET', pattern: '/applications/@me', reply: ({ world }) => ({ body: application(world) }) },
-  { method: 'GET', pattern: '/oauth2/applications/@me', reply: ({ world }) => ({ body: application(world) }) },
+  { method: 'GET', pattern: '/applications/@me', reply: (ask) => ({ body: application(ask) }) },
+  { method: 'GET', pattern: '/oauth2/applications/@me', reply: (ask) => ({ body: application(ask) }) },
+  {
+    method: 'PATCH',
+    pattern: '/applications/@me',
+    async reply(ask) {
+      const { interactions_endpoint_url: url } = parse(applicationEdit, ask.body);
+      if (url !== undefined) await ask.webhook.direct(url);
+      return { body: application(ask) };
+    },
+  },
   {
     method: 'GET',
     pattern: EMOJIS,
@@ -55,7 +71,7 @@ function emojiPayload(world: World, { id, name, animated }: Emoji) {
   return { id, name, roles: [], user, require_colons: true, managed: false, animated, available: true };
 }
 
-function application(world: World) {
+function application({ world, webhook }: Ask) {
   return {
     id: world.meta.applicationId,
     name: world.users.get(world.meta.botId)?.global_name,
@@ -64,7 +80,8 @@ function application(world: World) {
     bot_public: true,
     bot_require_code_grant: false,
     bot: userById(world, world.meta.botId),
-    verify_key: '0'.repeat(64),
+    verify_key: webhook.verifyKey,
+    interactions_endpoint_url: webhook.url(),
     flags: 0,
     team: null,
     summary: '',

@@ -1,0 +1,26 @@
+/** The HTTP response to an interaction that Discord brought so, and that can be its first answer. */
+export interface Respond {
+  /** False where nobody waits any more, and the answer has to go another way. */
+  with(answer: object): Promise<boolean>;
+  /** The answer goes another way. */
+  release(): void;
+}
+
+/** Responses that wait for the first answers to their interactions. */
+export interface Waiting {
+  hold(interaction: string, respond: Respond): void;
+  /** The response, for whoever answers now: nobody else gets it. */
+  take(interaction: string): Respond | undefined;
+}
+
+export function openWaiting(): Waiting {
+  const held = new Map<string, Respond>();
+  return {
+    hold: (interaction, respond) => void held.set(interaction, respond),
+    take(interaction) {
+      const respond = held.get(interaction);
+      held.delete(interaction);
+      return respond;
+    },
+  };
+}

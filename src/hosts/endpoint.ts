@@ -1,0 +1,140 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type APIInteraction, GatewayDispatchEvents, InteractionResponseType, InteractionType } from 'discord.js';
+import type { Logger } from 'pino';
+import { MINUTE } from '../clock/durations.ts';
+import { readPacket } from '../discord/gateway/packet.ts';
+import type { Respond } from '../discord/gateway/waiting.ts';
+
+export interface EndpointDoor {
+  readonly port: number;
+  readonly host: string;
+  /** The address under which Discord reaches it. */
+  readonly url: string;
+}
+
+export interface Endpoint {
+  readonly port: number;
+  /** Nobody is let in any more; whoever is in is answered. */
+  close(): Promise<void>;
+}
+
+interface Reception {
+  /** The application's, as Discord gives it: 32 bytes in hex digits. */
+  readonly verifyKey: string;
+  /** False: nothing is taken on any more. */
+  readonly take: (payload: APIInteraction, respond: Respond) => boolean;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/** More than any interaction needs, all that its message holds included. */
+const LARGEST = 1024 * 1024;
+/** As far as Discord's clock and ours may be apart; what is older somebody has recorded and plays again. */
+const FRESH = 5 * MINUTE;
+/** Discord waits three seconds; what comes later than this goes another way. */
+const LONGEST_WAIT = 2_700;
+
+const SIGNATURE = /^[0-9a-f]{128}$/i;
+const TIMESTAMP = /^\d{1,12}$/;
+
+/** The door through which Discord brings interactions over HTTP, each signed; whoever else knocks learns nothing. */
+export async function openEndpoint(door: EndpointDoor, { verifyKey, take, log, now }: Reception): Promise<Endpoint> {
+  const key = publicKey(verifyKey);
+  const paths = new Set(['/', new URL(door.url).pathname]);
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
+    if (request.method !== 'POST') return say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
+    const body = await read(request);
+    const isDiscords = body !== undefined && isSigned(key, request, body, now());
+    // Discord sends wrong ones itself, to see whether anybody looks.
+    if (!isDiscords) return say(response, 401, 'This is not signed by Discord.', { connection: 'close' });
+    const told: unknown = JSON.parse(body.toString('utf8'));
+    if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
+    const packet = readPacket({ t: GatewayDispatchEvents.InteractionCreate, d: told });
+    if (!('interaction' in packet)) {
+      log.warn({ why: 'unreadable' in packet ? packet.unreadable : 'it is no interaction' }, 'an interaction cannot be read');
+      return say(response, 400, 'This interaction cannot be read.');
+    }
+    const late = setTimeout(() => release(response), LONGEST_WAIT);
+    response.once('close', () => clearTimeout(late));
+    if (!take(packet.interaction, responding(response))) say(response, 503, 'This bot is leaving.');
+  }
+
+  const server = createServer((request, response) => {
+    receive(request, response).catch((error: unknown) => {
+      log.warn({ err: error }, 'an interaction over HTTP could not be received');
+      if (!response.headersSent) say(response, 400, 'This cannot be read.');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(door.port, door.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function publicKey(verifyKey: string): KeyObject {
+  const x = Buffer.from(verifyKey, 'hex').toString('base64url');
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+}
+
+/** Nothing where there is too much of it. */
+async function read(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size > LARGEST) return undefined;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts);
+}
+
+function isSigned(key: KeyObject, { headers }: IncomingMessage, body: Buffer, now: number): boolean {
+  const signature = String(headers['x-signature-ed25519'] ?? '');
+  const timestamp = String(headers['x-signature-timestamp'] ?? '');
+  if (!SIGNATURE.test(signature) || !TIMESTAMP.test(timestamp)) return false;
+  if (Math.abs(now - Number(timestamp) * 1_000) > FRESH) return false;
+  return verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
+}
+
+function isPing(told: unknown): boolean {
+  return typeof told === 'object' && told !== null && 'type' in told && told.type === InteractionType.Ping;
+}
+
+function responding(response: ServerResponse): Respond {
+  return {
+    with: (body) =>
+      new Promise((resolve) => {
+        if (response.headersSent || response.destroyed) return resolve(false);
+        response.once('close', () => resolve(response.writableFinished));
+        response.once('finish', () => resolve(true));
+        answer(response, body);
+      }),
+    release: () => release(response),
+  };
+}
+
+function answer(response: ServerResponse, body: object): void {
+  const text = JSON.stringify(body);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+}
+
+/** Heard; the answer goes another way. */
+function release(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(202).end();
+}
+
+function say(response: ServerResponse, status: number, words: string, headers: { readonly [name: string]: string } = {}): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(`${words}\n`);
+}
