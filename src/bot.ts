@@ -32,6 +32,7 @@ import type { Store } from './store/repository.ts';
 import { retimeAll } from './table/clocks/retime.ts';
 import type { House } from './table/house.ts';
 import { planPruning } from './table/posts/prune.ts';
+import { planKeeping } from './table/records/keep.ts';
 import { startTicker } from './ticker.ts';
 
 export interface BotParts {
@@ -174,6 +175,7 @@ export async function startBot({
   // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
   retime();
   await planPruning(house);
+  await planKeeping(house);
   const ticker = startTicker(house, log, pulse);
   return {
     house,

@@ -23,6 +23,7 @@ import { losePatience } from './table/orders/impatience.ts';
 import { beginStandIn, thinkFor } from './table/play/think.ts';
 import { pruneOutbox } from './table/posts/prune.ts';
 import { tellIdle } from './table/posts/tell.ts';
+import { keepOlder, keepWhole } from './table/records/keep.ts';
 import { reviewOn } from './table/records/review.ts';
 import { timeUp } from './table/seats/absence.ts';
 
@@ -31,6 +32,9 @@ const HOLD = 60_000;
 const BATCH = 50;
 /** Before the retry of a job that failed. */
 const PAUSE = 60_000;
+
+/** What looks through old games. */
+const LOOKING_BACK = new Set(['review', 'keep', 'keep-older']);
 
 /** Every job there is. */
 const anyJob = z.discriminatedUnion('kind', [tableJob, companyJob, leagueJob]);
@@ -53,8 +57,8 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       // Computers think side by side, on a thread of their own; nothing that is due waits for them.
       const thinking = due.filter(({ kind }) => kind === 'think').map(attempt);
       // So do those who look through old games, one after the other.
-      const reviewing = oneByOne(due.filter(({ kind }) => kind === 'review'));
-      await oneByOne(due.filter(({ kind }) => kind !== 'think' && kind !== 'review'));
+      const reviewing = oneByOne(due.filter(({ kind }) => LOOKING_BACK.has(kind)));
+      await oneByOne(due.filter(({ kind }) => kind !== 'think' && !LOOKING_BACK.has(kind)));
       await Promise.all([...thinking, reviewing]);
     }
   }
@@ -132,6 +136,10 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return clearPractice(house, job.gameId);
     case 'review':
       return reviewOn(house, job.gameId);
+    case 'keep':
+      return keepWhole(house, job.gameId);
+    case 'keep-older':
+      return keepOlder(house, job.payload);
     case 'prune':
       return pruneOutbox(house, job.payload);
     case 'season':

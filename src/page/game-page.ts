@@ -6,7 +6,7 @@ import { standingLines, story } from '../discord/posts/board.ts';
 import { ceremonyLines } from '../discord/posts/result.ts';
 import { houseVoice } from '../i18n/index.ts';
 import type { Voice } from '../i18n/say.ts';
-import type { Game, Result } from '../kit/game.ts';
+import type { Result } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
 import type { Scene, Theme } from '../kit/scene.ts';
 import type { Picture } from '../paint/easel.ts';
@@ -61,10 +61,10 @@ export async function gamePage({ house }: Press, row: StoredGame, wanted: Viewed
   const title = `${houseVoice(locale, game).say(game.name)} #${row.id}`;
   try {
     const step = await stepOf(house, row, wanted.at ?? Number.MAX_SAFE_INTEGER);
-    const voice = textVoice(locale, game, step.holders);
+    const voice = textVoice(locale, step.game, step.holders);
     const inner = html`${travel(step, wanted, voice)}
 <p id="now" role="status">${voice.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${moment(step.when, locale)}</p>
-<article id="step">${await shown(house, row, game, step, voice)}</article>`;
+<article id="step">${await shown(house, row, step, voice)}</article>`;
     return wholePage(title, inner, voice, wanted, assets);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
@@ -87,21 +87,21 @@ function travel({ at, of }: Chapter, wanted: Viewed, { say }: Voice): Html {
 <button>${say('page.web.go')}</button></form></nav>`;
 }
 
-async function shown(house: House, row: StoredGame, game: Game, step: Chapter, voice: Voice): Promise<Html> {
+async function shown(house: House, row: StoredGame, step: Chapter, voice: Voice): Promise<Html> {
   const { locale, say } = voice;
-  const { view, told, holders, at, of } = step;
+  const { game, tableau, told, holders, at, of } = step;
   const seats = holders.map((h) => {
     const { colour, letter } = signOf(holders, h.seat);
     return html`<li>${lineOf(signedName(holders, h.seat), locale)} <small>${letter} · ${say(`colour.${colour}`)}</small></li>`;
   });
   const part = (title: string, inner: Html) => (inner.markup === '' ? '' : html`<section><h2>${title}</h2>${inner}</section>`);
-  const words = game.describe(view).map((s) => spoken([sectionText(s, (m) => say(m))], locale));
-  return html`<figure>${picture(game, step, locale, altText(game, view, plainVoice(locale, game, holders), told))}</figure>
+  const words = tableau.sections.map((s) => spoken([sectionText(s, (m) => say(m))], locale));
+  return html`<figure>${picture(step, locale, altText(game, tableau, plainVoice(locale, game, holders), told))}</figure>
 <ul class="seats" aria-label="${say('opening.seats')}">${seats}</ul>
 ${part(say('page.web.story'), spoken([story({ told }, voice)], locale))}
 ${at < of ? '' : part(say('page.web.awaited'), await awaited(house, row, voice))}
 ${at < of ? '' : part(say('result.title'), ended(row, voice))}
-${part(say('page.web.standing'), spoken(standingLines(game, view, holders, voice), locale))}
+${part(say('page.web.standing'), spoken(standingLines(tableau, holders, voice), locale))}
 <details><summary>${say('board.words')}</summary>${words}</details>`;
 }
 
@@ -124,10 +124,10 @@ function ended({ status, result }: StoredGame, voice: Voice): Html {
 }
 
 /** By day and by night, each under a name that says all of what it shows: so it may be kept for ever. */
-function picture(game: Game, step: Chapter, locale: Locale, alt: string): Html {
-  const { scene } = board(game, step, locale, 'day');
+function picture(step: Chapter, locale: Locale, alt: string): Html {
+  const { scene } = board(step, locale, 'day');
   const { width, height } = scene;
-  const file = (theme: Theme) => fileOf(step.at, locale, theme, board(game, step, locale, theme).scene);
+  const file = (theme: Theme) => fileOf(step.at, locale, theme, board(step, locale, theme).scene);
   return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${file('night')}">
 <img src="${file('day')}" alt="${alt}" width="${width}" height="${height}"></picture>`;
 }
@@ -136,11 +136,11 @@ function picture(game: Game, step: Chapter, locale: Locale, alt: string): Html {
  * The board in the colours of the table, and no name in it: whoever asks to be forgotten cannot ask everybody's browser. Seats are named by
  * their colours, tokens by the letters of their signs.
  */
-function board(game: Game, { view, holders }: Pick<Chapter, 'view' | 'holders'>, locale: Locale, theme: Theme) {
+function board({ game, tableau, holders }: Chapter, locale: Locale, theme: Theme) {
   const house = houseVoice(locale, game);
   const { say } = houseVoice(locale, game, (seat) => house.say(`colour.${signOf(holders, seat).colour}`));
   const nameless = holders.map((h): SeatHolder => ({ ...h, displayName: '' }));
-  return { scene: speak(inColours(game.scene(view, theme), nameless), say), say };
+  return { scene: speak(inColours(tableau.scene(theme), nameless), say), say };
 }
 
 function fileOf(at: number, locale: Locale, theme: Theme, scene: Scene): string {
@@ -153,9 +153,8 @@ export async function gamePicture(
   row: StoredGame,
   file: { readonly at: number; readonly locale: Locale; readonly theme: Theme; readonly name: string },
 ): Promise<Picture | undefined> {
-  const game = gameOf(house, row.title);
   const step = await stepOf(house, row, file.at);
-  const { scene, say } = board(game, step, file.locale, file.theme);
+  const { scene, say } = board(step, file.locale, file.theme);
   if (fileOf(step.at, file.locale, file.theme, scene) !== file.name) return undefined;
   return gallery.picture(`page ${file.name}`, () => painter.paint(scene, { say }));
 }

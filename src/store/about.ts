@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type Database from 'better-sqlite3';
 import type { Json } from './records.ts';
 import type { SqlRow } from './rows.ts';
@@ -33,6 +34,15 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
     read: (row) => ({ settings: parsed(row.settings), at: row.at }),
   },
   substitute: { sql: 'select guild_id as guild, since from substitute where user_id = @user', read: (row) => row },
+  // What everybody saw: who sits there is told in it by seats, and that he sat there stands among his seats.
+  kept_turn: {
+    sql: `select k.game_id as game, k.seq, k.body from kept_turn k where ${satIn('k.game_id')} order by k.game_id, k.seq`,
+    read: ({ body, ...row }, he) => spoken(row, { kept: saidIn(body, he) }),
+  },
+  kept_game: {
+    sql: `select k.game_id as game, k.body from kept_game k where ${satIn('k.game_id')} order by k.game_id`,
+    read: ({ body, ...row }, he) => spoken(row, { kept: saidIn(body, he) }),
+  },
   note: { sql: 'select game_id as game, words, at from note where user_id = @user order by game_id', read: (row) => row },
   seeker: {
     sql: 'select wish, since, until, declined, rests_until as restsUntil from seeker where user_id = @user',
@@ -174,6 +184,12 @@ function said(json: unknown, { user }: Reading, names: ReadonlySet<string> = new
   };
   look(parsed(json), '', false);
   return found;
+}
+
+/** In what is kept of a game. */
+function saidIn(body: unknown, he: Reading): Said {
+  const text = String(brotliDecompressSync(body as Buffer));
+  return text.includes(he.user) ? said(text, he) : {};
 }
 
 /** Whom else a sentence mentions is not his to know. */

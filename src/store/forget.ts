@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type Database from 'better-sqlite3';
 import {
   deedWithout,
   type Forgotten,
+  keptWithout,
   listWithout,
   lobbyWithout,
   NAMELESS,
@@ -22,6 +24,20 @@ const NAMES = `
 
 /** A seat left to the house bears the name of who left it, in brackets. */
 const inBrackets = (name: string) => `(${name})`;
+
+/** What is kept of games in which he sat; most of it names nobody and is only looked through. */
+function rewriteKept(db: Database.Database, table: string, who: Forgotten): void {
+  const found = db.prepare(`select rowid from ${table} where game_id in (select game_id from seat where user_id = ?)`).pluck();
+  const read = db.prepare(`select body from ${table} where rowid = ?`).pluck();
+  const write = db.prepare(`update ${table} set body = ? where rowid = ?`);
+  const marks = [...who.names.keys()].map((name) => JSON.stringify(name)).concat(who.user);
+  for (const row of found.all(who.user)) {
+    const text = String(brotliDecompressSync(read.get(row) as Buffer));
+    if (!marks.some((mark) => text.includes(mark))) continue;
+    const without = JSON.stringify(keptWithout(JSON.parse(text), who));
+    if (without !== text) write.run(brotliCompressSync(without), row);
+  }
+}
 
 /**
  * Removes what is known of a user. Where a game or a ranking needs somebody, there is now somebody without a name. It is rare and
@@ -61,6 +77,7 @@ export function forgetting(db: Database.Database): (user: string) => void {
     rewrite('outbox', 'payload', `state <> 'pending' and ${holds('payload')}`, payloadWithoutUser);
     rewrite('game', 'result', `id in ${games} and (${holdsName('result')} or ${holds('result')})`, resultWithout);
     rewrite('game', 'lobby', holds('lobby'), lobbyWithout);
+    for (const table of ['kept_turn', 'kept_game']) rewriteKept(db, table, who);
     rewrite('outcome', 'players', holds('users'), playersWithout);
     rewrite('outcome', 'users', holds('users'), listWithout);
     rewrite('season_record', 'deed', holds('deed'), deedWithout);

@@ -62,6 +62,18 @@ export function resultWithout(result: unknown, who: Forgotten): unknown {
   return unmentioned(nameless, WORDS.result, who);
 }
 
+/** What everybody saw of a game in which he sat: of its scenes and sentences only those of the house name people otherwise than by their seats. */
+export function keptWithout(kept: unknown, who: Forgotten): unknown {
+  const change = said(who);
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    const inner = Object.fromEntries(Object.entries(value).map(([key, of]) => [key, walk(of)]));
+    return typeof value.key === 'string' ? unmentioned(change(inner), places('args.reason'), who) : inner;
+  };
+  return walk(kept);
+}
+
 export function lobbyWithout(lobby: unknown, who: Forgotten): unknown {
   return changed(lobby, USERS.lobby, id(who));
 }

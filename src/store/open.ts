@@ -4,6 +4,7 @@ import { examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { games } from './games.ts';
 import { jobsOf } from './jobs.ts';
+import { keptOf } from './kept.ts';
 import { leaguesOf } from './leagues.ts';
 import { migrate, migrations } from './migrations.ts';
 import { outboxOf } from './outbox.ts';
@@ -47,6 +48,7 @@ function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store
     ...games(db, prepare),
     ...outboxOf(db, prepare),
     ...jobsOf(db, prepare),
+    ...keptOf(db, prepare),
     ...kept,
     ...figuresOf(prepare),
     leagues,

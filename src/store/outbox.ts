@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { keepingTurns } from './kept.ts';
 import type { ClaimedOutgoing, NewOutgoing, Outgoing } from './records.ts';
 import type { Store } from './repository.ts';
 import { type Prepare, rowsOf } from './rows.ts';
@@ -47,6 +48,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
   const done = prepare(
     `update outbox set state = 'sent', message_id = ?, last_error = null, left_out = ?, files = ? where id = ? returning game_id`,
   );
+  const keepTurn = keepingTurns(prepare);
   const note = prepare(
     'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @gameId',
   );
@@ -93,6 +95,7 @@ export function outboxOf(db: Database.Database, prepare: Prepare): Outbox {
     const gameId = done.get(receipt.messageId ?? null, receipt.without ?? null, files, id)?.game_id ?? null;
     if (receipt.threadId !== undefined || receipt.lastPost !== undefined)
       note.run({ threadId: receipt.threadId ?? null, lastPost: receipt.lastPost ?? null, gameId });
+    if (receipt.turn !== undefined && typeof gameId === 'number') keepTurn(gameId, receipt.turn);
   });
 
   const pruning = db.transaction((before: number, after: number, limit: number): number | undefined => {

@@ -279,6 +279,20 @@ export interface ClaimedOutgoing extends Outgoing {
   readonly lastPost?: string;
 }
 
+/** The position a post shows, as the table writes it; `seq` is the last event it includes. */
+export interface KeptTurn {
+  readonly seq: number;
+  readonly body: Uint8Array;
+  /** The post. */
+  readonly messageId?: string;
+}
+
+/** What many kept turns share, under a name made of its contents. */
+export interface KeptPart {
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
 /** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */
 export interface Receipt {
   readonly messageId?: string;
@@ -287,6 +301,8 @@ export interface Receipt {
   /** Something is missing from it that could not be sent. */
   readonly without?: LeftOut;
   readonly files?: readonly SentFile[];
+  /** What it showed, for the day when no engine draws it any more. */
+  readonly turn?: KeptTurn;
 }
 
 /** Where a game is told. */

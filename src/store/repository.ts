@@ -10,6 +10,8 @@ import type {
   GameStep,
   Job,
   Json,
+  KeptPart,
+  KeptTurn,
   LatestGame,
   NewGame,
   NewJob,
@@ -107,6 +109,18 @@ export interface Store {
    * up any more is deleted. Gives the last number looked at; nothing where there is no other message.
    */
   pruneOutbox(before: number, after: number, limit: number): Promise<number | undefined>;
+
+  /** What was kept of a game's turns, in order, as long as it is not kept whole. */
+  keptTurns(gameId: number): Promise<KeptTurn[]>;
+  /** A game kept whole, as the table wrote it. */
+  keptGame(gameId: number): Promise<Uint8Array | undefined>;
+  /** In the place of its turns; nothing where there is no such game any more. */
+  keepGame(gameId: number, body: Uint8Array): Promise<void>;
+  /** Those of these parts that are known. */
+  keptParts(names: readonly string[]): Promise<KeptPart[]>;
+  keepParts(parts: readonly KeptPart[]): Promise<void>;
+  /** Games that are over and not kept whole: the first above `after`. */
+  unkept(after: number): Promise<number | undefined>;
 
   putJobs(jobs: readonly NewJob[]): Promise<void>;
   dropJobs(keys: readonly string[]): Promise<void>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { blob, customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Publish } from '../kit/decision.ts';
 import { GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
 
@@ -223,6 +223,17 @@ export const substitute = sqliteTable(
   { guildId: text('guild_id').notNull(), userId: text('user_id').notNull(), since: integer('since').notNull() },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('substitute_by_user').on(t.userId)],
 );
+
+const body = () => blob('body', { mode: 'buffer' }).notNull();
+/** The positions a game's posts showed, by the last event each includes; once it is over they are kept together. */
+export const keptTurn = sqliteTable(
+  'kept_turn',
+  { gameId: ofGame(), seq: integer('seq').notNull(), messageId: text('message_id'), body: body() },
+  (t) => [primaryKey({ columns: [t.gameId, t.seq] })],
+);
+export const keptGame = sqliteTable('kept_game', { gameId: ofGame().primaryKey(), body: body() });
+/** Grounds and catalogues that kept positions share, each under a name made of its contents. */
+export const keptPart = sqliteTable('kept_part', { name: text('name').primaryKey(), body: body() });
 
 /** What somebody has written down for himself about a game. */
 export const jotting = sqliteTable(

@@ -30,6 +30,9 @@ export const tableJob = z.discriminatedUnion('kind', [
   ofGame('practice', {}),
   /** A game that is over is looked through, some decisions at a time. */
   ofGame('review', {}),
+  /** All that everybody saw of a game that is over is kept together; so are, one after the other, games that ended before any was kept. */
+  ofGame('keep', {}),
+  z.object({ kind: z.literal('keep-older'), payload: z.object({ after: z.number().optional() }) }),
   /** Ratings and leagues learn how the game ended. */
   ofGame('ended', {}),
   z.object({ kind: z.literal('digest'), payload: z.object({ userId: z.string() }) }),

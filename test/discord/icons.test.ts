@@ -8,6 +8,7 @@ import { withoutEmojis, withoutSigns } from '../../src/discord/icons/without.ts'
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, speaker } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
+import { tableauOf } from '../../src/kit/tableau.ts';
 import { easel } from '../../src/paint/easel.ts';
 import { fingerprint } from '../../src/paint/fingerprint.ts';
 
@@ -93,7 +94,7 @@ describe('where Discord shows no icons', () => {
     for (const game of GAMES) {
       const rng = { below: () => 0 } as never;
       const view = game.view(game.setup(game.seats[1], game.options.parse({}), rng), 'public');
-      expect(altText(game, view, textVoice('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
+      expect(altText(game, tableauOf(game, view), textVoice('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
     }
   });
 

@@ -11,7 +11,9 @@ import Database from '../../src/store/sqlite.ts';
 import type { House } from '../../src/table/house.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
+import { keepWhole } from '../../src/table/records/keep.ts';
 import { migrateGames } from '../../src/table/records/migrate.ts';
+import { chapter } from '../../src/table/records/story.ts';
 import { clicksOn } from '../../src/tools/clicker.ts';
 import { type Actor, actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
@@ -159,6 +161,10 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
         for (const game of left.running) {
           while (await someAnswer(quiet, game, rng));
           expect(await quiet.store.game(game)).toMatchObject({ status: 'over', result: { places: expect.anything() } });
+          // As much of it as was kept or can be played again is watched without what it was played with.
+          await keepWhole(quiet, game);
+          expect(await quiet.store.keptGame(game)).toBeDefined();
+          expect((await chapter(quiet, game, 9999)).of, `steps of #${game}`).toBeGreaterThan(2);
         }
         await quiet.store.close();
       },

@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
@@ -107,6 +108,7 @@ const IMPERSONAL = new Set([
   ...['seat.left_why', 'event.draws', 'event.log', 'snapshot.kind', 'snapshot.state', 'standing_order.kind'],
   ...['channel_id', 'kind', 'nonce', 'state', 'message_id', 'last_error', 'left_out', 'files'].map((c) => `outbox.${c}`),
   ...['job.kind', 'guild.id', 'substitute.guild_id', 'lookout.guild_id', 'meta.key', 'meta.value', 'league.guild_id', 'league.channel_id'],
+  ...['kept_part.name', 'kept_turn.message_id'],
   ...['season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
 ]);
 
@@ -151,6 +153,23 @@ test.each(Object.entries(PERSONAL))('%s is told to him whom it concerns, and is 
   forgetting(db)(HIM.id);
   expect(cells()).not.toContain(holds);
   expect(Object.entries(aboutUser(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  db.close();
+});
+
+test.each(['kept_turn', 'kept_game'])('where %s names him he is told, and it names him no more once he is forgotten', (table) => {
+  const db = opened();
+  const told = { text: { key: 'manage.ended', args: { by: HIM.name, reason: `${HER.name} ${mentions}` } } };
+  const drawn = { shape: 'text', text: HER.name };
+  put(db, table, { gameId: 1, seq: 1, body: brotliCompressSync(JSON.stringify([told, drawn])) });
+  put(db, table, { gameId: 2, seq: 1, body: brotliCompressSync(JSON.stringify([drawn])) });
+  const [row] = must(aboutUser(db)(HIM.id)[table], table) as { kept: object }[];
+  expect(row).toMatchObject({ game: 1, kept: { '0.text.args.reason': `${HER.name} ${mentions}` } });
+  forgetting(db)(HIM.id);
+  const bodies = db.prepare(`select body from ${table} order by game_id`).pluck().all() as Buffer[];
+  expect(bodies.map((body) => JSON.parse(String(brotliDecompressSync(body))))).toEqual([
+    [{ text: { key: 'manage.ended', args: { by: '—', reason: `${HER.name} told —` } } }, drawn],
+    [drawn],
+  ]);
   db.close();
 });
 

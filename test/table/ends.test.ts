@@ -87,11 +87,11 @@ describe('the story of a game', () => {
     const t = await finished();
     const posts = await t.posts();
     const first = await chapter(t.house, t.id, 0);
-    expect(first).toMatchObject({ at: 0, told: [], view: posts[0]?.view });
+    expect(first).toMatchObject({ at: 0, told: [], tableau: { key: JSON.stringify(posts[0]?.view) } });
     expect(first.of).toBe(posts.length - 1);
     for (let at = 1; at <= first.of; at++) {
-      const { view, told } = await chapter(t.house, t.id, at);
-      expect({ view, told }).toEqual({ view: posts[at]?.view, told: posts[at]?.told });
+      const { tableau, told } = await chapter(t.house, t.id, at);
+      expect({ view: JSON.parse(tableau.key), told }).toEqual({ view: posts[at]?.view, told: posts[at]?.told });
     }
     expect((await chapter(t.house, t.id, 99)).at).toBe(first.of);
     expect((await chapter(t.house, t.id, -3)).at).toBe(0);
@@ -106,7 +106,7 @@ describe('the story of a game', () => {
     await t.play(0, 'rest');
     await t.play(1, 'step');
     const last = await chapter(t.house, t.id, 99);
-    expect(last.view).toMatchObject({ steps: [0, 0] });
+    expect(JSON.parse(last.tableau.key)).toMatchObject({ steps: [0, 0] });
     expect(last.told.map((x) => x.text.key)).not.toContain('back.told');
   });
 });

@@ -20,7 +20,7 @@ import { tellJob } from '../../src/table/posts/publish.ts';
 import { tellIdle } from '../../src/table/posts/tell.ts';
 import { exported } from '../../src/table/records/export.ts';
 import { chapter } from '../../src/table/records/story.ts';
-import { room, table } from './room.ts';
+import { room, shownIn, table } from './room.ts';
 import { toy } from './toy.ts';
 
 type Room = Awaited<ReturnType<typeof room>>;
@@ -42,7 +42,7 @@ async function open({ house, store }: Room, id: number) {
     jobs: await Promise.all(
       [tellJob(id), ...users.keys()].map((key) => store.job(typeof key === 'string' ? key : remindJob(id, key as Seat, 50))),
     ),
-    replay: await chapter(house, id, 9999),
+    replay: shownIn(await chapter(house, id, 9999)),
     export: await exported(house, id),
     awaited: play.awaited,
     attendance: play.attendance,

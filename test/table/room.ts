@@ -2,6 +2,7 @@ import { type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { THEMES } from '../../src/kit/scene.ts';
 import type { Crew } from '../../src/mind/crew.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
@@ -11,6 +12,7 @@ import { start } from '../../src/table/lobby/start.ts';
 import { act, undo } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
+import type { Chapter } from '../../src/table/records/story.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */
@@ -98,4 +100,10 @@ export function byLot(games: readonly Game[]): Crew {
     judge: async () => undefined,
     close: async () => undefined,
   };
+}
+
+/** All that a step of a replay shows. */
+export function shownIn({ game, tableau, ...step }: Chapter) {
+  const { sections, standing } = tableau;
+  return { ...step, words: game.words, scenes: THEMES.map((theme) => tableau.scene(theme)), sections, standing };
 }

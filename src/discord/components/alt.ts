@@ -1,14 +1,15 @@
 import type { Voice } from '../../i18n/say.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import { who } from '../../kit/message.ts';
+import type { Tableau } from '../../kit/tableau.ts';
 import { clippedLabel, LIMITS } from './limits.ts';
 
 /** What a picture shows, for who cannot see it: what happened, in order, then how everybody stands. Where room is short, the oldest news go. */
-export function altText(game: Game, view: unknown, voice: Voice, told: readonly Told[] = []): string {
+export function altText(game: Pick<Game, 'name'>, { standing: lines }: Tableau, voice: Voice, told: readonly Told[] = []): string {
   const news = told.map((t) => voice.say(t.text));
-  const standing = game
-    .summary(view)
-    .map((line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: who(line.seat) })}: `) + voice.say(line.text));
+  const standing = lines.map(
+    (line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: who(line.seat) })}: `) + voice.say(line.text),
+  );
   const all = () => sentences([voice.say(game.name), ...news, ...standing]);
   while (news.length > 1 && all().length > LIMITS.alt) news.shift();
   return clippedLabel(all(), LIMITS.alt);

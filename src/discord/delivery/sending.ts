@@ -7,6 +7,7 @@ import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { BoardPost } from '../../table/posts/outgoing.ts';
 import { shownToday } from '../../table/posts/publish.ts';
+import { turnToKeep } from '../../table/records/keep.ts';
 import { unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -111,15 +112,17 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
 /** A step of the game as a message of its own, the newest from now on. */
 async function postBoard(desk: Desk, row: Stored, latest: LatestGame, step: BoardPost): Promise<Receipt & { readonly messageId: string }> {
   const { locale } = lobbyOf(latest.game);
-  const told = shownToday(gameOf(desk.house, latest.game.title), latest, step);
+  const game = gameOf(desk.house, latest.game.title);
+  const told = shownToday(game, latest, step);
   const body = await pictured(
     desk,
     row,
     () => boardMessage(desk, latest, told, locale),
     () => boardMessage(desk, latest, told, locale, false),
   );
+  const turn = await turnToKeep(desk.house, game, step);
   const receipt = await sent(desk, thread(latest), body, locale, row);
-  return { ...receipt, lastPost: receipt.messageId };
+  return { ...receipt, lastPost: receipt.messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId: receipt.messageId } }) };
 }
 
 /** A message with its picture; after some attempts at painting it, without: the game goes on in words. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
+import type { Tableau } from '../../kit/tableau.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { inColours } from '../components/colours.ts';
 import { plainVoice } from '../components/people.ts';
@@ -13,7 +14,7 @@ export const BOARD_FILE = 'board.webp';
 /** What is looked at, by whom. */
 interface Sight {
   readonly game: Game;
-  readonly view: unknown;
+  readonly shown: Tableau;
   readonly holders: readonly SeatHolder[];
   readonly locale: Locale;
   readonly theme: Theme;
@@ -22,13 +23,13 @@ interface Sight {
 type Marks = readonly { readonly anchor: string; readonly label: string }[];
 
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
-export function boardPainting(desk: Desk, { game, view, holders, locale, theme }: Sight, alt: string, marks: Marks = []) {
+export function boardPainting(desk: Desk, { game, shown, holders, locale, theme }: Sight, alt: string, marks: Marks = []) {
   const names = holders.map((h) => [h.displayName, h.sign]);
-  const of = digest(JSON.stringify([game.id, view, theme, locale, names]));
+  const of = digest(JSON.stringify([game.id, theme, locale, names]) + shown.key);
   const paint = async () => {
     const { say } = plainVoice(locale, game, holders);
     const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
-      desk.painter.paint(inColours(game.scene(view, theme), holders), { say, marks }),
+      desk.painter.paint(inColours(shown.scene(theme), holders), { say, marks }),
     );
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };

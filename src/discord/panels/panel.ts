@@ -2,6 +2,7 @@ import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, type Path, type PathStep } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
+import { tableauOf } from '../../kit/tableau.ts';
 import type { Looking, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { altText } from '../components/alt.ts';
@@ -64,11 +65,12 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
       : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
 
   const marks = controls?.marks ?? [];
-  const alt = altText(looking.game, looking.view, plain);
+  const shown = tableauOf(looking.game, looking.view);
+  const alt = altText(looking.game, shown, plain);
   const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, path.length === 0, voice));
   const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
-  const drawn = boardPainting(desk, { ...looking, locale, theme }, alt, marks);
+  const drawn = boardPainting(desk, { ...looking, shown, locale, theme }, alt, marks);
   const painting = { ...drawn, same: place.samePosition === true, bare: made([]) };
   return { components: made([picture(BOARD_FILE, alt)]), painting };
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '../../kit/message.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { refuse } from '../../table/house.ts';
 import { chapter } from '../../table/records/story.ts';
 import { altText } from '../components/alt.ts';
 import { button, paragraphs, rows } from '../components/components.ts';
@@ -15,14 +14,13 @@ import { shareButton } from './share.ts';
 
 /** One step of a game, with buttons to the others. */
 export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
-  const now: LatestGame = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
-  const game = gameOf(desk.house, now.game.title);
-  const { at, of, view, told, when, holders } = await chapter(desk.house, gameId, wanted);
-  const latest = { ...now, seats: holders };
-  const plain = plainVoice(locale, game, latest.seats);
-  const voice = textVoice(locale, game, latest.seats, desk.icons);
+  const row = (await desk.house.store.game(gameId)) ?? refuse('replay.none');
+  const step = await chapter(desk.house, gameId, wanted);
+  const { at, of, game, tableau, told, when, holders } = step;
+  const plain = plainVoice(locale, game, holders);
+  const voice = textVoice(locale, game, holders, desk.icons);
   const theme = desk.reader?.theme ?? 'day';
-  const alt = altText(game, view, plain, told);
+  const alt = altText(game, tableau, plain, told);
   const title = voice.say('replay.title', { game: game.name, id: gameId, at, of });
   const to = (key: 'first' | 'back' | 'next' | 'last', step: number, disabled: boolean) =>
     button({
@@ -32,19 +30,18 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
       disabled,
     });
   const steps = rows([to('first', 0, at === 0), to('back', at - 1, at === 0), to('next', at + 1, at === of), to('last', of, at === of)]);
-  const post = { view, told, awaited: [], newly: [] };
   const made = (alt: string | undefined) => [
     boardCard(
       desk,
-      latest,
-      post,
+      step,
+      holders,
       locale,
       alt,
       [...paragraphs(`**${title}** · ${onDate(when)}`)],
-      [...steps, ...rows(shareButton(desk, now.game, locale))],
+      [...steps, ...rows(shareButton(desk, row, locale))],
     ),
   ];
-  const drawn = boardPainting(desk, { game, view, holders: latest.seats, locale, theme }, alt);
+  const drawn = boardPainting(desk, { game, shown: tableau, holders, locale, theme }, alt);
   const painting = { ...drawn, same: false, bare: made(undefined) };
   return { components: made(alt), painting };
 }

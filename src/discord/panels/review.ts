@@ -1,5 +1,6 @@
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
+import { tableauOf } from '../../kit/tableau.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf, refuse } from '../../table/house.ts';
 import { type Finding, type Review, reviewed, reviewOf } from '../../table/records/review.ts';
@@ -83,9 +84,10 @@ async function shown(
     `-# ${voice.say('review.knew', { who: { seat: finding.seat } })}`,
   ];
   const theme = desk.reader?.theme ?? 'day';
-  const alt = altText(game, view, plain);
+  const seen = tableauOf(game, view);
+  const alt = altText(game, seen, plain);
   const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...words), ...middle, ...below])];
-  const drawn = boardPainting(desk, { game, view, holders: latest.seats, locale, theme }, alt);
+  const drawn = boardPainting(desk, { game, shown: seen, holders: latest.seats, locale, theme }, alt);
   return {
     components: made([picture(BOARD_FILE, alt)]),
     painting: { ...drawn, same: false, bare: made([]) },

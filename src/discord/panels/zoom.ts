@@ -1,6 +1,7 @@
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Point, Scene } from '../../kit/scene.ts';
+import { tableauOf } from '../../kit/tableau.ts';
 import type { Looking } from '../../table/play/look.ts';
 import { altText } from '../components/alt.ts';
 import { inColours } from '../components/colours.ts';
@@ -29,14 +30,15 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
   const voice = textVoice(locale, game, holders, desk.icons);
   const plain = plainVoice(locale, game, holders);
   const theme = desk.reader?.theme ?? 'day';
-  const scene = game.scene(view, theme);
+  const seen = tableauOf(game, view);
+  const scene = seen.scene(theme);
   const part = NAMES.find((name) => name === wanted) ?? eventful(scene);
   const names = holders.map((h) => [h.displayName, h.sign]);
   const key = JSON.stringify([row.id, view, theme, locale, names, part]);
   const drawn = await desk.gallery.picture(key, () =>
     desk.painter.paint(inColours(scene, holders), { say: plain.say, zoom: { at: middleOf(scene, part), factor: FACTOR } }),
   );
-  const alt = `${plain.say(`zoom.${part}`)}: ${altText(game, view, plain)}`;
+  const alt = `${plain.say(`zoom.${part}`)}: ${altText(game, seen, plain)}`;
   const title = voice.say(`zoom.${part}`);
   const parts = NAMES.map((name) =>
     button({

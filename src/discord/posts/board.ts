@@ -1,7 +1,8 @@
 import type { Voice } from '../../i18n/say.ts';
-import type { Game } from '../../kit/game.ts';
+import type { Game, Told } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
+import { type Tableau, tableauOf } from '../../kit/tableau.ts';
 import { changesBy } from '../../league/ladder.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
@@ -34,7 +35,7 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
   const post = uptodate(told, latest);
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const alt = altText(game, post.view, plain, post.told);
+  const alt = altText(game, tableauOf(game, post.view), plain, post.told);
   const files = painted ? await boardPicture(desk, latest, post, locale) : [];
   return {
     components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
@@ -48,14 +49,9 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
 export async function boardPicture(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const drawn = game.scene(post.view, 'day');
-  // What the position itself shows as moving goes before what has come to rest.
-  const scene = inColours(
-    drawn.trails === undefined && post.trails !== undefined ? { ...drawn, trails: post.trails } : drawn,
-    latest.seats,
-  );
-  const { bytes } = await desk.painter.paint(scene, { say: plain.say, patient: true });
-  return [{ name: BOARD_FILE, data: bytes, alt: altText(game, post.view, plain, post.told) }];
+  const shown = tableauOf(game, post.view, post.trails);
+  const { bytes } = await desk.painter.paint(inColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
+  return [{ name: BOARD_FILE, data: bytes, alt: altText(game, shown, plain, post.told) }];
 }
 
 function called(post: BoardPost, latest: LatestGame): string[] {
@@ -81,7 +77,7 @@ export function awaitingBoard(desk: Desk, latest: LatestGame, { pictured, post: 
 
 function rewritten(desk: Desk, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): Body {
   const game = gameOf(desk.house, latest.game.title);
-  const alt = altText(game, pictured.view, plainVoice(locale, game, latest.seats), pictured.told);
+  const alt = altText(game, tableauOf(game, pictured.view), plainVoice(locale, game, latest.seats), pictured.told);
   return { components: boardParts(desk, latest, post, locale, alt, live) };
 }
 
@@ -102,7 +98,8 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
           ? [awaitedLines(post.awaited, post.newly, latest.seats, voice, desk.icons)]
           : [];
   const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
-  return [boardCard(desk, latest, post, locale, alt, [], [...paragraphs(...end), ...below])];
+  const shown = { game, tableau: tableauOf(game, post.view), told: post.told };
+  return [boardCard(desk, shown, latest.seats, locale, alt, [], [...paragraphs(...end), ...below])];
 }
 
 /** What the game did to the ratings, for the ceremony at its end. */
@@ -115,19 +112,18 @@ async function ratingLines(desk: Desk, latest: LatestGame, post: BoardPost, loca
 /** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */
 export function boardCard(
   desk: Desk,
-  latest: LatestGame,
-  post: BoardPost,
+  { game, tableau, told }: { readonly game: Game; readonly tableau: Tableau; readonly told: readonly Told[] },
+  holders: LatestGame['seats'],
   locale: Locale,
   alt: string | undefined,
   above: readonly Part[],
   below: readonly Part[],
 ) {
-  const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats, desk.icons);
-  const standing = standingLines(game, post.view, latest.seats, voice, desk.icons);
+  const voice = textVoice(locale, game, holders, desk.icons);
+  const standing = standingLines(tableau, holders, voice, desk.icons);
   return card(game.tint, [
     ...above,
-    ...paragraphs(clip(story(post, voice), STORY)),
+    ...paragraphs(clip(story({ told }, voice), STORY)),
     ...(alt === undefined ? [] : [picture(BOARD_FILE, alt)]),
     ...paragraphs(clip(standing.join('\n'), STANDING)),
     ...below,
@@ -135,8 +131,8 @@ export function boardCard(
 }
 
 /** How all stand, each behind his name. */
-export function standingLines(game: Game, view: unknown, holders: LatestGame['seats'], voice: Voice, icons?: Icons): string[] {
-  return game.summary(view).map(({ seat, text }) => {
+export function standingLines({ standing }: Tableau, holders: LatestGame['seats'], voice: Voice, icons?: Icons): string[] {
+  return standing.map(({ seat, text }) => {
     const words = voice.say(text);
     return seat === undefined ? words : `${signedName(holders, seat, icons)} ${words}`;
   });

@@ -3,7 +3,7 @@ import type { GameStep } from '../../store/records.ts';
 import { timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
-import { afterEnd, endedJob, notYetTold, outgoing, seenByAll, tellJob, toldOf } from '../posts/publish.ts';
+import { afterEnd, endedJob, keepJob, notYetTold, outgoing, seenByAll, tellJob, toldOf } from '../posts/publish.ts';
 import { departures, noteOf } from '../seats/departures.ts';
 import { openLog } from './log.ts';
 import type { Play } from './play.ts';
@@ -16,6 +16,7 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
   const departed = departures(more.seats ?? (await house.store.seats(id)));
   const post: BoardPost = {
     ...seenByAll(play.game, play.base),
+    seq: play.baseSeq,
     told: [...toldOf(play.game, notYetTold(untold, [])), { text: why }],
     awaited: [],
     newly: [],
@@ -28,7 +29,7 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
     awaited: [],
     post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now), ...afterEnd(play.row, now)],
     dropJobs: [tellJob(id)],
-    putJobs: [...(more.putJobs ?? []), endedJob(id, now)],
+    putJobs: [...(more.putJobs ?? []), endedJob(id, now), keepJob(id, now)],
   };
   await house.store.commit(id, version, await timed(house, play, step, {}));
   house.wake();

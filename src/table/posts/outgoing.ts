@@ -68,6 +68,8 @@ export interface BoardPost {
   /** The public view, from which picture and words are made, and the version of the rules that made it. */
   readonly view: unknown;
   readonly rules?: number;
+  /** The last event it includes. */
+  readonly seq?: number;
   readonly told: readonly Told[];
   /** What has moved, over anchors of the picture. */
   readonly trails?: readonly (readonly string[])[];

@@ -15,6 +15,8 @@ const IDLE = 5 * 60_000;
 export const tellJob = (gameId: number) => `tell:${gameId}`;
 /** Reports a game that is over to ratings and leagues. */
 export const endedJob = (gameId: number, now: number): PutJob => ({ key: `ended:${gameId}`, kind: 'ended', runAt: now, payload: {} });
+/** Keeps a game that is over whole, once its last post stands there. */
+export const keepJob = (gameId: number, now: number): PutJob => ({ key: `keep:${gameId}`, kind: 'keep', runAt: now + IDLE, payload: {} });
 
 /** Posts of a game are known by the last event they tell, so that none is made twice. */
 export function outgoing(gameId: number, key: string, payload: TableOutgoing, now: number): NewOutgoing {
@@ -57,7 +59,7 @@ export function shownToday(game: Game, { base }: LatestGame, post: BoardPost): B
 }
 
 /** Where these events went, as far as all may know. */
-function movedBy(game: Game, events: readonly StoredEvent[], view: unknown): Pick<BoardPost, 'trails'> {
+export function movedBy(game: Game, events: readonly StoredEvent[], view: unknown): Pick<BoardPost, 'trails'> {
   const open = counting(events).flatMap((e) => (e.log as unknown[]).flatMap((event) => game.redact(event, 'public') ?? []));
   const trails = game.trails?.(open, view) ?? [];
   return trails.length === 0 ? {} : { trails };
@@ -155,6 +157,7 @@ function boarding(
   const seen = seenByAll(game, draft.base);
   const post: BoardPost = {
     ...seen,
+    seq: baseSeq,
     told: toldOf(game, notYetTold(untold, draft.opened)),
     ...movedBy(game, untold, seen.view),
     awaited: waitingFor(draft, rows, now),
@@ -172,7 +175,7 @@ function boarding(
       ...(result === undefined ? [] : afterEnd(row, now)),
     ],
     dropJobs: [tellJob(row.id)],
-    ...(result === undefined ? {} : { putJobs: [endedJob(row.id, now)] }),
+    ...(result === undefined ? {} : { putJobs: [endedJob(row.id, now), keepJob(row.id, now)] }),
   };
 }
 

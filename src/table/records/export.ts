@@ -1,5 +1,6 @@
 import { gameOf, type House, refuse } from '../house.ts';
 import { openLog } from '../play/log.ts';
+import { unbound } from './kept.ts';
 
 /** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
 export async function exported(house: House, gameId: number): Promise<unknown> {
@@ -14,6 +15,7 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
     name: displayName,
     ...(leftWhy === undefined ? {} : { left: leftWhy }),
   }));
+  const kept = running ? undefined : await house.store.keptGame(gameId);
   return {
     game: row.title,
     number: row.id,
@@ -25,6 +27,7 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
     seats,
     seal: row.commitment,
     ...(running ? {} : { seed: row.seed, result: row.result }),
+    ...(kept === undefined ? {} : { turns: await turnsIn(kept) }),
     log: events.flatMap<object>(({ seq, seat, at, auto, action, draws, log }) => {
       const by = seat === undefined ? {} : { seat };
       if (!running) return [{ seq, ...by, at: new Date(at).toISOString(), auto, action, draws, log }];
@@ -33,4 +36,10 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
       return told.length === 0 ? [] : [{ ...by, log: told }];
     }),
   };
+}
+
+/** What everybody was told, turn by turn, and how all stood. */
+async function turnsIn(kept: Uint8Array): Promise<object[]> {
+  const steps = await unbound(kept);
+  return steps.map(({ when, told, position: { standing } }) => ({ at: new Date(when).toISOString(), told, standing }));
 }

@@ -7,7 +7,11 @@ import { easel, QUALITY } from '../../paint/easel.ts';
 import { openPainter, type Painter } from '../../paint/painter.ts';
 import { rehearse } from '../../paint/rehearse.ts';
 import { type SayMessage, speak } from '../../paint/speak.ts';
+import { openStore } from '../../store/open.ts';
+import type { House } from '../../table/house.ts';
+import { turnToKeep } from '../../table/records/keep.ts';
 import { playAtRandom } from '../random-play.ts';
+import { parlour } from './parlour.ts';
 import { quantile, rounded } from './quantiles.ts';
 
 const POSITIONS = 20;
@@ -20,8 +24,10 @@ export async function pictureFigures(game: Game, seats: number) {
   const { say } = houseVoice('en', game);
   const desk = easel();
   const threaded = openPainter();
-  const found: { ratio: number; all: number; encoding: number; kb: number; stall: number }[] = [];
-  for (const scene of scenesOf(game, seats)) {
+  const found: { ratio: number; all: number; encoding: number; kb: number; stall: number; keeping: number }[] = [];
+  const store = await openStore(':memory:');
+  for (const view of viewsOf(game, seats)) {
+    const scene = game.scene(view, 'day');
     let [all, encoding, kb] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
     for (let n = 0; n < TIMES; n++) {
       const began = performance.now();
@@ -32,10 +38,18 @@ export async function pictureFigures(game: Game, seats: number) {
       all = Math.min(all, drawn - began);
       encoding = Math.min(encoding, performance.now() - drawn);
     }
-    found.push({ ratio: all / encoding, all, encoding, kb, stall: await stall(threaded, scene, say) });
+    found.push({
+      ratio: all / encoding,
+      all,
+      encoding,
+      kb,
+      stall: await stall(threaded, scene, say),
+      keeping: await timeKeeping(parlour(store), game, view),
+    });
   }
   await threaded.close();
-  const median = (figure: 'ratio' | 'all' | 'encoding' | 'stall') =>
+  await store.close();
+  const median = (figure: 'ratio' | 'all' | 'encoding' | 'stall' | 'keeping') =>
     rounded(
       quantile(
         found.map((f) => f[figure]),
@@ -47,16 +61,29 @@ export async function pictureFigures(game: Game, seats: number) {
     encodeOnlyMs: median('encoding'),
     ratio: median('ratio'),
     kb: Math.round(Math.max(...found.map((f) => f.kb))),
+    keepMs: median('keeping'),
+    keepRatio: rounded((median('all') + median('keeping')) / median('all')),
     mainThreadMs: median('stall'),
     mainThreadMaxMs: rounded(Math.max(...found.map((f) => f.stall))),
   };
 }
 
-function scenesOf(game: Game, seats: number): Scene[] {
+function viewsOf(game: Game, seats: number): unknown[] {
   return Array.from({ length: POSITIONS }, (_, n) => {
     const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`picture/${n}`), undefined, 10 + n * 9);
-    return game.scene(game.view(state, 'public'), 'day');
+    return game.view(state, 'public');
   });
+}
+
+/** What a post takes longer because the position is kept that it shows. */
+async function timeKeeping(house: House, game: Game, view: unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < TIMES; n++) {
+    const began = performance.now();
+    await turnToKeep(house, game, { view, rules: game.rulesVersion, seq: n, told: [], awaited: [], newly: [] });
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
 }
 
 /** The longest time between two turns of the event loop while a picture is made; the best of a few, as above. */

@@ -17,7 +17,7 @@ import { rounded } from './quantiles.ts';
 
 const ENDED = 6;
 
-/** Bytes on disk that an ended game takes, when it has just ended and days later, beside those of its log alone. */
+/** Bytes on disk that an ended game takes, when it has just ended and days later, beside those of its log alone; and its kept replay. */
 export async function roomFigures(game: Game, seats: number) {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
@@ -48,12 +48,15 @@ export async function roomFigures(game: Game, seats: number) {
     }
     const kept = bytesOf(file);
     const log = logBytes(file);
+    const replays = replayBytes(file);
     await store.close();
     return {
       bytes: Math.round((kept - empty) / ENDED),
       atOnce: Math.round((sent - empty) / ENDED),
       log: Math.round(log / ENDED),
       ratio: rounded((kept - empty) / log),
+      replayKb: rounded(Math.max(...replays) / 1024, 1),
+      replays: replays.length,
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -82,6 +85,13 @@ function bytesOf(file: string): number {
   const { size } = statSync(to);
   rmSync(to);
   return size;
+}
+
+function replayBytes(file: string): number[] {
+  const db = new Database(file, { readonly: true });
+  const bytes = db.prepare('select length(body) from kept_game').pluck().all().map(Number);
+  db.close();
+  return bytes;
 }
 
 function logBytes(file: string): number {

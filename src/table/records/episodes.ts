@@ -1,0 +1,107 @@
+import type { Game, Told } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import { type Tableau, tableauOf } from '../../kit/tableau.ts';
+import type { StoredEvent, StoredGame } from '../../store/records.ts';
+import { gameOf, type House, refuse } from '../house.ts';
+import { counting, openLog, setUpAgain, unheard } from '../play/log.ts';
+import { replay } from '../play/play.ts';
+import { upToDate } from '../play/today.ts';
+import { MOST_TOLD, movedBy, toldOf } from '../posts/publish.ts';
+import { type KeptPosition, partsIn, reopened, sharedBy, unfolded } from './kept.ts';
+
+/** A position with the words it is told in. */
+export interface Spectacle {
+  readonly game: Game;
+  readonly tableau: Tableau;
+}
+
+/** A turn of a game that is not kept whole yet. */
+export interface Episode {
+  /** Its last event. */
+  readonly seq: number;
+  readonly when: number;
+  readonly told: readonly Told[];
+  /** Its position; turns are looked at in order, since each begins where the one before ended. */
+  look(): Promise<Spectacle>;
+}
+
+/** Where turns end: with each picture, at a line where much has been told since, and now. */
+function endsOf(game: Game, events: readonly StoredEvent[]): number[] {
+  // What nobody else may hear of ends no turn: neither that there was something nor when.
+  const newest = events.findLastIndex((e) => !unheard(game, e));
+  const ends = [0];
+  let told = 0;
+  events.forEach((event, at) => {
+    if (at === 0) return;
+    told += toldOf(game, [event]).length;
+    if (event.publish !== 'board' && at !== newest && (event.publish !== 'line' || told < MOST_TOLD)) return;
+    ends.push(at);
+    told = 0;
+  });
+  return ends;
+}
+
+/** The turns of a game out of its log; where older rules made it, those of which the position was kept. Only what is open to all is read. */
+export async function episodesOf(house: House, row: StoredGame): Promise<Episode[]> {
+  const game = gameOf(house, row.title);
+  const events = counting(await openLog(house, game, row.id));
+  if (events[0] === undefined) refuse('replay.none');
+  const ends = endsOf(game, events);
+  const replays = events.every((e) => e.rulesVersion === game.rulesVersion);
+  const looks = replays ? replaying(game, events) : await keptLooks(house, row, game, events, ends);
+  const shown = ends.filter((at) => looks.has(at));
+  return shown.map((at, n): Episode => {
+    const first = n === 0 ? Math.min(1, at) : must(shown[n - 1], 'the turn before') + 1;
+    const own = at === 0 ? [] : events.slice(first, at + 1);
+    const { seq, at: when } = must(events[at], 'an event');
+    return { seq, when, told: toldOf(game, own), look: () => looks.get(at, own) };
+  });
+}
+
+interface Looks {
+  has(at: number): boolean;
+  get(at: number, own: readonly StoredEvent[]): Promise<Spectacle>;
+}
+
+/** By playing again, from the turn that was looked at last. */
+function replaying(game: Game, events: readonly StoredEvent[]): Looks {
+  let [played, state] = [0, setUpAgain(game, events[0])];
+  return {
+    has: () => true,
+    async get(at, own) {
+      if (at < played) [played, state] = [0, setUpAgain(game, events[0])];
+      state = replay(game, state, events.slice(played + 1, at + 1));
+      played = at;
+      const view = game.view(state, 'public');
+      return { game, tableau: tableauOf(game, view, movedBy(game, own, view).trails) };
+    },
+  };
+}
+
+/** By what was kept with the posts; the last position is there in any case. */
+async function keptLooks(
+  house: House,
+  { id }: StoredGame,
+  game: Game,
+  events: readonly StoredEvent[],
+  ends: readonly number[],
+): Promise<Looks> {
+  const kept = new Map((await house.store.keptTurns(id)).map(({ seq, body }) => [seq, body]));
+  if (kept.size === 0) refuse('replay.oldRules');
+  const base = await house.store.snapshot(id, 'base');
+  const bodyAt = (at: number) => kept.get(events[at]?.seq ?? -1);
+  return {
+    has: (at) => bodyAt(at) !== undefined || (at === ends.at(-1) && base !== undefined),
+    async get(at) {
+      const body = bodyAt(at);
+      if (body !== undefined) return opened(house, game, (await unfolded(body)) as KeptPosition);
+      const { state, rulesVersion } = must(base, 'a base');
+      return { game, tableau: tableauOf(game, game.view(upToDate(game, state, rulesVersion), 'public')) };
+    },
+  };
+}
+
+/** A kept position with what it shares with others. */
+export async function opened(house: House, game: Game, position: KeptPosition): Promise<Spectacle> {
+  return reopened(game, position, await partsIn(await house.store.keptParts(sharedBy(position))));
+}

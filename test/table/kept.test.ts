@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import { randomPath } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { LOCALES } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { tableauOf } from '../../src/kit/tableau.ts';
+import type { House } from '../../src/table/house.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import type { BoardPost } from '../../src/table/posts/outgoing.ts';
+import { keepJob } from '../../src/table/posts/publish.ts';
+import { keepOlder, keepWhole, planKeeping, turnToKeep } from '../../src/table/records/keep.ts';
+import { bound, type KeptStep, positionOf, unbound } from '../../src/table/records/kept.ts';
+import { chapter } from '../../src/table/records/story.ts';
+import { playAtRandom } from '../../src/tools/random-play.ts';
+import { shownIn, table } from './room.ts';
+import { toy } from './toy.ts';
+
+type Table = Awaited<ReturnType<typeof table>>;
+
+/** What waits is sent, as delivery does it. */
+async function delivered({ house, store }: Table, games = house.games): Promise<void> {
+  for (;;) {
+    const due = await store.claimOutbox(house.now(), house.now() + 1, 50);
+    if (due.length === 0) return;
+    for (const { id, gameId, kind, payload } of due) {
+      const row = must(await store.game(must(gameId, 'a game')), 'a game');
+      const game = must(
+        games.find((g) => g.id === row.title),
+        'a title',
+      );
+      const turn = kind === 'board' ? await turnToKeep({ ...house, games }, game, (payload as { post: BoardPost }).post) : undefined;
+      await store.sent(id, { messageId: `${id}`, ...(turn === undefined ? {} : { turn }) });
+    }
+  }
+}
+
+async function playOn(t: Table, atMost: number, house: House = t.house): Promise<void> {
+  const rng = quickRng(`kept ${t.id} ${atMost}`);
+  for (let n = 0; n < atMost; n++) {
+    await delivered(t, house.games);
+    const [awaited] = await t.store.awaitedIn(t.id);
+    if (awaited === undefined) return;
+    const question = must(
+      (await look(house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      'a question',
+    );
+    await act(house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    t.pass(1000);
+  }
+}
+
+async function story(house: House, id: number) {
+  const { of } = await chapter(house, id, 0);
+  const steps = [];
+  for (let at = 0; at <= of; at++) steps.push(shownIn(await chapter(house, id, at)));
+  return steps;
+}
+
+/** The same title when nothing of its engine runs old logs any more, and all its words are others. */
+function grownUp(game: Game): Game {
+  const gone = () => {
+    throw new Error('this engine is not asked');
+  };
+  const words = Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as unknown as Game['words'];
+  const upcast = { ...game.upcast, [game.rulesVersion]: { replays: false } };
+  return {
+    ...game,
+    words,
+    upcast,
+    rulesVersion: game.rulesVersion + 1,
+    setup: gone,
+    apply: gone,
+    view: gone,
+    scene: gone,
+    describe: gone,
+    summary: gone,
+  };
+}
+
+describe.each(GAMES)('a game of $id that is over', (game) => {
+  test('is watched as before once it is kept, and still when its engine and its words are gone', async () => {
+    const t = await table(Math.min(4, game.seats[1]), game);
+    await playOn(t, 4000);
+    expect(await t.store.job(keepJob(t.id, 0).key)).toMatchObject({ kind: 'keep' });
+    expect((await t.store.keptTurns(t.id)).length).toBeGreaterThan(2);
+    const live = await story(t.house, t.id);
+    await keepWhole(t.house, t.id);
+    expect(await t.store.keptTurns(t.id)).toEqual([]);
+    const bytes = must(await t.store.keptGame(t.id), 'the whole').length;
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    const kept = await story(t.house, t.id);
+    if (kept.length === live.length) expect(kept).toEqual(JSON.parse(JSON.stringify(live)));
+    const house = { ...t.house, games: [grownUp(game)] };
+    expect(await story(house, t.id)).toEqual(kept);
+    const { game: then, tableau, told } = await chapter(house, t.id, 2);
+    for (const locale of LOCALES) {
+      const { say } = houseVoice(locale, then);
+      for (const { text } of [...told, ...tableau.standing]) expect(say(text)).not.toBe('');
+      for (const { title, lines } of tableau.sections) for (const line of [title, ...lines]) say(line);
+    }
+  });
+
+  test('begun under older rules shows the posts from then on, and how it ended', async () => {
+    const t = await table(Math.min(3, game.seats[1]), game);
+    await playOn(t, 12);
+    const turns = await t.store.keptTurns(t.id);
+    const newer = { ...game, rulesVersion: game.rulesVersion + 1, upcast: { ...game.upcast, [game.rulesVersion]: { replays: false } } };
+    const house = { ...t.house, games: [newer as Game] };
+    const before = await story(t.house, t.id);
+    const running = await story(house, t.id);
+    expect(running.length).toBeGreaterThanOrEqual(Math.min(2, turns.length));
+    expect(JSON.parse(JSON.stringify(running.at(-1)?.scenes))).toEqual(JSON.parse(JSON.stringify(before.at(-1)?.scenes)));
+    await playOn(t, 4000, house);
+    await keepWhole(house, t.id);
+    const kept = await story(house, t.id);
+    expect(kept.length).toBeGreaterThan(turns.length);
+    expect(kept.at(-1)?.standing).toEqual((await story({ ...t.house, games: [grownUp(newer as Game)] }, t.id)).at(-1)?.standing);
+  });
+
+  test('keeps nothing that somebody at the table knows alone', () => {
+    const seats = Math.min(4, game.seats[1]);
+    for (let n = 0; n < 6; n++) {
+      const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`secret ${n}`), undefined, 5 + n * 12);
+      const other = game.resample(state, 'public', quickRng(`other ${n}`));
+      const kept = (of: unknown) => JSON.stringify(positionOf(game, tableauOf(game, game.view(of, 'public'))).position);
+      expect(kept(other)).toBe(kept(state));
+    }
+  });
+});
+
+async function endedToy() {
+  const t = await table(2);
+  await playOn(t, 400);
+  return t;
+}
+
+test('games that ended before any was kept are kept once, one after the other; those whose rules run no more say why', async () => {
+  const t = await endedToy();
+  await planKeeping(t.house);
+  expect(await t.store.job('keep-older')).toMatchObject({ payload: {} });
+  await keepOlder(t.house, {});
+  expect(await t.store.keptGame(t.id)).toBeDefined();
+  expect(await t.store.job('keep-older')).toMatchObject({ payload: { after: t.id } });
+  await keepOlder(t.house, { after: t.id });
+  await t.store.dropJobs(['keep-older']);
+  await planKeeping(t.house);
+  expect(await t.store.job('keep-older')).toBeUndefined();
+
+  const older = await table(2);
+  const rest = async () => {
+    for (const seat of [0, 1]) await older.play(seat, 'rest');
+    for (const seat of [0, 1]) {
+      await older.play(seat, 'think');
+      await older.play(seat, 1);
+    }
+  };
+  await rest();
+  const house = { ...older.house, games: [grownUp(toy as Game)] };
+  await keepOlder(house, {});
+  expect(await older.store.keptGame(older.id)).toBeUndefined();
+  await expect(chapter(house, older.id, 0)).rejects.toThrow('replay.oldRules');
+});
+
+test('of a game that would take more than it may every second turn is kept, and nothing that was told is lost', async () => {
+  const t = await endedToy();
+  const all = await story(t.house, t.id);
+  await keepWhole(t.house, t.id, 200);
+  const few = await story(t.house, t.id);
+  expect(few.length).toBeLessThan(all.length);
+  expect(few[0]?.scenes).toEqual(JSON.parse(JSON.stringify(all[0]?.scenes)));
+  expect(few.at(-1)?.scenes).toEqual(JSON.parse(JSON.stringify(all.at(-1)?.scenes)));
+  expect(few.flatMap(({ told }) => told)).toEqual(all.flatMap(({ told }) => told));
+});
+
+test('what is packed is unpacked as it was, whatever repeats in it', async () => {
+  const shape = { shape: 'circle', x: 1, y: 2, r: 3 } as const;
+  const group = { shape: 'group', x: 0, y: 0, shapes: [shape, { shape: 'group', x: 1, y: 1, shapes: [shape] }] } as const;
+  const scene = { width: 1, height: 1, ground: 'g', anchors: { a: { x: 1, y: 1 } }, pieces: [group, shape, group] };
+  const position = { words: 'w', scenes: { day: scene, night: { ...scene, pieces: [shape] } }, sections: [], standing: [] };
+  const steps: KeptStep[] = [1, 2, 3].map((when) => ({ when, told: [], position: { ...position } }));
+  const body = await bound(steps);
+  expect(await unbound(body)).toEqual(steps);
+  await expect(unbound(randomBytes(40))).rejects.toThrow();
+});
