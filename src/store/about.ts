@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type Database from 'better-sqlite3';
+import type { Dialect } from './dialect.ts';
 import type { Json } from './records.ts';
-import type { SqlRow } from './rows.ts';
+import { records, type SqlRow, type Work } from './work.ts';
 
 /** All that is stored about one user, by table. Of others there is nothing in it, and of a running game nothing but his own moves. */
 export interface About {
@@ -22,15 +22,14 @@ interface Reading {
 type Read = (row: SqlRow, he: Reading) => Json | undefined;
 
 const satIn = (game: string) => `${game} in (select game_id from seat where user_id = @user)`;
-const holds = (column: string) => `instr(${column}, @user) > 0`;
 
 /**
  * How each table is read: the rows that may speak of him, and what of them is his. A column that can hold a person's id or words stands
  * here and in what is forgotten; a test walks the schema.
  */
-const TABLES: { readonly [table: string]: { readonly sql: string; readonly read: Read } } = {
+const tablesIn = (holds: (column: string) => string): { readonly [table: string]: { readonly sql: string; readonly read: Read } } => ({
   user: {
-    sql: 'select settings, at from user where id = @user',
+    sql: 'select settings, at from "user" where id = @user',
     read: (row) => ({ settings: parsed(row.settings), at: row.at }),
   },
   substitute: { sql: 'select guild_id as guild, since from substitute where user_id = @user', read: (row) => row },
@@ -45,13 +44,13 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
   },
   note: { sql: 'select game_id as game, words, at from note where user_id = @user order by game_id', read: (row) => row },
   seeker: {
-    sql: 'select wish, since, until, declined, rests_until as restsUntil from seeker where user_id = @user',
+    sql: 'select wish, since, until, declined, rests_until as "restsUntil" from seeker where user_id = @user',
     read: ({ wish, ...row }) => ({ ...row, wish: parsed(wish) }),
   },
   // Whom he avoids stands on his own list, and others' ids in no export; who avoids him is nobody's to know.
   avoidance: { sql: 'select since from avoidance where user_id = @user', read: (row) => row },
   lookout: {
-    sql: 'select guild_id as guild, titles, since, called_at as calledAt from lookout where user_id = @user',
+    sql: 'select guild_id as guild, titles, since, called_at as "calledAt" from lookout where user_id = @user',
     read: ({ titles, ...row }) => ({ ...row, titles: parsed(titles) }),
   },
   seat: {
@@ -84,8 +83,8 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
     },
   },
   attendance: {
-    sql: `select a.game_id as game, a.seat, a."left", a.runs_from as runsFrom, a.missed, a.offered_at as offeredAt, a.wants_end as wantsEnd,
-        a.muted, a.snoozed_until as snoozedUntil, a.used, a.turns, a.skipped, case when a.gives_to = @user then 1 end as offeredToYou
+    sql: `select a.game_id as game, a.seat, a."left", a.runs_from as "runsFrom", a.missed, a.offered_at as "offeredAt", a.wants_end as "wantsEnd",
+        a.muted, a.snoozed_until as "snoozedUntil", a.used, a.turns, a.skipped, case when a.gives_to = @user then 1 end as "offeredToYou"
       from attendance a left join seat s on s.game_id = a.game_id and s.seat = a.seat and s.user_id = @user and s.left_at is null
       where s.user_id is not null or a.gives_to = @user order by a.game_id, a.seat`,
     read: (row) => (row.offeredToYou === 1 ? { game: row.game, seat: row.seat, offeredToYou: true } : row),
@@ -101,7 +100,7 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
     }),
   },
   prepared_turn: {
-    sql: 'select game_id as game, seat, rules_version as rulesVersion, plan from prepared_turn where user_id = @user',
+    sql: 'select game_id as game, seat, rules_version as "rulesVersion", plan from prepared_turn where user_id = @user',
     read: ({ plan, ...row }) => ({ ...row, plan: parsed(plan) }),
   },
   outbox: {
@@ -110,7 +109,7 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
     read: ({ key, payload, ...row }, he) => spoken(row, { key: said(JSON.stringify(key), he), payload: said(payload, he, he.names) }),
   },
   job: {
-    sql: `select kind, run_at as runAt, key, payload from job where ${holds('payload')} or ${holds('key')}`,
+    sql: `select kind, run_at as "runAt", key, payload from job where ${holds('payload')} or ${holds('key')}`,
     read: ({ payload, ...row }, he) => ({ ...row, said: said(payload, he) }),
   },
   guild: {
@@ -138,30 +137,23 @@ const TABLES: { readonly [table: string]: { readonly sql: string; readonly read:
         : undefined,
   },
   outcome_player: { sql: 'select game_id as game from outcome_player where user_id = @user', read: (row) => row },
-};
+});
 
 /** Reads all that is stored about a user. As rare and as thorough as to forget him: whole tables are read. */
-export function aboutUser(db: Database.Database): (user: string) => About {
-  const tell = db.transaction((user: string): About => {
-    const names = new Set(
-      db
-        .prepare<{ user: string }, { name: string }>('select distinct display_name as name from seat where user_id = @user')
-        .all({ user })
-        .flatMap(({ name }) => [name, `(${name})`]),
+export function aboutUser({ holds }: Dialect): (user: string) => Work<About> {
+  const tables = Object.entries(tablesIn((column) => holds(column, '@user')));
+  return function* about(user) {
+    const called = yield* records('select distinct display_name as name from seat where user_id = @user', { user }, ({ name }) =>
+      String(name),
     );
-    return Object.fromEntries(
-      Object.entries(TABLES).map(([table, { sql, read }]) => [
-        table,
-        db
-          .prepare<{ user: string }, SqlRow>(sql)
-          .all({ user })
-          .map((row) => read(row, { user, names }))
-          .filter((told) => told !== undefined)
-          .map(withoutNothing),
-      ]),
-    );
-  });
-  return (user) => tell.deferred(user);
+    const he: Reading = { user, names: new Set(called.flatMap((name) => [name, `(${name})`])) };
+    const about: { [table: string]: readonly Json[] } = {};
+    for (const [table, { sql, read }] of tables) {
+      const told = yield* records(sql, { user }, (row) => read(row, he));
+      about[table] = told.filter((one) => one !== undefined).map(withoutNothing);
+    }
+    return about;
+  };
 }
 
 /** A row with what it says of him; none where it only looked as if it did. */

@@ -1,6 +1,8 @@
+import { among, type Dialect } from './dialect.ts';
 import type { Lookout, Seeker } from './records.ts';
-import { type Prepare, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
+import { type Ask, ask, record, records, run, type Work } from './work.ts';
 
 /** Who looks for company, and who would rather not have whose. */
 export interface Company {
@@ -26,55 +28,68 @@ export interface Company {
 
 const seeker = rowsOf<Seeker>(schema.seeker);
 const lookout = rowsOf<Lookout>(schema.lookout);
-const orReplace = (insert: string) => insert.replace('insert', 'insert or replace');
+const id = (row: { readonly id?: unknown }) => String(row.id);
 
-/** Writes what a step says of seekers; to be called inside a transaction. */
-export function seeking(prepare: Prepare): { put(one: Seeker): void; drop(userId: string): void } {
-  const put = prepare(orReplace(seeker.insert));
-  const drop = prepare('delete from seeker where user_id = ?');
-  return { put: (one) => void put.run(seeker.write({ ...one })), drop: (userId) => void drop.run(userId) };
+export function putSeeker(one: Seeker): Ask {
+  return ask(seeker.put, seeker.write({ ...one }));
 }
 
-export function companyOf(prepare: Prepare): Company {
-  const { put, drop } = seeking(prepare);
-  const one = prepare(`select ${seeker.columns()} from seeker where user_id = ?`);
-  const all = prepare(`select ${seeker.columns()} from seeker order by since, user_id`);
-  const avoidedBy = prepare('select other_id as id from avoidance where user_id = ? order by since, other_id');
-  const apart = prepare(
-    'select other_id as id from avoidance where user_id = @user union select user_id from avoidance where other_id = @user',
-  );
-  const putAvoided = prepare('insert into avoidance (user_id, other_id, since) values (?, ?, ?) on conflict do nothing');
-  const dropAvoided = prepare('delete from avoidance where user_id = ? and other_id = ?');
-  const lookoutOf = prepare(`select ${lookout.columns()} from lookout where guild_id = ? and user_id = ?`);
-  const lookoutsFor = prepare(
-    `select ${lookout.columns()} from lookout where guild_id = ? and ? in (select value from json_each(titles)) order by since, user_id`,
-  );
-  const putLookout = prepare(orReplace(lookout.insert));
-  const dropLookout = prepare('delete from lookout where guild_id = ? and user_id = ?');
-  const guildsOf = prepare(
-    `select distinct g.guild_id as id from seat s join game g on g.id = s.game_id
-     where s.user_id = ? and g.guild_id is not null order by g.guild_id`,
-  );
-  const ids = (rows: readonly { readonly id?: unknown }[]) => rows.map(({ id }) => String(id));
+export function dropSeeker(userId: string): Ask {
+  return ask('delete from seeker where user_id = @userId', { userId });
+}
+
+export function company(dialect: Dialect) {
+  const lookouts = `select ${lookout.columns()} from lookout where guild_id = @guildId and ${among(dialect, '@title', 'titles')}
+    order by since, user_id`;
   return {
-    seeker: async (userId) => {
-      const row = one.get(userId);
-      return row === undefined ? undefined : seeker.read(row);
+    looks: {
+      *seeker(userId: string): Work<Seeker | undefined> {
+        return yield* record(`select ${seeker.columns()} from seeker where user_id = @userId`, { userId }, seeker.read);
+      },
+      *seekers(): Work<Seeker[]> {
+        return yield* records(`select ${seeker.columns()} from seeker order by since, user_id`, {}, seeker.read);
+      },
+      *avoidedBy(userId: string): Work<string[]> {
+        return yield* records('select other_id as id from avoidance where user_id = @userId order by since, other_id', { userId }, id);
+      },
+      *apartFrom(userId: string): Work<string[]> {
+        const apart = `select other_id as id from avoidance where user_id = @userId
+          union select user_id from avoidance where other_id = @userId order by id`;
+        return yield* records(apart, { userId }, id);
+      },
+      *lookout(guildId: string, userId: string): Work<Lookout | undefined> {
+        const of = `select ${lookout.columns()} from lookout where guild_id = @guildId and user_id = @userId`;
+        return yield* record(of, { guildId, userId }, lookout.read);
+      },
+      *lookouts(guildId: string, title: string): Work<Lookout[]> {
+        return yield* records(lookouts, { guildId, title }, lookout.read);
+      },
+      *guildsOf(userId: string): Work<string[]> {
+        const sat = `select distinct g.guild_id as id from seat s join game g on g.id = s.game_id
+          where s.user_id = @userId and g.guild_id is not null order by g.guild_id`;
+        return yield* records(sat, { userId }, id);
+      },
     },
-    seekers: async () => all.all().map(seeker.read),
-    putSeeker: async (fresh) => put(fresh),
-    dropSeeker: async (userId) => drop(userId),
-    avoidedBy: async (userId) => ids(avoidedBy.all(userId)),
-    apartFrom: async (userId) => ids(apart.all({ user: userId })),
-    putAvoided: async (userId, otherId, since) => void putAvoided.run(userId, otherId, since),
-    dropAvoided: async (userId, otherId) => void dropAvoided.run(userId, otherId),
-    lookout: async (guildId, userId) => {
-      const row = lookoutOf.get(guildId, userId);
-      return row === undefined ? undefined : lookout.read(row);
+    deeds: {
+      *putSeeker(one: Seeker): Work<void> {
+        yield [putSeeker(one)];
+      },
+      *dropSeeker(userId: string): Work<void> {
+        yield [dropSeeker(userId)];
+      },
+      *putAvoided(userId: string, otherId: string, since: number): Work<void> {
+        const put = 'insert into avoidance (user_id, other_id, since) values (@userId, @otherId, @since) on conflict do nothing';
+        yield* run(put, { userId, otherId, since });
+      },
+      *dropAvoided(userId: string, otherId: string): Work<void> {
+        yield* run('delete from avoidance where user_id = @userId and other_id = @otherId', { userId, otherId });
+      },
+      *putLookout(one: Lookout): Work<void> {
+        yield* run(lookout.put, lookout.write({ ...one }));
+      },
+      *dropLookout(guildId: string, userId: string): Work<void> {
+        yield* run('delete from lookout where guild_id = @guildId and user_id = @userId', { guildId, userId });
+      },
     },
-    lookouts: async (guildId, title) => lookoutsFor.all(guildId, title).map(lookout.read),
-    putLookout: async (fresh) => void putLookout.run(lookout.write({ ...fresh })),
-    dropLookout: async (guildId, userId) => void dropLookout.run(guildId, userId),
-    guildsOf: async (userId) => ids(guildsOf.all(userId)),
   };
 }

@@ -1,21 +1,15 @@
 import type { Figures } from './records.ts';
-import type { Store } from './repository.ts';
-import type { Prepare } from './rows.ts';
+import { ask, type Work } from './work.ts';
 
 /** Counts for whoever watches the house. */
-export function figuresOf(prepare: Prepare): Pick<Store, 'figures'> {
-  const games = prepare('select count(*) as n from game where status = ?');
-  const messages = prepare(`select count(*) as n from outbox where state = 'pending'`);
-  const late = prepare(`select count(*) as n from outbox where state = 'pending' and run_at <= ?`);
-  const jobs = prepare('select count(*) as n from job where due_at <= ?');
-  const count = (statement: ReturnType<Prepare>, ...key: unknown[]): number => Number(statement.get(...key)?.n ?? 0);
-  return {
-    figures: async (now): Promise<Figures> => ({
-      running: count(games, 'running'),
-      lobby: count(games, 'lobby'),
-      pending: count(messages),
-      late: count(late, now),
-      due: count(jobs, now),
-    }),
-  };
+export function* figures(now: number): Work<Figures> {
+  const counted = yield [
+    ask(`select count(*) as n from game where status = 'running'`),
+    ask(`select count(*) as n from game where status = 'lobby'`),
+    ask(`select count(*) as n from outbox where state = 'pending'`),
+    ask(`select count(*) as n from outbox where state = 'pending' and run_at <= @now`, { now }),
+    ask('select count(*) as n from job where due_at <= @now', { now }),
+  ];
+  const [running = 0, lobby = 0, pending = 0, late = 0, due = 0] = counted.map(({ rows: [row] }) => Number(row?.n ?? 0));
+  return { running, lobby, pending, late, due };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type Database from 'better-sqlite3';
+import { among, type Dialect } from './dialect.ts';
 import {
   deedWithout,
   type Forgotten,
@@ -13,41 +13,31 @@ import {
   playersWithout,
   resultWithout,
 } from './forgotten.ts';
-
-/** Every name somebody ever had at a table, in a season or in an outcome. */
-const NAMES = `
-  select display_name as name from seat where user_id = @user
-  union select json_extract(deed, '$.name') from season_record
-    where json_extract(deed, '$.userId') = @user and json_extract(deed, '$.name') is not null
-  union select json_extract(p.value, '$.name') from outcome_player o join outcome using (game_id), json_each(outcome.players) p
-    where o.user_id = @user and json_extract(p.value, '$.userId') = @user`;
+import { ask, records, rows, run, runAll, type Work } from './work.ts';
 
 /** A seat left to the house bears the name of who left it, in brackets. */
 const inBrackets = (name: string) => `(${name})`;
 
-/** What is kept of games in which he sat; most of it names nobody and is only looked through. */
-function rewriteKept(db: Database.Database, table: string, who: Forgotten): void {
-  const found = db.prepare(`select rowid from ${table} where game_id in (select game_id from seat where user_id = ?)`).pluck();
-  const read = db.prepare(`select body from ${table} where rowid = ?`).pluck();
-  const write = db.prepare(`update ${table} set body = ? where rowid = ?`);
-  const marks = [...who.names.keys()].map((name) => JSON.stringify(name)).concat(who.user);
-  for (const row of found.all(who.user)) {
-    const text = String(brotliDecompressSync(read.get(row) as Buffer));
-    if (!marks.some((mark) => text.includes(mark))) continue;
-    const without = JSON.stringify(keptWithout(JSON.parse(text), who));
-    if (without !== text) write.run(brotliCompressSync(without), row);
-  }
-}
-
 /**
  * Removes what is known of a user. Where a game or a ranking needs somebody, there is now somebody without a name. It is rare and
- * thorough: whole tables are read, so nothing is prepared before it is asked for.
+ * thorough: whole tables are read.
  */
-export function forgetting(db: Database.Database): (user: string) => void {
-  const forget = db.transaction((user: string) => {
-    const known = db.prepare<{ user: string }, { name: string }>(NAMES).all({ user });
+export function forgetting(dialect: Dialect): (user: string) => Work<void> {
+  const { each, property, holds, row, thisRow } = dialect;
+  /** Every name somebody ever had at a table, in a season or in an outcome. */
+  const namesOf = `select display_name as name from seat where user_id = @user
+    union select ${property('deed', 'name')} from season_record
+      where ${property('deed', 'userId')} = @user and ${property('deed', 'name')} is not null
+    union select ${property('p.value', 'name')} from outcome_player o join outcome using (game_id), ${each('outcome.players', 'p')}
+      where o.user_id = @user and ${property('p.value', 'userId')} = @user`;
+  const games = '(select game_id from seat where user_id = @user)';
+  const holdsHim = (column: string) => holds(column, '@user');
+  const holdsName = (column: string) => `exists (select 1 from ${each('@texts', 't')} where ${holds(column, 't.value')})`;
+
+  return function* forget(user) {
+    const known = yield* records(namesOf, { user }, ({ name }) => String(name));
     const names = new Map(
-      known.flatMap(({ name }): [string, string][] => [
+      known.flatMap((name): [string, string][] => [
         [inBrackets(name), inBrackets(NAMELESS)],
         [name, NAMELESS],
       ]),
@@ -55,56 +45,65 @@ export function forgetting(db: Database.Database): (user: string) => void {
     const who: Forgotten = { user, nobody: `nobody-${randomBytes(6).toString('hex')}`, names };
     const called = JSON.stringify([...names.keys()]);
     const texts = JSON.stringify([...names.keys()].map((name) => JSON.stringify(name)));
-    const given = (sql: string) =>
-      Object.fromEntries(Object.entries({ user, nobody: who.nobody, called, texts }).filter(([name]) => sql.includes(`@${name}`)));
-    const run = (sql: string) => void db.prepare(sql).run(given(sql));
+    const house = inBrackets(NAMELESS);
+    const given = { user, nobody: who.nobody, called, texts, house, nameless: NAMELESS };
     /** Reads the rows that may speak of him, and writes back those that do. */
-    const rewrite = (table: string, column: string, where: string, without: (json: unknown, who: Forgotten) => unknown) => {
-      const found = db.prepare(`select rowid from ${table} where ${where}`).pluck();
-      const read = db.prepare(`select ${column} from ${table} where rowid = ?`).pluck();
-      const write = db.prepare(`update ${table} set ${column} = ? where rowid = ?`);
-      for (const row of found.all(given(where))) {
-        const before = String(read.get(row));
+    function* rewrite(table: string, column: string, where: string, without: (json: unknown, who: Forgotten) => unknown): Work<void> {
+      const found = yield* rows(`select ${row} as "row", ${column} as json from ${table} where ${where}`, given);
+      const written = found.flatMap((one) => {
+        const before = String(one.json);
         const after = JSON.stringify(without(JSON.parse(before), who));
-        if (after !== before) write.run(after, row);
-      }
-    };
-    const games = '(select game_id from seat where user_id = @user)';
-    const holds = (column: string) => `instr(${column}, @user) > 0`;
-    const holdsName = (column: string) => `exists (select 1 from json_each(@texts) t where instr(${column}, t.value) > 0)`;
+        return after === before ? [] : [ask(`update ${table} set ${column} = @after where ${thisRow}`, { row: one.row, after })];
+      });
+      yield* runAll(written);
+    }
+    /** What is kept of games in which he sat; most of it names nobody and is only looked through. */
+    function* rewriteKept(table: string): Work<void> {
+      const found = yield* rows(`select ${row} as "row", body from ${table} where game_id in ${games}`, given);
+      const marks = [...names.keys()].map((name) => JSON.stringify(name)).concat(user);
+      const written = found.flatMap((one) => {
+        const before = String(brotliDecompressSync(one.body as Uint8Array));
+        if (!marks.some((mark) => before.includes(mark))) return [];
+        const after = JSON.stringify(keptWithout(JSON.parse(before), who));
+        if (after === before) return [];
+        return [ask(`update ${table} set body = @body where ${thisRow}`, { row: one.row, body: brotliCompressSync(after) })];
+      });
+      yield* runAll(written);
+    }
     // What was posted and how games ended, as far as it speaks of him.
-    rewrite('outbox', 'payload', `state <> 'pending' and game_id in ${games} and ${holdsName('payload')}`, payloadWithoutNames);
-    rewrite('outbox', 'payload', `state <> 'pending' and ${holds('payload')}`, payloadWithoutUser);
-    rewrite('game', 'result', `id in ${games} and (${holdsName('result')} or ${holds('result')})`, resultWithout);
-    rewrite('game', 'lobby', holds('lobby'), lobbyWithout);
-    for (const table of ['kept_turn', 'kept_game']) rewriteKept(db, table, who);
-    rewrite('outcome', 'players', holds('users'), playersWithout);
-    rewrite('outcome', 'users', holds('users'), listWithout);
-    rewrite('season_record', 'deed', holds('deed'), deedWithout);
-    rewrite('league', 'organisers', holds('organisers'), listWithout);
-    run(
+    yield* rewrite('outbox', 'payload', `state <> 'pending' and game_id in ${games} and ${holdsName('payload')}`, payloadWithoutNames);
+    yield* rewrite('outbox', 'payload', `state <> 'pending' and ${holdsHim('payload')}`, payloadWithoutUser);
+    yield* rewrite('game', 'result', `id in ${games} and (${holdsName('result')} or ${holdsHim('result')})`, resultWithout);
+    yield* rewrite('game', 'lobby', holdsHim('lobby'), lobbyWithout);
+    for (const table of ['kept_turn', 'kept_game']) yield* rewriteKept(table);
+    yield* rewrite('outcome', 'players', holdsHim('users'), playersWithout);
+    yield* rewrite('outcome', 'users', holdsHim('users'), listWithout);
+    yield* rewrite('season_record', 'deed', holdsHim('deed'), deedWithout);
+    yield* rewrite('league', 'organisers', holdsHim('organisers'), listWithout);
+    yield* run(
       `update outbox set key = rtrim(replace(key || ':', ':' || @user || ':', ':' || @nobody || ':'), ':')
-       where state <> 'pending' and instr(key || ':', ':' || @user || ':') > 0`,
+       where state <> 'pending' and ${holds("key || ':'", "':' || @user || ':'")}`,
+      given,
     );
-    run('update season_record set by = @nobody where by = @user');
-    run('update game set host_id = @nobody where host_id = @user');
-    run(
-      `update seat set display_name = '${inBrackets(NAMELESS)}' where user_id = 'house'
-       and display_name in (select value from json_each(@called)) and (game_id, seat) in (select game_id, seat from seat where user_id = @user)`,
+    yield* run('update season_record set by = @nobody where by = @user', given);
+    yield* run('update game set host_id = @nobody where host_id = @user', given);
+    yield* run(
+      `update seat set display_name = @house where user_id = 'house'
+       and ${among(dialect, 'display_name', '@called')} and (game_id, seat) in (select game_id, seat from seat where user_id = @user)`,
+      given,
     );
-    run(`update seat set user_id = @nobody, display_name = '${NAMELESS}' where user_id = @user`);
-    run('update attendance set gives_to = null where gives_to = @user');
-    run('update outcome_player set user_id = @nobody where user_id = @user');
-    run('delete from awaited where user_id = @user');
-    run('delete from standing_order where user_id = @user');
-    run('delete from prepared_turn where user_id = @user');
-    run('delete from note where user_id = @user');
-    run('delete from substitute where user_id = @user');
-    run('delete from seeker where user_id = @user');
-    run('delete from avoidance where user_id = @user or other_id = @user');
-    run('delete from lookout where user_id = @user');
-    run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user)`);
-    run('delete from user where id = @user');
-  });
-  return (user) => forget.immediate(user);
+    yield* run('update seat set user_id = @nobody, display_name = @nameless where user_id = @user', given);
+    yield* run('update attendance set gives_to = null where gives_to = @user', given);
+    yield* run('update outcome_player set user_id = @nobody where user_id = @user', given);
+    yield* run('delete from awaited where user_id = @user', given);
+    yield* run('delete from standing_order where user_id = @user', given);
+    yield* run('delete from prepared_turn where user_id = @user', given);
+    yield* run('delete from note where user_id = @user', given);
+    yield* run('delete from substitute where user_id = @user', given);
+    yield* run('delete from seeker where user_id = @user', given);
+    yield* run('delete from avoidance where user_id = @user or other_id = @user', given);
+    yield* run('delete from lookout where user_id = @user', given);
+    yield* run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user)`, given);
+    yield* run('delete from "user" where id = @user', given);
+  };
 }

@@ -1,57 +1,56 @@
-import type Database from 'better-sqlite3';
+import type { Dialect } from './dialect.ts';
 import type { ClaimedJob, NewJob } from './records.ts';
-import type { Store } from './repository.ts';
-import { type Prepare, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-
-type Jobs = Pick<Store, 'putJobs' | 'dropJobs' | 'claimJobs' | 'finishJob' | 'retryJob' | 'job'>;
+import { type Ask, ask, record, rows, run, runAll, type Work } from './work.ts';
 
 const job = rowsOf<ClaimedJob>(schema.job);
 
-/** Puts and drops jobs; to be called inside a transaction. */
-export function schedule(prepare: Prepare): { put(job: NewJob): void; drop(key: string): void } {
-  const put = prepare(
-    `${job.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
-     game_id = excluded.game_id, payload = excluded.payload, attempts = 0`,
-  );
-  const drop = prepare('delete from job where key = ?');
-  return {
-    put: (fresh) => void put.run(job.write({ ...fresh, dueAt: fresh.runAt, attempts: 0 })),
-    drop: (key) => void drop.run(key),
-  };
+const PUT = `${job.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
+  game_id = excluded.game_id, payload = excluded.payload, attempts = 0`;
+
+export function putJob(fresh: NewJob): Ask {
+  return ask(PUT, job.write({ ...fresh, dueAt: fresh.runAt, attempts: 0 }));
 }
 
-export function jobsOf(db: Database.Database, prepare: Prepare): Jobs {
-  const { put, drop } = schedule(prepare);
-  const due = prepare(
-    `select ${job.columns('j')} from job j where j.due_at <= ?
-       and not exists (select 1 from job e where e.game_id = j.game_id and (e.run_at, e.key) < (j.run_at, j.key))
-     order by j.due_at, j.key limit ?`,
-  );
-  const hold = prepare('update job set due_at = ?, attempts = attempts + 1 where key = ?');
-  const finish = prepare('delete from job where key = ? and due_at = ? and attempts = ?');
-  const again = prepare('update job set due_at = ? where key = ? and due_at = ? and attempts = ?');
-  const byKey = prepare(`select ${job.columns()} from job where key = ?`);
+export function dropJob(key: string): Ask {
+  return ask('delete from job where key = @key', { key });
+}
 
-  const putting = db.transaction((jobs: readonly NewJob[]) => jobs.forEach(put));
-  const dropping = db.transaction((keys: readonly string[]) => keys.forEach(drop));
-  const claiming = db.transaction((now: number, holdUntil: number, limit: number): ClaimedJob[] =>
-    due.all(now, limit).map((row) => {
-      const found = job.read(row);
-      hold.run(holdUntil, found.key);
-      return { ...found, dueAt: holdUntil, attempts: found.attempts + 1 };
-    }),
-  );
+export function jobs({ claimed }: Dialect) {
+  const due = `select ${job.columns('j')} from job j where j.due_at <= @now and (j.game_id is null or j.key =
+      (select e.key from job e where e.game_id = j.game_id order by e.run_at, e.key limit 1))
+    order by j.due_at, j.key limit @limit`;
 
   return {
-    putJobs: async (jobs) => putting.immediate(jobs),
-    dropJobs: async (keys) => dropping.immediate(keys),
-    claimJobs: async (now, holdUntil, limit) => (due.get(now, 1) === undefined ? [] : claiming.immediate(now, holdUntil, limit)),
-    finishJob: async (claimed) => void finish.run(claimed.key, claimed.dueAt, claimed.attempts),
-    retryJob: async (claimed, dueAt) => void again.run(dueAt, claimed.key, claimed.dueAt, claimed.attempts),
-    job: async (key) => {
-      const row = byKey.get(key);
-      return row === undefined ? undefined : job.read(row);
+    looks: {
+      *jobsDue(now: number): Work<boolean> {
+        return (yield* rows(due, { now, limit: 1 })).length > 0;
+      },
+      *job(key: string): Work<ClaimedJob | undefined> {
+        return yield* record(`select ${job.columns()} from job where key = @key`, { key }, job.read);
+      },
+    },
+    deeds: {
+      *putJobs(fresh: readonly NewJob[]): Work<void> {
+        yield* runAll(fresh.map(putJob));
+      },
+      *dropJobs(keys: readonly string[]): Work<void> {
+        yield* runAll(keys.map(dropJob));
+      },
+      *claimJobs(now: number, holdUntil: number, limit: number): Work<ClaimedJob[]> {
+        const found = (yield* rows(due + claimed('j'), { now, limit })).map(job.read);
+        const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
+        yield* runAll(found.map(({ key }) => ask(hold, { holdUntil, key })));
+        return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));
+      },
+      *finishJob({ key, dueAt, attempts }: ClaimedJob): Work<void> {
+        yield* run('delete from job where key = @key and due_at = @dueAt and attempts = @attempts', { key, dueAt, attempts });
+      },
+      *retryJob({ key, dueAt, attempts }: ClaimedJob, again: number): Work<void> {
+        const put = 'update job set due_at = @again where key = @key and due_at = @dueAt and attempts = @attempts';
+        yield* run(put, { again, key, dueAt, attempts });
+      },
     },
   };
 }

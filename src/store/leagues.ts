@@ -1,143 +1,136 @@
-import type Database from 'better-sqlite3';
-import { schedule } from './jobs.ts';
-import type { Leagues, NewLeague, SeasonStep, StoredLeague, StoredOutcome, StoredRecord, StoredSeason } from './league-records.ts';
+import type { Dialect } from './dialect.ts';
+import { putJob } from './jobs.ts';
+import type { NewLeague, SeasonStep, StoredLeague, StoredOutcome, StoredRecord, StoredSeason } from './league-records.ts';
 import { enqueue } from './outbox.ts';
+import type { Json } from './records.ts';
 import { StaleError } from './repository.ts';
-import { type Prepare, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
+import { type Ask, ask, record, records, rows, run, type Work } from './work.ts';
 
 const league = rowsOf<StoredLeague>(schema.league);
 const season = rowsOf<StoredSeason>(schema.season);
-const record = rowsOf<StoredRecord>(schema.seasonRecord, ['seasonId']);
+const entry = rowsOf<StoredRecord>(schema.seasonRecord, ['seasonId']);
 const outcome = rowsOf<StoredOutcome>(schema.outcome);
 
 /** So many logs are kept as they were read. */
 const MOST_READ = 32;
 
-export function leaguesOf(db: Database.Database, prepare: Prepare): Leagues & { rewritten(): void } {
-  const addLeague = prepare(
-    `insert into league (guild_id, channel_id, name, organisers, created_at) values (@guildId, @channelId, @name, @organisers, @createdAt) returning id`,
-  );
-  const leagueById = prepare(`select ${league.columns()} from league where id = ?`);
-  const inGuild = prepare(`select ${league.columns()} from league where guild_id = ? order by id desc`);
-  const organisers = prepare('update league set organisers = ? where id = ?');
-  const relink = prepare('update league set link = ? where id = ?');
-  const byLink = prepare(`select ${league.columns()} from league where link = ?`);
-  const rename = prepare('update league set name = ? where id = ?');
-  const dropJobs = prepare(
-    `delete from job where kind in ('season', 'season-page', 'season-table') and json_extract(payload, '$.season') = ?`,
-  );
-  const dropPosts = prepare(
-    `delete from outbox where state = 'pending' and kind like 'league-%' and json_extract(payload, '$.season') = ?`,
-  );
-  const dropRecords = prepare('delete from season_record where season_id = ?');
-  const dropSeasons = prepare('delete from season where league_id = ?');
-  const dropLeague = prepare('delete from league where id = ?');
-  const channel = prepare('update league set channel_id = ? where id = ?');
-  const addSeason = prepare(
-    `insert into season (league_id, number, version, phase)
-     values (@leagueId, (select count(*) + 1 from season where league_id = @leagueId), 0, @phase) returning id`,
-  );
-  const seasonById = prepare(`select ${season.columns()} from season where id = ?`);
-  const ofLeague = prepare(`select ${season.columns()} from season where league_id = ? order by number desc`);
-  const log = prepare(`select ${record.columns()} from season_record where season_id = ? order by seq`);
-  const naming = () => prepare('select distinct season_id as id from season_record where instr(deed, ?) > 0');
-  const advance = prepare('update season set version = version + @more, phase = @phase where id = @id and version = @expected');
-  const addRecord = prepare(record.insert);
-  const page = prepare('update season set page = ? where id = ?');
-  const addOutcome = prepare(
-    `${outcome.insert} on conflict (game_id) do update set guild_id = excluded.guild_id, title = excluded.title,
-     ended_at = excluded.ended_at, players = excluded.players, users = excluded.users`,
-  );
-  const dropPlayers = prepare('delete from outcome_player where game_id = ?');
-  const addPlayer = prepare('insert into outcome_player (user_id, game_id) values (?, ?)');
-  const outcomeById = prepare(`select ${outcome.columns()} from outcome where game_id = ?`);
-  const ofTitle = prepare(`select ${outcome.columns()} from outcome where guild_id = ? and title = ? order by ended_at, game_id`);
-  const ofUser = prepare(
-    `select ${outcome.columns('o')} from outcome_player p join outcome o on o.game_id = p.game_id where p.user_id = ? order by o.ended_at, o.game_id`,
-  );
+const ADD_LEAGUE = `insert into league (guild_id, channel_id, name, organisers, created_at)
+  values (@guildId, @channelId, @name, @organisers, @createdAt) returning id`;
+const LEAGUE = `select ${league.columns()} from league where id = @id`;
+const IN_GUILD = `select ${league.columns()} from league where guild_id = @guildId order by id desc`;
+const BY_LINK = `select ${league.columns()} from league where link = @link`;
+const ADD_SEASON = `insert into season (league_id, number, version, phase)
+  values (@leagueId, (select count(*) + 1 from season where league_id = @leagueId), 0, @phase) returning id`;
+const SEASON = `select ${season.columns()} from season where id = @id`;
+const OF_LEAGUE = `select ${season.columns()} from season where league_id = @leagueId order by number desc`;
+const LOG = `select ${entry.columns()} from season_record where season_id = @id order by seq`;
+const ADVANCE = 'update season set version = version + @more, phase = @phase where id = @id and version = @expected';
+const OUTCOME = `select ${outcome.columns()} from outcome where game_id = @gameId`;
+const OF_TITLE = `select ${outcome.columns()} from outcome where guild_id = @guildId and title = @title order by ended_at, game_id`;
+const OF_USER = `select ${outcome.columns('o')} from outcome_player p join outcome o on o.game_id = p.game_id
+  where p.user_id = @userId order by o.ended_at, o.game_id`;
+
+function* write(id: number, expected: number, step: SeasonStep): Work<void> {
+  const values = { id, expected, more: step.records.length, phase: step.phase };
+  const advance: Ask = { sql: ADVANCE, values, orElse: () => new StaleError(id, expected) };
+  yield [
+    advance,
+    ...step.records.map((one) => ask(entry.insert, entry.write({ ...one, seasonId: id }))),
+    ...(step.putJobs?.(id) ?? []).map(putJob),
+    ...(step.post?.(id) ?? []).map((message) => enqueue(message)),
+  ];
+}
+
+function* begin(leagueId: number, first: SeasonStep): Work<number> {
+  const id = Number((yield* rows(ADD_SEASON, { leagueId, phase: first.phase }))[0]?.id);
+  yield* write(id, 0, first);
+  return id;
+}
+
+function* organisersOf(id: number): Work<readonly string[]> {
+  return (yield* record(LEAGUE, { id }, league.read))?.organisers ?? [];
+}
+
+export function leagues({ holds, property }: Dialect) {
   /** Logs as they were last read: a page, a job and an answer ask for the same one after the other. */
   const read = new Map<number, { readonly version: number; readonly records: readonly StoredRecord[] }>();
-  const post = enqueue(prepare);
-  const jobs = schedule(prepare);
-
-  function write(id: number, expected: number, step: SeasonStep): void {
-    const { changes } = advance.run({ id, expected, more: step.records.length, phase: step.phase });
-    if (changes === 0) throw new StaleError(id, expected);
-    for (const one of step.records) addRecord.run(record.write({ ...one, seasonId: id }));
-    for (const job of step.putJobs?.(id) ?? []) jobs.put(job);
-    post(step.post?.(id) ?? []);
-  }
-  function begin(leagueId: number, first: SeasonStep): number {
-    const id = Number(addSeason.get({ leagueId, phase: first.phase })?.id);
-    write(id, 0, first);
-    return id;
-  }
-
-  const creating = db.transaction((fresh: NewLeague, first: SeasonStep) => {
-    const leagueId = Number(addLeague.get({ ...fresh, organisers: JSON.stringify(fresh.organisers) })?.id);
-    return { leagueId, seasonId: begin(leagueId, first) };
-  });
-  const changing = db.transaction((id: number, more: readonly string[], fewer: readonly string[]) => {
-    const known = one(leagueById.get(id), league.read)?.organisers ?? [];
-    organisers.run(JSON.stringify([...new Set([...known, ...more])].filter((user) => !fewer.includes(user))), id);
-  });
-  const deleting = db.transaction((id: number) => {
-    for (const { id: seasonId } of ofLeague.all(id).map(season.read)) {
-      dropJobs.run(seasonId);
-      dropPosts.run(seasonId);
-      dropRecords.run(seasonId);
-    }
-    dropSeasons.run(id);
-    dropLeague.run(id);
-  });
-  const beginning = db.transaction(begin);
-  const writing = db.transaction(write);
-  const keeping = db.transaction((fresh: StoredOutcome) => {
-    addOutcome.run(outcome.write({ ...fresh }));
-    dropPlayers.run(fresh.gameId);
-    for (const user of new Set(fresh.users)) addPlayer.run(user, fresh.gameId);
-  });
-  const one = <R>(row: Record<string, unknown> | undefined, read: (row: Record<string, unknown>) => R) =>
-    row === undefined ? undefined : read(row);
+  const ofSeason = `${property('payload', 'season')} = @seasonId`;
+  const dropJobs = `delete from job where kind in ('season', 'season-page', 'season-table') and ${ofSeason}`;
+  const dropPosts = `delete from outbox where state = 'pending' and kind like 'league-%' and ${ofSeason}`;
+  const naming = `select distinct season_id as id from season_record where ${holds('deed', '@userId')} order by season_id`;
 
   return {
-    createLeague: async (fresh, first) => creating.immediate(fresh, first),
-    league: async (id) => one(leagueById.get(id), league.read),
-    leaguesIn: async (guildId) => inGuild.all(guildId).map(league.read),
-    changeOrganisers: async (id, more, fewer) => changing.immediate(id, more, fewer),
-    putName: async (id, name) => void rename.run(name, id),
-    putLink: async (id, link) => void relink.run(link ?? null, id),
-    leagueByLink: async (link) => one(byLink.get(link), league.read),
-    deleteLeague: async (id) => deleting.immediate(id),
-    putChannel: async (id, channelId) => void channel.run(channelId, id),
-    createSeason: async (leagueId, first) => beginning.immediate(leagueId, first),
-    season: async (id) => one(seasonById.get(id), season.read),
-    seasonsOf: async (leagueId) => ofLeague.all(leagueId).map(season.read),
-    async records(id) {
-      const version = Number(seasonById.get(id)?.version ?? 0);
-      const known = read.get(id);
-      if (known?.version === version) return known.records;
-      const records = log.all(id).map(record.read);
-      read.delete(id);
-      for (const oldest of read.size >= MOST_READ ? read.keys() : []) {
-        read.delete(oldest);
-        break;
-      }
-      read.set(id, { version, records });
-      return records;
+    looks: {
+      league: (id: number): Work<StoredLeague | undefined> => record(LEAGUE, { id }, league.read),
+      leaguesIn: (guildId: string): Work<StoredLeague[]> => records(IN_GUILD, { guildId }, league.read),
+      leagueByLink: (link: string): Work<StoredLeague | undefined> => record(BY_LINK, { link }, league.read),
+      season: (id: number): Work<StoredSeason | undefined> => record(SEASON, { id }, season.read),
+      seasonsOf: (leagueId: number): Work<StoredSeason[]> => records(OF_LEAGUE, { leagueId }, season.read),
+      *records(id: number): Work<readonly StoredRecord[]> {
+        const version = (yield* record(SEASON, { id }, season.read))?.version ?? 0;
+        const known = read.get(id);
+        if (known?.version === version) return known.records;
+        const found = yield* records(LOG, { id }, entry.read);
+        read.delete(id);
+        const [oldest] = read.keys();
+        if (read.size >= MOST_READ && oldest !== undefined) read.delete(oldest);
+        read.set(id, { version, records: found });
+        return found;
+      },
+      seasonsWith: (userId: string): Work<number[]> => records(naming, { userId }, (row) => Number(row.id)),
+      outcome: (gameId: number): Work<StoredOutcome | undefined> => record(OUTCOME, { gameId }, outcome.read),
+      outcomesIn: (guildId: string, title: string): Work<StoredOutcome[]> => records(OF_TITLE, { guildId, title }, outcome.read),
+      outcomesOf: (userId: string): Work<StoredOutcome[]> => records(OF_USER, { userId }, outcome.read),
+    },
+    deeds: {
+      *createLeague(fresh: NewLeague, first: SeasonStep): Work<{ leagueId: number; seasonId: number }> {
+        const { guildId, channelId, name, organisers, createdAt } = fresh;
+        const values = { guildId, channelId, name, organisers: JSON.stringify(organisers), createdAt };
+        const leagueId = Number((yield* rows(ADD_LEAGUE, values))[0]?.id);
+        return { leagueId, seasonId: yield* begin(leagueId, first) };
+      },
+      *changeOrganisers(id: number, more: readonly string[], fewer: readonly string[]): Work<void> {
+        const known = yield* organisersOf(id);
+        const organisers = JSON.stringify([...new Set([...known, ...more])].filter((user) => !fewer.includes(user)));
+        yield* run('update league set organisers = @organisers where id = @id', { id, organisers });
+      },
+      *putName(id: number, name: string): Work<void> {
+        yield* run('update league set name = @name where id = @id', { id, name });
+      },
+      *putLink(id: number, link?: string): Work<void> {
+        yield* run('update league set link = @link where id = @id', { id, link: link ?? null });
+      },
+      *deleteLeague(id: number): Work<void> {
+        const seasons = yield* records(OF_LEAGUE, { leagueId: id }, season.read);
+        yield seasons.flatMap(({ id: seasonId }) => [
+          ask(dropJobs, { seasonId: String(seasonId) }),
+          ask(dropPosts, { seasonId: String(seasonId) }),
+          ask('delete from season_record where season_id = @seasonId', { seasonId }),
+        ]);
+        yield [ask('delete from season where league_id = @id', { id }), ask('delete from league where id = @id', { id })];
+      },
+      *putChannel(id: number, channelId: string): Work<void> {
+        yield* run('update league set channel_id = @channelId where id = @id', { id, channelId });
+      },
+      createSeason: begin,
+      appendTo: write,
+      *putPage(id: number, shown: Json | undefined): Work<void> {
+        yield* run('update season set page = @page where id = @id', { id, page: shown === undefined ? null : JSON.stringify(shown) });
+      },
+      *putOutcome(fresh: StoredOutcome): Work<void> {
+        const { gameId } = fresh;
+        yield [
+          ask(outcome.put, outcome.write({ ...fresh })),
+          ask('delete from outcome_player where game_id = @gameId', { gameId }),
+          ...[...new Set(fresh.users)].map((userId) =>
+            ask('insert into outcome_player (user_id, game_id) values (@userId, @gameId)', { userId, gameId }),
+          ),
+        ];
+      },
     },
     // What is known of a user was taken out of the logs, whose length is as before.
     rewritten: () => read.clear(),
-    seasonsWith: async (userId) =>
-      naming()
-        .all(userId)
-        .map((row) => Number(row.id)),
-    appendTo: async (id, expected, step) => writing.immediate(id, expected, step),
-    putPage: async (id, shown) => void page.run(shown === undefined ? null : JSON.stringify(shown), id),
-    putOutcome: async (fresh) => keeping.immediate(fresh),
-    outcome: async (gameId) => one(outcomeById.get(gameId), outcome.read),
-    outcomesIn: async (guildId, title) => ofTitle.all(guildId, title).map(outcome.read),
-    outcomesOf: async (userId) => ofUser.all(userId).map(outcome.read),
   };
 }

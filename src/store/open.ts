@@ -1,17 +1,11 @@
-import { companyOf } from './company.ts';
-import { figuresOf } from './figures.ts';
 import { examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
-import { games } from './games.ts';
-import { jobsOf } from './jobs.ts';
-import { keptOf } from './kept.ts';
-import { leaguesOf } from './leagues.ts';
 import { migrate, migrations } from './migrations.ts';
-import { outboxOf } from './outbox.ts';
 import type { Store } from './repository.ts';
-import { type Prepare, preparer } from './rows.ts';
-import { settings } from './settings.ts';
+import { SQLITE } from './sqlite/dialect.ts';
+import { sqliteEngine } from './sqlite/engine.ts';
 import Database from './sqlite.ts';
+import { storeOn } from './store.ts';
 
 export { StoreError } from './file.ts';
 
@@ -33,44 +27,14 @@ export async function openStore(file: string): Promise<Store> {
     db.pragma('foreign_keys = on');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     db.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
-    return storeOn(db, file === MEMORY ? async () => undefined : foldBeside(file));
+    const open = db;
+    const stopFolding = file === MEMORY ? async () => undefined : foldBeside(file);
+    return storeOn(sqliteEngine(open), SQLITE, async () => {
+      await stopFolding();
+      open.close();
+    });
   } catch (error) {
     db?.close();
     throw explained(file, error);
   }
-}
-
-function storeOn(db: Database.Database, stopFolding: () => Promise<void>): Store {
-  const prepare = preparer(db);
-  const leagues = leaguesOf(db, prepare);
-  const kept = settings(db, prepare);
-  return {
-    ...games(db, prepare),
-    ...outboxOf(db, prepare),
-    ...jobsOf(db, prepare),
-    ...keptOf(db, prepare),
-    ...kept,
-    ...figuresOf(prepare),
-    leagues,
-    company: companyOf(prepare),
-    async forget(user) {
-      await kept.forget(user);
-      leagues.rewritten();
-    },
-    releaseClaims: releasing(db, prepare),
-    close: async () => {
-      await stopFolding();
-      db.close();
-    },
-  };
-}
-
-function releasing(db: Database.Database, prepare: Prepare): Store['releaseClaims'] {
-  const jobs = prepare('update job set due_at = run_at where due_at > run_at');
-  const messages = prepare(`update outbox set run_at = @now where state = 'pending' and run_at > @now and attempts > 0`);
-  const release = db.transaction((now: number) => {
-    jobs.run();
-    messages.run({ now });
-  });
-  return async (now) => release.immediate(now);
 }

@@ -1,10 +1,7 @@
-import type Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { must } from '../kit/must.ts';
-
-/** Values as SQLite takes and gives them. */
-export type SqlRow = Record<string, unknown>;
+import type { SqlRow } from './work.ts';
 
 /** Between a record of the interface and a row of its table: the schema names the columns and says how each is written. */
 export interface Rows<R> {
@@ -15,6 +12,8 @@ export interface Rows<R> {
   read(row: SqlRow): R;
   write(record: SqlRow): SqlRow;
   readonly insert: string;
+  /** The same; a row with this key is replaced. */
+  readonly put: string;
   /** `set` clauses for these fields. */
   set(fields: readonly string[]): string;
 }
@@ -25,6 +24,12 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
   const name = `"${getTableName(table)}"`;
   const shown = columns.filter((c) => !hidden.includes(c.field));
   const byField = new Map(columns.map((c) => [c.field, c]));
+  const { primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns.map((c) => c.name) ?? columns.filter((c) => c.column.primary).map((c) => c.name);
+  const others = columns.filter((c) => !key.includes(c.name)).map((c) => `"${c.name}" = excluded."${c.name}"`);
+  // The database numbers where nobody else does.
+  const given = columns.filter((c) => !('autoIncrement' in c.column && c.column.autoIncrement === true));
+  const insert = `insert into ${name} (${given.map((c) => `"${c.name}"`).join(', ')}) values (${given.map((c) => `@${c.field}`).join(', ')})`;
   return {
     name,
     columns: (of) => shown.map((c) => `${of === undefined ? '' : `${of}.`}"${c.name}"`).join(', '),
@@ -44,22 +49,8 @@ export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): R
       }
       return row;
     },
-    insert: `insert into ${name} (${columns.map((c) => `"${c.name}"`).join(', ')}) values (${columns.map((c) => `@${c.field}`).join(', ')})`,
+    insert,
+    put: `${insert} on conflict (${key.join(', ')}) do update set ${others.join(', ')}`,
     set: (fields) => fields.map((field) => `"${must(byField.get(field), field).name}" = @${field}`).join(', '),
-  };
-}
-
-/** Prepares each statement once, however often its text is asked for. */
-export type Prepare = (sql: string) => Database.Statement<unknown[], SqlRow>;
-
-export function preparer(db: Database.Database): Prepare {
-  const known = new Map<string, Database.Statement<unknown[], SqlRow>>();
-  return (sql) => {
-    let statement = known.get(sql);
-    if (statement === undefined) {
-      statement = db.prepare<unknown[], SqlRow>(sql);
-      known.set(sql, statement);
-    }
-    return statement;
   };
 }

@@ -3,12 +3,10 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { aboutUser } from '../../src/store/about.ts';
-import { forgetting } from '../../src/store/forget.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
-import { rowsOf } from '../../src/store/rows.ts';
 import * as schema from '../../src/store/schema.ts';
 import Database from '../../src/store/sqlite.ts';
+import { about, forget, put as putRow } from './at-once.ts';
 
 // Every column that can hold a person's id or words is named here, with a row in which it does. It is told to him, and goes with him.
 
@@ -123,10 +121,7 @@ function opened(): Database.Database {
   return db;
 }
 
-function put(db: Database.Database, table: string, record: object): void {
-  const rows = rowsOf(must(TABLES[table], table));
-  db.prepare(rows.insert.replace('insert', 'insert or replace')).run(rows.write({ ...record }));
-}
+const put = (db: Database.Database, table: string, record: object) => putRow(db, must(TABLES[table], table), record);
 
 test('of every column it is known whether it can hold a person’s id or words', () => {
   const columns = Object.entries(TABLES).flatMap(([name, table]) =>
@@ -141,18 +136,18 @@ test.each(Object.entries(PERSONAL))('%s is told to him whom it concerns, and is 
   const [table = '', name = ''] = column.split('.');
   const db = opened();
   const cells = () => JSON.stringify(db.prepare(`select ${name} from ${table}`).pluck().all()).replaceAll('\\"', '"');
-  const before = aboutUser(db)(HIM.id)[table]?.length ?? 0;
+  const before = about(db, HIM.id)[table]?.length ?? 0;
   put(db, table, record);
   if (column === 'game.result') put(db, 'seat', { ...seat, gameId: 2 });
   expect(cells()).toContain(holds);
-  const told = must(aboutUser(db)(HIM.id)[table], table);
+  const told = must(about(db, HIM.id)[table], table);
   expect(told.length).toBe(before + 1);
   if (!/(_|\.)(id|by|key|users)$|to$/.test(column)) expect(JSON.stringify(told)).toContain(holds);
-  expect(JSON.stringify(aboutUser(db)(HIM.id))).not.toMatch(new RegExp(`${HER.id}|${HER.name}`));
-  expect(JSON.stringify(aboutUser(db)(HER.id))).not.toMatch(new RegExp(`${HIM.id}|${HIM.name}`));
-  forgetting(db)(HIM.id);
+  expect(JSON.stringify(about(db, HIM.id))).not.toMatch(new RegExp(`${HER.id}|${HER.name}`));
+  expect(JSON.stringify(about(db, HER.id))).not.toMatch(new RegExp(`${HIM.id}|${HIM.name}`));
+  forget(db, HIM.id);
   expect(cells()).not.toContain(holds);
-  expect(Object.entries(aboutUser(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  expect(Object.entries(about(db, HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   db.close();
 });
 
@@ -177,11 +172,11 @@ test.each(Object.entries(HIDDEN))('%s is nothing he is told of, and is gone when
   const [table = '', name = ''] = column.split('.');
   const db = opened();
   const cells = () => JSON.stringify(db.prepare(`select ${name} from ${table}`).pluck().all());
-  const before = JSON.stringify(aboutUser(db)(HIM.id));
+  const before = JSON.stringify(about(db, HIM.id));
   put(db, table, record);
   expect(cells()).toContain(holds);
-  expect(JSON.stringify(aboutUser(db)(HIM.id))).toBe(before);
-  forgetting(db)(HIM.id);
+  expect(JSON.stringify(about(db, HIM.id))).toBe(before);
+  forget(db, HIM.id);
   expect(cells()).not.toContain(holds);
   db.close();
 });
@@ -190,10 +185,10 @@ test.each(Object.entries(STAYS))('%s is told to him, and stays when he is forgot
   const [table = '', name = ''] = column.split('.');
   const db = opened();
   put(db, table, record);
-  expect(aboutUser(db)(HIM.id)[table]).toHaveLength(1);
+  expect(about(db, HIM.id)[table]).toHaveLength(1);
   const cells = () => db.prepare(`select ${name} from ${table}`).pluck().all();
   const before = cells();
-  forgetting(db)(HIM.id);
+  forget(db, HIM.id);
   expect(cells()).toEqual(before);
   db.close();
 });
@@ -212,7 +207,7 @@ test('of a game he is told the moves he made himself while he sat there, and not
     { seq: 6, seat: 1, action: { hers: 2 }, auto: false, at: 9 },
   ];
   for (const one of events) put(db, 'event', { ...event, ...one });
-  expect(aboutUser(db)(HIM.id).event).toEqual([
+  expect(about(db, HIM.id).event).toEqual([
     { game: 1, seq: 1, at: 2, action: { his: 1 } },
     { game: 1, seq: 5, at: 6, action: { his: 2 } },
   ]);

@@ -12,11 +12,8 @@ import { organise } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import { replaceEntry } from '../../src/league/steps.ts';
-import { aboutUser } from '../../src/store/about.ts';
-import { forgetting } from '../../src/store/forget.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import type { Store } from '../../src/store/repository.ts';
-import { rowsOf } from '../../src/store/rows.ts';
 import * as schema from '../../src/store/schema.ts';
 import Database from '../../src/store/sqlite.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
@@ -30,6 +27,7 @@ import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/
 import { wishEnd } from '../../src/table/seats/vote.ts';
 import { club, correct, DOGE } from '../league/club.ts';
 import { type Sat, sitting } from '../table/hours.ts';
+import { about, forget, put as putRow } from './at-once.ts';
 
 // Who is to be forgotten here bears a name and an id that stand nowhere else; then he is called all that stands in the data.
 
@@ -48,9 +46,7 @@ function empty(): Database.Database {
 }
 
 function put(db: Database.Database, table: SQLiteTable, ...records: readonly object[]): void {
-  const rows = rowsOf(table);
-  const add = db.prepare(rows.insert);
-  for (const record of records) add.run(rows.write({ ...record }));
+  for (const record of records) putRow(db, table, record);
 }
 
 /** What a store holds of games and leagues, all of it sent; of the many posts of a game a few. */
@@ -316,7 +312,7 @@ function left(db: Database.Database, called = HIM.name): string[] {
   db.exec('begin');
   try {
     if (called !== HIM.name) rename(db, called);
-    forgetting(db)(HIM.id);
+    forget(db, HIM.id);
     return cells(db).map((cell) => cell.replaceAll(/nobody-[0-9a-f]{12}/g, 'nobody'));
   } finally {
     db.exec('rollback');
@@ -391,12 +387,12 @@ test.each(NAMES_OF_CORPORA)('%s: whatever he was called, a key or a text of the 
 
 test.each(NAMES_OF_CORPORA)('%s: what is stored of him is told him before, without any other’s id, and nothing is left to tell', (of) => {
   const db = must(corpora[of], of);
-  const told = JSON.stringify(aboutUser(db)(HIM.id));
+  const told = JSON.stringify(about(db, HIM.id));
   expect(told.length).toBeGreaterThan(300);
   for (const { id } of OTHERS) expect(told.split(/(?<!\d)(\d+)(?!\d)/)).not.toContain(id);
   db.exec('begin');
-  forgetting(db)(HIM.id);
-  expect(Object.entries(aboutUser(db)(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  forget(db, HIM.id);
+  expect(Object.entries(about(db, HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   db.exec('rollback');
 });
 
@@ -407,7 +403,7 @@ test('a namesake keeps his name wherever an id stands beside it', () => {
   db.prepare('update season_record set deed = ? where seq = 0').run(deed);
   const players = [bice, HIM].map(({ id }) => ({ userId: id, name: HIM.name, rated: 'yes' }));
   db.prepare(`insert into outcome values (1, 'g', 'toy', 1, ?, ?)`).run(JSON.stringify(players), JSON.stringify([bice.id, HIM.id]));
-  forgetting(db)(HIM.id);
+  forget(db, HIM.id);
   const read = (sql: string) => db.prepare(sql).pluck().get();
   expect(read('select deed from season_record where seq = 0')).toBe(deed);
   expect(JSON.parse(String(read('select players from outcome')))).toEqual([

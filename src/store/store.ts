@@ -1,0 +1,49 @@
+import { aboutUser } from './about.ts';
+import { company } from './company.ts';
+import type { Dialect } from './dialect.ts';
+import { figures } from './figures.ts';
+import { forgetting } from './forget.ts';
+import { games } from './games.ts';
+import { jobs } from './jobs.ts';
+import { kept } from './kept.ts';
+import { leagues } from './leagues.ts';
+import { outgoings } from './outbox.ts';
+import type { Store } from './repository.ts';
+import { settings } from './settings.ts';
+import type { Engine, Work } from './work.ts';
+
+type Works = { readonly [name: string]: (...args: never[]) => Work<unknown> };
+/** The same, done. */
+type Done<W> = { [N in keyof W]: W[N] extends (...args: infer A) => Work<infer T> ? (...args: A) => Promise<T> : never };
+
+/** The store on a database: what each of its methods asks stands beside the tables it asks. */
+export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<void>): Store {
+  const by = <W extends Works>(way: (work: Work<unknown>) => Promise<unknown>, works: W): Done<W> =>
+    Object.fromEntries(Object.entries(works).map(([name, work]) => [name, (...args: never[]) => way(work(...args))])) as Done<W>;
+  const done = <L extends Works, D extends Works>({ looks, deeds }: { readonly looks: L; readonly deeds: D }) => ({
+    ...by((work) => engine.read(work), looks),
+    ...by((work) => engine.write(work), deeds),
+  });
+  const ofLeagues = leagues(dialect);
+  const { outgoingDue, claimOutbox, ...outbox } = done(outgoings(dialect));
+  const { jobsDue, claimJobs, ...ofJobs } = done(jobs(dialect));
+  const { forget, ...others } = done({ looks: { about: aboutUser(dialect), figures }, deeds: { forget: forgetting(dialect) } });
+  return {
+    ...done(games(dialect)),
+    ...outbox,
+    ...ofJobs,
+    ...done(kept(dialect)),
+    ...done(settings),
+    ...others,
+    leagues: done(ofLeagues),
+    company: done(company(dialect)),
+    // Looking costs nothing; only what is found is worth a write.
+    claimOutbox: async (now, holdUntil, limit) => ((await outgoingDue(now)) ? claimOutbox(now, holdUntil, limit) : []),
+    claimJobs: async (now, holdUntil, limit) => ((await jobsDue(now)) ? claimJobs(now, holdUntil, limit) : []),
+    async forget(user) {
+      await forget(user);
+      ofLeagues.rewritten();
+    },
+    close,
+  };
+}

@@ -1,0 +1,63 @@
+/** Values as a database takes and gives them. */
+export type SqlRow = Record<string, unknown>;
+
+/** A statement and its values by name, `@name` in its text. */
+export interface Ask {
+  readonly sql: string;
+  readonly values: SqlRow;
+  /** It has to change something: else this has gone wrong, and nothing of the work stays. */
+  readonly orElse?: () => Error;
+}
+
+export interface Answer {
+  readonly rows: readonly SqlRow[];
+  /** How many rows were written. */
+  readonly changes: number;
+}
+
+/**
+ * Work on the store, the same for every database: it asks, and goes on with the answers. What is read together is of one moment, and what is
+ * asked together travels together.
+ */
+export type Work<T> = Generator<readonly Ask[], T, readonly Answer[]>;
+
+/** A database that does such work. */
+export interface Engine {
+  /** Only looks. */
+  read<T>(work: Work<T>): Promise<T>;
+  /** All of it or nothing, and nothing of anybody else's in between. */
+  write<T>(work: Work<T>): Promise<T>;
+}
+
+const NOTHING: SqlRow = {};
+const NO_ANSWER: Answer = { rows: [], changes: 0 };
+
+export function ask(sql: string, values: SqlRow = NOTHING): Ask {
+  return { sql, values };
+}
+
+/** The rows that are found. */
+export function* rows(sql: string, values?: SqlRow): Work<readonly SqlRow[]> {
+  return (yield [ask(sql, values)])[0]?.rows ?? [];
+}
+
+/** The rows that are found, as records. */
+export function* records<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): Work<R[]> {
+  return (yield* rows(sql, values)).map(read);
+}
+
+/** The first row that is found, as a record. */
+export function* record<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): Work<R | undefined> {
+  const [row] = yield* rows(sql, values);
+  return row === undefined ? undefined : read(row);
+}
+
+/** How many rows it wrote. */
+export function* run(sql: string, values?: SqlRow): Work<number> {
+  return ((yield [ask(sql, values)])[0] ?? NO_ANSWER).changes;
+}
+
+/** All of it at once. */
+export function* runAll(asks: readonly Ask[]): Work<void> {
+  if (asks.length > 0) yield asks;
+}
