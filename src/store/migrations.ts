@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 /** 'SERE' in the file's header: told apart from every other program's database. */
 export const APPLICATION_ID = 0x53455245;
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
 }
@@ -18,9 +18,9 @@ function projectRoot(from: string): string {
   return projectRoot(up);
 }
 
-/** The generated steps in order. */
-export function migrations(): Migration[] {
-  const folder = join(projectRoot(import.meta.dirname), 'migrations');
+/** The generated steps in order; those of another database lie in a folder of its name. */
+export function migrations(database = ''): Migration[] {
+  const folder = join(projectRoot(import.meta.dirname), 'migrations', database);
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return journal.entries.map(({ tag }) => ({
     name: tag,

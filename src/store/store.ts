@@ -18,8 +18,8 @@ type Done<W> = { [N in keyof W]: W[N] extends (...args: infer A) => Work<infer T
 
 /** The store on a database: what each of its methods asks stands beside the tables it asks. */
 export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<void>): Store {
-  const by = <W extends Works>(way: (work: Work<unknown>) => Promise<unknown>, works: W): Done<W> =>
-    Object.fromEntries(Object.entries(works).map(([name, work]) => [name, (...args: never[]) => way(work(...args))])) as Done<W>;
+  const by = <W extends Works>(way: (work: () => Work<unknown>) => Promise<unknown>, works: W): Done<W> =>
+    Object.fromEntries(Object.entries(works).map(([name, work]) => [name, (...args: never[]) => way(() => work(...args))])) as Done<W>;
   const done = <L extends Works, D extends Works>({ looks, deeds }: { readonly looks: L; readonly deeds: D }) => ({
     ...by((work) => engine.read(work), looks),
     ...by((work) => engine.write(work), deeds),

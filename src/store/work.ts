@@ -21,12 +21,12 @@ export interface Answer {
  */
 export type Work<T> = Generator<readonly Ask[], T, readonly Answer[]>;
 
-/** A database that does such work. */
+/** A database that does such work; where it was cut short, from the beginning. */
 export interface Engine {
   /** Only looks. */
-  read<T>(work: Work<T>): Promise<T>;
+  read<T>(work: () => Work<T>): Promise<T>;
   /** All of it or nothing, and nothing of anybody else's in between. */
-  write<T>(work: Work<T>): Promise<T>;
+  write<T>(work: () => Work<T>): Promise<T>;
 }
 
 const NOTHING: SqlRow = {};

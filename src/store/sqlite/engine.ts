@@ -48,10 +48,10 @@ export function sqliteEngine(db: Database.Database): Engine {
     for (let step = work.next([]); ; step = work.next(ask(step.value))) if (step.done === true) return step.value;
   }
 
-  const writing = db.transaction((work: Work<unknown>) => play(work, answers));
+  const writing = db.transaction((work: () => Work<unknown>) => play(work(), answers));
   return {
     // Several questions under one lock of the file are of one moment, and cost one lock.
-    read: async (work) => play(work, (asks) => (asks.length === 1 ? answers(asks) : together.deferred(asks))),
-    write: async <T>(work: Work<T>) => writing.immediate(work) as T,
+    read: async (work) => play(work(), (asks) => (asks.length === 1 ? answers(asks) : together.deferred(asks))),
+    write: async <T>(work: () => Work<T>) => writing.immediate(work) as T,
   };
 }

@@ -1,0 +1,57 @@
+import { StoreError } from '../file.ts';
+
+/** Where a database is, without who uses it and with which password. */
+export function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'of DATABASE_URL';
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = hostname === '' ? (searchParams.get('host') ?? 'localhost') : hostname;
+  return `${host}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+type Sentence = (where: string) => string;
+
+const REFUSALS: readonly (readonly [RegExp, Sentence])[] = [
+  [/^ECONNREFUSED$/, (where) => `Nobody answers at ${where}: start PostgreSQL there, or set DATABASE_URL to where it is.`],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, (where) => `There is no machine called as DATABASE_URL says (${where}): look at its name.`],
+  [/^(28P01|28000)$/, (where) => `The server ${where} does not let this user in: look at name and password in DATABASE_URL.`],
+  [/^3D000$/, (where) => `There is no database ${where}: create it, or set DATABASE_URL to one that is there.`],
+  [
+    /^42501$/,
+    (where) => `This user may not create tables in ${where}: make him the owner of the database, or grant him CREATE on its schema.`,
+  ],
+  [/^25006$/, (where) => `The server ${where} takes no changes: set DATABASE_URL to the one that does, and not to a copy of it.`],
+  [/^(53100|58030)$/, (where) => `The disk of the server ${where} takes no more: free space there.`],
+  [/^53300$/, (where) => `The server ${where} has no connection left: close others, or raise max_connections.`],
+  [/^57P03$/, (where) => `The server ${where} is only just starting: start again in some seconds.`],
+  [
+    /^(26000|42P05)$/,
+    (where) =>
+      `Between here and ${where} a pooler hands connections on after each transaction: connect to the server itself, or set the pooler to sessions.`,
+  ],
+  [/^ETIMEDOUT$/, (where) => `The server ${where} does not answer: look at the network, and whether a firewall stands between.`],
+];
+
+const WORDS: readonly (readonly [RegExp, Sentence])[] = [
+  [
+    /does not support SSL/,
+    (where) => `The server ${where} speaks without encryption only: take sslmode out of DATABASE_URL, or switch encryption on there.`,
+  ],
+  [/no encryption/, (where) => `The server ${where} demands encryption: add ?sslmode=require to DATABASE_URL.`],
+  [
+    /certificate|self.signed/i,
+    (where) => `The certificate of ${where} is not known here: name its authority with sslrootcert in DATABASE_URL.`,
+  ],
+  [
+    /timeout exceeded when trying to connect/,
+    (where) => `The server ${where} does not answer: look at the network, and whether a firewall stands between.`,
+  ],
+  [/Invalid URL/, () => 'DATABASE_URL is no address: it looks like postgres://user:password@host:5432/database.'],
+];
+
+/** What a refusal means for whoever runs the bot; the address's password is in none of it. */
+export function explained(url: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error;
+  const { code = '', message }: Error & { code?: string } = error;
+  const said = WORDS.find(([words]) => words.test(message)) ?? REFUSALS.find(([codes]) => codes.test(code));
+  return said === undefined ? error : new StoreError(said[1](placeOf(url)));
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Line, Server } from './engine.ts';
+
+/** How many pieces of work are under way at once; each has a connection of its own. */
+const MOST_LINES = 8;
+const PATIENCE_MS = 5_000;
+/** Nothing this house asks takes a tenth of it. */
+const LONGEST_QUERY_MS = 30_000;
+
+const LOST = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE)|08\w{3}|57P0[123])$/;
+/** Two who wrote at once stood in each other's way. */
+const PASSING = /^40(001|P01)$/;
+const SEVERED =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+export interface OpenServer extends Server {
+  close(): Promise<void>;
+}
+
+/** The server at this address, with as many connections as are needed. */
+export function serverAt(url: string): OpenServer {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_LINES,
+    pipeline: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: LONGEST_QUERY_MS,
+    keepAlive: true,
+    application_name: 'serenissima',
+    types: { getTypeParser: parserOf },
+  } as pg.PoolConfig);
+  // Who uses a line that breaks is told so by what he asked; a line nobody uses is not missed.
+  const nobody = () => undefined;
+  pool.on('error', nobody);
+  pool.on('connect', (client) => client.on('error', nobody));
+  return {
+    async line(): Promise<Line> {
+      const client = await pool.connect();
+      return {
+        async query({ name, text, values }) {
+          const { rows, rowCount } = await client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+          return { rows, changes: rowCount ?? 0 };
+        },
+        release: (broken) => client.release(broken),
+      };
+    },
+    isLost: (error) => LOST.test(codeOf(error)) || (error instanceof Error && SEVERED.test(error.message)),
+    isPassing: (error) => PASSING.test(codeOf(error)),
+    close: () => pool.end(),
+  };
+}
+
+/** Numbers as numbers: none here is as large as those that JavaScript cannot count. */
+function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  return oid === pg.types.builtins.INT8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown);
+}
