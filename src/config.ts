@@ -23,6 +23,9 @@ const schema = z.object({
     .optional(),
   DISCORD_API_URL: z.url({ protocol: /^https?$/, error: 'an http or https address, like http://127.0.0.1:8080/api' }).optional(),
   DATABASE_FILE: z.string().min(1, 'the path of a file').default('data/serenissima.sqlite'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/database' })
+    .optional(),
   PORT: portNumber.default(8080),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: hostName.default('127.0.0.1'),
@@ -55,6 +58,8 @@ export interface Config {
   readonly discord?: { readonly token: string; readonly applicationId: string };
   readonly apiUrl?: string;
   readonly databaseFile: string;
+  /** Where it is set, games are kept on a PostgreSQL server and not in that file. */
+  readonly databaseUrl?: string;
   readonly port: number;
   /** Of `/health` and `/metrics`; absent: neither is there. */
   readonly metricsPort?: number;
@@ -101,7 +106,8 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}.`);
     throw new ConfigError(lines.join('\n'));
   }
-  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } = read.data;
+  const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, DATABASE_URL, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } =
+    read.data;
   const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
@@ -127,6 +133,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
       : { discord: { token: DISCORD_TOKEN, applicationId: DISCORD_APP_ID } }),
     ...(DISCORD_API_URL === undefined ? {} : { apiUrl: DISCORD_API_URL }),
     databaseFile: DATABASE_FILE,
+    ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
     port: PORT,
     ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
     metricsHost: METRICS_HOST,

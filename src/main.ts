@@ -15,8 +15,11 @@ import { openPages } from './page/server.ts';
 import { ASSETS } from './paint/assets.ts';
 import { openPainter } from './paint/painter.ts';
 import { rehearse } from './paint/rehearse.ts';
+import { COPYING } from './store/copy.ts';
 import { loadEditions } from './store/editions.ts';
-import { openStore } from './store/open.ts';
+import { openStore, StoreError } from './store/open.ts';
+import { placeOf } from './store/postgres/refusal.ts';
+import type { Store } from './store/repository.ts';
 
 const DEFAULT_FOLDER = 'data';
 /** A shutdown that takes longer is cut short: what was not sent stays in the outbox. */
@@ -39,7 +42,9 @@ async function run(config: Config): Promise<void> {
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
-  const store = await openStore(file);
+  const { store, called } = await openHouse(file, config.databaseUrl);
+  if ((await store.meta(COPYING)) !== undefined)
+    throw new StoreError(`The move into ${called} was cut short: go on with npm run move, or set the bot to the database it came from.`);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
   const painter = openPainter();
   rehearse(GAMES, houseVoice);
@@ -109,10 +114,17 @@ async function run(config: Config): Promise<void> {
     log.info({ port: pages.port, host: config.page.host }, 'pages');
   }
   condition = 'ready';
-  log.info({ games: bot.house.games.length, database: file }, 'ready');
+  log.info({ games: bot.house.games.length, database: called }, 'ready');
   if (isTrialApart)
     log.error('no token: nobody outside of this machine or container can reach the embedded Discord; set DISCORD_TOKEN and DISCORD_APP_ID');
   if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
+}
+
+/** The database, and what it is called in the log. A server's is only loaded where there is one. */
+async function openHouse(file: string, url: string | undefined): Promise<{ readonly store: Store; readonly called: string }> {
+  if (url === undefined) return { store: await openStore(file), called: file };
+  const { openPostgres } = await import('./store/postgres/open.ts');
+  return { store: await openPostgres(url), called: placeOf(url) };
 }
 
 /** `--env F`: another file of settings than `.env`. */

@@ -10,6 +10,10 @@ export interface Dialect {
   readonly row: string;
   /** The row that is so told. */
   readonly thisRow: string;
+  /** The highest number this table has ever given, as `number`; `column` is where it stands. */
+  lastNumber(table: string, column: string): string;
+  /** From now on it numbers from after `@number`. */
+  numberAfter(table: string, column: string): readonly string[];
   /** After a `select` of what somebody is going to work on: rows that another is about to take are passed over. */
   claimed(table: string): string;
 }

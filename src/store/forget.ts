@@ -13,7 +13,7 @@ import {
   playersWithout,
   resultWithout,
 } from './forgotten.ts';
-import { ask, records, rows, run, runAll, type Work } from './work.ts';
+import { ask, records, rowsFrom, run, runAll, type Work } from './work.ts';
 
 /** A seat left to the house bears the name of who left it, in brackets. */
 const inBrackets = (name: string) => `(${name})`;
@@ -49,7 +49,7 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     const given = { user, nobody: who.nobody, called, texts, house, nameless: NAMELESS };
     /** Reads the rows that may speak of him, and writes back those that do. */
     function* rewrite(table: string, column: string, where: string, without: (json: unknown, who: Forgotten) => unknown): Work<void> {
-      const found = yield* rows(`select ${row} as "row", ${column} as json from ${table} where ${where}`, given);
+      const found = yield* rowsFrom(`select ${row} as "row", ${column} as json from ${table} where ${where}`, given);
       const written = found.flatMap((one) => {
         const before = String(one.json);
         const after = JSON.stringify(without(JSON.parse(before), who));
@@ -59,7 +59,7 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     }
     /** What is kept of games in which he sat; most of it names nobody and is only looked through. */
     function* rewriteKept(table: string): Work<void> {
-      const found = yield* rows(`select ${row} as "row", body from ${table} where game_id in ${games}`, given);
+      const found = yield* rowsFrom(`select ${row} as "row", body from ${table} where game_id in ${games}`, given);
       const marks = [...names.keys()].map((name) => JSON.stringify(name)).concat(user);
       const written = found.flatMap((one) => {
         const before = String(brotliDecompressSync(one.body as Uint8Array));

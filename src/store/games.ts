@@ -21,7 +21,7 @@ import type {
 import { StaleError } from './repository.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, records, rows, type SqlRow, type Work } from './work.ts';
+import { type Ask, ask, record, records, rowsFrom, type SqlRow, type Work } from './work.ts';
 
 const game = rowsOf<StoredGame>(schema.game);
 const seat = rowsOf<SeatHolder>(schema.seat, ['gameId', 'holder']);
@@ -162,7 +162,7 @@ export function games(dialect: Dialect) {
       gamesWith: (status: GameStatus, after: number, limit: number): Work<StoredGame[]> =>
         records(WITH_STATUS, { status, after, limit }, game.read),
       *isStrange(id: number, guildId: string, userId: string): Work<boolean> {
-        return (yield* rows(STRANGE, { id, guildId, userId })).length > 0;
+        return (yield* rowsFrom(STRANGE, { id, guildId, userId })).length > 0;
       },
       seats: (id: number): Work<SeatHolder[]> => records(SEATS, { id }, seat.read),
       events: (id: number, from = 0): Work<StoredEvent[]> => records(EVENTS, { id, from }, event.read),
@@ -174,7 +174,7 @@ export function games(dialect: Dialect) {
     },
     deeds: {
       *create(fresh: NewGame, first?: (id: number) => GameStep): Work<number> {
-        const id = Number((yield* rows(ADD_GAME, game.write({ drawCounter: 0, told: -1, ...fresh, version: 0 })))[0]?.id);
+        const id = Number((yield* rowsFrom(ADD_GAME, game.write({ drawCounter: 0, told: -1, ...fresh, version: 0 })))[0]?.id);
         yield* change(id, 0, first?.(id) ?? {});
         return id;
       },

@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import type { ClaimedJob, NewJob } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, rows, run, runAll, type Work } from './work.ts';
+import { type Ask, ask, record, rowsFrom, run, runAll, type Work } from './work.ts';
 
 const job = rowsOf<ClaimedJob>(schema.job);
 
@@ -25,7 +25,7 @@ export function jobs({ claimed }: Dialect) {
   return {
     looks: {
       *jobsDue(now: number): Work<boolean> {
-        return (yield* rows(due, { now, limit: 1 })).length > 0;
+        return (yield* rowsFrom(due, { now, limit: 1 })).length > 0;
       },
       *job(key: string): Work<ClaimedJob | undefined> {
         return yield* record(`select ${job.columns()} from job where key = @key`, { key }, job.read);
@@ -39,7 +39,7 @@ export function jobs({ claimed }: Dialect) {
         yield* runAll(keys.map(dropJob));
       },
       *claimJobs(now: number, holdUntil: number, limit: number): Work<ClaimedJob[]> {
-        const found = (yield* rows(due + claimed('j'), { now, limit })).map(job.read);
+        const found = (yield* rowsFrom(due + claimed('j'), { now, limit })).map(job.read);
         const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
         yield* runAll(found.map(({ key }) => ask(hold, { holdUntil, key })));
         return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));

@@ -6,7 +6,7 @@ import type { Json } from './records.ts';
 import { StaleError } from './repository.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, records, rows, run, type Work } from './work.ts';
+import { type Ask, ask, record, records, rowsFrom, run, type Work } from './work.ts';
 
 const league = rowsOf<StoredLeague>(schema.league);
 const season = rowsOf<StoredSeason>(schema.season);
@@ -44,7 +44,7 @@ function* write(id: number, expected: number, step: SeasonStep): Work<void> {
 }
 
 function* begin(leagueId: number, first: SeasonStep): Work<number> {
-  const id = Number((yield* rows(ADD_SEASON, { leagueId, phase: first.phase }))[0]?.id);
+  const id = Number((yield* rowsFrom(ADD_SEASON, { leagueId, phase: first.phase }))[0]?.id);
   yield* write(id, 0, first);
   return id;
 }
@@ -88,7 +88,7 @@ export function leagues({ holds, property }: Dialect) {
       *createLeague(fresh: NewLeague, first: SeasonStep): Work<{ leagueId: number; seasonId: number }> {
         const { guildId, channelId, name, organisers, createdAt } = fresh;
         const values = { guildId, channelId, name, organisers: JSON.stringify(organisers), createdAt };
-        const leagueId = Number((yield* rows(ADD_LEAGUE, values))[0]?.id);
+        const leagueId = Number((yield* rowsFrom(ADD_LEAGUE, values))[0]?.id);
         return { leagueId, seasonId: yield* begin(leagueId, first) };
       },
       *changeOrganisers(id: number, more: readonly string[], fewer: readonly string[]): Work<void> {

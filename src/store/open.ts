@@ -1,3 +1,4 @@
+import type { Dialect } from './dialect.ts';
 import { examine, explained, PATIENCE_MS } from './file.ts';
 import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { migrate, migrations } from './migrations.ts';
@@ -6,6 +7,7 @@ import { SQLITE } from './sqlite/dialect.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
 import Database from './sqlite.ts';
 import { storeOn } from './store.ts';
+import type { Engine } from './work.ts';
 
 export { StoreError } from './file.ts';
 
@@ -13,13 +15,21 @@ const MEMORY = ':memory:';
 /** Pages kept in memory, in KiB: the upper floors of all indexes of a large archive. */
 const CACHE_KIB = 8 * 1024;
 
-/** Opens the store in this file, made or brought up to date as needed. What speaks against it is a `StoreError`, and nothing is touched. */
-export async function openStore(file: string): Promise<Store> {
+/** A database that is open: what does work on it, and how it is closed. */
+export interface Opened {
+  readonly engine: Engine;
+  readonly dialect: Dialect;
+  close(): Promise<void>;
+}
+
+/** Opens this file, made or brought up to date as needed. What speaks against it is a `StoreError`, and nothing is touched. */
+export function openFile(file: string): Opened {
   const steps = migrations();
   if (file !== MEMORY) examine(file, steps.length);
   let db: Database.Database | undefined;
   try {
-    db = new Database(file, { timeout: PATIENCE_MS });
+    const opened = new Database(file, { timeout: PATIENCE_MS });
+    db = opened;
     migrate(db, steps);
     db.pragma('journal_mode = wal');
     // An announced move that is lost is worse than a slow commit.
@@ -27,14 +37,23 @@ export async function openStore(file: string): Promise<Store> {
     db.pragma('foreign_keys = on');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     db.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
-    const open = db;
     const stopFolding = file === MEMORY ? async () => undefined : foldBeside(file);
-    return storeOn(sqliteEngine(open), SQLITE, async () => {
-      await stopFolding();
-      open.close();
-    });
+    return {
+      engine: sqliteEngine(db),
+      dialect: SQLITE,
+      async close() {
+        await stopFolding();
+        opened.close();
+      },
+    };
   } catch (error) {
     db?.close();
     throw explained(file, error);
   }
+}
+
+/** The store in this file. */
+export async function openStore(file: string): Promise<Store> {
+  const { engine, dialect, close } = openFile(file);
+  return storeOn(engine, dialect, close);
 }

@@ -4,7 +4,7 @@ import { keepTurn } from './kept.ts';
 import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, records, rows, run, runAll, type Work } from './work.ts';
+import { type Ask, ask, records, rowsFrom, run, runAll, type Work } from './work.ts';
 
 const outbox = rowsOf<Outgoing>(schema.outbox);
 const PUT = `${outbox.insert} on conflict (key) do nothing`;
@@ -40,7 +40,7 @@ export function outgoings({ claimed }: Dialect) {
   return {
     looks: {
       *outgoingDue(now: number): Work<boolean> {
-        return (yield* rows(due, { now, limit: 1 })).length > 0;
+        return (yield* rowsFrom(due, { now, limit: 1 })).length > 0;
       },
       *outgoing(gameId: number): Work<Outgoing[]> {
         return yield* records(ofGame(), { gameId }, outbox.read);
@@ -61,7 +61,7 @@ export function outgoings({ claimed }: Dialect) {
         yield* runAll(messages.map((message) => enqueue(message)));
       },
       *claimOutbox(now: number, holdUntil: number, limit: number): Work<ClaimedOutgoing[]> {
-        const found = yield* rows(due + claimed('o'), { now, limit });
+        const found = yield* rowsFrom(due + claimed('o'), { now, limit });
         const hold = 'update outbox set run_at = @holdUntil, attempts = attempts + 1 where id = @id';
         yield* runAll(found.map(({ id }) => ask(hold, { holdUntil, id })));
         return found.map((row) => {
@@ -70,7 +70,7 @@ export function outgoings({ claimed }: Dialect) {
         });
       },
       *sent(id: number, { messageId, without, files = [], threadId, lastPost, turn }: Receipt): Work<void> {
-        const [row] = yield* rows(
+        const [row] = yield* rowsFrom(
           `update outbox set state = 'sent', message_id = @messageId, last_error = null, left_out = @without, files = @files where id = @id
            returning game_id`,
           { id, messageId: messageId ?? null, without: without ?? null, files: files.length === 0 ? null : JSON.stringify(files) },
@@ -102,7 +102,7 @@ export function outgoings({ claimed }: Dialect) {
         yield* run(`update outbox set state = 'failed', last_error = @error where id = @id and state = 'pending'`, { id, error });
       },
       *pruneOutbox(before: number, after: number, limit: number): Work<number | undefined> {
-        const last = (yield* rows('select id from outbox where id > @after order by id limit @limit', { after, limit })).at(-1)?.id;
+        const last = (yield* rowsFrom('select id from outbox where id > @after order by id limit @limit', { after, limit })).at(-1)?.id;
         if (last === undefined) return undefined;
         yield* run(PRUNE, { before, after, last });
         return Number(last);

@@ -37,18 +37,18 @@ export function ask(sql: string, values: SqlRow = NOTHING): Ask {
 }
 
 /** The rows that are found. */
-export function* rows(sql: string, values?: SqlRow): Work<readonly SqlRow[]> {
+export function* rowsFrom(sql: string, values?: SqlRow): Work<readonly SqlRow[]> {
   return (yield [ask(sql, values)])[0]?.rows ?? [];
 }
 
 /** The rows that are found, as records. */
 export function* records<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): Work<R[]> {
-  return (yield* rows(sql, values)).map(read);
+  return (yield* rowsFrom(sql, values)).map(read);
 }
 
 /** The first row that is found, as a record. */
 export function* record<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): Work<R | undefined> {
-  const [row] = yield* rows(sql, values);
+  const [row] = yield* rowsFrom(sql, values);
   return row === undefined ? undefined : read(row);
 }
 

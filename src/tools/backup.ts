@@ -1,7 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { copy, StoreError } from '../store/file.ts';
-import { DATABASE, databaseThatIs } from './database.ts';
+import { copyRows } from '../store/copy.ts';
+import { copy, OWN, StoreError } from '../store/file.ts';
+import { openFile } from '../store/open.ts';
+import { placeOf } from '../store/postgres/refusal.ts';
+import { DATABASE, databaseFile, databaseThatIs, serverOf } from './database.ts';
 import { flags, textFlag } from './flags.ts';
 
 /**
@@ -12,7 +15,8 @@ const values = flags('A copy of the database, made while the bot runs.', {
   ...DATABASE,
   to: textFlag('the copy; the hour in backups/ beside the database unless said'),
 });
-const { file, called } = databaseThatIs(values);
+const url = serverOf(values);
+const { file, called } = url === undefined ? databaseThatIs(values) : { file: resolve(databaseFile()), called: placeOf(url) };
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 // Beside the database: whoever writes that may write there, in an image and under systemd too.
 const to = resolve(values.to ?? join(dirname(file), 'backups', `serenissima-${stamp}.sqlite`));
@@ -21,5 +25,26 @@ try {
 } catch {
   throw new StoreError(`The directory ${dirname(to)} cannot be made: name another file with --to.`);
 }
-copy(file, to);
+if (url === undefined) copy(file, to);
+else await copyServer(url);
 console.log(`The backup of ${called} is ${to}.`);
+
+/** A server as it is at one moment, in a file like every other backup. */
+async function copyServer(address: string): Promise<void> {
+  if (existsSync(to)) throw new StoreError(`${to} exists already: name a new file for the backup.`);
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  const { openMoment } = await import('../store/postgres/open.ts');
+  const from = await openMoment(address);
+  try {
+    // An empty file is as good as none, and has its mode from the beginning.
+    closeSync(openSync(part, 'wx', OWN));
+    const into = openFile(part);
+    const differing = await copyRows({ from, to: into, of: called, told: () => undefined }).finally(() => into.close());
+    if (differing.length > 0) throw new StoreError(`The backup is not what ${called} holds (${differing.join(', ')}): try again.`);
+    renameSync(part, to);
+  } finally {
+    for (const tail of ['', '-wal', '-shm']) rmSync(part + tail, { force: true });
+    await from.close();
+  }
+}

@@ -21,9 +21,22 @@ interface Named {
 
 export function databaseOf({ db, env }: { readonly db: string | undefined; readonly env: string | undefined }): Named {
   const standsIn = loadSettings(env);
+  if (serverOf({ db, env }) !== undefined)
+    throw new StoreError('DATABASE_URL names a server, and this tool reads files: make a backup, and name it with --db.');
   const file = resolve(db ?? readConfig({ DATABASE_FILE: process.env.DATABASE_FILE }).databaseFile);
   const by = db === undefined ? (standsIn('DATABASE_FILE') ?? 'where it is when no setting names it') : '--db';
   return { file, called: `${file} (${by})` };
+}
+
+/** The server on which the bot of these settings keeps its games; none where it keeps them in a file, or one is named. */
+export function serverOf({ db, env }: { readonly db: string | undefined; readonly env: string | undefined }): string | undefined {
+  loadSettings(env);
+  return db === undefined ? readConfig({ DATABASE_URL: process.env.DATABASE_URL }).databaseUrl : undefined;
+}
+
+/** The file that the settings name, whether games are kept in it or not. */
+export function databaseFile(): string {
+  return readConfig({ DATABASE_FILE: process.env.DATABASE_FILE }).databaseFile;
 }
 
 /** The same for a tool that makes none: what was never there is no database of a bot, but a setting that was not read. */

@@ -7,8 +7,10 @@ import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
 import type { Painter } from '../../src/paint/painter.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openPostgres } from '../../src/store/postgres/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { emptied } from '../store/local-postgres.ts';
 
 export { blankPainter };
 
@@ -18,6 +20,12 @@ export interface Running {
   readonly bot: Bot;
   /** Stops the bot as a crash would leave it, and starts another on the same files; something may happen in between. */
   restart(meanwhile?: () => void): Promise<Running>;
+}
+
+/** With DATABASE_URL the same tests run on a PostgreSQL server, one file after the other. */
+async function openGames(folder: string): Promise<Store> {
+  const { DATABASE_URL } = process.env;
+  return DATABASE_URL === undefined ? openStore(join(folder, 'games.sqlite')) : openPostgres(DATABASE_URL);
 }
 
 /** With INTERACTIONS=http the same tests run with interactions that are brought over HTTP; an address says where, if not here. */
@@ -48,12 +56,13 @@ export async function withHouse(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   furnish(folder);
+  if (process.env.DATABASE_URL !== undefined) await emptied(process.env.DATABASE_URL);
   const world = join(folder, 'discord.sqlite');
   const sandbox = await startSandbox({ rateLimits: false, now: clock, ...(existsSync(world) ? { stateFile: world } : {}) });
   let now: Running | undefined;
   let seeds = 0;
   const open = async (): Promise<Running> => {
-    const store = await openStore(join(folder, 'games.sqlite'));
+    const store = await openGames(folder);
     const bot = await startBot({
       store,
       painter,

@@ -3,6 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { EMPTY } from './lite.ts';
 
 const USUAL = '/usr/lib/postgresql';
 /** The server does not run for the administrator. */
@@ -54,6 +56,13 @@ function isUp(bin: string, port: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Empties the database at this address. */
+export async function emptied(url: string): Promise<void> {
+  const keeper = new pg.Client({ connectionString: url });
+  await keeper.connect();
+  await keeper.query(EMPTY).finally(() => keeper.end());
 }
 
 async function freePort(): Promise<number> {

@@ -11,15 +11,18 @@ const root = join(import.meta.dirname, '../..');
 const tables = (db: Database.Database) =>
   db.prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`).pluck().all();
 
-test('the migrations are those of the schema: generating again finds nothing to do', () => {
+test.each([
+  ['sqlite', 'src/store/schema.ts', 'migrations'],
+  ['postgresql', 'src/store/postgres/schema.ts', 'migrations/postgres'],
+])('the migrations for %s are those of the schema: generating again finds nothing to do', (dialect, tables, written) => {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   try {
     const out = join(folder, 'migrations');
-    cpSync(join(root, 'migrations'), out, { recursive: true });
+    cpSync(join(root, written), out, { recursive: true });
     const before = readdirSync(out).sort();
     const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
-    const schema = join(root, 'src/store/schema.ts');
-    const said = execFileSync(process.execPath, [kit, 'generate', '--dialect', 'sqlite', '--schema', schema, '--out', 'migrations'], {
+    const schema = join(root, tables);
+    const said = execFileSync(process.execPath, [kit, 'generate', '--dialect', dialect, '--schema', schema, '--out', 'migrations'], {
       cwd: folder,
       encoding: 'utf8',
     });

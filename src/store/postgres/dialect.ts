@@ -6,5 +6,10 @@ export const POSTGRES: Dialect = {
   holds: (text, part) => `strpos(${text}, ${part}) > 0`,
   row: 'cast(ctid as text)',
   thisRow: 'ctid = cast(@row as tid)',
+  lastNumber: (table, column) =>
+    `select coalesce(pg_sequence_last_value(cast(pg_get_serial_sequence('"${table}"', '${column}') as regclass)), 0) as number`,
+  numberAfter: (table, column) => [
+    `select setval(cast(pg_get_serial_sequence('"${table}"', '${column}') as regclass), greatest(1, cast(@number as bigint)), cast(@number as bigint) > 0)`,
+  ],
   claimed: (table) => ` for update of ${table} skip locked`,
 };

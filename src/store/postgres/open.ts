@@ -1,5 +1,6 @@
 import { StoreError } from '../file.ts';
 import { migrations } from '../migrations.ts';
+import type { Opened } from '../open.ts';
 import type { Store } from '../repository.ts';
 import { storeOn } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
@@ -11,12 +12,41 @@ import { type OpenServer, serverAt } from './server.ts';
 /** `pg_current_xact_id` is known from then on. */
 const OLDEST = 13;
 
-/** Opens the store on this server, its tables made or brought up to date as needed. What speaks against it is a `StoreError`. */
-export async function openPostgres(url: string): Promise<Store> {
+/** Opens this database, its tables made or brought up to date as needed. What speaks against it is a `StoreError`. */
+export async function openServer(url: string): Promise<Opened> {
   const server = serverAt(url);
   try {
     await prepare(server, placeOf(url));
-    return storeOn(postgresEngine(server), POSTGRES, () => server.close());
+    return { engine: postgresEngine(server), dialect: POSTGRES, close: () => server.close() };
+  } catch (error) {
+    await server.close();
+    throw explained(url, error);
+  }
+}
+
+/** The store on this server. */
+export async function openPostgres(url: string): Promise<Store> {
+  const { engine, dialect, close } = await openServer(url);
+  return storeOn(engine, dialect, close);
+}
+
+/** The database as it is at one moment, for somebody who only reads: whoever writes meanwhile is not waited for, and not seen. */
+export async function openMoment(url: string): Promise<Opened> {
+  const server = serverAt(url);
+  try {
+    await prepare(server, placeOf(url));
+    const line = await server.line();
+    await line.query({ text: 'begin isolation level repeatable read read only', values: [] });
+    const always = { ...line, release: () => undefined };
+    const engine = postgresEngine({ ...server, line: async () => always });
+    return {
+      engine,
+      dialect: POSTGRES,
+      async close() {
+        line.release(true);
+        await server.close();
+      },
+    };
   } catch (error) {
     await server.close();
     throw explained(url, error);

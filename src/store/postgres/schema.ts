@@ -19,9 +19,17 @@ import * as sqlite from '../schema.ts';
 
 const words = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+function plain(column: SQLiteColumn) {
+  const { name } = column;
+  const type = column.getSQLType().toLowerCase();
+  return type === 'text' ? words(name) : type === 'blob' ? bytes(name) : bigint(name, { mode: 'number' });
+}
+
 function columnOf(column: SQLiteColumn): PgColumnBuilderBase {
   const numbered = 'autoIncrement' in column && column.autoIncrement === true;
-  const whole = /^text/i.test(column.getSQLType()) ? words(column.name) : bigint(column.name, { mode: 'number' });
+  const whole = plain(column);
   if (numbered) return bigint(column.name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
   if (column.primary) return whole.primaryKey();
   const unique = column.isUnique ? whole.unique(column.uniqueName) : whole;

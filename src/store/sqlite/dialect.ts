@@ -6,6 +6,11 @@ export const SQLITE: Dialect = {
   holds: (text, part) => `instr(${text}, ${part}) > 0`,
   row: 'cast(rowid as text)',
   thisRow: 'rowid = cast(@row as integer)',
+  lastNumber: (table) => `select coalesce((select seq from sqlite_sequence where name = '${table}'), 0) as number`,
+  numberAfter: (table) => [
+    `delete from sqlite_sequence where name = '${table}'`,
+    `insert into sqlite_sequence (name, seq) values ('${table}', @number)`,
+  ],
   // Whoever writes has the whole file for himself.
   claimed: () => '',
 };

@@ -1,0 +1,46 @@
+import { PGlite } from '@electric-sql/pglite';
+import { getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { migrations } from '../../src/store/migrations.ts';
+import type { Opened } from '../../src/store/open.ts';
+import { POSTGRES } from '../../src/store/postgres/dialect.ts';
+import { type Line, postgresEngine, type Server } from '../../src/store/postgres/engine.ts';
+import { migrate } from '../../src/store/postgres/migrate.ts';
+import * as schema from '../../src/store/schema.ts';
+import type { SqlRow } from '../../src/store/work.ts';
+
+const TABLES = Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? [`"${getTableName(table)}"`] : []));
+/** Empties every table, and numbers from one again. */
+export const EMPTY = `truncate ${TABLES.join(', ')} restart identity cascade`;
+
+/** A PostgreSQL in this process, for where no server is at hand. */
+export async function openLite(): Promise<Opened & { readonly server: Server; empty(): Promise<unknown> }> {
+  const lite = await PGlite.create();
+  await migrate(lineTo(lite), migrations('postgres'), 'in memory');
+  const server = { line: oneAtATime(lite), isLost: () => false, isPassing: () => false };
+  return { engine: postgresEngine(server), dialect: POSTGRES, server, close: () => lite.close(), empty: () => lite.exec(EMPTY) };
+}
+
+function lineTo(lite: PGlite, release: () => void = () => undefined): Line {
+  return {
+    async query({ text, values }) {
+      const { rows, affectedRows = 0 } = await lite.query<SqlRow>(text, [...values]);
+      return { rows, changes: affectedRows };
+    },
+    release,
+  };
+}
+
+/** There is one connection alone: who works has it until he is done. */
+function oneAtATime(lite: PGlite): () => Promise<Line> {
+  let last = Promise.resolve();
+  return async () => {
+    const before = last;
+    let release = () => {};
+    last = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return lineTo(lite, release);
+  };
+}
