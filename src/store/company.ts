@@ -2,7 +2,7 @@ import { among, type Dialect } from './dialect.ts';
 import type { Lookout, Seeker } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, records, run, type Work } from './work.ts';
+import { record, records, run, type Statement, statement, type Work } from './work.ts';
 
 /** Who looks for company, and who would rather not have whose. */
 export interface Company {
@@ -30,12 +30,12 @@ const seeker = rowsOf<Seeker>(schema.seeker);
 const lookout = rowsOf<Lookout>(schema.lookout);
 const id = (row: { readonly id?: unknown }) => String(row.id);
 
-export function putSeeker(one: Seeker): Ask {
-  return ask(seeker.put, seeker.write({ ...one }));
+export function putSeeker(one: Seeker): Statement {
+  return statement(seeker.put, seeker.write({ ...one }));
 }
 
-export function dropSeeker(userId: string): Ask {
-  return ask('delete from seeker where user_id = @userId', { userId });
+export function dropSeeker(userId: string): Statement {
+  return statement('delete from seeker where user_id = @userId', { userId });
 }
 
 export function company(dialect: Dialect) {

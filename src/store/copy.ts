@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Dialect } from './dialect.ts';
 import type { Opened } from './open.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, rowsFrom, run, runAll, type SqlRow, type Work } from './work.ts';
+import { rowsFrom, run, runAll, type SqlRow, type Statement, statement, type Work } from './work.ts';
 
 /** A table as it is copied: row by row in the order of its key. */
 interface Table {
@@ -55,15 +55,15 @@ function* page({ name, columns, key }: Table, after: SqlRow | undefined, limit: 
 }
 
 /** Puts rows there as they were elsewhere, their numbers included. */
-function putting({ name, columns }: Table, found: readonly SqlRow[]): Ask[] {
-  const asks: Ask[] = [];
+function putting({ name, columns }: Table, found: readonly SqlRow[]): Statement[] {
+  const asks: Statement[] = [];
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const some = found.slice(from, from + AT_ONCE);
     const values: SqlRow = {};
     some.forEach((row, n) => {
       for (const column of columns) values[`${column}${n}`] = row[column];
     });
-    asks.push(ask(`insert into "${name}" (${quoted(columns)}) values ${some.map((_, n) => given(columns, n)).join(', ')}`, values));
+    asks.push(statement(`insert into "${name}" (${quoted(columns)}) values ${some.map((_, n) => given(columns, n)).join(', ')}`, values));
   }
   return asks;
 }
@@ -128,7 +128,7 @@ export async function copyRows({ from, to, of, told }: CopyParts): Promise<reado
   await to.engine.write(() => numberAfter(to.dialect, numbers));
   const differing: string[] = [];
   for (const table of TABLES) if ((await digestOf(from, table)) !== (await digestOf(to, table))) differing.push(table.name);
-  if (differing.length === 0) await to.engine.write(() => runAll([ask('delete from meta where key = @key', { key: COPYING })]));
+  if (differing.length === 0) await to.engine.write(() => runAll([statement('delete from meta where key = @key', { key: COPYING })]));
   return differing;
 }
 
@@ -152,9 +152,9 @@ async function markIn({ engine }: Opened): Promise<Mark | undefined> {
   return row === undefined ? undefined : (JSON.parse(String(row.value)) as Mark);
 }
 
-function noting(mark: Mark): Ask {
+function noting(mark: Mark): Statement {
   const value = JSON.stringify(mark);
-  return ask('insert into meta (key, value) values (@key, @value) on conflict (key) do update set value = excluded.value', {
+  return statement('insert into meta (key, value) values (@key, @value) on conflict (key) do update set value = excluded.value', {
     key: COPYING,
     value,
   });

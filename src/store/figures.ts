@@ -1,14 +1,14 @@
 import type { Figures } from './records.ts';
-import { ask, type Work } from './work.ts';
+import { statement, type Work } from './work.ts';
 
 /** Counts for whoever watches the house. */
-export function* figures(now: number): Work<Figures> {
+export function* houseFigures(now: number): Work<Figures> {
   const counted = yield [
-    ask(`select count(*) as n from game where status = 'running'`),
-    ask(`select count(*) as n from game where status = 'lobby'`),
-    ask(`select count(*) as n from outbox where state = 'pending'`),
-    ask(`select count(*) as n from outbox where state = 'pending' and run_at <= @now`, { now }),
-    ask('select count(*) as n from job where due_at <= @now', { now }),
+    statement(`select count(*) as n from game where status = 'running'`),
+    statement(`select count(*) as n from game where status = 'lobby'`),
+    statement(`select count(*) as n from outbox where state = 'pending'`),
+    statement(`select count(*) as n from outbox where state = 'pending' and run_at <= @now`, { now }),
+    statement('select count(*) as n from job where due_at <= @now', { now }),
   ];
   const [running = 0, lobby = 0, pending = 0, late = 0, due = 0] = counted.map(({ rows: [row] }) => Number(row?.n ?? 0));
   return { running, lobby, pending, late, due };

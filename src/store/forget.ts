@@ -13,7 +13,7 @@ import {
   playersWithout,
   resultWithout,
 } from './forgotten.ts';
-import { ask, records, rowsFrom, run, runAll, type Work } from './work.ts';
+import { records, rowsFrom, run, runAll, statement, type Work } from './work.ts';
 
 /** A seat left to the house bears the name of who left it, in brackets. */
 const inBrackets = (name: string) => `(${name})`;
@@ -53,7 +53,7 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
       const written = found.flatMap((one) => {
         const before = String(one.json);
         const after = JSON.stringify(without(JSON.parse(before), who));
-        return after === before ? [] : [ask(`update ${table} set ${column} = @after where ${thisRow}`, { row: one.row, after })];
+        return after === before ? [] : [statement(`update ${table} set ${column} = @after where ${thisRow}`, { row: one.row, after })];
       });
       yield* runAll(written);
     }
@@ -66,7 +66,7 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
         if (!marks.some((mark) => before.includes(mark))) return [];
         const after = JSON.stringify(keptWithout(JSON.parse(before), who));
         if (after === before) return [];
-        return [ask(`update ${table} set body = @body where ${thisRow}`, { row: one.row, body: brotliCompressSync(after) })];
+        return [statement(`update ${table} set body = @body where ${thisRow}`, { row: one.row, body: brotliCompressSync(after) })];
       });
       yield* runAll(written);
     }

@@ -21,7 +21,7 @@ import type {
 import { StaleError } from './repository.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, records, rowsFrom, type SqlRow, type Work } from './work.ts';
+import { record, records, rowsFrom, type SqlRow, type Statement, statement, type Work } from './work.ts';
 
 const game = rowsOf<StoredGame>(schema.game);
 const seat = rowsOf<SeatHolder>(schema.seat, ['gameId', 'holder']);
@@ -69,35 +69,35 @@ const CUT_LANE = 'delete from event where game_id = @gameId and lane = @lane and
 const TAKE_IN = 'update event set lane = null where game_id = @gameId and lane = @lane';
 
 /** What a step writes beside the game's own row, in order. */
-function* asksOf(gameId: number, step: GameStep): Generator<Ask> {
+function* asksOf(gameId: number, step: GameStep): Generator<Statement> {
   const whole = { id: gameId };
   if (step.seats !== undefined) {
-    yield ask(DROP_SEATS, whole);
+    yield statement(DROP_SEATS, whole);
     const holders = new Map<Seat, number>();
     for (const holder of step.seats) {
       const nth = holders.get(holder.seat) ?? 0;
       holders.set(holder.seat, nth + 1);
-      yield ask(seat.insert, seat.write({ ...holder, gameId, holder: nth }));
+      yield statement(seat.insert, seat.write({ ...holder, gameId, holder: nth }));
     }
   }
-  for (const { lane, from } of step.cut ?? []) yield ask(CUT_LANE, { gameId, lane, from });
-  for (const lane of step.takeIn ?? []) yield ask(TAKE_IN, { gameId, lane });
-  for (const one of step.append ?? []) yield ask(event.insert, event.write({ ...one, gameId }));
-  for (const one of step.snapshots ?? []) yield ask(snapshot.put, snapshot.write({ ...one, gameId }));
+  for (const { lane, from } of step.cut ?? []) yield statement(CUT_LANE, { gameId, lane, from });
+  for (const lane of step.takeIn ?? []) yield statement(TAKE_IN, { gameId, lane });
+  for (const one of step.append ?? []) yield statement(event.insert, event.write({ ...one, gameId }));
+  for (const one of step.snapshots ?? []) yield statement(snapshot.put, snapshot.write({ ...one, gameId }));
   if (step.awaited !== undefined) {
-    yield ask(DROP_AWAITED, whole);
-    for (const one of step.awaited) yield ask(awaited.insert, awaited.write({ ...one, gameId }));
+    yield statement(DROP_AWAITED, whole);
+    for (const one of step.awaited) yield statement(awaited.insert, awaited.write({ ...one, gameId }));
   }
-  for (const one of step.attendance ?? []) yield ask(attendance.put, attendance.write({ ...one, gameId }));
+  for (const one of step.attendance ?? []) yield statement(attendance.put, attendance.write({ ...one, gameId }));
   if (step.orders !== undefined) {
-    yield ask(DROP_ORDERS, whole);
-    for (const one of step.orders) yield ask(order.insert, order.write({ ...one, gameId }));
+    yield statement(DROP_ORDERS, whole);
+    for (const one of step.orders) yield statement(order.insert, order.write({ ...one, gameId }));
   }
   if (step.prepared !== undefined) {
-    yield ask(DROP_PREPARED, whole);
-    for (const one of step.prepared) yield ask(prepared.insert, prepared.write({ ...one, gameId }));
+    yield statement(DROP_PREPARED, whole);
+    for (const one of step.prepared) yield statement(prepared.insert, prepared.write({ ...one, gameId }));
   }
-  if (step.seats !== undefined) yield ask(DROP_FOREIGN, whole);
+  if (step.seats !== undefined) yield statement(DROP_FOREIGN, whole);
   for (const one of step.seekers ?? []) yield putSeeker(one);
   for (const user of step.dropSeekers ?? []) yield dropSeeker(user);
   for (const message of step.post ?? []) yield enqueue(message, gameId);
@@ -123,7 +123,7 @@ function* change(id: number, expectedVersion: number, step: GameStep): Work<numb
   const written: SqlRow = game.write(step.game ?? {});
   const values: SqlRow = { id, expectedVersion };
   for (const field of fields) values[field] = written[field];
-  const update: Ask = { sql: updateOf(fields), values, orElse: () => new StaleError(id, expectedVersion) };
+  const update: Statement = { sql: updateOf(fields), values, orElse: () => new StaleError(id, expectedVersion) };
   yield [update, ...asksOf(id, step)];
   return expectedVersion + 1;
 }
@@ -141,7 +141,7 @@ export function games(dialect: Dialect) {
       gameByLink: (link: string): Work<StoredGame | undefined> => record(BY_LINK, { link }, game.read),
       *latestGame(id: number): Work<LatestGame | undefined> {
         const of = { id };
-        const answers = yield [BY_ID, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED].map((sql) => ask(sql, of));
+        const answers = yield [BY_ID, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED].map((sql) => statement(sql, of));
         const [found = [], seats = [], base = [], lanes = [], kept = [], asked = [], orders = [], plans = []] = answers.map((a) => a.rows);
         if (found[0] === undefined) return undefined;
         return {

@@ -2,19 +2,19 @@ import type { Dialect } from './dialect.ts';
 import type { ClaimedJob, NewJob } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, rowsFrom, run, runAll, type Work } from './work.ts';
+import { record, rowsFrom, run, runAll, type Statement, statement, type Work } from './work.ts';
 
 const job = rowsOf<ClaimedJob>(schema.job);
 
 const PUT = `${job.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
   game_id = excluded.game_id, payload = excluded.payload, attempts = 0`;
 
-export function putJob(fresh: NewJob): Ask {
-  return ask(PUT, job.write({ ...fresh, dueAt: fresh.runAt, attempts: 0 }));
+export function putJob(fresh: NewJob): Statement {
+  return statement(PUT, job.write({ ...fresh, dueAt: fresh.runAt, attempts: 0 }));
 }
 
-export function dropJob(key: string): Ask {
-  return ask('delete from job where key = @key', { key });
+export function dropJob(key: string): Statement {
+  return statement('delete from job where key = @key', { key });
 }
 
 export function jobs({ claimed }: Dialect) {
@@ -41,7 +41,7 @@ export function jobs({ claimed }: Dialect) {
       *claimJobs(now: number, holdUntil: number, limit: number): Work<ClaimedJob[]> {
         const found = (yield* rowsFrom(due + claimed('j'), { now, limit })).map(job.read);
         const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
-        yield* runAll(found.map(({ key }) => ask(hold, { holdUntil, key })));
+        yield* runAll(found.map(({ key }) => statement(hold, { holdUntil, key })));
         return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));
       },
       *finishJob({ key, dueAt, attempts }: ClaimedJob): Work<void> {

@@ -2,7 +2,7 @@ import { among, type Dialect } from './dialect.ts';
 import type { KeptPart, KeptTurn } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, records, runAll, type Work } from './work.ts';
+import { record, records, runAll, type Statement, statement, type Work } from './work.ts';
 
 const turn = rowsOf<KeptTurn>(schema.keptTurn, ['gameId']);
 const part = rowsOf<KeptPart>(schema.keptPart);
@@ -20,11 +20,11 @@ const NEXT = `select g.id from game g where g.id > @after and g.status in ('over
   and not exists (select 1 from kept_game k where k.game_id = g.id) order by g.id limit 1`;
 
 /** Keeps the position of a post. */
-export function keepTurn(gameId: number, { seq, body, messageId }: KeptTurn): Ask {
-  return ask(KEEP_TURN, { gameId, seq, body, messageId: messageId ?? null });
+export function keepTurn(gameId: number, { seq, body, messageId }: KeptTurn): Statement {
+  return statement(KEEP_TURN, { gameId, seq, body, messageId: messageId ?? null });
 }
 
-export function kept(dialect: Dialect) {
+export function keptGames(dialect: Dialect) {
   const parts = `select ${part.columns()} from kept_part where ${among(dialect, 'name', '@names')}`;
   return {
     looks: {
@@ -35,10 +35,10 @@ export function kept(dialect: Dialect) {
     },
     deeds: {
       *keepGame(gameId: number, body: Uint8Array): Work<void> {
-        yield* runAll([ask(KEEP_WHOLE, { gameId, body }), ask('delete from kept_turn where game_id = @gameId', { gameId })]);
+        yield* runAll([statement(KEEP_WHOLE, { gameId, body }), statement('delete from kept_turn where game_id = @gameId', { gameId })]);
       },
       *keepParts(fresh: readonly KeptPart[]): Work<void> {
-        yield* runAll(fresh.map((one) => ask(ADD_PART, part.write({ ...one }))));
+        yield* runAll(fresh.map((one) => statement(ADD_PART, part.write({ ...one }))));
       },
     },
   };

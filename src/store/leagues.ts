@@ -6,7 +6,7 @@ import type { Json } from './records.ts';
 import { StaleError } from './repository.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, record, records, rowsFrom, run, type Work } from './work.ts';
+import { record, records, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
 
 const league = rowsOf<StoredLeague>(schema.league);
 const season = rowsOf<StoredSeason>(schema.season);
@@ -34,10 +34,10 @@ const OF_USER = `select ${outcome.columns('o')} from outcome_player p join outco
 
 function* write(id: number, expected: number, step: SeasonStep): Work<void> {
   const values = { id, expected, more: step.records.length, phase: step.phase };
-  const advance: Ask = { sql: ADVANCE, values, orElse: () => new StaleError(id, expected) };
+  const advance: Statement = { sql: ADVANCE, values, orElse: () => new StaleError(id, expected) };
   yield [
     advance,
-    ...step.records.map((one) => ask(entry.insert, entry.write({ ...one, seasonId: id }))),
+    ...step.records.map((one) => statement(entry.insert, entry.write({ ...one, seasonId: id }))),
     ...(step.putJobs?.(id) ?? []).map(putJob),
     ...(step.post?.(id) ?? []).map((message) => enqueue(message)),
   ];
@@ -105,11 +105,11 @@ export function leagues({ holds, property }: Dialect) {
       *deleteLeague(id: number): Work<void> {
         const seasons = yield* records(OF_LEAGUE, { leagueId: id }, season.read);
         yield seasons.flatMap(({ id: seasonId }) => [
-          ask(dropJobs, { seasonId: String(seasonId) }),
-          ask(dropPosts, { seasonId: String(seasonId) }),
-          ask('delete from season_record where season_id = @seasonId', { seasonId }),
+          statement(dropJobs, { seasonId: String(seasonId) }),
+          statement(dropPosts, { seasonId: String(seasonId) }),
+          statement('delete from season_record where season_id = @seasonId', { seasonId }),
         ]);
-        yield [ask('delete from season where league_id = @id', { id }), ask('delete from league where id = @id', { id })];
+        yield [statement('delete from season where league_id = @id', { id }), statement('delete from league where id = @id', { id })];
       },
       *putChannel(id: number, channelId: string): Work<void> {
         yield* run('update league set channel_id = @channelId where id = @id', { id, channelId });
@@ -122,10 +122,10 @@ export function leagues({ holds, property }: Dialect) {
       *putOutcome(fresh: StoredOutcome): Work<void> {
         const { gameId } = fresh;
         yield [
-          ask(outcome.put, outcome.write({ ...fresh })),
-          ask('delete from outcome_player where game_id = @gameId', { gameId }),
+          statement(outcome.put, outcome.write({ ...fresh })),
+          statement('delete from outcome_player where game_id = @gameId', { gameId }),
           ...[...new Set(fresh.users)].map((userId) =>
-            ask('insert into outcome_player (user_id, game_id) values (@userId, @gameId)', { userId, gameId }),
+            statement('insert into outcome_player (user_id, game_id) values (@userId, @gameId)', { userId, gameId }),
           ),
         ];
       },

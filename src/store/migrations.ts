@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 /** 'SERE' in the file's header: told apart from every other program's database. */
 export const APPLICATION_ID = 0x53455245;
 
-export interface Migration {
+export interface MigrationStep {
   readonly name: string;
   readonly statements: readonly string[];
 }
@@ -19,7 +19,7 @@ function projectRoot(from: string): string {
 }
 
 /** The generated steps in order; those of another database lie in a folder of its name. */
-export function migrations(database = ''): Migration[] {
+export function migrations(database = ''): MigrationStep[] {
   const folder = join(projectRoot(import.meta.dirname), 'migrations', database);
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return journal.entries.map(({ tag }) => ({
@@ -32,7 +32,7 @@ export function migrations(database = ''): Migration[] {
  * Brings the tables up to date, all or nothing. The header's `user_version` counts the steps taken. It is done with a rollback
  * journal, not in the write-ahead log, so that the main file's header alone always tells its age.
  */
-export function migrate(db: Database.Database, steps: readonly Migration[]): void {
+export function migrate(db: Database.Database, steps: readonly MigrationStep[]): void {
   const taken = () => Number(db.pragma('user_version', { simple: true }));
   if (taken() >= steps.length) return;
   db.pragma('journal_mode = delete');

@@ -4,15 +4,15 @@ import { keepTurn } from './kept.ts';
 import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { type Ask, ask, records, rowsFrom, run, runAll, type Work } from './work.ts';
+import { records, rowsFrom, run, runAll, type Statement, statement, type Work } from './work.ts';
 
 const outbox = rowsOf<Outgoing>(schema.outbox);
 const PUT = `${outbox.insert} on conflict (key) do nothing`;
 /** Discord takes 25 characters; the same message has the same one at each attempt. */
 const nonce = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
-export function enqueue(message: NewOutgoing, gameId?: number): Ask {
-  return ask(PUT, { ...outbox.write({ ...message, gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }) });
+export function enqueue(message: NewOutgoing, gameId?: number): Statement {
+  return statement(PUT, { ...outbox.write({ ...message, gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }) });
 }
 
 // Of a running game its card, its newest post and what asks something can still be edited; what was said since somebody is awaited is
@@ -63,7 +63,7 @@ export function outgoings({ claimed }: Dialect) {
       *claimOutbox(now: number, holdUntil: number, limit: number): Work<ClaimedOutgoing[]> {
         const found = yield* rowsFrom(due + claimed('o'), { now, limit });
         const hold = 'update outbox set run_at = @holdUntil, attempts = attempts + 1 where id = @id';
-        yield* runAll(found.map(({ id }) => ask(hold, { holdUntil, id })));
+        yield* runAll(found.map(({ id }) => statement(hold, { holdUntil, id })));
         return found.map((row) => {
           const message = outbox.read({ ...row, channel_id: row.goes_to });
           return { ...message, attempts: message.attempts + 1, ...(typeof row.last_post === 'string' ? { lastPost: row.last_post } : {}) };

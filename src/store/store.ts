@@ -1,11 +1,11 @@
 import { aboutUser } from './about.ts';
 import { company } from './company.ts';
 import type { Dialect } from './dialect.ts';
-import { figures } from './figures.ts';
+import { houseFigures } from './figures.ts';
 import { forgetting } from './forget.ts';
 import { games } from './games.ts';
 import { jobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { keptGames } from './kept.ts';
 import { leagues } from './leagues.ts';
 import { outgoings } from './outbox.ts';
 import type { Store } from './repository.ts';
@@ -27,12 +27,15 @@ export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<v
   const ofLeagues = leagues(dialect);
   const { outgoingDue, claimOutbox, ...outbox } = done(outgoings(dialect));
   const { jobsDue, claimJobs, ...ofJobs } = done(jobs(dialect));
-  const { forget, ...others } = done({ looks: { about: aboutUser(dialect), figures }, deeds: { forget: forgetting(dialect) } });
+  const { forget, ...others } = done({
+    looks: { about: aboutUser(dialect), figures: houseFigures },
+    deeds: { forget: forgetting(dialect) },
+  });
   return {
     ...done(games(dialect)),
     ...outbox,
     ...ofJobs,
-    ...done(kept(dialect)),
+    ...done(keptGames(dialect)),
     ...done(settings),
     ...others,
     leagues: done(ofLeagues),

@@ -2,14 +2,14 @@
 export type SqlRow = Record<string, unknown>;
 
 /** A statement and its values by name, `@name` in its text. */
-export interface Ask {
+export interface Statement {
   readonly sql: string;
   readonly values: SqlRow;
   /** It has to change something: else this has gone wrong, and nothing of the work stays. */
   readonly orElse?: () => Error;
 }
 
-export interface Answer {
+export interface Effect {
   readonly rows: readonly SqlRow[];
   /** How many rows were written. */
   readonly changes: number;
@@ -19,7 +19,7 @@ export interface Answer {
  * Work on the store, the same for every database: it asks, and goes on with the answers. What is read together is of one moment, and what is
  * asked together travels together.
  */
-export type Work<T> = Generator<readonly Ask[], T, readonly Answer[]>;
+export type Work<T> = Generator<readonly Statement[], T, readonly Effect[]>;
 
 /** A database that does such work; where it was cut short, from the beginning. */
 export interface Engine {
@@ -30,15 +30,15 @@ export interface Engine {
 }
 
 const NOTHING: SqlRow = {};
-const NO_ANSWER: Answer = { rows: [], changes: 0 };
+const NO_ANSWER: Effect = { rows: [], changes: 0 };
 
-export function ask(sql: string, values: SqlRow = NOTHING): Ask {
+export function statement(sql: string, values: SqlRow = NOTHING): Statement {
   return { sql, values };
 }
 
 /** The rows that are found. */
 export function* rowsFrom(sql: string, values?: SqlRow): Work<readonly SqlRow[]> {
-  return (yield [ask(sql, values)])[0]?.rows ?? [];
+  return (yield [statement(sql, values)])[0]?.rows ?? [];
 }
 
 /** The rows that are found, as records. */
@@ -54,10 +54,10 @@ export function* record<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R
 
 /** How many rows it wrote. */
 export function* run(sql: string, values?: SqlRow): Work<number> {
-  return ((yield [ask(sql, values)])[0] ?? NO_ANSWER).changes;
+  return ((yield [statement(sql, values)])[0] ?? NO_ANSWER).changes;
 }
 
 /** All of it at once. */
-export function* runAll(asks: readonly Ask[]): Work<void> {
+export function* runAll(asks: readonly Statement[]): Work<void> {
   if (asks.length > 0) yield asks;
 }

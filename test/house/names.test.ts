@@ -4,9 +4,11 @@ import { definitions, SOURCES } from './sources.ts';
 /** Words that meant several things each, until each was given to one. */
 const ONCE = ['take', 'settle', 'Place', 'answered', 'found'];
 const MOST = 60;
+/** The same tables for another database have the same names. */
+const MIRROR = 'src/store/postgres/schema.ts';
 
 test('a name that is exported means one thing', () => {
-  const twice = [...definitions(true)].filter(([, places]) => places.length > 1);
+  const twice = [...definitions(true)].filter(([, places]) => places.filter((place) => place !== MIRROR).length > 1);
   expect(definitions(true).size).toBeGreaterThan(1000);
   expect(twice.length, twice.map(([name, places]) => `${name}: ${places.join(', ')}`).join('\n')).toBeLessThanOrEqual(MOST);
 });

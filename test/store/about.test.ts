@@ -157,9 +157,9 @@ test.each(['kept_turn', 'kept_game'])('where %s names him he is told, and it nam
   const drawn = { shape: 'text', text: HER.name };
   put(db, table, { gameId: 1, seq: 1, body: brotliCompressSync(JSON.stringify([told, drawn])) });
   put(db, table, { gameId: 2, seq: 1, body: brotliCompressSync(JSON.stringify([drawn])) });
-  const [row] = must(aboutUser(db)(HIM.id)[table], table) as { kept: object }[];
+  const [row] = must(about(db, HIM.id)[table], table) as { kept: object }[];
   expect(row).toMatchObject({ game: 1, kept: { '0.text.args.reason': `${HER.name} ${mentions}` } });
-  forgetting(db)(HIM.id);
+  forget(db, HIM.id);
   const bodies = db.prepare(`select body from ${table} order by game_id`).pluck().all() as Buffer[];
   expect(bodies.map((body) => JSON.parse(String(brotliDecompressSync(body))))).toEqual([
     [{ text: { key: 'manage.ended', args: { by: '—', reason: `${HER.name} told —` } } }, drawn],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { games } from '../../src/store/games.ts';
 import { jobs } from '../../src/store/jobs.ts';
+import { keptGames } from '../../src/store/kept.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import { outgoings } from '../../src/store/outbox.ts';
 import { settings } from '../../src/store/settings.ts';
@@ -47,7 +48,8 @@ const ARGUMENTS: { readonly [work: string]: readonly unknown[] } = {
   post: [[message]],
   putJobs: [[job]],
   dropJobs: [['k']],
-  sent: [1, { messageId: 'm', threadId: 't' }],
+  sent: [1, { messageId: 'm', threadId: 't', turn: { seq: 1, body: Buffer.from('b') } }],
+  keepParts: [[{ name: 'n', body: Buffer.from('b') }]],
   movedTo: [1, { channelId: 'c' }],
   finishJob: [job],
   retryJob: [job, 1],
@@ -59,14 +61,14 @@ test('no statement reads a whole table: the cost of a move does not grow with th
   const db = new Database(':memory:');
   migrate(db, migrations());
   const asked = new Set<string>();
-  for (const { looks, deeds } of [games(SQLITE), outgoings(SQLITE), jobs(SQLITE), settings])
+  for (const { looks, deeds } of [games(SQLITE), outgoings(SQLITE), jobs(SQLITE), keptGames(SQLITE), settings])
     for (const [name, begin] of Object.entries({ ...looks, ...deeds })) {
       if (AT_START.includes(name)) continue;
       const work = (begin as (...args: readonly unknown[]) => Work<unknown>)(...(ARGUMENTS[name] ?? [1, 1, 1, 1]));
       for (
         let asks = work.next([]);
         asks.done !== true;
-        asks = work.next(asks.value.map(() => ({ rows: [{ id: 1, key: 'k' }], changes: 1 })))
+        asks = work.next(asks.value.map(() => ({ rows: [{ id: 1, key: 'k', game_id: 1 }], changes: 1 })))
       )
         for (const { sql } of asks.value) asked.add(sql);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Line, postgresEngine, type Query, type Server } from '../../src/store/postgres/engine.ts';
-import { explained } from '../../src/store/postgres/refusal.ts';
+import { postgresEngine, type Query, type Server, type ServerLine } from '../../src/store/postgres/engine.ts';
+import { refusedBecause } from '../../src/store/postgres/refusal.ts';
 import { StaleError, type Store } from '../../src/store/repository.ts';
 import { storeOn } from '../../src/store/store.ts';
 import { openLite } from './lite.ts';
@@ -24,7 +24,7 @@ function storeWith(fault: Fault): { readonly store: Store; readonly sent: string
   const server: Server = {
     isLost: (error) => error === LOST,
     isPassing: () => false,
-    async line(): Promise<Line> {
+    async line(): Promise<ServerLine> {
       const line = await lite.server.line();
       let broken = false;
       let journey: string[] | undefined;
@@ -119,7 +119,7 @@ test.each([
   [{ message: 'self-signed certificate' }, /certificate/],
   [{ message: 'timeout exceeded when trying to connect' }, /does not answer/],
 ])('what the server refuses with %j is one sentence without a password', (error, sentence) => {
-  const told = explained('postgres://venice:secret@db.example:5433/venice', Object.assign(new Error(), error));
+  const told = refusedBecause('postgres://venice:secret@db.example:5433/venice', Object.assign(new Error(), error));
   expect(told).toMatchObject({ name: 'StoreError', message: expect.stringMatching(sentence) });
   expect(String(told)).not.toContain('secret');
 });

@@ -4,8 +4,8 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { migrations } from '../../src/store/migrations.ts';
 import type { Opened } from '../../src/store/open.ts';
 import { POSTGRES } from '../../src/store/postgres/dialect.ts';
-import { type Line, postgresEngine, type Server } from '../../src/store/postgres/engine.ts';
-import { migrate } from '../../src/store/postgres/migrate.ts';
+import { postgresEngine, type Server, type ServerLine } from '../../src/store/postgres/engine.ts';
+import { migrateServer } from '../../src/store/postgres/migrate.ts';
 import * as schema from '../../src/store/schema.ts';
 import type { SqlRow } from '../../src/store/work.ts';
 
@@ -16,12 +16,12 @@ export const EMPTY = `truncate ${TABLES.join(', ')} restart identity cascade`;
 /** A PostgreSQL in this process, for where no server is at hand. */
 export async function openLite(): Promise<Opened & { readonly server: Server; empty(): Promise<unknown> }> {
   const lite = await PGlite.create();
-  await migrate(lineTo(lite), migrations('postgres'), 'in memory');
+  await migrateServer(lineTo(lite), migrations('postgres'), 'in memory');
   const server = { line: oneAtATime(lite), isLost: () => false, isPassing: () => false };
   return { engine: postgresEngine(server), dialect: POSTGRES, server, close: () => lite.close(), empty: () => lite.exec(EMPTY) };
 }
 
-function lineTo(lite: PGlite, release: () => void = () => undefined): Line {
+function lineTo(lite: PGlite, release: () => void = () => undefined): ServerLine {
   return {
     async query({ text, values }) {
       const { rows, affectedRows = 0 } = await lite.query<SqlRow>(text, [...values]);
@@ -32,7 +32,7 @@ function lineTo(lite: PGlite, release: () => void = () => undefined): Line {
 }
 
 /** There is one connection alone: who works has it until he is done. */
-function oneAtATime(lite: PGlite): () => Promise<Line> {
+function oneAtATime(lite: PGlite): () => Promise<ServerLine> {
   let last = Promise.resolve();
   return async () => {
     const before = last;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
+import * as postgres from '../../src/store/postgres/schema.ts';
+import * as sqlite from '../../src/store/schema.ts';
 import Database from '../../src/store/sqlite.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +33,10 @@ test.each([
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('every table of the file has one on the server', () => {
+  expect(Object.keys(postgres).sort()).toEqual(Object.keys(sqlite).sort());
 });
 
 test('from nothing to all tables, and a second time nothing is done', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Ask, ask, type Engine, type SqlRow, type Work } from '../work.ts';
+import { type Effect, type Engine, type SqlRow, type Statement, statement, type Work } from '../work.ts';
 
 export interface Query {
   /** A statement that was asked by this name before is not read again. */
@@ -9,14 +9,14 @@ export interface Query {
 }
 
 /** A connection to a server; what is sent while an answer is awaited follows it at once. */
-export interface Line {
-  query(query: Query): Promise<Answer>;
+export interface ServerLine {
+  query(query: Query): Promise<Effect>;
   /** For whoever comes next, or to nobody where it is broken. */
   release(broken: boolean): void;
 }
 
 export interface Server {
-  line(): Promise<Line>;
+  line(): Promise<ServerLine>;
   /** Whether it is the connection that failed, and not what was asked. */
   isLost(error: unknown): boolean;
   /** Whether the same work may succeed when it is done again. */
@@ -52,7 +52,7 @@ const FATE_PAUSE = 250;
 export function postgresEngine(server: Server): Engine {
   const known = new Map<string, Translated>();
 
-  function queryOf({ sql, values }: Ask): Query {
+  function queryOf({ sql, values }: Statement): Query {
     let found = known.get(sql);
     if (found === undefined) {
       const names: string[] = [];
@@ -66,7 +66,7 @@ export function postgresEngine(server: Server): Engine {
     return { name: found.name, text: found.text, values: found.names.map((name) => values[name] ?? null) };
   }
 
-  async function onLine<T>(work: (line: Line) => Promise<T>): Promise<T> {
+  async function onLine<T>(work: (line: ServerLine) => Promise<T>): Promise<T> {
     const line = await server.line();
     try {
       const result = await work(line);
@@ -79,13 +79,13 @@ export function postgresEngine(server: Server): Engine {
   }
 
   /** Several questions as one: so they are of one moment. */
-  async function look(asks: readonly Ask[]): Promise<readonly Answer[]> {
+  async function look(asks: readonly Statement[]): Promise<readonly Effect[]> {
     const [first] = asks;
     if (first === undefined) return [];
     if (asks.length === 1) return [await onLine((line) => line.query(queryOf(first)))];
     const parts = asks.map(({ sql }, n) => `(select coalesce(json_agg(t), '[]'::json) from (${sql}) t) as "${n}"`);
     const values = Object.assign({}, ...asks.map((one) => one.values));
-    const { rows } = await onLine((line) => line.query(queryOf(ask(`select ${parts.join(', ')}`, values))));
+    const { rows } = await onLine((line) => line.query(queryOf(statement(`select ${parts.join(', ')}`, values))));
     return asks.map((_, n) => ({ rows: rows[0]?.[n] as readonly SqlRow[], changes: 0 }));
   }
 
@@ -94,7 +94,7 @@ export function postgresEngine(server: Server): Engine {
   }
 
   /** Sends all of it at once; what went wrong first is what went wrong. */
-  async function sent(line: Line, opening: readonly Query[], asks: readonly Ask[]): Promise<readonly Answer[]> {
+  async function sent(line: ServerLine, opening: readonly Query[], asks: readonly Statement[]): Promise<readonly Effect[]> {
     const settled = await Promise.allSettled([...opening, ...asks.map(queryOf)].map((query) => line.query(query)));
     return settled.map((one, n) => {
       if (one.status === 'rejected') throw one.reason;
@@ -133,7 +133,7 @@ export function postgresEngine(server: Server): Engine {
   async function fateOf(number: string): Promise<string> {
     for (let looks = 0; ; looks++) {
       try {
-        const fate = String((await look([ask(FATE, { number })]))[0]?.rows[0]?.fate);
+        const fate = String((await look([statement(FATE, { number })]))[0]?.rows[0]?.fate);
         if (fate !== 'in progress' || looks > FATE_LOOKS) return fate;
       } catch (error) {
         if (!server.isLost(error) || looks > FATE_LOOKS) throw error;

@@ -1,12 +1,12 @@
 import { StoreError } from '../file.ts';
-import type { Migration } from '../migrations.ts';
-import type { Line } from './engine.ts';
+import type { MigrationStep } from '../migrations.ts';
+import type { ServerLine } from './engine.ts';
 
 /** 'SERE': whoever else uses locks of his own in this database hardly has this number. */
 const LOCK = 0x53455245;
 
 /** Brings the tables up to date, all or nothing, while nobody else does. */
-export async function migrate(line: Line, steps: readonly Migration[], where: string): Promise<void> {
+export async function migrateServer(line: ServerLine, steps: readonly MigrationStep[], where: string): Promise<void> {
   const run = (text: string, values: readonly unknown[] = []) => line.query({ text, values });
   await run('begin');
   try {

@@ -5,8 +5,8 @@ import type { Store } from '../repository.ts';
 import { storeOn } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
 import { postgresEngine } from './engine.ts';
-import { migrate } from './migrate.ts';
-import { explained, placeOf } from './refusal.ts';
+import { migrateServer } from './migrate.ts';
+import { placeOf, refusedBecause } from './refusal.ts';
 import { type OpenServer, serverAt } from './server.ts';
 
 /** `pg_current_xact_id` is known from then on. */
@@ -20,7 +20,7 @@ export async function openServer(url: string): Promise<Opened> {
     return { engine: postgresEngine(server), dialect: POSTGRES, close: () => server.close() };
   } catch (error) {
     await server.close();
-    throw explained(url, error);
+    throw refusedBecause(url, error);
   }
 }
 
@@ -49,7 +49,7 @@ export async function openMoment(url: string): Promise<Opened> {
     };
   } catch (error) {
     await server.close();
-    throw explained(url, error);
+    throw refusedBecause(url, error);
   }
 }
 
@@ -62,7 +62,7 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
       throw new StoreError(
         `The server ${where} is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do: update it, or use another.`,
       );
-    await migrate(line, migrations('postgres'), where);
+    await migrateServer(line, migrations('postgres'), where);
     line.release(false);
   } catch (error) {
     line.release(true);

@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [RegExp, Sentence])[] = [
 ];
 
 /** What a refusal means for whoever runs the bot; the address's password is in none of it. */
-export function explained(url: string, error: unknown): unknown {
+export function refusedBecause(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const { code = '', message }: Error & { code?: string } = error;
   const said = WORDS.find(([words]) => words.test(message)) ?? REFUSALS.find(([codes]) => codes.test(code));

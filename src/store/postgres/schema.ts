@@ -93,3 +93,6 @@ export const season = derived(sqlite.season);
 export const seasonRecord = derived(sqlite.seasonRecord);
 export const outcome = derived(sqlite.outcome);
 export const outcomePlayer = derived(sqlite.outcomePlayer);
+export const keptTurn = derived(sqlite.keptTurn);
+export const keptGame = derived(sqlite.keptGame);
+export const keptPart = derived(sqlite.keptPart);

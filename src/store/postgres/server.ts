@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Line, Server } from './engine.ts';
+import type { Server, ServerLine } from './engine.ts';
 
 /** How many pieces of work are under way at once; each has a connection of its own. */
 const MOST_LINES = 8;
@@ -36,7 +36,7 @@ export function serverAt(url: string): OpenServer {
   pool.on('error', nobody);
   pool.on('connect', (client) => client.on('error', nobody));
   return {
-    async line(): Promise<Line> {
+    async line(): Promise<ServerLine> {
       const client = await pool.connect();
       return {
         async query({ name, text, values }) {

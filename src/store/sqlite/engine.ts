@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import type { Answer, Ask, Engine, SqlRow, Work } from '../work.ts';
+import type { Effect, Engine, SqlRow, Statement, Work } from '../work.ts';
 
-type Answers = readonly Answer[];
+type Answers = readonly Effect[];
 
 /** Values are found by place faster than by name. */
 interface Prepared {
@@ -29,7 +29,7 @@ export function sqliteEngine(db: Database.Database): Engine {
     return found;
   }
 
-  function answer({ sql, values, orElse }: Ask): Answer {
+  function answer({ sql, values, orElse }: Statement): Effect {
     const { statement, names, reads } = prepared(sql);
     const given = names.map((name) => values[name]);
     if (reads) {
@@ -41,11 +41,11 @@ export function sqliteEngine(db: Database.Database): Engine {
     return { rows: NO_ROWS, changes };
   }
 
-  const answers = (asks: readonly Ask[]): Answers => asks.map(answer);
+  const answers = (asks: readonly Statement[]): Answers => asks.map(answer);
   const together = db.transaction(answers);
 
-  function play<T>(work: Work<T>, ask: (asks: readonly Ask[]) => Answers): T {
-    for (let step = work.next([]); ; step = work.next(ask(step.value))) if (step.done === true) return step.value;
+  function play<T>(work: Work<T>, effects: (asks: readonly Statement[]) => Answers): T {
+    for (let step = work.next([]); ; step = work.next(effects(step.value))) if (step.done === true) return step.value;
   }
 
   const writing = db.transaction((work: () => Work<unknown>) => play(work(), answers));
