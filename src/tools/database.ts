@@ -19,8 +19,16 @@ interface Named {
   readonly called: string;
 }
 
+let loaded: ReturnType<typeof loadSettings> | undefined;
+
+/** Read once: a second time what stands in the file would seem to be of the environment. */
+function settingsFrom(env: string | undefined): ReturnType<typeof loadSettings> {
+  loaded ??= loadSettings(env);
+  return loaded;
+}
+
 export function databaseOf({ db, env }: { readonly db: string | undefined; readonly env: string | undefined }): Named {
-  const standsIn = loadSettings(env);
+  const standsIn = settingsFrom(env);
   if (serverOf({ db, env }) !== undefined)
     throw new StoreError('DATABASE_URL names a server, and this tool reads files: make a backup, and name it with --db.');
   const file = resolve(db ?? readConfig({ DATABASE_FILE: process.env.DATABASE_FILE }).databaseFile);
@@ -30,7 +38,7 @@ export function databaseOf({ db, env }: { readonly db: string | undefined; reado
 
 /** The server on which the bot of these settings keeps its games; none where it keeps them in a file, or one is named. */
 export function serverOf({ db, env }: { readonly db: string | undefined; readonly env: string | undefined }): string | undefined {
-  loadSettings(env);
+  settingsFrom(env);
   return db === undefined ? readConfig({ DATABASE_URL: process.env.DATABASE_URL }).databaseUrl : undefined;
 }
 
