@@ -14,7 +14,6 @@ export const formerly: Formerly = {
   keys: {
     'keep.prompt': 'ask.keep',
     'keep.waiting': 'wait.keep',
-    'keep.summary': 'do.keep',
     'plan.waiting': 'wait.plan',
     'plan.none': 'pile.none',
     'plan.draw.prompt': 'ask.draw',

@@ -52,6 +52,7 @@ export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('smuggle'), deck: z.enum(DECKS), tile: z.enum(TILES), boat: n.optional(), route: z.array(n) }),
   z.strictObject({ do: z.literal('greatWorks'), canal: n }),
   z.strictObject({ do: z.literal('question'), scroll: z.boolean(), cubes: z.array(n).length(6).optional() }),
+  z.strictObject({ do: z.literal('questions'), scrolls: n }),
   z.strictObject({ do: z.literal('promote'), owner: n, quay: n }),
   z.strictObject({ do: z.literal('plead'), scrolls: n, coins: n, cubes: z.array(n).length(6).optional() }),
 ]);

@@ -300,8 +300,11 @@ describe('the Doge’s cards', () => {
 
   it('the Inquisitor asks twice; without a scroll he takes intrigue unasked; cubes with mission 21', () => {
     const t = withRow(['tribute', 'questions', 'tribute'], { scrolls: 1 });
-    t.play(0, 'scroll');
+    expect(t.offered(0)).toEqual(['s1', 's0']);
+    t.play(0, 's1');
     expect([player(t, 0).scrolls, player(t, 0).intrigue, t.kind]).toEqual([0, 1, 'depart']);
+    const rich = withRow(['tribute', 'questions', 'tribute'], { scrolls: 3 }).play(0, 's2');
+    expect([player(rich, 0).scrolls, player(rich, 0).intrigue, rich.kind]).toEqual([1, 0, 'depart']);
     const cubes = withRow(['tribute', 'questions', 'tribute'], { scrolls: 0, cargo: ['O', ''], places: [21] });
     expect(cubes.offered(0)).toEqual(['intrigue', 'ceramics1']);
     cubes.play(0, 'ceramics1');

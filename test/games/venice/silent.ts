@@ -18,5 +18,14 @@ export const silent: readonly Silence<View>[] = [
   [/^ending/, (view, { from, to }) => [from, to].every((round) => Number(round) <= view.round)],
   // When all is over nobody asks how many rounds or turns are left, and nobody is on turn.
   [/^(ending|doge.lastTurns|turn|crossing)/, (view) => view.over !== undefined],
+  // A place of the Doge's row that is empty is not left alone, nor is one twice.
+  [
+    /^doge.ignored/,
+    ({ doge }, { from, to }) => {
+      const unheard = (place: string) =>
+        doge?.row[Number(place) - 1] === '' || doge?.ignored?.filter((one) => one === Number(place)).length === 2;
+      return [from, to].every((place) => place === 'undefined' || unheard(place));
+    },
+  ],
   [/^final come/, always],
 ];

@@ -40,12 +40,15 @@ describe('smugglers', () => {
     expect(routes(laid({ players: [blue, violet] }), 'B2', 'C4')).toEqual(['B2-B3-C3-C4']);
   });
 
-  it('S2: three routes of the same cost: the player chooses, canal by canal (R63)', () => {
+  it('S2: three routes of the same cost: the player chooses where they differ in whom the boat meets (R63)', () => {
     expect(routes(laid({ players: [blue, violet] }), 'A5', 'C3').sort()).toEqual(['A5-A4-B4-B3-C3', 'A5-A4-B4-C4-C3', 'A5-B5-C5-C4-C3']);
-    const t = smuggling(['council_of_ten', 'docks'], { fleet: ['A5', 'B1'] });
-    expect(t.offered(0, id('council_of_ten'))).toEqual(['A4', 'B5']);
-    t.play(0, ...way(`${id('council_of_ten')}/A4/B3`));
-    expect(at(t, 4)).toBe('C3');
+    const fleet = { fleet: ['A5', 'B1'] } as const;
+    const t = smuggling(['council_of_ten', 'docks'], fleet);
+    expect(t.offered(0, id('council_of_ten'))).toEqual(['A5-A4-B4-B3-C3', 'A5-B5-C5-C4-C3']);
+    expect(t.play(0, id('council_of_ten'), 'A5-B5-C5-C4-C3').asked).toEqual([1]);
+    expect(smuggling(['council_of_ten', 'docks'], fleet).play(0, id('council_of_ten'), 'A5-A4-B4-B3-C3').kind).toBe('depart');
+    const nobody = smuggling(['council_of_ten', 'docks'], fleet, [blue, { ...violet, at: ['C1', 'C2'] }]).play(0, id('council_of_ten'));
+    expect([at(nobody, 4), nobody.kind]).toEqual(['C3', 'depart']);
   });
 
   it('R63: bridged canals are free, the first move is not, and free canals may lengthen the way', () => {

@@ -94,6 +94,7 @@ export const en = {
   'do.choose': 'Take: {offer} ({cards})',
   'do.noble': 'An aristocrat to {district}',
   'do.nobleAmong': 'An aristocrat to {district} (there: {shares})',
+  'do.withCard': '{deed}, with the card {card}',
   'do.here': 'stays in {district}',
   'do.across': 'on to {district}',
   'do.stays': 'stays: {pair}',

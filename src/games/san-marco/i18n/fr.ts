@@ -98,6 +98,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.choose': 'Prendre : {offer} ({cards})',
   'do.noble': 'Un noble à {district}',
   'do.nobleAmong': 'Un noble à {district} (sur place : {shares})',
+  'do.withCard': '{deed}, avec la carte {card}',
   'do.here': 'reste à {district}',
   'do.across': 'passe à {district}',
   'do.stays': 'reste : {pair}',

@@ -103,6 +103,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.choose': 'Weź: {offer} ({cards})',
   'do.noble': 'Szlachcic: {district}',
   'do.nobleAmong': 'Szlachcic: {district} (są tam: {shares})',
+  'do.withCard': '{deed}, kartą {card}',
   'do.here': 'zostaje: {district}',
   'do.across': 'dalej: {district}',
   'do.stays': 'zostaje: {pair}',

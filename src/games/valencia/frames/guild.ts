@@ -91,11 +91,13 @@ interface Part {
   readonly good: boolean;
 }
 
+const NEITHER: Part = { seat: false, good: false };
+
 /** The ways to leave something: only the seat, only the resource, or neither. */
 function lessThan(can: GuildActions): Part[] {
   const parts: Part[] = [];
   if (can.seat && can.good) parts.push({ seat: true, good: false }, { seat: false, good: true });
-  if (can.seat || can.good) parts.push({ seat: false, good: false });
+  if (can.seat || can.good) parts.push(NEITHER);
   return parts;
 }
 
@@ -109,13 +111,13 @@ function squareChoice(
   prompt: Msg,
 ): Choice<Action> & { at: 'pick' } {
   const members = membersHome(state, seat) - (part.seat && seatCostsMember(state, seat, wanted) ? 1 : 0);
-  const options: Option<Action>[] = members > 0 ? squares(state, seat, can, part) : [];
+  const options: Option<Action>[] = members > 0 ? squares(state, seat, can, part, can) : [];
   const none = nothing(part, wanted);
   options.push({ id: 'none', label: none, next: () => act(none, { do: 'guild', ...part, square: '' }) });
   return { at: 'pick', prompt, options };
 }
 
-function squares(state: State, seat: Seat, can: GuildActions, part: Part): Option<Action>[] {
+function squares(state: State, seat: Seat, can: GuildActions, part: Part, all: Part): Option<Action>[] {
   const { coins } = playerAt(state, seat);
   const cheapest = cheapestOf(can);
   const options: Option<Action>[] = [];
@@ -126,7 +128,8 @@ function squares(state: State, seat: Seat, can: GuildActions, part: Part): Optio
       id,
       label: pricedLabel(square),
       mark: id,
-      next: () => act(say('do.place', { square: id, cost }), { do: 'guild', seat: part.seat, good: part.good, square: id }),
+      next: () =>
+        act(besides(say('do.place', { square: id, cost }), part, all), { do: 'guild', seat: part.seat, good: part.good, square: id }),
     };
     if (hint !== undefined) option.hint = hint;
     if (cost > coins) option.disabled = say('why.short', { n: cost - coins });
@@ -134,6 +137,12 @@ function squares(state: State, seat: Seat, can: GuildActions, part: Part): Optio
     options.push(option);
   }
   return options;
+}
+
+/** What is done with a square, where less than all else is taken. */
+function besides(deed: Msg, { seat, good }: Part, all: Part): Msg {
+  if (seat === all.seat && good === all.good) return deed;
+  return say('do.less.with', { deed, what: say(seat ? 'and.seat' : good ? 'and.good' : 'and.neither') });
 }
 
 function cheapestOf(can: GuildActions): string | undefined {
@@ -155,7 +164,7 @@ function eitherOr(state: State, seat: Seat, wanted: Guild, can: GuildActions, pr
   const none = say('do.none');
   const options: Option<Action>[] = [];
   if (can.good) options.push({ id: 'good', label: good, next: () => act(good, { do: 'guild', seat: false, good: true, square: '' }) });
-  if (membersHome(state, seat) > 0) options.push(...squares(state, seat, can, { seat: false, good: false }));
+  if (membersHome(state, seat) > 0) options.push(...squares(state, seat, can, NEITHER, NEITHER));
   options.push({ id: 'none', label: none, next: () => act(none, { do: 'guild', seat: false, good: false, square: '' }) });
   return { at: 'pick', prompt, options };
 }

@@ -37,7 +37,7 @@ export const keep: Asking<FrameOf<'keep'>> = {
       max: dealt.length,
       options: dealt.map((id): Option<Action> => ({ id, label: missionLabel(state, id), hint: missionWorth(state, id) })),
       preset: dealt.slice(0, 1),
-      done: (ids) => act(say('do.keep', { n: ids.length }), { do: 'keep', missions: [...ids] }),
+      done: (ids) => act(say('do.offer.keep', { mission: ids.map((id) => missionLabel(state, id)) }), { do: 'keep', missions: [...ids] }),
     };
   },
   play(turn, _frame, given, seat) {

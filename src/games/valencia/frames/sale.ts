@@ -78,20 +78,22 @@ function worth(state: State, goods: string): number {
 function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): Option<Action>[] {
   const goods = GUILDS.map((guild) => guild.repeat(copies(playerAt(state, seat).goods, guild))).join('');
   const options: Option<Action>[] = [];
-  const none = say(goods === '' ? 'do.sale.seatOnly' : 'do.sale.none');
+  const named = (deed: Msg) => (seatOpen(state, seat) && !takesSeat ? say('do.less.with', { deed, what: say('and.seatless') }) : deed);
+  const none = named(say(goods === '' ? 'do.sale.seatOnly' : 'do.sale.none'));
   if (goods !== '') {
-    const all = say('do.sale.all', { coins: worth(state, goods) });
+    const all = named(say('do.sale.all', { coins: worth(state, goods) }));
     options.push({ id: 'all', label: all, likely: true, next: () => act(all, { do: 'sell', goods, seat: takesSeat }) });
-    if (goods.length > 1) options.push({ id: 'part', label: say('do.sale.part'), next: () => partly(state, goods, '', takesSeat, prompt) });
+    if (goods.length > 1)
+      options.push({ id: 'part', label: say('do.sale.part'), next: () => partly(state, goods, '', takesSeat, named, prompt) });
   }
   options.push({ id: 'none', label: none, next: () => act(none, { do: 'sell', goods: '', seat: takesSeat }) });
   return options;
 }
 
 /** How many of each type, one type after the other. */
-function partly(state: State, left: string, chosen: string, takesSeat: boolean, prompt: Msg): Choice<Action> {
+function partly(state: State, left: string, chosen: string, takesSeat: boolean, named: (deed: Msg) => Msg, prompt: Msg): Choice<Action> {
   if (left === '')
-    return act(chosen === '' ? say('do.sale.none') : say('do.sale', { goods: goodsList(chosen), coins: worth(state, chosen) }), {
+    return act(named(chosen === '' ? say('do.sale.none') : say('do.sale', { goods: goodsList(chosen), coins: worth(state, chosen) })), {
       do: 'sell',
       goods: chosen,
       seat: takesSeat,
@@ -107,6 +109,6 @@ function partly(state: State, left: string, chosen: string, takesSeat: boolean, 
     min: 0,
     max: n,
     preset: n,
-    done: (sold) => partly(state, left.slice(n), chosen + guild.repeat(sold), takesSeat, prompt),
+    done: (sold) => partly(state, left.slice(n), chosen + guild.repeat(sold), takesSeat, named, prompt),
   };
 }

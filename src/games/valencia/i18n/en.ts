@@ -91,7 +91,6 @@ export const en = {
 
   'ask.keep': 'Which missions do you keep? At least one; a failed one costs points at the end.',
   'wait.keep': 'chooses missions',
-  'do.keep': 'Keep {n, plural, one {# mission} other {# missions}}',
   'wait.plan': 'plans the round',
   'pile.none': 'none',
   'ask.draw':
@@ -159,6 +158,11 @@ export const en = {
   'do.less.seat': 'The seat, no resource',
   'do.less.good': 'The resource, no seat',
   'do.less.neither': 'Neither seat nor resource',
+  'do.less.with': '{deed} ({what})',
+  'and.seat': 'only the seat besides',
+  'and.good': 'only the resource besides',
+  'and.neither': 'neither seat nor resource',
+  'and.seatless': 'without the seat',
   'ask.sale': 'You may sell {goods} for {coins, plural, one {# coin} other {# coins}} in all.',
   'ask.sale.seat': 'You take the Merchants seat, and may sell {goods} for {coins, plural, one {# coin} other {# coins}} in all.',
   'ask.sale.seatOnly': 'You have nothing to sell, but may take the Merchants seat.',

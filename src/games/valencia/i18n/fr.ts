@@ -92,7 +92,6 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'ask.keep': 'Quelles missions gardez-vous ? Une au moins ; une mission manquée coûte des points à la fin.',
   'wait.keep': 'choisit ses missions',
-  'do.keep': 'Garder {n, plural, one {# mission} other {# missions}}',
   'wait.plan': 'prépare le tour',
   'pile.none': 'rien',
   'ask.draw':
@@ -162,6 +161,11 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.less.seat': 'Le siège, pas la ressource',
   'do.less.good': 'La ressource, pas le siège',
   'do.less.neither': 'Ni siège ni ressource',
+  'do.less.with': '{deed} ({what})',
+  'and.seat': 'et le siège seul',
+  'and.good': 'et la ressource seule',
+  'and.neither': 'ni siège ni ressource',
+  'and.seatless': 'sans le siège',
   'ask.sale': 'Vous pouvez vendre {goods} pour {coins, plural, one {# pièce} other {# pièces}} en tout.',
   'ask.sale.seat':
     'Vous prenez le siège des Marchands et pouvez vendre {goods} pour {coins, plural, one {# pièce} other {# pièces}} en tout.',

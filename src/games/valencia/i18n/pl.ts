@@ -92,7 +92,6 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'ask.keep': 'Które misje zatrzymujesz? Co najmniej jedną; niewykonana kosztuje punkty na końcu.',
   'wait.keep': 'wybiera misje',
-  'do.keep': 'Zatrzymaj {n, plural, one {# misję} few {# misje} many {# misji} other {# misji}}',
   'wait.plan': 'planuje rundę',
   'pile.none': 'nic',
   'ask.draw':
@@ -163,6 +162,11 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.less.seat': 'Miejsce, bez towaru',
   'do.less.good': 'Towar, bez miejsca',
   'do.less.neither': 'Ani miejsca, ani towaru',
+  'do.less.with': '{deed} ({what})',
+  'and.seat': 'oprócz tego tylko miejsce',
+  'and.good': 'oprócz tego tylko towar',
+  'and.neither': 'bez miejsca i bez towaru',
+  'and.seatless': 'bez miejsca',
   'ask.sale': 'Możesz sprzedać {goods} razem za {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}.',
   'ask.sale.seat':
     'Zajmujesz miejsce Kupców i możesz sprzedać {goods} razem za {coins, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}.',

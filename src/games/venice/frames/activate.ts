@@ -13,11 +13,11 @@ import { nextPerk } from '../rules/perks.ts';
 import { holds } from '../rules/tracks.ts';
 import { buildingAt, playerOf, type State } from '../state.ts';
 import { type Tile, WARES } from '../vocabulary.ts';
-import { buildingName, cubesText, effectText, say, wareName } from '../words.ts';
+import { buildingName, canalName, cubesText, effectText, say, wareName } from '../words.ts';
 import { pickBridge } from './cards.ts';
 import { communalChoice } from './communal.ts';
 import type { ActivateFrame } from './frame.ts';
-import { effectsPrompt } from './hints.ts';
+import { effectHint, effectsPrompt } from './hints.ts';
 import type { Asking } from './kinds.ts';
 import { pickCubes } from './pick-cubes.ts';
 import { leavesWayOn } from './way-on.ts';
@@ -60,7 +60,7 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
     const label = effectText(building, id);
     if (lack === undefined) {
       open.push(id);
-      options.push({ id: `${id}`, label });
+      options.push({ id: `${id}`, label, ...effectHint(state, seat, effectOf(building, id)) });
     } else options.push({ id: `${id}`, label, disabled: say(`why.lack.${lack}`) });
   }
   // R50: a cube that fits aboard is taken; where nothing else is open there is nothing to ask.
@@ -180,10 +180,30 @@ function keepWhatFits(state: State, frame: ActivateFrame, seat: Seat, building: 
   const summary = () =>
     use.ids.length === 0
       ? say('do.noEffects', { building: buildingName(building) })
-      : say('do.effects', { building: buildingName(building), what: use.ids.map((id) => effectText(building, id)) });
+      : say('do.effects', { building: buildingName(building), what: use.ids.map((id) => settled(state, building, id, use)) });
   if (totalOf(after) <= cap) return act(summary, { do: 'use', ...use } as Action);
   const lots = waysToTake(after, cap);
-  return pickCubes(say('ask.keepCubes', { cubes: cubesText(after), n: cap }), lots, lots[0], (keep) =>
-    act(summary, { do: 'use', ...use, keep } as Action),
+  return pickCubes(say('ask.keepCubes', { cubes: cubesText(after), n: cap }), lots, undefined, (keep) =>
+    act(() => say('do.aboardThen', { deed: summary(), cubes: cubesText(keep) }), { do: 'use', ...use, keep } as Action),
   );
+}
+
+/** An effect, with what was settled about it. */
+function settled(state: State, building: Tile, id: number, use: Use): Msg {
+  const { asks, paysScrolls } = effectOf(building, id);
+  const cubes = asks === 'any_two' ? use.gain : asks === 'convert' ? use.into : asks === 'ship' ? use.ship : undefined;
+  const what =
+    asks === 'bridge'
+      ? use.canal === undefined
+        ? say('pick.twoPoints')
+        : say('do.bridgeOver', { canal: canalName(state, use.canal) })
+      : asks === 'sell'
+        ? wareName(use.sell ?? 0)
+        : paysScrolls !== undefined && use.cubes !== undefined && totalOf(use.cubes) > 0
+          ? cubesText(use.cubes)
+          : cubes === undefined
+            ? undefined
+            : cubesText(cubes);
+  const effect = effectText(building, id);
+  return what === undefined ? effect : say('effect.settled', { effect, what });
 }

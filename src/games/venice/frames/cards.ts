@@ -13,7 +13,7 @@ import { isPlayable, overtimeGondolas, type Play, spyQuays, unfinishedCrew } fro
 import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import { type Cubes, type Influence, type Quay, WARES } from '../vocabulary.ts';
 import { buildingName, canalName, cardName, cardText, cargoText, cubesText, say, wareName } from '../words.ts';
-import { offer } from './hints.ts';
+import { brimming, offer } from './hints.ts';
 import { pickCubes } from './pick-cubes.ts';
 
 /** The kinds of cards in hand; two alike are one option, and one that can change nothing is shown with the reason (R43). */
@@ -21,7 +21,9 @@ export function cardOptions(state: State, seat: Seat): Option<Action>[] {
   return [...new Set(playerOf(state, seat).cards)].map((card) => {
     const label = cardName(card);
     if (!isPlayable(state, seat, card)) return { id: card, label, disabled: say('why.card') };
-    return { id: card, label, hint: cardText(card), next: () => settle(state, seat, card) };
+    const { hint: over } = card === 'bribe_foreman' ? brimming(state, seat, 3) : {};
+    const hint = over === undefined ? cardText(card) : say('hint.both', { one: cardText(card), two: over });
+    return { id: card, label, hint, next: () => settle(state, seat, card) };
   });
 }
 
@@ -62,7 +64,12 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
         prompt: say('ask.councillors'),
         options: [
           { id: '1', label: say('pick.oneStep'), likely: true, next: () => played({ card, steps: 1 }, say('pick.oneStep')) },
-          { id: '2', label: say('pick.twoSteps'), next: () => played({ card, steps: 2 }, say('pick.twoSteps')) },
+          {
+            id: '2',
+            label: say('pick.twoSteps'),
+            ...brimming(state, seat, 1),
+            next: () => played({ card, steps: 2 }, say('pick.twoSteps')),
+          },
         ],
       };
     case 'build_bridge': {
@@ -181,7 +188,7 @@ function manageStock(state: State, seat: Seat): Choice<Action> {
           const cargo: [Cubes, Cubes] = [first, minus(lot, first)];
           return played({ card, cargo }, cargoText(cargo));
         };
-        return pickCubes(say('ask.dropOne'), kept, kept[0], (lot) => splitCargo(state, seat, lot, cap, () => true, share(lot)));
+        return pickCubes(say('ask.dropOne'), kept, undefined, (lot) => splitCargo(state, seat, lot, cap, () => true, share(lot)));
       },
     })),
   };

@@ -108,7 +108,7 @@ export const shed: Asking<ShedFrame> = {
     const lots = waysToTake(cargoOf(state, seat, frame.gondola), hold(state, seat));
     const prompt = say('ask.shed', { n: frame.gondola + 1 });
     if (lots.length > 1)
-      return pickCubes(prompt, lots, lots[0], (keep) => act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep }));
+      return pickCubes(prompt, lots, undefined, (keep) => act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep }));
     const keep = lots[0] ?? [0, 0, 0];
     return act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
   },

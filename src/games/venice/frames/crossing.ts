@@ -11,6 +11,7 @@ import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
 import { boatNames, buildingName, say, wareName, whoseName } from '../words.ts';
 import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
+import { brimming } from './hints.ts';
 import type { Asking, Collecting } from './kinds.ts';
 
 /** Gondolas meet: all answers are given sealed and shown together (R24, R45). */
@@ -78,10 +79,10 @@ function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[]
   const coin = collect.mover !== seat && player.coins > given.coins && holds(state, seat, 'coin_answer');
   const cubes = holds(state, seat, 'cubes_as_scrolls');
   const left = (i: number) => (player.cargo[i] ?? 0) - (given.cubes[i] ?? 0);
-  if (frame.left > 1 && !coin && !cubes) return countedAnswers(frame.left, scrolls);
+  if (frame.left > 1 && !coin && !cubes) return countedAnswers(state, seat, frame.left, scrolls);
   const options: Option<Action>[] = [];
   if (scrolls > 0) options.push({ id: 'scroll', label: say('pick.scroll'), likely: scrolls > 1, next: () => one(1, 0) });
-  options.push({ id: 'intrigue', label: say('pick.intrigue'), next: () => one(0, 0) });
+  options.push({ id: 'intrigue', label: say('pick.intrigue'), ...brimming(state, seat, given.intrigue + 1), next: () => one(0, 0) });
   if (coin) options.push({ id: 'coin', label: say('pick.coin'), next: () => one(0, 1) });
   // R36: the mover keeps the cube without which he could not sail on.
   const kept = collect.mover === seat && livesOnLastCube(state, currentTurn(state)) ? player.gondolier : -1;
@@ -106,12 +107,13 @@ function one(scrolls: number, coins: number, cube?: number): Choice<Action> {
   return act(summary, { do: 'answer', times: 1, scrolls, coins, ...(cubes === undefined ? {} : { cubes }) });
 }
 
-function countedAnswers(left: number, scrolls: number): Option<Action>[] {
+function countedAnswers(state: State, seat: Seat, left: number, scrolls: number): Option<Action>[] {
   const options: Option<Action>[] = [];
   for (let n = Math.min(left, scrolls); n >= 0; n--)
     options.push({
       id: `s${n}`,
       label: say('pick.scrollsAndIntrigue', { scrolls: n, intrigue: left - n }),
+      ...brimming(state, seat, left - n),
       next: () => act(say('do.scrolls', { n }), { do: 'answer', times: left, scrolls: n, coins: 0 }),
     });
   return options;

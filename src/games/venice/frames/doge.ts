@@ -3,6 +3,7 @@ import { expected } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf, canalId, quayId } from '../data.ts';
+import { NOTHING_PAID } from '../rules/crossings.ts';
 import { answerInquisitor, buildWorks, canAnswerInquisitor, promotable, promote, resolveDogeCard, worksSites } from '../rules/doge.ts';
 import { dogeOf } from '../rules/doge-points.ts';
 import { holds } from '../rules/tracks.ts';
@@ -10,6 +11,7 @@ import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
 import { buildingName, canalName, ownerName, say, wareName } from '../words.ts';
 import type { DogeAsksFrame, DogeFrame } from './frame.ts';
+import { brimming } from './hints.ts';
 import type { Asking, Phase } from './kinds.ts';
 
 /** The Doge's row: what this turn's cards do not ignore takes effect, from left to right (R39). */
@@ -61,17 +63,36 @@ export const questions: Asking<DogeAsksFrame> = {
   asks: (state, frame) => (canAnswerInquisitor(state) ? frame.seat : undefined),
   prompt: (_, frame) => say('ask.inquisitor', { n: frame.left }),
   waiting: () => say('wait.turn'),
-  choices: (state, frame, seat) => ({ at: 'pick', prompt: say('ask.inquisitor', { n: frame.left }), options: inquisition(state, seat) }),
+  choices: (state, frame, seat) => ({
+    at: 'pick',
+    prompt: say('ask.inquisitor', { n: frame.left }),
+    options: frame.left > 1 && !holds(state, seat, 'cubes_as_scrolls') ? allAnswers(state, frame.left, seat) : inquisition(state, seat),
+  }),
   play(pen, frame, action) {
+    if (action.do === 'questions') {
+      answerInquisitor(pen, { ...NOTHING_PAID, scrolls: action.scrolls, intrigue: frame.left - action.scrolls });
+      return pen.pop();
+    }
     const { scroll, cubes } = expected(action, 'question');
-    answerInquisitor(pen, scroll, cubes);
+    const paid = scroll ? { scrolls: 1 } : cubes === undefined ? { intrigue: 1 } : { cubes: [...cubes] };
+    answerInquisitor(pen, { ...NOTHING_PAID, ...paid });
     if (--frame.left === 0) pen.pop();
   },
   proceed(pen, frame) {
-    answerInquisitor(pen, false, undefined);
+    answerInquisitor(pen, { ...NOTHING_PAID, intrigue: 1 });
     if (--frame.left === 0) pen.pop();
   },
 };
+
+/** All of his questions are answered at once where there are only scrolls to answer with. */
+function allAnswers(state: State, left: number, seat: Seat): Option<Action>[] {
+  const most = Math.min(left, playerOf(state, seat).scrolls);
+  return Array.from({ length: most + 1 }, (_, n): Option<Action> => {
+    const scrolls = most - n;
+    const label = say('pick.scrollsAndIntrigue', { scrolls, intrigue: left - scrolls });
+    return { id: `s${scrolls}`, label, ...brimming(state, seat, left - scrolls), next: () => act(label, { do: 'questions', scrolls }) };
+  });
+}
 
 function inquisition(state: State, seat: Seat): Option<Action>[] {
   const player = playerOf(state, seat);
@@ -79,7 +100,7 @@ function inquisition(state: State, seat: Seat): Option<Action>[] {
     act(scroll ? say('do.scrolls', { n: 1 }) : say('do.intrigue', { n: 1 }), { do: 'question', scroll });
   const options: Option<Action>[] = [];
   if (player.scrolls > 0) options.push({ id: 'scroll', label: say('pick.scroll'), likely: player.scrolls > 1, next: () => leaf(true) });
-  options.push({ id: 'intrigue', label: say('pick.intrigue'), next: () => leaf(false) });
+  options.push({ id: 'intrigue', label: say('pick.intrigue'), ...brimming(state, seat, 1), next: () => leaf(false) });
   if (holds(state, seat, 'cubes_as_scrolls'))
     player.cargo.forEach((n, i) => {
       if (n === 0) return;

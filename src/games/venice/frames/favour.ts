@@ -29,11 +29,15 @@ export const favour: AsideKind<State, Action, LogEvent, AnyFrame> = {
   choices(state, seat) {
     const options: Option<Action>[] = [];
     if (isAsked(state, seat)) {
-      options.push({ id: 'coins', label: say('pick.favourCoins'), next: () => act(say('do.favour'), { do: 'favour', as: 'coins' }) });
+      options.push({
+        id: 'coins',
+        label: say('pick.favourCoins'),
+        next: () => act(say('pick.favourCoins'), { do: 'favour', as: 'coins' }),
+      });
       options.push({
         id: 'scrolls',
         label: say('pick.favourScrolls'),
-        next: () => act(say('do.favour'), { do: 'favour', as: 'scrolls' }),
+        next: () => act(say('pick.favourScrolls'), { do: 'favour', as: 'scrolls' }),
       });
     }
     options.push(

@@ -2,10 +2,10 @@ import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { isCommunal, LAST_SPACE, spaceOf } from '../rules/assistants.ts';
 import { boatsAt, cargoOf, sisterQuay } from '../rules/boats.ts';
-import { howToPass, reach } from '../rules/buildings.ts';
+import { type Effect, howToPass, pointsPer, reach } from '../rules/buildings.ts';
 import { bridgeCoins, bridgeIntrigue } from '../rules/canals.ts';
 import { completable } from '../rules/missions.ts';
-import { withLess } from '../rules/tracks.ts';
+import { intrigueOver, withLess } from '../rules/tracks.ts';
 import { boatsMet } from '../rules/voyage.ts';
 import type { State } from '../state.ts';
 import { buildingAt, currentTurn, playerOf } from '../state.ts';
@@ -75,6 +75,20 @@ export function placingHint(state: State, seat: Seat, quay: Quay): Msg {
 function withNext(building: Building, space: number, what: Msg): Msg {
   if (isCommunal(building) || space === 0 || space >= LAST_SPACE) return what;
   return both(what, say('hint.next', { what: effectText(building as Tile, space + 1) }));
+}
+
+/** What an effect brings now, where its words do not say it. */
+export function effectHint(state: State, seat: Seat, { intrigue = 0, per }: Effect): { hint?: Msg } {
+  if (per !== undefined) return { hint: say('hint.nowPoints', { n: pointsPer(state, seat, per) }) };
+  if (intrigue > 0) return brimming(state, seat, intrigue);
+  const left = playerOf(state, seat).intrigue;
+  return intrigue < 0 && left + intrigue < 0 ? { hint: say('hint.nowIntrigue', { n: left }) } : {};
+}
+
+/** What intrigue beyond the cap costs instead (R51), as a hint of an option that brings it. */
+export function brimming(state: State, seat: Seat, intrigue: number): { hint?: Msg } {
+  const over = intrigueOver(state, seat, intrigue);
+  return over === 0 ? {} : { hint: say('hint.brimming', { points: 2 * over }) };
 }
 
 function both(one: Msg, two: Msg): Msg {

@@ -1,48 +1,28 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
-import { boardOf } from '../data.ts';
-import { boatsOfDeck, quayOf } from '../rules/boats.ts';
-import { dogePointsOn } from '../rules/doge-points.ts';
-import {
-  boatsFor,
-  bringAssistant,
-  cheapestSteps,
-  discardSmuggler,
-  driftPast,
-  driftUnder,
-  land,
-  landingOf,
-  noteCard,
-  spaceToCome,
-} from '../rules/smugglers.ts';
-import type { Doge, State } from '../state.ts';
-import { buildingAt } from '../state.ts';
-import type { Boat, Deck, Quay, Tile } from '../vocabulary.ts';
-import { boatName, buildingName, dogeCardName, say } from '../words.ts';
+import { boardOf, quayId } from '../data.ts';
+import { quayOf } from '../rules/boats.ts';
+import { type Passage, passagesTo } from '../rules/passages.ts';
+import { bringAssistant, discardSmuggler, driftPast, driftUnder, land, landingOf, noteCard } from '../rules/smugglers.ts';
+import { buildingAt, type State } from '../state.ts';
+import type { Deck } from '../vocabulary.ts';
+import { boatNames, buildingName, say } from '../words.ts';
 import type { DriftFrame, SmuggleFrame } from './frame.ts';
 import type { Asking, Phase } from './kinds.ts';
+import { type Landing, landingHint, metBy, passageHint } from './landing.ts';
 
-/** G7: which of the two cards, alone which of the Doge's boats, and which of several cheapest routes, canal by canal (R63). */
+/** G7: which of the two cards, alone which of the Doge's boats, and by which of several cheapest ways where it matters (R63). */
 export const smuggle: Asking<SmuggleFrame> = {
   kind: 'smuggle',
   asks: (_, frame) => frame.seat,
   prompt: (state, frame) => smugglePrompt(state, frame.deck),
   waiting: () => say('wait.turn'),
-  choices: (state, frame) => ({
+  choices: (state, frame, seat) => ({
     at: 'pick',
     prompt: smugglePrompt(state, frame.deck),
-    options: frame.cards.map((tile, i) => {
-      const id = must(boardOf(state).ids[landingOf(state, tile)], 'a quay');
-      return {
-        id,
-        mark: id,
-        label: buildingName(tile),
-        ...(state.doge === undefined ? {} : { hint: dogeHint(state, state.doge, frame.deck, tile) }),
-        ...(i === 0 ? { likely: true } : {}),
-        next: () => pickBoat(state, frame.deck, tile),
-      };
-    }),
+    options: frame.cards.map((tile, i) => cardOption(state, { ...frame, tile, seat }, i === 0)),
   }),
   play(pen, frame, action, seat) {
     const { deck, tile, boat, route } = expected(action, 'smuggle');
@@ -70,69 +50,73 @@ function smugglePrompt(state: State, deck: Deck) {
   return say(state.doge === undefined ? 'ask.smuggler' : 'ask.dogeBoat', { deck });
 }
 
-/** What the Doge scores for his assistant, and which card of the row would be left alone. */
-function dogeHint(state: State, doge: Doge, deck: Deck, tile: Tile) {
-  const n = dogePointsOn(doge, spaceToCome(state, deck, landingOf(state, tile)));
-  return say('hint.both', { one: say('hint.dogeScores', { n }), two: ignoredHint(doge, ignoredBy(state, deck, tile)) });
-}
-
-function ignoredHint(doge: Doge, place: number) {
-  const card = doge.row[place - 1] ?? '';
-  return card === '' ? say('hint.ignores', { n: place }) : say('hint.ignoresCard', { n: place, card: dogeCardName(card) });
-}
-
-function ignoredBy(state: State, deck: Deck, tile: Tile): number {
-  return boardOf(state).edition.smugglers.find((s) => s.tile === tile)?.[deck] ?? 0;
-}
-
-function pickBoat(state: State, deck: Deck, tile: Tile): Choice<Action> {
-  const quay = landingOf(state, tile);
-  const boats = boatsFor(state, deck, quay);
-  // R68: the other boat of that colour must move; when none can, the assistant still advances (R21).
-  const [only] = boats;
-  if (only === undefined) return act(say('do.smuggleStays', { building: buildingName(tile) }), { do: 'smuggle', deck, tile, route: [] });
-  if (boats.length === 1) return pickRoute(state, deck, tile, only);
+/** A card; with where its boat comes from, where only one can come and by one way. */
+function cardOption(state: State, card: Landing, likely: boolean): Option<Action> {
+  const quay = landingOf(state, card.tile);
+  const id = quayId(boardOf(state), quay);
+  const building = buildingName(card.tile);
+  let found: readonly Passage[] | undefined;
+  const passages = () => (found ??= passagesTo(state, card.deck, quay));
+  const only = () => (passages().length === 1 ? passages()[0] : undefined);
   return {
-    at: 'pick',
-    prompt: say('ask.boat'),
-    options: boats.map((boat) => {
-      const at = quayOf(state, boat);
-      const id = must(boardOf(state).ids[at], 'a quay');
-      const twin = boatsOfDeck(state, deck).some((other) => other < boat && state.boats[other] === at);
-      return {
-        id: twin ? `${id}~2` : id,
-        mark: id,
-        label: say('pick.boat', { boat: boatName(state, boat), building: buildingName(buildingAt(state, at)) }),
-        next: () => pickRoute(state, deck, tile, boat),
-      };
-    }),
+    id,
+    mark: id,
+    get label() {
+      const one = only();
+      const from = one === undefined ? undefined : fromOf(state, one);
+      return from === undefined ? building : say('pick.cardFrom', { building, from });
+    },
+    get hint() {
+      return landingHint(state, card, passages()[0], only());
+    },
+    ...(likely ? { likely } : {}),
+    next: () => {
+      const one = only();
+      if (one !== undefined) return sailing(state, card, one);
+      // R68: the other boat of that colour must move; when none can, the assistant still advances (R21).
+      if (passages().length === 0)
+        return act(say('do.smuggleStays', { building }), { do: 'smuggle', deck: card.deck, tile: card.tile, route: [] });
+      return { at: 'pick', prompt: say('ask.boat'), options: passages().map((one) => passageOption(state, card, one, passages())) };
+    },
   };
 }
 
-function pickRoute(state: State, deck: Deck, tile: Tile, boat: Boat): Choice<Action> {
-  const from = quayOf(state, boat);
-  if (from < 0) return act(say('do.smuggle', { building: buildingName(tile) }), { do: 'smuggle', deck, tile, boat, route: [] });
-  return goOn(state, [from], landingOf(state, tile), (route) =>
-    act(say('do.smuggle', { building: buildingName(tile) }), { do: 'smuggle', deck, tile, boat, route: [...route] }),
-  );
+function passageOption(state: State, card: Landing, passage: Passage, all: readonly Passage[]): Option<Action> {
+  const { boat, route, place, met } = passage;
+  const from = fromOf(state, passage) ?? buildingName(card.tile);
+  const several = all.filter((other) => other.boat === boat).length > 1;
+  const id = several ? route.map((quay) => quayId(boardOf(state), quay)).join('-') : quayId(boardOf(state), quayOf(state, boat));
+  const hint = passageHint(state, card.seat, several ? { ...passage, met: [] } : passage);
+  return {
+    id: place === 'upper' ? `${id}~2` : id,
+    label: !several
+      ? say('pick.from', { from })
+      : met.length === 0
+        ? say('pick.fromPastNobody', { from })
+        : say('pick.fromMeeting', { from, boats: metBy(state, card.seat, met) }),
+    ...(hint === undefined ? {} : { hint }),
+    next: () => sailing(state, card, passage),
+  };
 }
 
-/** Follows the only cheapest canal; asks where there are several. */
-function goOn(state: State, route: readonly Quay[], target: Quay, next: (route: readonly Quay[]) => Choice<Action>): Choice<Action> {
-  let way = route;
-  while (way.at(-1) !== target) {
-    const steps = cheapestSteps(state, way, target);
-    if (steps.length > 1) {
-      const fork = way;
-      const options = steps.map((to): Option<Action> => {
-        const id = must(boardOf(state).ids[to], 'a quay');
-        return { id, mark: id, label: buildingName(buildingAt(state, to)), next: () => goOn(state, [...fork, to], target, next) };
-      });
-      return { at: 'pick', prompt: say('ask.route'), options };
-    }
-    way = [...way, must(steps[0], 'a way to the card')];
-  }
-  return next(way);
+/** Where a boat lies that sails; nothing where it only appears. */
+function fromOf(state: State, { boat, place, route }: Passage): Msg | undefined {
+  if (route.length === 0) return undefined;
+  const building = buildingName(buildingAt(state, quayOf(state, boat)));
+  return place === undefined ? building : say(`quay.${place}`, { building });
+}
+
+function sailing(state: State, { deck, tile }: Landing, passage: Passage): Choice<Action> {
+  const { boat, route, met } = passage;
+  const building = buildingName(tile);
+  const from = fromOf(state, passage);
+  const summary =
+    from === undefined
+      ? say('do.smuggle', { building })
+      : met.length === 0
+        ? say('do.sailFrom', { from, building })
+        : say('do.sailMeeting', { from, building, boats: boatNames(state, met) });
+  return act(summary, { do: 'smuggle', deck, tile, boat, route: [...route] });
 }
 
 /** R45, R46: canal by canal like any voyage; what is met at one quay is answered and shown before the boat sails on. Then it moors. */

@@ -120,6 +120,9 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
   const toll = tollOf(state, board, voyage.seat, canal, voyage.used);
   if (toll > voyage.coins) return { id, label, disabled: say('why.coins', { n: toll - voyage.coins }) };
   const coins = voyage.coins - toll + bridgeCoins(state, voyage.seat, canal);
+  // At the start of a turn the other gondola may be able to go there as well.
+  const either = voyage.route.length === 1 && board.ways[voyage.sister]?.some((way) => way.to === to) === true;
+  const named = (deed: Msg) => (either ? say('do.gondolaSails', { n: gondola + 1, deed }) : deed);
   const there: Voyage = { ...voyage, route: [...voyage.route, to], used: voyage.used + 1, coins };
   const moor = to !== voyage.sister;
   const pass = canPass(state, board, there, gondola, to);
@@ -144,7 +147,7 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
                 return moorHint(state, voyage.seat, gondola, to);
               },
               likely: true,
-              next: () => act(say('do.moor', { building: label, toll }), sailing(to, true)),
+              next: () => act(named(say('do.moor', { building: label, toll })), sailing(to, true)),
             }
           : { id: 'moor', label: say('pick.moor'), disabled: say('why.sister') },
         pass
@@ -154,7 +157,7 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
               get hint() {
                 return passHint(state, voyage.seat, gondola, to);
               },
-              next: () => act(passSummary(state, voyage.seat, to, toll), sailing(to, false)),
+              next: () => act(named(passSummary(state, voyage.seat, to, toll)), sailing(to, false)),
             }
           : { id: 'pass', label: say('pick.pass'), disabled: say('why.noWayOn') },
       ],

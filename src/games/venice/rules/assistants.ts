@@ -37,7 +37,11 @@ export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
   const state = pen.state;
   if (!canAdvance(state, owner, quay)) return;
   const isNew = spaceOf(state, owner, quay) === 0;
-  const pushed = push(state, owner, quay);
+  const pushed = pushedBy(state, owner, quay);
+  for (const moving of [owner, ...pushed]) {
+    const row: number[] = crewRow(state, moving);
+    row[quay] = (row[quay] ?? 0) + 1;
+  }
   pen.emit({
     kind: 'crew',
     owner: whose(state, owner),
@@ -53,16 +57,13 @@ export function advanceAssistant(pen: Pen, owner: Owner, quay: Quay): void {
   }
 }
 
-function push(state: State, owner: Owner, quay: Quay): Owner[] {
+/** Whose assistants move on by one when this owner's comes, one pushing the next; the fourth space holds any number. */
+export function pushedBy(state: State, owner: Owner, quay: Quay): Owner[] {
   const pushed: Owner[] = [];
-  let moving: Owner | undefined = owner;
-  while (moving !== undefined) {
-    const row: number[] = crewRow(state, moving);
-    const space = (row[quay] ?? 0) + 1;
-    const inTheWay: Owner = space === LAST_SPACE ? -1 : state.crew.findIndex((r) => r[quay] === space);
-    row[quay] = space;
-    if (inTheWay >= 0) pushed.push(inTheWay);
-    moving = inTheWay < 0 ? undefined : inTheWay;
+  for (let space = spaceOf(state, owner, quay) + 1; space < LAST_SPACE; space++) {
+    const inTheWay = state.crew.findIndex((row) => row[quay] === space);
+    if (inTheWay < 0) break;
+    pushed.push(inTheWay);
   }
   return pushed;
 }

@@ -68,26 +68,31 @@ export function castOff(state: State, boat: Boat): void {
  */
 export function moorBoat(pen: Pen, boat: Boat, quay: Quay, mover: Seat): void {
   const state = pen.state;
-  const below = boatsAt(state, quay);
+  const scored = stackPoints(state, boat, quay, mover);
   state.boats[boat] = quay;
   state.arrivals.push(boat);
-  const bySmuggler = sailorOf(state, boat) === undefined;
-  // Each arrival counts all boats above anew: of two boats the lower earns two points.
-  below.forEach((lying, depth) => {
-    const points = below.length - depth;
-    const owner = sailorOf(state, lying);
-    if (owner !== undefined) {
-      const earned = points + (holds(state, owner, 'stack_point') ? 1 : 0);
-      score(state, owner, earned);
-      pen.emit({ kind: 'stacked', seat: owner, points: earned });
+  for (const { seat, points } of scored) {
+    if (seat !== undefined) {
+      score(state, seat, points);
+      pen.emit({ kind: 'stacked', seat, points });
     } else if (state.doge !== undefined) {
       state.doge.points += points;
       pen.emit({ kind: 'dogeStacked', points });
-    } else if (bySmuggler) {
-      const opponent = (1 - mover) as Seat;
-      score(state, opponent, points);
-      pen.emit({ kind: 'stacked', seat: opponent, points });
     }
+  }
+}
+
+/** Who scores when a boat moors; without a seat it is the Doge. */
+export function stackPoints(state: State, boat: Boat, quay: Quay, mover: Seat): { readonly seat?: Seat; readonly points: number }[] {
+  const below = boatsAt(state, quay);
+  const bySmuggler = sailorOf(state, boat) === undefined;
+  // Each arrival counts all boats above anew: of two boats the lower earns two points.
+  return below.flatMap((lying, depth) => {
+    const points = below.length - depth;
+    const seat = sailorOf(state, lying);
+    if (seat !== undefined) return [{ seat, points: points + (holds(state, seat, 'stack_point') ? 1 : 0) }];
+    if (state.doge !== undefined) return [{ points }];
+    return bySmuggler ? [{ seat: (1 - mover) as Seat, points }] : [];
   });
 }
 

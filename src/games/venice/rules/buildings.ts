@@ -176,6 +176,12 @@ export function oneOf(ware: number): Cubes {
   return [ware === 0 ? 1 : 0, ware === 1 ? 1 : 0, ware === 2 ? 1 : 0];
 }
 
+/** A point for each mission he has completed, or for each player above him in intrigue. */
+export function pointsPer(state: State, seat: Seat, per: 'mission' | 'suspect'): number {
+  const { places, archive } = playerOf(state, seat);
+  return per === 'mission' ? places.length + archive.length : withMore(state, seat);
+}
+
 /** Uses a set of effects at the same time (R11): counts and payments from before, all sums together, each limit once. */
 export function useEffects(pen: Pen, seat: Seat, gondola: number, quay: Quay, use: Use): void {
   const state = pen.state;
@@ -197,8 +203,7 @@ export function useEffects(pen: Pen, seat: Seat, gondola: number, quay: Quay, us
     paidScrolls += effect.paysScrolls ?? 0;
     intrigue += (effect.intrigue ?? 0) - (effect.paysIntrigue ?? 0);
     points += effect.points ?? 0;
-    if (effect.per === 'mission') points += player.places.length + player.archive.length;
-    if (effect.per === 'suspect') points += withMore(state, seat);
+    if (effect.per !== undefined) points += pointsPer(state, seat, effect.per);
     if (effect.asks === 'bridge' && use.canal === undefined) points += 2;
   }
   paidScrolls -= totalOf(use.cubes ?? NO_CUBES);

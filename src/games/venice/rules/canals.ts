@@ -82,10 +82,13 @@ export function passCanal(pen: Pen, seat: Seat, canal: Canal, used: number): num
   return toll;
 }
 
+export function earnsToll(state: State, owner: number): boolean {
+  return owner >= 0 && owner < state.players.length && holds(state, owner as Seat, 'bridge_toll');
+}
+
 /** Mission 24: the owner of a bridge earns a coin when another's boat goes under it. */
 export function payToll(pen: Pen, owner: number, by: Seat | undefined): void {
-  const state = pen.state;
-  if (owner === by || owner >= state.players.length || !holds(state, owner as Seat, 'bridge_toll')) return;
-  playerOf(state, owner as Seat).coins += 1;
+  if (owner === by || !earnsToll(pen.state, owner)) return;
+  playerOf(pen.state, owner as Seat).coins += 1;
   pen.emit({ kind: 'toll', seat: owner as Seat });
 }

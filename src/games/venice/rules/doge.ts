@@ -2,13 +2,13 @@ import { must } from '../../../kit/must.ts';
 import { takeOne } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, priceOf } from '../data.ts';
+import type { Payment } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
 import { currentTurn, type Doge, playerOf, type State } from '../state.ts';
 import { type Boat, type Canal, DECKS, type DogeCard, type Owner, type Quay, type Tile } from '../vocabulary.ts';
 import { advanceAssistant, LAST_SPACE, spaceOf } from './assistants.ts';
 import { boatsOfDeck, isMet, moorBoat, unload } from './boats.ts';
 import { BRIDGES, bridgesOf, buildBridge, freeCanals } from './bridges.ts';
-import { NOTHING_PAID } from './crossings.ts';
 import { dogeOf, dogeScoresAssistant, gainDogePoints } from './doge-points.ts';
 import { crewOf, landingOf, pileOf, turnSmuggler } from './smugglers.ts';
 import { DOGE_SCROLL_CAP, holds, takeIntrigue } from './tracks.ts';
@@ -177,12 +177,8 @@ export function canAnswerInquisitor(state: State): boolean {
   return player.scrolls > 0 || (holds(state, YOU, 'cubes_as_scrolls') && player.cargo.some((n) => n > 0));
 }
 
-export function answerInquisitor(pen: Pen, scroll: boolean, cubes: readonly number[] | undefined): void {
+export function answerInquisitor(pen: Pen, paid: Payment): void {
   const player = playerOf(pen.state, YOU);
-  const paid = { ...NOTHING_PAID };
-  if (scroll) paid.scrolls = 1;
-  else if (cubes === undefined) paid.intrigue = 1;
-  else paid.cubes = [...cubes];
   player.scrolls -= paid.scrolls;
   unload(player, paid.cubes);
   pen.emit({ kind: 'questioned', seat: YOU, paid });

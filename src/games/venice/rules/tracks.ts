@@ -39,10 +39,14 @@ export function takeIntrigue(pen: Pen, seat: Seat, points: number): void {
 
 /** The same where what comes of it is told in a sum. */
 export function addIntrigue(state: State, seat: Seat, points: number): void {
-  const player = playerOf(state, seat);
-  const taken = Math.min(points, intrigueCap(state) - player.intrigue);
-  player.intrigue += taken;
-  if (points > taken) score(state, seat, -2 * (points - taken));
+  const over = intrigueOver(state, seat, points);
+  playerOf(state, seat).intrigue += points - over;
+  if (over > 0) score(state, seat, -2 * over);
+}
+
+/** How much of so much intrigue would find no room. */
+export function intrigueOver(state: State, seat: Seat, points: number): number {
+  return Math.max(0, points - (intrigueCap(state) - playerOf(state, seat).intrigue));
 }
 
 /** Intrigue that is removed outright stops at 0 (R16). */

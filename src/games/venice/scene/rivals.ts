@@ -93,7 +93,7 @@ function dogePanel(view: View, doge: NonNullable<View['doge']>, top: number): Sh
         { shape: 'rect', x: left, y: rowTop, w: third, h: 106, round: 12, fill: 'parchment', stroke: 'line', lineWidth: 2.5 },
         ...pips(i + 1, left + 40, rowTop + 53, 9),
         ...(doge.ignored?.includes(i + 1) === true ? [struck(left, rowTop, third)] : []),
-        ...(card === '' ? [] : [cardShape(card, left + 78, rowTop + 30, third - 92)]),
+        ...(card === '' ? [] : [cardShape(card, left + 78, rowTop + 26, third - 92)]),
       ];
     }),
   ];

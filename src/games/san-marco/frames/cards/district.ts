@@ -23,9 +23,11 @@ function whereTo(state: State, seat: Seat, card: District, from: District | unde
     get summary() {
       const district = districtName(to);
       // Where he has no choice it does not matter who is there: a prepared turn need not rely on it.
-      return chosen && state.nobles[to].some((n) => n > 0)
-        ? say('do.nobleAmong', { district, shares: shares(state.nobles[to]) })
-        : say('do.noble', { district });
+      const deed =
+        chosen && state.nobles[to].some((n) => n > 0)
+          ? say('do.nobleAmong', { district, shares: shares(state.nobles[to]) })
+          : say('do.noble', { district });
+      return to === card ? deed : say('do.withCard', { deed, card: districtName(card) });
     },
     action: { do: 'noble', card, to, ...fromPart(from) },
   });

@@ -1,0 +1,73 @@
+import type { Seat } from '../../../kit/seat.ts';
+import { boardOf } from '../data.ts';
+import type { State } from '../state.ts';
+import type { Boat, Deck, Quay } from '../vocabulary.ts';
+import { boatsAt, boatsOfDeck, quayOf, sailorOf } from './boats.ts';
+import { earnsToll } from './canals.ts';
+import { boatsFor, cheapestSteps } from './smugglers.ts';
+import { canalBetween } from './voyage.ts';
+
+/** A voyage of a smuggler or the Doge, and what comes of it before the boat moors: whom it meets, and whose bridge earns. */
+export interface Passage {
+  readonly boat: Boat;
+  /** Where of two boats of the deck in one stack it lies. */
+  readonly place?: 'upper' | 'lower';
+  readonly route: readonly Quay[];
+  readonly met: readonly Boat[];
+  readonly paid: readonly Seat[];
+}
+
+/** The boats that can sail to a card's quay, each by its cheapest ways (R63): of ways on which the same happens one is as good as another. */
+export function passagesTo(state: State, deck: Deck, quay: Quay): Passage[] {
+  return boatsFor(state, deck, quay).flatMap((boat) => {
+    const place = placeOf(state, deck, boat);
+    if (place === 'same') return [];
+    const found = new Map<string, Passage>();
+    for (const route of routesTo(state, boat, quay)) {
+      const happens = onTheWay(state, route);
+      const key = JSON.stringify(happens);
+      if (found.has(key)) continue;
+      const met = happens.flatMap((thing) => ('met' in thing ? thing.met : []));
+      const paid = happens.flatMap((thing) => ('paid' in thing ? [thing.paid] : []));
+      found.set(key, { boat, route, met, paid, ...(place === undefined ? {} : { place }) });
+    }
+    return [...found.values()];
+  });
+}
+
+/** Two boats of a deck side by side in a stack are alike: the upper one need not be offered. */
+function placeOf(state: State, deck: Deck, boat: Boat): 'upper' | 'lower' | 'same' | undefined {
+  const [twin] = boatsOfDeck(state, deck).filter((other) => other !== boat && state.boats[other] === state.boats[boat]);
+  const stack = twin === undefined || quayOf(state, boat) < 0 ? [] : boatsAt(state, quayOf(state, boat));
+  if (twin === undefined || stack.length === 0) return undefined;
+  const above = stack.indexOf(boat) - stack.indexOf(twin);
+  if (above === 1) return 'same';
+  if (above === -1) return undefined;
+  return above > 0 ? 'upper' : 'lower';
+}
+
+/** A boat that is not on the water yet appears where it is sent (R22). */
+function routesTo(state: State, boat: Boat, target: Quay): readonly (readonly Quay[])[] {
+  const from = quayOf(state, boat);
+  if (from < 0) return [[]];
+  const found: Quay[][] = [];
+  const open: Quay[][] = [[from]];
+  for (let route = open.pop(); route !== undefined; route = open.pop()) {
+    if (route.at(-1) === target) found.push(route);
+    else for (const to of cheapestSteps(state, route, target).toReversed()) open.push([...route, to]);
+  }
+  return found;
+}
+
+/** In its order: a coin earned before a crossing may answer it (R46). */
+function onTheWay(state: State, route: readonly Quay[]) {
+  const happens: ({ readonly met: readonly Boat[] } | { readonly paid: Seat })[] = [];
+  for (let n = 1; n < route.length; n++) {
+    const [from, to] = [route[n - 1] as Quay, route[n] as Quay];
+    const owner = state.bridges[canalBetween(boardOf(state), from, to)] ?? -1;
+    if (earnsToll(state, owner)) happens.push({ paid: owner as Seat });
+    const met = n < route.length - 1 ? boatsAt(state, to).filter((boat) => sailorOf(state, boat) !== undefined) : [];
+    if (met.length > 0) happens.push({ met });
+  }
+  return happens;
+}
