@@ -85,6 +85,8 @@ export const en = {
   'panel.confirm': 'Confirm',
   'panel.final': 'Once confirmed, this cannot be taken back.',
   'panel.finalAtOnce': 'What you choose here is final.',
+  'panel.finalBut': 'What you choose here is final, except: {what}.',
+  'panel.endsAtOnce': 'What you choose here ends your turn and is final.',
   'panel.back': 'Back',
   'panel.undo': 'Undo',
   'zoom.open': 'Zoom in',

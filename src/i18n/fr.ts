@@ -86,6 +86,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.confirm': 'Confirmer',
   'panel.final': 'Une fois confirmé, ce coup ne peut plus être repris.',
   'panel.finalAtOnce': 'Ce que vous choisissez ici est définitif.',
+  'panel.finalBut': 'Ce que vous choisissez ici est définitif, sauf : {what}.',
+  'panel.endsAtOnce': 'Ce que vous choisissez ici termine votre tour et est définitif.',
   'panel.back': 'Retour',
   'panel.undo': 'Annuler',
   'zoom.open': 'Zoomer',

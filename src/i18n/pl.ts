@@ -86,6 +86,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.confirm': 'Potwierdź',
   'panel.final': 'Po potwierdzeniu nie da się już tego cofnąć.',
   'panel.finalAtOnce': 'To, co tu wybierzesz, jest ostateczne.',
+  'panel.finalBut': 'To, co tu wybierzesz, jest ostateczne; wyjątek: {what}.',
+  'panel.endsAtOnce': 'To, co tu wybierzesz, kończy twoją turę i jest ostateczne.',
   'panel.back': 'Wstecz',
   'panel.undo': 'Cofnij',
   'zoom.open': 'Przybliż',

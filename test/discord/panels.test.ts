@@ -4,9 +4,6 @@ import { form } from '../../src/discord/components/form.ts';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { LIMITS } from '../../src/discord/components/limits.ts';
 import { textVoice } from '../../src/discord/components/people.ts';
-import type { Desk } from '../../src/discord/desk.ts';
-import { openIcons } from '../../src/discord/icons/icons.ts';
-import { type Body, wire } from '../../src/discord/interaction.ts';
 import { optionPages } from '../../src/discord/lobby/option-fields.ts';
 import { optionsPanel, PERSON } from '../../src/discord/lobby/options-panel.ts';
 import { advicePanel } from '../../src/discord/panels/advice.ts';
@@ -16,72 +13,16 @@ import { boardMessage } from '../../src/discord/posts/board.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { type Choice, down, type Path } from '../../src/kit/choice.ts';
-import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { type Seat, seatsOf } from '../../src/kit/seat.ts';
-import { gallery } from '../../src/paint/gallery.ts';
 import { checkModal } from '../../src/sandbox/validate/answer.ts';
-import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
 import type { LatestGame } from '../../src/store/records.ts';
 import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
-import type { Looking } from '../../src/table/play/look.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { toldOf } from '../../src/table/posts/publish.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
-import { blankPainter } from '../e2e/house.ts';
-
-const EPHEMERAL_V2 = 64;
-
-/** Throws as Discord would refuse it: too long, too many, twice the same id, a picture without words. */
-function accepted(body: Body): void {
-  const { body: json, files } = wire(body, EPHEMERAL_V2);
-  const uploads = new Map(files.map((f, at) => [String(at), { name: f.name, type: 'image/webp', bytes: f.data }] as const));
-  try {
-    checkDraft(json, { ...BLANK, files: uploads, answering: true });
-  } catch (error) {
-    throw new Error(`refused: ${JSON.stringify((error as { detail?: unknown }).detail ?? error)}`);
-  }
-}
-
-const LONG = 'Bartolomea Contarini-Morosini dalle Boccole';
-
-function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking {
-  const decisions = game.decisions(state);
-  const row = {
-    id: 123456,
-    title: game.id,
-    seats,
-    status: 'running',
-    channelId: '1',
-    hostId: '1',
-    options: {},
-    pace: 'open',
-    lobby: { advice: true },
-  };
-  return {
-    play: undefined as never,
-    game,
-    row: row as unknown as Looking['row'],
-    holders: seatsOf(seats).map((s) => ({ seat: s, userId: `10000000000000000${s}`, displayName: LONG, joinedAt: 0 })),
-    seat,
-    state,
-    view: game.view(state, seat),
-    questions: decisions.filter((d) => d.seat === seat).map((decision) => ({ decision, tree: game.choices(state, decision) })),
-    canUndo: true,
-    mayPrepare: false,
-    orders: [],
-    awaited: decisions.filter((d) => !d.optional),
-  };
-}
-
-/** A desk with all icons on it. */
-function furnished(): Desk {
-  const icons = openIcons(GAMES);
-  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
-  return { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
-}
+import { accepted, furnished, looking } from './shown.ts';
 
 /** The way down that was walked, node by node. */
 function prefixes(tree: Choice<unknown>, path: Path): Path[] {
@@ -217,20 +158,3 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     expect(seen.size).toBeGreaterThan(2);
   },
 );
-
-test('what can be taken back, and what is confirmed, is not called final at once', () => {
-  const desk = furnished();
-  const game = must(
-    GAMES.find(({ id }) => id === 'san-marco'),
-    'San Marco',
-  );
-  let shown = 0;
-  playAtRandom(game, 4, game.options.parse({}), quickRng('open'), ({ before, decision }) => {
-    const at = looking(game, before, 4, decision.seat);
-    const cards = (at.view as { hand?: { cards: string[] } }).hand?.cards ?? [];
-    if (decision.kind !== 'play' || cards.length === 0) return;
-    shown++;
-    expect(JSON.stringify(panel(desk, at, { decision: decision.id }, 'en'))).not.toContain('What you choose here is final.');
-  });
-  expect(shown).toBeGreaterThan(10);
-});

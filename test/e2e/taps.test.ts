@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Actor } from '../../src/sandbox/actor.ts';
-import type { Sight } from '../../src/sandbox/sight.ts';
 import { look } from '../../src/table/play/look.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
-import { seated } from './tables.ts';
+import { seated, tap } from './tables.ts';
 
 /** How often somebody has to press, choose or send in his panel, *Play* included, who takes what stands out or comes first. */
 
@@ -15,29 +14,7 @@ interface HandOver {
   readonly taps: number;
 }
 
-const STANDS_OUT = new Set([1, 3]);
 const MOST = 60;
-
-const isAnswer = (id: string | undefined) => /^1:1:(walk|do|pick|set):\d/.test(id ?? '');
-
-/** The press that stands out, else the first; in a list the first that is offered. */
-async function tap(who: Actor, panel: Sight): Promise<Sight | undefined> {
-  const buttons = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && b.label !== 'Back');
-  const menu = panel.selects.find((s) => isAnswer(s.customId));
-  const out = buttons.find((b) => STANDS_OUT.has(b.style)) ?? (menu === undefined ? buttons[0] : undefined);
-  if (out?.customId !== undefined) return (await who.press(out.customId, panel)).shown;
-  if (menu === undefined) return undefined;
-  // Lots are not ticked one by one where one press makes them.
-  const even = buttons[0];
-  if (even?.customId !== undefined && menu.max > 1) return (await who.press(even.customId, panel)).shown;
-  return (
-    await who.select(
-      menu.options.slice(0, Math.max(1, menu.min)).map((o) => o.value),
-      menu.customId,
-      panel,
-    )
-  ).shown;
-}
 
 /** Whoever is awaited plays on until he is awaited no longer. */
 async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> {
@@ -96,29 +73,38 @@ test('a turn of Venice takes five taps', () =>
     expect(middle(turns), JSON.stringify(turns)).toBeLessThanOrEqual(5);
   }));
 
-test('a turn alone takes nine, with all that the Doge does in it', () =>
-  withHouse(async (house) => {
-    const { anna } = actors(house.sandbox);
-    await anna.slash('play', { game: 'venice', seats: 1 });
-    await anna.press('Start');
-    await house.bot.settle();
-    anna.go(/#1 ·/);
-    // Alone one is always awaited: a turn is as long as it takes until one sails again.
-    const taps: number[] = [];
-    let panel = (await anna.press(/^1:1:play$/)).shown;
-    for (let n = 0, since = 0, before = ''; n < 90 && panel !== undefined; n++, since++) {
-      const open = (await look(house.bot.house, 1, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
-      if (open === undefined) break;
-      if (open.kind === 'depart' && open.id !== before) {
-        taps.push(since);
-        since = 0;
-      }
-      before = open.id;
-      panel = await tap(anna, panel);
+/** The taps from one sailing to the next, in a whole game alone: one is always awaited there. */
+async function turnsAlone({ bot, sandbox }: Running, id: number): Promise<number[]> {
+  const { anna } = actors(sandbox);
+  anna.go('games');
+  await anna.slash('play', { game: 'venice', seats: 1 });
+  await anna.press('Start');
+  await bot.settle();
+  anna.go(new RegExp(`#${id} ·`));
+  const turns: number[] = [];
+  let panel = (await anna.press(new RegExp(`^1:${id}:play$`))).shown;
+  for (let taps = 0, before = ''; panel !== undefined; taps++) {
+    const open = (await look(bot.house, id, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
+    if (open === undefined) break;
+    if (open.kind === 'depart' && open.id !== before) {
+      turns.push(taps);
+      taps = 0;
     }
-    const turns = taps.slice(1).sort((a, b) => a - b);
-    expect(turns.length).toBeGreaterThan(5);
-    expect(turns[Math.floor(turns.length / 2)], turns.join(' ')).toBeLessThanOrEqual(9);
+    before = open.id;
+    panel = await tap(anna, panel);
+  }
+  await bot.settle();
+  return turns.slice(1);
+}
+
+test('a turn alone takes seven, with all that the Doge does in it', () =>
+  withHouse(async (house) => {
+    const turns: number[] = [];
+    for (const id of [1, 2, 3]) turns.push(...(await turnsAlone(house, id)));
+    turns.sort((a, b) => a - b);
+    expect(turns.length).toBeGreaterThan(30);
+    expect(turns[Math.floor(turns.length / 2)], turns.join(' ')).toBeLessThanOrEqual(7);
+    expect(turns.at(-1), turns.join(' ')).toBeLessThanOrEqual(10);
   }));
 
 test('a split of San Marco takes five taps at most', () =>
@@ -142,6 +128,7 @@ test('a question of Inkognito takes eight from whoever asks, his moves included,
     const answers = of(all, 'answer', true);
     expect(asking.length).toBeGreaterThan(3);
     expect(answers.length).toBeGreaterThan(0);
-    expect(middle(asking), JSON.stringify(asking)).toBeLessThanOrEqual(8);
+    expect(middle(asking), JSON.stringify(asking)).toBeLessThanOrEqual(7);
+    expect(most(asking), JSON.stringify(asking)).toBeLessThanOrEqual(8);
     expect(most(answers), JSON.stringify(answers)).toBeLessThanOrEqual(3);
   }));

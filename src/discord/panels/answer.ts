@@ -1,11 +1,10 @@
 import { InteractionType } from 'discord.js';
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
-import { type Choice, down, type Path } from '../../kit/choice.ts';
+import type { Path } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import { act, type Outcome } from '../../table/play/act.ts';
-import { type Looking, look, type Question } from '../../table/play/look.ts';
-import { preview } from '../../table/play/preview.ts';
+import { type Looking, look } from '../../table/play/look.ts';
 import { preparing } from '../../table/prepared/prepare.ts';
 import { STEP_BACK } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
@@ -13,10 +12,10 @@ import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, type ComponentPayload, type ModalPayload, personOf, readerOf } from '../interaction.ts';
-import { wasSaidFinal } from './final.ts';
+import { asksAgain } from './final.ts';
 import { nextButton } from './inbox.ts';
 import { ordered } from './ordered.ts';
-import { isComposing, withOrder } from './orders.ts';
+import { withOrder } from './orders.ts';
 import { type PanelPlace, panel, refusalNote, standing, ticked } from './panel.ts';
 import { lookingAhead, prepareWalk } from './prepare.ts';
 import { preparingIn } from './prepared.ts';
@@ -31,6 +30,8 @@ interface Step {
   /** It was shown what it comes to, and he confirms it. */
   readonly sure?: boolean;
   readonly page?: string | undefined;
+  /** Ticked in a list or sent in a form, and not pressed. */
+  readonly loose?: boolean;
 }
 
 /** The panel after a step: the next one, or what came of the answer. */
@@ -38,7 +39,7 @@ export async function walked(
   desk: Desk,
   it: ComponentPayload | ModalPayload,
   game: number,
-  { decision, path: whole, sure = false, page }: Step,
+  { decision, path: whole, sure = false, page, loose = false }: Step,
 ): Promise<Body> {
   const locale = readerOf(it);
   const user = personOf(it).id;
@@ -55,7 +56,7 @@ export async function walked(
     const before = standing([...path, STEP_BACK]);
     return panel(desk, looking, { decision, ...before, note: refusalNote(voice, node.why) }, locale);
   }
-  if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path))) {
+  if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path, loose))) {
     const place: PanelPlace = {
       decision,
       path,
@@ -82,25 +83,6 @@ export async function sought(desk: Desk, game: number, user: string, decision: s
   const ahead = preparingIn(decision);
   const now = ahead === undefined ? undefined : await preparing(desk.house, game, user, ahead.way);
   return now === undefined ? withOrder(looking, decision) : lookingAhead(looking, now);
-}
-
-/** What can be taken back is done at once; what cannot, and took more than one step or may cost the game, is shown first. */
-function asksAgain(looking: Looking, question: Question, leaf: Extract<Choice<unknown>, { at: 'act' }>, path: Path): boolean {
-  // An order can be composed again.
-  if (isComposing(question)) return false;
-  if (graveAlong(question.tree, path)) return true;
-  const end = preview(looking, question, leaf.action);
-  // What follows by itself leaves no other moment for second thoughts.
-  return end === 'ends' || (end === 'final' && path.length > 1 && !wasSaidFinal(looking, question, path));
-}
-
-function graveAlong(tree: Choice<unknown>, path: Path): boolean {
-  let node: Choice<unknown> | undefined = tree;
-  for (const step of path) {
-    if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
-    node = node === undefined ? undefined : down(node, step);
-  }
-  return false;
 }
 
 export async function afterDeed(desk: Desk, outcome: Outcome, locale: Locale) {

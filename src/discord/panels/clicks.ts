@@ -90,7 +90,7 @@ export async function onWalk(desk: Desk, it: ComponentPayload, control: At<'walk
   const path: Path = control.at === 'page' ? control.path : [...control.path, ...stepsOf(control.at, chosen)];
   const page = control.at === 'page' ? chosen[0] : undefined;
   const sure = control.at === 'walk' && control.sure;
-  await fill(desk, it, await walked(desk, it, control.game, { decision: control.decision, path, sure, page }));
+  await fill(desk, it, await walked(desk, it, control.game, { decision: control.decision, path, sure, page, loose: control.at === 'set' }));
 }
 
 /** What a select adds to the path: a set as one step; one option, perhaps with the one below it. */

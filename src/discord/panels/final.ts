@@ -1,55 +1,101 @@
-import { type Choice, down, enabled, type Path, walk } from '../../kit/choice.ts';
+import { type Choice, down, enabled, type Option, type Path, walk } from '../../kit/choice.ts';
+import type { Msg } from '../../kit/message.ts';
 import type { Looking, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { isDrawnTogether } from '../components/entries.ts';
+import { isComposing } from './orders.ts';
+
+/** What is said over the buttons: one press answers for good, or ends the turn with what then follows by itself; but for a few that do not. */
+export interface FinalHere {
+  readonly how: 'final' | 'ends';
+  readonly but: readonly Msg[];
+}
+
+const FEW_OPEN = 2;
 
 /**
- * Whether one press gives a final answer here, whichever it be: nobody asks again after a single step, so it is said before. Where some
- * answers lead further, are confirmed or can be taken back, nothing is said of all.
+ * Whether one press gives a final answer here: it is said before, and nobody is asked again. Where most lead further, or can be taken back,
+ * nothing is said of all.
  */
-export function finalAtOnce(looking: Looking, question: Question, node: Choice<unknown>): boolean {
-  const leaves = pressed(node);
-  return leaves.length > 0 && leaves.every(({ action }) => preview(looking, question, action) === 'final');
+export function finalAtOnce(looking: Looking, question: Question, node: Choice<unknown>): FinalHere | undefined {
+  // Lots are made of several answers: the whole is shown before it counts.
+  if (node.at === 'some' && node.lots !== undefined) return undefined;
+  const ends = pressed(node).map(({ leaf, label }) => ({ label, end: preview(looking, question, leaf.action) }));
+  const final = ends.filter(({ end }) => end !== 'open');
+  const but = ends.flatMap(({ end, label }) => (end === 'open' ? [label] : []));
+  if (final.length <= but.length || but.length > FEW_OPEN) return undefined;
+  return { how: final.some(({ end }) => end === 'final') ? 'final' : 'ends', but };
+}
+
+/**
+ * What can be taken back is done at once, and so is what was called final where it was pressed; all else is shown first, and what may cost
+ * the game in any case. `loose`: it was not pressed but ticked in a list, which sends itself when it is closed, or sent in a form.
+ */
+export function asksAgain(looking: Looking, question: Question, leaf: Leaf, path: Path, loose = false): boolean {
+  // An order can be composed again.
+  if (isComposing(question)) return false;
+  if (graveAlong(question.tree, path)) return true;
+  return preview(looking, question, leaf.action) !== 'open' && (loose || !wasSaidFinal(looking, question, path));
+}
+
+function graveAlong(tree: Choice<unknown>, path: Path): boolean {
+  let node: Choice<unknown> | undefined = tree;
+  for (const step of path) {
+    if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
+    node = node === undefined ? undefined : down(node, step);
+  }
+  return false;
 }
 
 /** Whether it was said, wherever the last step can have been pressed, that it is final: then nobody is asked again. */
-export function wasSaidFinal(looking: Looking, question: Question, path: Path): boolean {
+function wasSaidFinal(looking: Looking, question: Question, path: Path): boolean {
   const stood = [path.slice(0, -1), path.slice(0, -2)].slice(0, path.length);
   return stood.every((before, n) => {
     const node = walk(question.tree, before);
     if (n > 0 && (node?.at !== 'pick' || !isDrawnTogether(node))) return true;
-    return node?.at === 'pick' && finalAtOnce(looking, question, node);
+    return node !== undefined && finalAtOnce(looking, question, node) !== undefined;
   });
 }
 
 type Leaf = Extract<Choice<unknown>, { at: 'act' }>;
+interface Pressed {
+  readonly leaf: Leaf;
+  readonly label: Msg;
+}
 
-function pressed(node: Choice<unknown>): Leaf[] {
+function pressed(node: Choice<unknown>): Pressed[] {
   switch (node.at) {
     case 'pick': {
-      const found = isDrawnTogether(node) ? below : leafOf;
-      return alone(enabled(node).map((o) => (o.grave === true ? [] : found(o.next?.()))));
+      const together = isDrawnTogether(node);
+      return most(calm(node).map((o) => (together ? below(o) : leafOf(o.next?.(), o.label))));
     }
     case 'some':
-      return leafOf(down(node, [...node.preset]));
+      return leafOf(down(node, [...node.preset]), node.prompt);
     case 'count':
-      return leafOf(node.done(node.preset));
+      return leafOf(node.done(node.preset), node.prompt);
     default:
       return [];
   }
 }
 
+/** What may cost the game is shown in any case before it counts. */
+function calm(node: { readonly options: readonly Option<unknown>[] }): readonly Option<unknown>[] {
+  return enabled(node).filter((o) => o.grave !== true);
+}
+
 /** An option that only leads to others is drawn together with them. */
-function below(node: Choice<unknown> | undefined): Leaf[] {
-  if (node?.at !== 'pick') return leafOf(node);
-  return alone(enabled(node).map((o) => (o.grave === true ? [] : leafOf(o.next?.()))));
+function below({ label, next }: Option<unknown>): Pressed[] {
+  const node = next?.();
+  if (node?.at !== 'pick') return leafOf(node, label);
+  return most(calm(node).map((o) => leafOf(o.next?.(), o.label)));
 }
 
-/** All of them, if each leads to a leaf. */
-function alone(leaves: readonly Leaf[][]): Leaf[] {
-  return leaves.every((found) => found.length > 0) ? leaves.flat() : [];
+/** What one press answers, if that is most of what is offered: whoever goes further reads there what is final. */
+function most(leaves: readonly Pressed[][]): Pressed[] {
+  const answers = leaves.filter((found) => found.length > 0);
+  return answers.length * 2 > leaves.length ? answers.flat() : [];
 }
 
-function leafOf(node: Choice<unknown> | undefined): Leaf[] {
-  return node?.at === 'act' ? [node] : [];
+function leafOf(node: Choice<unknown> | undefined, label: Msg): Pressed[] {
+  return node?.at === 'act' ? [{ leaf: node, label }] : [];
 }

@@ -17,7 +17,7 @@ import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
 import { BOARD_FILE, boardPainting } from './board-painting.ts';
-import { finalAtOnce } from './final.ts';
+import { type FinalHere, finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
@@ -67,7 +67,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const marks = controls?.marks ?? [];
   const shown = tableauOf(looking.game, looking.view);
   const alt = altText(looking.game, shown, plain);
-  const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, path.length === 0, voice));
+  const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, voice));
   const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
   const drawn = boardPainting(desk, { ...looking, shown, locale, theme }, alt, marks);
@@ -86,18 +86,23 @@ function heading(desk: Desk, looking: Looking, question: Question | undefined, v
 }
 
 /** The question, over the buttons it belongs to: what is asked now, and what of it was answered before; what is final says so. */
-function asking(looking: Looking, question: Question, node: Choice<unknown>, first: boolean, voice: Voice): string {
+function asking(looking: Looking, question: Question, node: Choice<unknown>, voice: Voice): string {
   const asked = voice.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
   const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) !== 'open';
-  const atOnce = (first || node.at === 'pick') && !question.decision.optional && !isTrial(question) && finalAtOnce(looking, question, node);
+  const atOnce = node.at === 'act' || isTrial(question) ? undefined : finalAtOnce(looking, question, node);
   return [
     asked,
     ...(below === undefined || below === asked ? [] : [below]),
     ...(final ? [`-# ${voice.say('panel.final')}`] : []),
-    ...(atOnce ? [`-# ${voice.say('panel.finalAtOnce')}`] : []),
+    ...(atOnce === undefined ? [] : [`-# ${finalWords(atOnce, voice)}`]),
   ].join('\n');
+}
+
+function finalWords({ how, but }: FinalHere, voice: Voice): string {
+  if (but.length > 0) return voice.say('panel.finalBut', { what: [...but] });
+  return voice.say(how === 'ends' ? 'panel.endsAtOnce' : 'panel.finalAtOnce');
 }
 
 /** What is answered here is only being composed. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { isDrawnTogether } from '../../src/discord/components/entries.ts';
+import { asksAgain } from '../../src/discord/panels/final.ts';
+import { panel } from '../../src/discord/panels/panel.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { down, type Path, walk } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { preview } from '../../src/table/play/preview.ts';
+import { playAtRandom } from '../../src/tools/random-play.ts';
+import { furnished, looking } from './shown.ts';
+
+/** What cannot be taken back says so where it is pressed, or is shown once more before it counts; what can be taken back says neither. */
+
+const BEFORE = /What you choose here (is final|ends your turn and is final)[.,]/;
+const OF_ALL = /What you choose here (is final|ends your turn and is final)\./;
+const CONFIRM = 'Once confirmed, this cannot be taken back.';
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const desk = furnished();
+  const [fewest, most] = game.seats;
+
+  test.each([...new Set([fewest, 2, 3, most])].filter((n) => n >= fewest))('whole games, %i seats', (seats) => {
+    const options = game.options.parse({});
+    if (game.refuses(seats, options) !== undefined) return;
+    const seen = { before: 0, confirmed: 0, open: 0 };
+    playAtRandom(game, seats, options, quickRng(`final ${seats}`), ({ before, decision, path, action }) => {
+      const at = looking(game, before, seats, decision.seat);
+      const question = must(
+        at.questions.find((q) => q.decision.id === decision.id),
+        'the question',
+      );
+      const leaf = walk(question.tree, path);
+      if (leaf?.at !== 'act' || path.length === 0) return;
+      const text = (where: Path) => JSON.stringify(panel(desk, at, { decision: decision.id, path: where }, 'en'));
+      const last = path.slice(0, -1);
+      const above = walk(question.tree, path.slice(0, -2));
+      const pressed = path.length > 1 && above?.at === 'pick' && isDrawnTogether(above) ? [last, path.slice(0, -2)] : [last];
+      const end = preview(at, question, action);
+      if (asksAgain(at, question, leaf, path)) {
+        seen.confirmed++;
+        expect(text(path).includes(CONFIRM), decision.kind).toBe(end !== 'open');
+      } else if (end !== 'open') {
+        seen.before++;
+        for (const where of pressed) expect(text(where), `${decision.kind} ${JSON.stringify(where)}`).toMatch(BEFORE);
+      } else {
+        seen.open++;
+        if (down(question.tree, path[0] ?? '') === leaf && question.tree.at === 'pick') expect(text([]), decision.kind).not.toMatch(OF_ALL);
+      }
+    });
+    expect(seen.before + seen.confirmed).toBeGreaterThan(5);
+  });
+});
