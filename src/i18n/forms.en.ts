@@ -1,9 +1,7 @@
 /** Forms, and what opens them. */
 export const formsEn = {
-  'panel.allLots': 'All at once',
-  'form.lots': 'Tick nothing twice; what you tick nowhere is the last offer. You see the totals before anything is final.',
-  'form.twice': '{what} is ticked twice.',
-  'form.badLots': 'Each offer needs at least one card, the last as well.',
+  'panel.atOnce': 'All at once',
+  'form.unfit': 'This cannot be filled in like that. Choose step by step in the panel instead.',
   'form.again': 'Open again',
   'form.kept': 'What you filled in is kept for a quarter of an hour.',
 

@@ -2,11 +2,8 @@ import type { Catalogue } from '../kit/message.ts';
 import type { formsEn } from './forms.en.ts';
 
 export const formsFr: Catalogue<keyof typeof formsEn> = {
-  'panel.allLots': 'Tout à la fois',
-  'form.lots':
-    'Ne cochez rien deux fois ; ce qui n’est coché nulle part forme la dernière offre. Les totaux sont montrés avant que rien ne soit définitif.',
-  'form.twice': '{what} : coché deux fois.',
-  'form.badLots': 'Chaque offre contient au moins une carte, la dernière aussi.',
+  'panel.atOnce': 'Tout à la fois',
+  'form.unfit': 'Cela ne peut pas être rempli ainsi. Choisissez plutôt pas à pas dans le panneau.',
   'form.again': 'Rouvrir',
   'form.kept': 'Ce que vous avez rempli est gardé un quart d’heure.',
 

@@ -2,11 +2,8 @@ import type { Catalogue } from '../kit/message.ts';
 import type { formsEn } from './forms.en.ts';
 
 export const formsPl: Catalogue<keyof typeof formsEn> = {
-  'panel.allLots': 'Wszystko naraz',
-  'form.lots':
-    'Niczego nie zaznaczaj dwa razy; co nie jest nigdzie zaznaczone, tworzy ostatnią ofertę. Sumy zobaczysz, zanim cokolwiek będzie ostateczne.',
-  'form.twice': '{what}: zaznaczone dwa razy.',
-  'form.badLots': 'Każda oferta ma co najmniej jedną kartę, ostatnia też.',
+  'panel.atOnce': 'Wszystko naraz',
+  'form.unfit': 'Tak nie da się tego wypełnić. Wybierz raczej krok po kroku w panelu.',
   'form.again': 'Otwórz ponownie',
   'form.kept': 'To, co wpisano, zostaje przez kwadrans.',
 

@@ -8,7 +8,7 @@ import { drawOne, type Rng } from './rng.ts';
  */
 export type Choice<A> =
   /** One of the options. */
-  | { readonly at: 'pick'; readonly prompt: Msg; readonly options: readonly Option<A>[] }
+  | { readonly at: 'pick'; readonly prompt: Msg; readonly options: readonly Option<A>[]; readonly atOnce?: AtOnce }
   /** A set of options without order. `preset` is legal and likely; it is shown ticked. */
   | {
       readonly at: 'some';
@@ -17,8 +17,9 @@ export type Choice<A> =
       readonly max: number;
       readonly options: readonly Option<A>[];
       readonly preset: readonly OptionId[];
-      /** What is chosen here and further down are lots of the same things: nothing is ticked beforehand, and a form may ask for all at once. */
-      readonly lots?: Lots;
+      /** What is chosen here and further down are lots of the same things: nothing is ticked beforehand; what the presets make of it, all the way, is this. */
+      readonly lots?: Msg;
+      readonly atOnce?: AtOnce;
       done(ids: readonly OptionId[]): Choice<A>;
     }
   | {
@@ -35,14 +36,24 @@ export type Choice<A> =
   /** These together do not go: one step back. */
   | { readonly at: 'no'; readonly why: Msg };
 
-/** Things shared out over several questions, one lot after the other; what is left in the end is the last. */
-export interface Lots {
-  /** What each lot to be chosen is called. */
-  readonly labels: readonly Msg[];
-  /** What the presets make of it, all the way. */
-  readonly usual: Msg;
-  /** The answers that make these lots, by the ids of this node. */
-  path(lots: readonly (readonly OptionId[])[]): Path;
+/** Several questions, this and those further down, that a form may ask for all at once. */
+export interface AtOnce {
+  /** What is to be known before it is filled in. */
+  readonly words?: Msg;
+  /** Five at most, the words among them. */
+  readonly fields: readonly AtOnceField[];
+  /** The answers that come to what was chosen, field by field; or why it does not go together. */
+  path(chosen: (field: string) => readonly OptionId[]): Path | Msg;
+}
+
+export interface AtOnceField {
+  readonly id: string;
+  readonly label: Msg;
+  readonly hint?: Msg;
+  /** Any number of them, or none; else one. */
+  readonly many?: true;
+  readonly options: readonly { readonly id: OptionId; readonly label: Msg; readonly hint?: Msg }[];
+  readonly preset?: OptionId;
 }
 
 /** Stable within its node: letters, digits, `_`, `-`, `~`; never an index into something hidden. */

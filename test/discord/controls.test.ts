@@ -105,7 +105,8 @@ const lots = (ids: readonly string[], left: number): Choice<unknown> =>
         min: 1,
         max: ids.length - left + 1,
         preset: ids.slice(0, 2),
-        lots: { labels: Array.from({ length: left - 1 }, () => msg('board.play')), usual: msg('panel.confirm'), path: (all) => all },
+        lots: msg('panel.confirm'),
+        atOnce: { words: msg('panel.confirm'), fields: [], path: () => [] },
         done: (chosen) =>
           lots(
             ids.filter((one) => !chosen.includes(one)),
@@ -117,7 +118,7 @@ test('what is shared out begins with nothing ticked; what most would make of it 
   const tree = lots(['a', 'b', 'c', 'd', 'e', 'f'], 3);
   const [menu, all, usual, ...rest] = buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts);
   expect(JSON.stringify(menu)).not.toContain('"default"');
-  expect(all).toMatchObject({ label: 'All at once', custom_id: '1:7:form:lots:12.0' });
+  expect(all).toMatchObject({ label: 'All at once', custom_id: '1:7:form:atOnce:12.0' });
   expect(usual).toMatchObject({ label: 'Confirm', custom_id: '1:7:walk:12.0:*/*' });
   expect(rest).toEqual([]);
 });

@@ -174,8 +174,8 @@ const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling
     [NOBODY, lobby, undefined, { words: 'a plan' }],
   ],
   league: () => [[['administrator', 'abroad'], 0, undefined, { name: 'New', game: 'san-marco', format: 'league' }]],
-  // The situation holds no question about lots.
-  lots: ({ running }) => [[NOBODY, running, '1.0', { lot0: [] }]],
+  // The situation holds no question that is asked at once.
+  atOnce: ({ running }) => [[NOBODY, running, '1.0', { first: [] }]],
 };
 
 type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];

@@ -2,6 +2,7 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Choice } from '../../kit/choice.ts';
 import { button, type Part, rows, select, text } from './components.ts';
 import {
+  atOnceButton,
   behindLetter,
   type Controls,
   controlId,
@@ -21,12 +22,14 @@ import { someControls } from './sets.ts';
 
 const BUTTON_LABEL = 34;
 const FEW = 5;
+/** More lines cannot be read over a list. */
+const MOST_TOLD = 8;
 
 /** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
 export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice, sign: SignOf = () => undefined): Controls {
   switch (node.at) {
     case 'pick':
-      return pickControls(entriesOf(node.options, voice, sign), at, voice);
+      return offeringAtOnce(pickControls(entriesOf(node.options, voice, sign), at, voice), node, at, voice);
     case 'some':
       return someControls(node, at, voice, sign);
     case 'count':
@@ -42,6 +45,11 @@ export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice,
     case 'no':
       return unmarked([text(voice.say(node.why))]);
   }
+}
+
+/** Under what can be chosen one by one. */
+function offeringAtOnce(controls: Controls, node: Extract<Choice<unknown>, { at: 'pick' }>, at: Standpoint, voice: Voice): Controls {
+  return { ...controls, parts: [...controls.parts, ...rows(atOnceButton(node, at, voice))] };
 }
 
 const unmarked = (parts: readonly Part[]): Controls => ({ parts, marks: [] });
@@ -82,10 +90,16 @@ function pickControls(entries: readonly OptionLook[], at: Standpoint, voice: Voi
     emoji: e.emoji,
     ...(e.hint === undefined ? {} : { hint: e.hint }),
   }));
-  return {
-    parts: [select({ id: controlId('pick', at, []), placeholder: voice.say('panel.choose'), options }), ...refusedLines(entries, voice)],
-    marks,
-  };
+  const menu = select({ id: controlId('pick', at, []), placeholder: voice.say('panel.choose'), options });
+  return { parts: [...toldWhole(options, voice), menu, ...refusedLines(entries, voice)], marks };
+}
+
+/** What a list would cut off stands above it; with few options that of all. */
+function toldWhole(options: readonly { readonly label: string; readonly hint?: string }[], voice: Voice): readonly Part[] {
+  const cut = options.filter(({ hint = '' }) => hint.length > LIMITS.option);
+  if (cut.length === 0) return [];
+  const told = options.length <= MOST_TOLD ? options : cut.slice(0, MOST_TOLD);
+  return textLines(told.flatMap(({ label, hint }) => (hint === undefined ? [] : [`- ${namedLine(voice, label, hint)}`])));
 }
 
 /**

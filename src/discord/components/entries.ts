@@ -1,9 +1,9 @@
 import type { Voice } from '../../i18n/say.ts';
-import type { Choice, Option, Path } from '../../kit/choice.ts';
+import type { AtOnce, Choice, Option, Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
 import { type DrawnMark, lettered } from '../../paint/marks.ts';
 import type { Emoji } from '../icons/icons.ts';
-import { type Part, text } from './components.ts';
+import { button, type Part, text } from './components.ts';
 import { encodeControl } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
@@ -132,6 +132,13 @@ export function behindLetter(marks: readonly DrawnMark[]): (entry: OptionLook) =
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
 export function refusedLines(entries: readonly OptionLook[], voice: Voice): Part[] {
   return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(voice, e.label, e.why ?? '')}`));
+}
+
+/** A form that asks for this and what lies behind it, only where it begins. */
+export function atOnceButton({ atOnce }: { readonly atOnce?: AtOnce }, { path, game, decision }: Standpoint, voice: Voice) {
+  if (atOnce === undefined || path.length > 0) return [];
+  const id = encodeControl({ at: 'form', form: 'atOnce', game, more: decision });
+  return [button({ id, label: voice.say('panel.atOnce'), style: 'primary' })];
 }
 
 /** Every language has its own colon. */

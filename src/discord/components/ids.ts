@@ -40,7 +40,7 @@ export const FORM_NAMES = [
   'practice',
   'league',
   'search',
-  'lots',
+  'atOnce',
   'notes',
 ] as const;
 export type FormName = (typeof FORM_NAMES)[number];

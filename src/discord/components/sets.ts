@@ -2,6 +2,7 @@ import type { Voice } from '../../i18n/say.ts';
 import { type Choice, down, enabled, type PathStep } from '../../kit/choice.ts';
 import { button, type Part, rows, select } from './components.ts';
 import {
+  atOnceButton,
   behindLetter,
   type Controls,
   controlId,
@@ -56,24 +57,16 @@ export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at:
   const legal = end !== undefined && end.at !== 'no';
   const all =
     options.length > MANY ? [] : textLines(options.map((o) => `- ${o.hint === undefined ? o.label : namedLine(voice, o.label, o.hint)}`));
-  const buttons = [...(legal ? [asTicked] : []), ...lotButtons(node, at, voice)];
+  const buttons = [...(legal ? [asTicked] : []), ...atOnceButton(node, at, voice), ...lotButtons(node, at, voice)];
   return { parts: [...all, menu, ...rows(buttons), ...refusedLines(entries, voice)], marks };
 }
 
-/** Lots may all be asked for in a form; and what most would make of them is one press, where nothing is ticked yet. */
+/** What most would make of lots is one press, where nothing is ticked yet. */
 function lotButtons(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice) {
-  if (node.lots === undefined) return [];
+  if (node.lots === undefined || at.ticks !== undefined) return [];
   const path: PathStep[] = [...at.path];
   for (let next: Choice<unknown> | undefined = node; next?.at === 'some'; next = down(next, next.preset)) path.push(AS_TICKED);
-  const usual = button({ id: encodeControl({ ...whereAt(at), at: 'walk', path, sure: false }), label: voice.say(node.lots.usual) });
-  const form = encodeControl({ at: 'form', form: 'lots', game: at.game, more: at.decision });
-  // At once only where it begins.
-  return [
-    ...(at.path.length > 0 || node.lots.labels.length < 2
-      ? []
-      : [button({ id: form, label: voice.say('panel.allLots'), style: 'primary' })]),
-    ...(at.ticks === undefined ? [usual] : []),
-  ];
+  return [button({ id: encodeControl({ ...whereAt(at), at: 'walk', path, sure: false }), label: voice.say(node.lots) })];
 }
 
 /** A set of one is taken or left with one press, the usual answer first. */

@@ -13,7 +13,7 @@ import { invitingForm } from '../lobby/inviting-form.ts';
 import { optionsForm } from '../lobby/options-form.ts';
 import { paceForm } from '../lobby/pace-form.ts';
 import { practiceForm } from '../lobby/practice-form.ts';
-import { lotsForm } from '../panels/lots-form.ts';
+import { atOnceForm } from '../panels/at-once-form.ts';
 import { notesForm } from '../panels/notes.ts';
 import { hoursForm, looksForm, vacationForm } from '../settings/forms.ts';
 import { limitsForm } from '../settings/limits-form.ts';
@@ -30,7 +30,7 @@ const FORMS: { readonly [name in FormName]: Form } = {
   practice: practiceForm,
   league: leagueForm,
   search: searchForm,
-  lots: lotsForm,
+  atOnce: atOnceForm,
   notes: notesForm,
 };
 

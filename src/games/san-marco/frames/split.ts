@@ -1,4 +1,4 @@
-import { act, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
+import { type AtOnce, act, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -68,10 +68,9 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     get preset() {
       return idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer'));
     },
-    get lots() {
-      const labels = Array.from({ length: offers - 1 }, (_, n) => offerName(made.length + n));
-      return { labels, usual: say('do.evenSplit'), path: (lots: readonly (readonly OptionId[])[]) => pathOf(cards, ids, lots) };
-    },
+    lots: say('do.evenSplit'),
+    // A single offer is ticked as well in the list.
+    ...(offers > 2 && made.length === 0 ? { atOnce: offersAtOnce(cards, ids, offers - 1) } : {}),
     done(chosen) {
       const taken: Card[] = [];
       const left: Card[] = [];
@@ -85,6 +84,25 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
 
 function offerName(at: number): Msg {
   return say(`offer.${must(OFFERS[at], 'an offer')}`);
+}
+
+/** All offers but the last, in one form. */
+function offersAtOnce(cards: readonly Card[], ids: readonly OptionId[], offers: number): AtOnce {
+  const named = OFFERS.slice(0, offers);
+  return {
+    words: say('form.offers'),
+    get fields() {
+      const options = cards.map((card, at) => cardOption(must(ids[at], card), card));
+      return named.map((id, at) => ({ id, label: offerName(at), many: true as const, options }));
+    },
+    path(chosen) {
+      const lots = named.map(chosen);
+      const twice = cards.findIndex((_, at) => lots.filter((lot) => lot.includes(must(ids[at], 'an id'))).length > 1);
+      if (twice >= 0) return say('why.twice', { card: cardName(must(cards[twice], 'a card')) });
+      const left = cards.length - lots.reduce((sum, lot) => sum + lot.length, 0);
+      return left === 0 || lots.some((lot) => lot.length === 0) ? say('why.emptyOffer') : pathOf(cards, ids, lots);
+    },
+  };
 }
 
 /** Copies are counted anew among the cards that are left. */

@@ -94,6 +94,10 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.keep': 'Deux nobles de plus à {district}',
   'do.bridge': 'Pont {pair}',
   'do.evenSplit': 'Partage égal',
+  'form.offers':
+    'Ne cochez rien deux fois ; ce qui n’est coché nulle part forme la dernière offre. Les totaux sont montrés avant que rien ne soit définitif.',
+  'why.twice': '{card} : cochée deux fois.',
+  'why.emptyOffer': 'Chaque offre contient au moins une carte, la dernière aussi.',
   'do.lock': 'Sceller les offres : {offers}',
   'do.choose': 'Prendre : {offer} ({cards})',
   'do.noble': 'Un noble à {district}',

@@ -99,6 +99,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.keep': 'Dwóch kolejnych szlachciców: {district}',
   'do.bridge': 'Most {pair}',
   'do.evenSplit': 'Równy podział',
+  'form.offers':
+    'Niczego nie zaznaczaj dwa razy; co nie jest nigdzie zaznaczone, tworzy ostatnią ofertę. Sumy zobaczysz, zanim cokolwiek będzie ostateczne.',
+  'why.twice': '{card}: zaznaczona dwa razy.',
+  'why.emptyOffer': 'Każda oferta ma co najmniej jedną kartę, ostatnia też.',
   'do.lock': 'Zapieczętuj oferty: {offers}',
   'do.choose': 'Weź: {offer} ({cards})',
   'do.noble': 'Szlachcic: {district}',

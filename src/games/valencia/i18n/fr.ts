@@ -394,6 +394,16 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.bids.sealed': 'Tour {round} : {lines}',
   'order.bids.summary': '{step} : {tries} ; sinon passer. Privilèges pour attendre : {waits}.',
   'order.bids.try': '{cards} : {when}',
+  'form.bid.auction': 'Enchère',
+  'form.bid.stack': 'Première pile',
+  'form.bid.stack.hint': 'Révélée si elle obtient la place indiquée ci-dessous, d’après ce qui est alors visible',
+  'form.bid.else.hint': 'Essayée si la première n’est pas révélée ; sinon, ou si elle ne l’est pas non plus, vous passez',
+  'form.bid.else': 'Sinon',
+  'why.afterAny':
+    'Une pile révélée dans tous les cas ne laisse rien à la seconde : indiquez une place pour la première, ou aucune autre pile.',
+  'why.sameStack': 'La même pile est indiquée deux fois.',
+  'why.rankTooLow':
+    '{n, plural, one {Dans cette enchère, seul le premier agit.} other {Dans cette enchère, seuls les # premiers agissent.}}',
   'order.bids.gone': 'Une enchère scellée est tombée : sa pile n’est plus là.',
   'order.plan': 'Planification',
   'order.plan.cards': '{n} cartes, chacune seule',

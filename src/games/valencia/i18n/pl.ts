@@ -400,6 +400,15 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.bids.sealed': 'Runda {round}: {lines}',
   'order.bids.summary': '{step}: {tries}; inaczej pas. Przywileje na czekanie: {waits}.',
   'order.bids.try': '{cards}: {when}',
+  'form.bid.auction': 'Licytacja',
+  'form.bid.stack': 'Pierwszy stosik',
+  'form.bid.stack.hint': 'Odsłaniany, jeśli daje wskazane niżej miejsce według tego, co wtedy widać',
+  'form.bid.else.hint': 'Próbowany, gdy pierwszy nie zostaje odsłonięty; inaczej pasujesz',
+  'form.bid.else': 'W przeciwnym razie',
+  'why.afterAny': 'Po stosiku odsłanianym zawsze drugi nie ma sensu: wskaż miejsce dla pierwszego albo nie dodawaj drugiego.',
+  'why.sameStack': 'Ten sam stosik wskazano dwa razy.',
+  'why.rankTooLow':
+    '{n, plural, one {W tej licytacji działa tylko pierwszy.} few {W tej licytacji działają tylko pierwsi #.} many {W tej licytacji działa tylko pierwszych #.} other {W tej licytacji działa tylko pierwszych #.}}',
   'order.bids.gone': 'Zapieczętowana oferta przepadła: nie ma już tego stosika.',
   'order.plan': 'Planowanie',
   'order.plan.cards':

@@ -1,9 +1,11 @@
+import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../rules/board.ts';
 import { type Bid, ranking } from '../rules/influence.ts';
-import { editionOf } from '../state.ts';
+import { editionOf, guildOf } from '../state.ts';
 import type { View } from '../view.ts';
-import { type CouncilSeat, isGuildStep, type Pile } from '../vocabulary.ts';
+import { type Auction, type CouncilSeat, isGuildStep, type Pile } from '../vocabulary.ts';
+import { guildName, say, stepName } from '../words.ts';
 
 /** The rank a stack would take by what is shown now: seat distance counts, Joker, Twins and Central at their present values. */
 export function rankNow(view: View, seat: Seat, cards: Pile): number {
@@ -54,4 +56,15 @@ export function hasAction(view: View, seat: Seat, rank: number): boolean {
       return (rank === 1 && sits(guild)) || view.supply[guild] > 0 || (player.home > 0 && payable);
     }
   }
+}
+
+/** An auction by its step, and its guild where it has one. */
+export function auctionName(view: View, at: Auction): Msg {
+  const guild = guildOf(editionOf(view), view.rounds[view.round - 1] ?? '', at);
+  return guild === undefined ? stepName(at) : say('order.bids.guild', { step: at, guild: guildName(guild) });
+}
+
+/** What he could spend to wait. */
+export function privilegesOf(view: View): number {
+  return view.viewer === 'public' ? 0 : (view.players[view.viewer]?.privileges ?? 0);
 }

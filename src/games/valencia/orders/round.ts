@@ -1,10 +1,11 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { payingRanks, provisional } from '../rules/influence.ts';
-import { editionOf, guildOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { AUCTIONS, type Auction, type Pile, STAGES } from '../vocabulary.ts';
-import { guildName, pileText, say, stackText, stepName } from '../words.ts';
+import { pileText, say, stackText } from '../words.ts';
+import { bidAtOnce } from './bid-form.ts';
+import { auctionName, privilegesOf } from './prospects.ts';
 import { ANY_STACK, type Bids, MOST_TRIES, type Sealed, type Try } from './sealed.ts';
 
 /**
@@ -38,6 +39,7 @@ export function wholeRound(view: View, before: Bids): Choice<Bids> | undefined {
       ),
       next: () => nextTry({ view, before, at, stacks: own.stacks }, []),
     })),
+    atOnce: bidAtOnce(view, own.stacks, steps, held),
   };
 }
 
@@ -46,11 +48,6 @@ interface Sealing {
   readonly before: Bids;
   readonly at: Auction;
   readonly stacks: readonly Pile[];
-}
-
-function auctionName(view: View, at: Auction): Msg {
-  const guild = guildOf(editionOf(view), view.rounds[view.round - 1] ?? '', at);
-  return guild === undefined ? stepName(at) : say('order.bids.guild', { step: at, guild: guildName(guild) });
 }
 
 function bidWords(bid: Sealed | undefined, policy: Bids['policy']): Msg {
@@ -111,7 +108,7 @@ function condition(sealing: Sealing, tries: readonly Try[], cards: Pile): Choice
 
 function waits(sealing: Sealing, tries: readonly Try[]): Choice<Bids> {
   const { view, before, at } = sealing;
-  const most = view.viewer === 'public' ? 0 : (view.players[view.viewer]?.privileges ?? 0);
+  const most = privilegesOf(view);
   const done = (n: number): Choice<Bids> => {
     const others = before.bids.filter((b) => b.round === view.round && b.at !== at);
     const all = [...others, { round: view.round, at, tries: [...tries], waits: n }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { withHouse } from './house.ts';
-import { seated } from './tables.ts';
+import { seated, tap } from './tables.ts';
 
 /** San Marco for three, where somebody is to split ten cards. */
 const splitting = (work: (t: Awaited<ReturnType<typeof begin>>) => Promise<void>) =>
@@ -28,13 +28,13 @@ test('all offers are ticked in one form; what is ticked twice, or leaves one emp
     expect(panel.selects[0]?.options.filter((o) => o.default)).toEqual([]);
     await player.press('All at once', panel);
     const cards = panel.selects[0]?.options.map((o) => o.value) ?? [];
-    const refused = must((await player.submit({ lot0: cards.slice(0, 3), lot1: cards.slice(2, 5) })).shown, 'a refusal');
+    const refused = must((await player.submit({ a: cards.slice(0, 3), b: cards.slice(2, 5) })).shown, 'a refusal');
     expect(refused.text).toContain('is ticked twice');
     await player.press('Open again', refused);
-    const empty = must((await player.submit({ lot0: cards.slice(0, 5), lot1: cards.slice(5) })).shown, 'a refusal');
+    const empty = must((await player.submit({ a: cards.slice(0, 5), b: cards.slice(5) })).shown, 'a refusal');
     expect(empty.text).toContain('at least one card');
     await player.press('Open again', empty);
-    const shown = must((await player.submit({ lot0: cards.slice(0, 3), lot1: cards.slice(3, 6) })).shown, 'what it comes to');
+    const shown = must((await player.submit({ a: cards.slice(0, 3), b: cards.slice(3, 6) })).shown, 'what it comes to');
     // The totals stand there before anything is final.
     expect(shown.text).toMatch(/limit point/);
     expect(await store.events(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(false);
@@ -52,4 +52,48 @@ test('an even split is one press, and Back keeps what was ticked, with the total
     expect(kept.length).toBeGreaterThan(0);
     const first = must((await player.press('Back', second)).shown, 'the first offer');
     expect(first.selects[0]?.options.filter((o) => o.default).length).toBeGreaterThan(0);
+  }));
+
+/** Valencia for three, up to where somebody's stacks stand while he is not asked. */
+async function sealing(house: Parameters<Parameters<typeof withHouse>[0]>[0]) {
+  const { who } = await seated(house, 'valencia', 3, { pace: 'open' });
+  for (let n = 0; n < 60; n++) {
+    const player = who((await house.store.awaitedIn(1))[0]?.userId);
+    const panel = must((await player.press(/^1:1:play$/)).shown, 'a panel');
+    if (panel.buttons.some((b) => b.label === 'Sealed bids')) return { player, panel };
+    const next = await tap(player, panel);
+    if (next?.buttons.some((b) => b.label === 'Sealed bids') === true) return { player, panel: next };
+    await house.bot.settle();
+  }
+  throw new Error('no stacks stand');
+}
+
+test('a bid with its conditions is sealed in one form: two taps; what cannot be is refused with the form kept', () =>
+  withHouse(async (house) => {
+    const { player, panel } = await sealing(house);
+    const whole = must((await player.press('Sealed bids', panel)).shown, 'the round');
+    await player.press('All at once', whole);
+    const stacks = JSON.stringify(player.modal());
+    expect(stacks).toContain('First stack');
+    const filled = { auction: 'G', stack: 'least', when: 'any', else: 'least', elseWhen: 'r1' };
+    const refused = must((await player.submit(filled)).shown, 'a refusal');
+    expect(refused.text).toContain('leaves nothing for a second stack');
+    await player.press('Open again', refused);
+    expect(JSON.stringify(player.modal())).toMatch(/"value":"G"[^}]*"default":true/);
+    const sealed = must((await player.submit({ ...filled, when: 'r1', elseWhen: 'any' })).shown, 'the round');
+    expect(sealed.text).toMatch(/G[^\n]*My smallest stack that will do: If it is first/);
+    const [order] = ((await house.store.latestGame(1))?.orders ?? []).filter(({ kind }) => kind === 'bids');
+    expect(order?.params).toMatchObject({
+      bids: [
+        {
+          at: 'G',
+          tries: [
+            { cards: '*', when: 1 },
+            { cards: '*', when: 'any' },
+          ],
+          waits: 0,
+        },
+      ],
+    });
+    expect(house.sandbox.violations).toEqual([]);
   }));
