@@ -28,6 +28,32 @@ test('the inbox tells in any place what waits, with links, the urgent first; a f
     expect(sandbox.violations).toEqual([]);
   }));
 
+test('free seats, and what to do next, stand in /games, in /turn where nothing waits, and in /help', () =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    await anna.slash('play', { game: 'valencia', seats: 4 });
+    await bot.settle();
+    bruno.speaks('en-GB');
+    const offers = async (command: string, ...labels: string[]) => {
+      const shown = must((await bruno.slash(command)).shown, command);
+      expect(shown.text, command).toMatch(/Free seats:\n• \*\*\[Valencia #1\]\(https:[^)]+\)\*\* · Seats 1 of 4/);
+      for (const label of labels)
+        expect(
+          shown.buttons.map((b) => b.label),
+          command,
+        ).toContain(label);
+    };
+    await offers('games', 'Play against computers');
+    await offers('turn', 'Play against computers');
+    await offers('help', 'Play against computers', 'My turns');
+    // Who sits at a table that waits for others has nothing to do either.
+    const list = must((await anna.slash('games')).shown, 'the inbox');
+    expect(list.text).toContain('Nothing waits for you');
+    expect(list.text).not.toContain('Free seats:');
+    expect(list.buttons.map((b) => b.label)).toContain('Play against computers');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('after a finished turn the panel offers the next game', () =>
   withHouse(async (house) => {
     const { store, bot, sandbox } = house;

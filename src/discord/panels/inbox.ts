@@ -59,6 +59,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
   ];
   if (open.length > 0)
     parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
+  if (waiting.length === 0) parts.push(...firstSteps(guildId, locale));
   return { components: [card(HOUSE_TINT, parts)], files };
 }
 

@@ -113,8 +113,16 @@ function isTrial(question: Question): boolean {
 /** Whom the table waits for, without a ping. */
 function waitingLine(desk: Desk, looking: Looking, voice: Voice): string {
   if (looking.awaited.length === 0) return voice.say('panel.nobodyAwaited');
-  const who = looking.awaited.map((d) => `${signedName(looking.holders, d.seat, desk.icons)} ${voice.say(d.waiting)}`).join(' · ');
-  return voice.say('panel.waiting', { who });
+  // Whoever has the same to answer is named with the others, once.
+  const groups = new Map<string, string[]>();
+  for (const { seat, waiting } of looking.awaited) {
+    const what = voice.say(waiting);
+    groups.set(what, [...(groups.get(what) ?? []), signedName(looking.holders, seat, desk.icons)]);
+  }
+  const lines = [...groups].map(([what, [first = '', ...others]]) =>
+    others.length === 0 ? `${first} ${what}` : `${voice.say('board.each', { who: [first, ...others].join(', ') })} ${what}`,
+  );
+  return voice.say('panel.waiting', { who: lines.join(' · ') });
 }
 
 function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice, place: PanelPlace) {
