@@ -11,14 +11,14 @@ import type { Boat, Deck, Tile } from '../vocabulary.ts';
 import { boatName, dogeCardName, ownerName, say } from '../words.ts';
 
 /** A card that may be played, and who plays it. */
-export interface Landing {
+export interface SmugglerCard {
   readonly deck: Deck;
   readonly tile: Tile;
   readonly seat: Seat;
 }
 
 /** What comes of a card where its boat moors, whichever sails; and with the only one that can, of its way there. */
-export function landingHint(state: State, card: Landing, sails: Passage | undefined, only: Passage | undefined): Msg {
+export function landingHint(state: State, card: SmugglerCard, sails: Passage | undefined, only: Passage | undefined): Msg {
   const met = only === undefined ? undefined : passageHint(state, card.seat, only);
   const { doge } = state;
   const parts: Msg[] = [];
@@ -44,7 +44,7 @@ export function metBy(state: State, seat: Seat, met: readonly Boat[]): Msg[] {
 }
 
 /** Alone what the Doge scores in all; then what players do, for boats above theirs. */
-function scores(state: State, { deck, tile, seat }: Landing, boat: Boat | undefined): Msg[] {
+function scores(state: State, { deck, tile, seat }: SmugglerCard, boat: Boat | undefined): Msg[] {
   const quay = landingOf(state, tile);
   const stacked = boat === undefined ? [] : stackPoints(state, boat, quay, seat);
   const sum = (of: Seat | undefined) => stacked.reduce((all, one) => (one.seat === of ? all + one.points : all), 0);
@@ -58,7 +58,7 @@ function scores(state: State, { deck, tile, seat }: Landing, boat: Boat | undefi
 }
 
 /** Whose assistants move on when this one comes. */
-function pushes(state: State, { deck, tile, seat }: Landing): Msg[] {
+function pushes(state: State, { deck, tile, seat }: SmugglerCard): Msg[] {
   const quay = landingOf(state, tile);
   const crew = crewOf(state, deck);
   if (!canAdvance(state, crew, quay)) return [];

@@ -11,7 +11,7 @@ import type { Deck } from '../vocabulary.ts';
 import { boatNames, buildingName, say } from '../words.ts';
 import type { DriftFrame, SmuggleFrame } from './frame.ts';
 import type { Asking, Phase } from './kinds.ts';
-import { type Landing, landingHint, metBy, passageHint } from './landing.ts';
+import { landingHint, metBy, passageHint, type SmugglerCard } from './landing.ts';
 
 /** G7: which of the two cards, alone which of the Doge's boats, and by which of several cheapest ways where it matters (R63). */
 export const smuggle: Asking<SmuggleFrame> = {
@@ -51,7 +51,7 @@ function smugglePrompt(state: State, deck: Deck) {
 }
 
 /** A card; with where its boat comes from, where only one can come and by one way. */
-function cardOption(state: State, card: Landing, likely: boolean): Option<Action> {
+function cardOption(state: State, card: SmugglerCard, likely: boolean): Option<Action> {
   const quay = landingOf(state, card.tile);
   const id = quayId(boardOf(state), quay);
   const building = buildingName(card.tile);
@@ -81,7 +81,7 @@ function cardOption(state: State, card: Landing, likely: boolean): Option<Action
   };
 }
 
-function passageOption(state: State, card: Landing, passage: Passage, all: readonly Passage[]): Option<Action> {
+function passageOption(state: State, card: SmugglerCard, passage: Passage, all: readonly Passage[]): Option<Action> {
   const { boat, route, place, met } = passage;
   const from = fromOf(state, passage) ?? buildingName(card.tile);
   const several = all.filter((other) => other.boat === boat).length > 1;
@@ -106,7 +106,7 @@ function fromOf(state: State, { boat, place, route }: Passage): Msg | undefined 
   return place === undefined ? building : say(`quay.${place}`, { building });
 }
 
-function sailing(state: State, { deck, tile }: Landing, passage: Passage): Choice<Action> {
+function sailing(state: State, { deck, tile }: SmugglerCard, passage: Passage): Choice<Action> {
   const { boat, route, met } = passage;
   const building = buildingName(tile);
   const from = fromOf(state, passage);
