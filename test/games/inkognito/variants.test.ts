@@ -253,7 +253,7 @@ describe('five players', () => {
 
   it('IK-41 at the last round a right sheet wins, otherwise the agents share the first place', () => {
     const last = (t: Seated) => {
-      t.state.round = 100;
+      t.state.round = t.state.options.roundLimit;
       return t.lay(turn(ENVOY)).play(ENVOY, 'stay');
     };
     expect(last(sealed(five())).state.verdict).toEqual({ winners: [ENVOY], reason: 'limit' });
