@@ -26,6 +26,7 @@ import { tellIdle } from './table/posts/tell.ts';
 import { keepOlder, keepWhole } from './table/records/keep.ts';
 import { reviewOn } from './table/records/review.ts';
 import { timeUp } from './table/seats/absence.ts';
+import { pauseOver } from './table/seats/pause.ts';
 
 const EVERY = 1_000;
 const HOLD = 60_000;
@@ -130,6 +131,8 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return digest(house, job.payload.userId);
     case 'think':
       return thinkFor(house, job.gameId, job.payload.seat);
+    case 'pause-ends':
+      return pauseOver(house, job.gameId);
     case 'stand-in':
       return beginStandIn(house, job.gameId, job.payload.seat);
     case 'practice':

@@ -2,6 +2,7 @@ import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
+import { mannersEn } from './manners.en.ts';
 import { pageEn } from './page.en.ts';
 import { preparedEn } from './prepared.en.ts';
 import { socialEn } from './social.en.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...companyEn,
   ...formsEn,
   ...leagueEn,
+  ...mannersEn,
   ...pageEn,
   ...preparedEn,
   ...socialEn,

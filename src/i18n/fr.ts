@@ -4,6 +4,7 @@ import { companyFr } from './company.fr.ts';
 import type { en } from './en.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
+import { mannersFr } from './manners.fr.ts';
 import { pageFr } from './page.fr.ts';
 import { preparedFr } from './prepared.fr.ts';
 import { socialFr } from './social.fr.ts';
@@ -13,6 +14,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...companyFr,
   ...formsFr,
   ...leagueFr,
+  ...mannersFr,
   ...pageFr,
   ...preparedFr,
   ...socialFr,

@@ -31,6 +31,7 @@ export const pageEn = {
   'page.web.awaited': 'Awaited',
   'page.web.since': 'asked',
   'page.web.until': 'until',
+  'page.web.paused': 'Paused by consent until',
   'page.web.languages': 'Languages',
   'page.web.foot': 'A page of Serenissima, to be read and no more: it shows what all can see on Discord.',
 } as const;

@@ -33,6 +33,7 @@ export const pageFr: Catalogue<keyof typeof pageEn> = {
   'page.web.awaited': 'On attend',
   'page.web.since': 'demandé le',
   'page.web.until': 'jusqu’au',
+  'page.web.paused': 'En pause d’un commun accord jusqu’au',
   'page.web.languages': 'Langues',
   'page.web.foot': 'Une page de Serenissima, à lire et rien de plus : elle montre ce que tous voient sur Discord.',
 };

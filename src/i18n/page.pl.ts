@@ -33,6 +33,7 @@ export const pagePl: Catalogue<keyof typeof pageEn> = {
   'page.web.awaited': 'Czeka się na',
   'page.web.since': 'od',
   'page.web.until': 'do',
+  'page.web.paused': 'Przerwa za zgodą wszystkich do',
   'page.web.languages': 'Języki',
   'page.web.foot': 'Strona Serenissimy, tylko do czytania: pokazuje to, co wszyscy widzą na Discordzie.',
 };

@@ -4,6 +4,7 @@ import { companyPl } from './company.pl.ts';
 import type { en } from './en.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
+import { mannersPl } from './manners.pl.ts';
 import { pagePl } from './page.pl.ts';
 import { preparedPl } from './prepared.pl.ts';
 import { socialPl } from './social.pl.ts';
@@ -13,6 +14,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...companyPl,
   ...formsPl,
   ...leaguePl,
+  ...mannersPl,
   ...pagePl,
   ...preparedPl,
   ...socialPl,

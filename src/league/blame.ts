@@ -36,7 +36,7 @@ export async function accountsOf(house: House, gameId: number, { players }: Pick
     const holder = latest.seats.find((h) => h.seat === seat);
     const row = latest.attendance.find((a) => a.seat === seat);
     const waits = latest.awaited.find((a) => a.seat === seat);
-    const rests = await restsOf(house, holder?.userId ?? '', pace);
+    const rests = await restsOf(house, holder?.userId ?? '', latest.game);
     const moves = events.filter((e) => e.seat === seat);
     const person = holder !== undefined && !isComputer(holder);
     const waiting = waits === undefined || !person ? 0 : spent(rests, waits.since, now);

@@ -15,6 +15,7 @@ import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import { speak } from '../paint/speak.ts';
 import type { SeatHolder, StoredGame } from '../store/records.ts';
+import { pausedUntil } from '../table/clocks/pauses.ts';
 import { RuleError } from '../table/errors.ts';
 import { gameOf, type House } from '../table/house.ts';
 import { loadPlay } from '../table/play/play.ts';
@@ -114,7 +115,9 @@ async function awaited(house: House, row: StoredGame, { locale, say }: Voice): P
     const until = deadline === undefined ? '' : html` · ${say('page.web.until')} ${moment(deadline, locale)}`;
     return html`<li>${line} · ${say('page.web.since')} ${moment(since, locale)}${until}</li>`;
   });
-  return waits.length === 0 ? html`` : html`<ul>${waits}</ul>`;
+  const paused = pausedUntil(row, house.now());
+  const rest = paused === undefined ? '' : html`<p>${say('page.web.paused')} ${moment(paused, locale)}</p>`;
+  return waits.length === 0 ? html`${rest}` : html`<ul>${waits}</ul>${rest}`;
 }
 
 /** How it ended, where it did. */

@@ -19,7 +19,16 @@ const places = (...written: string[]): readonly JsonPath[] => written.map((place
 
 const USERS = {
   payload: places('userId', 'from', 'to', 'call.*', 'users.*', 'post.to.*', 'post.call.*'),
-  lobby: places('watchers.*', 'invited.*', 'after.order.*', 'wishes.*.user', 'named.*.user', 'gathered.asked.*', 'gathered.called.*.user'),
+  lobby: places(
+    'watchers.*',
+    'invited.*',
+    'after.order.*',
+    'wishes.*.user',
+    'named.*.user',
+    'gathered.asked.*',
+    'gathered.called.*.user',
+    'pauseAsked.agreed.*',
+  ),
   deed: places('userId', 'ranking.*'),
   players: places('*.userId'),
   list: places('*'),

@@ -24,6 +24,8 @@ export const tableJob = z.discriminatedUnion('kind', [
   ofGame('patience', { seat, since, left: z.number().optional() }),
   /** A standing order answers what it was asked some seconds ago. */
   ofGame('order', { seat }),
+  /** A pause that all agreed to is over. */
+  ofGame('pause-ends', {}),
   /** A computer that is awaited thinks; the house plays an offered seat; a table for practice nobody plays at is cleared. */
   ofGame('think', { seat }),
   ofGame('stand-in', { seat }),

@@ -12,7 +12,12 @@ import { gallery } from '../../src/paint/gallery.ts';
 import type { Looking } from '../../src/table/play/look.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
 
-const desk = { painter: blankPainter, gallery: gallery(), icons: openIcons(GAMES), house: { games: GAMES } } as unknown as Desk;
+const desk = {
+  painter: blankPainter,
+  gallery: gallery(),
+  icons: openIcons(GAMES),
+  house: { games: GAMES, now: () => 0 },
+} as unknown as Desk;
 
 /** A list of thirty, in two groups. */
 const long: Choice<unknown> = {

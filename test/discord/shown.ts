@@ -57,5 +57,5 @@ export function looking(game: Game, state: unknown, seats: number, seat: Seat): 
 export function furnished(): Desk {
   const icons = openIcons(GAMES);
   icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
-  return { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES } } as unknown as Desk;
+  return { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES, now: () => 0 } } as unknown as Desk;
 }

@@ -11,6 +11,7 @@ import { lineOf, moment } from '../../src/page/words.ts';
 import { act } from '../../src/table/play/act.ts';
 import { exported } from '../../src/table/records/export.ts';
 import { newLink, shareGame, unshareGame } from '../../src/table/records/share.ts';
+import { agreePause, askPause } from '../../src/table/seats/pause.ts';
 import { resign } from '../../src/table/seats/seats.ts';
 import { openSituation, PEOPLE, type Situation } from '../trust/situation.ts';
 
@@ -53,6 +54,14 @@ describe('the page of a game', () => {
     for (const who of ['Host', 'Anna', 'Bruno']) expect(page).toContain(who);
     const first = await (await get(`/${link}/?at=0`)).text();
     expect(first).not.toContain(`<h2>${en['page.web.awaited']}</h2>`);
+  });
+
+  test('says that the game is paused, and until when', async () => {
+    const { get, link, house, running } = await site();
+    await askPause(house, running, PEOPLE.host.id, 72);
+    expect(await (await get(`/${link}/`)).text()).not.toContain(en['page.web.paused']);
+    for (const who of ['anna', 'bruno'] as const) await agreePause(house, running, PEOPLE[who].id);
+    expect(await (await get(`/${link}/`)).text()).toMatch(new RegExp(`<p>${en['page.web.paused']} <time`));
   });
 
   test('stands in three languages: in the one of the address, else in the browser’s', async () => {

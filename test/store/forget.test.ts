@@ -213,6 +213,7 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   settled: { kind: 'settled', what: 'offer', seat: 0 },
   rename: { kind: 'rename' },
   page: { kind: 'page' },
+  paused: { kind: 'paused', news: { is: 'begun', until: 1 } },
   notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },
   'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' }, users: call },
   'league-summons': { kind: 'league-summons', season: 1, phase: 'sign-up', users: call },
@@ -257,7 +258,13 @@ const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
 /** One of each, without a house around it. */
 function oneOfEach(): void {
   const db = empty();
-  const lobby = { locale: 'en', watchers: call, invited: call, after: { game: 1, order: call } };
+  const lobby = {
+    locale: 'en',
+    watchers: call,
+    invited: call,
+    after: { game: 1, order: call },
+    pauseAsked: { by: 0, at: 1, agreed: call },
+  };
   const of = { title: 'toy', channelId: 'c', hostId: HIM.id, status: 'over', seats: 2, options: {}, pace: 'open', edition: 'house' };
   put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });
   const seat = { gameId: 1, seat: 0, joinedAt: 1 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { beat, downtimes, endDowntime } from '../../src/clock/downtime.ts';
-import { paceOf } from '../../src/clock/pace.ts';
 import { restEnds, runsOut } from '../../src/clock/rests.ts';
 import { valencia } from '../../src/games/valencia/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { retimeAll } from '../../src/table/clocks/retime.ts';
 import { act } from '../../src/table/play/act.ts';
@@ -27,7 +27,6 @@ const SETTINGS = {
 test('five on three continents play from February to the end, over summer time, a vacation, downtime and one who goes missing', async () => {
   const t = await sitting({ people: five, game: valencia as Game, at: '2026-02-20T12:00Z', settings: SETTINGS, pace: 'brisk' });
   const rng = quickRng('months');
-  const pace = paceOf('brisk');
   const ready = new Map<string, number>();
   const missing = Date.parse('2026-03-10');
   let downAt = Date.parse('2026-03-29T00:30Z');
@@ -43,7 +42,7 @@ test('five on three continents play from February to the end, over summer time, 
       await retimeAll(t.house);
     }
     for (const { seat, userId, since, deadline } of await t.store.awaitedIn(t.id)) {
-      const rests = await restsOf(t.house, userId, pace);
+      const rests = await restsOf(t.house, userId, must(await t.store.game(t.id), 'a game'));
       const { left = 0, runsFrom = 0 } = (await t.keeps(seat)) ?? {};
       expect(deadline).toBe(runsOut(rests, runsFrom, left));
       expect(deadline).toBeGreaterThan(t.house.now());

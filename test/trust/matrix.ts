@@ -197,6 +197,25 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
     [PLAYERS.filter((who) => who !== awaited), running],
     [NOBODY, lobby],
   ],
+  pause: none,
+  pauseAsk: ({ running, vacant, lobby }) => [
+    [PLAYERS, running, undefined, { values: ['72'] }],
+    [NOBODY, running, undefined, { values: ['73'] }],
+    [NOBODY, running],
+    [NOBODY, vacant, undefined, { values: ['72'] }],
+    [NOBODY, lobby, undefined, { values: ['72'] }],
+  ],
+  pauseEnd: none,
+  pauseAgree: ({ running, vacant }) => [
+    [NOBODY, running],
+    [['anna'], vacant],
+    [NOBODY, vacant, '1'],
+  ],
+  pauseRefuse: ({ running, vacant }) => [
+    [NOBODY, running],
+    [['host', 'anna'], vacant],
+    [NOBODY, vacant, '1'],
+  ],
   give: ({ running }) => [
     [PLAYERS, running, PEOPLE.stranger.id],
     // Who was there before may come back to his own seat; he and who plays already come to know no other.

@@ -13,6 +13,7 @@ import { start } from '../../src/table/lobby/start.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { shareGame } from '../../src/table/records/share.ts';
+import { askPause } from '../../src/table/seats/pause.ts';
 import { offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, openCounter } from './counter.ts';
@@ -48,7 +49,7 @@ export interface Situation extends Counter {
   readonly lobby: number;
   /** A table of a title that asks people what they wish for: Inkognito for five. */
   readonly wishes: number;
-  /** A running game in which the house keeps a seat that is offered; its page is open, and so is that of the league in play. */
+  /** A running game in which the house keeps a seat that is offered and the host has asked for a pause; its page is open, and so is that of the league in play. */
   readonly vacant: number;
   /** The seat that Anna would hand over, and the one that is offered. */
   readonly handed: Seat;
@@ -78,6 +79,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   await wishEnd(house, running, PEOPLE.bruno.id);
   const vacant = await begun(counter, opening);
   await shareGame(house, vacant, PEOPLE.host.id);
+  await askPause(house, vacant, PEOPLE.host.id, 72);
   const lobby = await openGame(house, person('host'), opening);
   await join(house, lobby, person('anna'));
   await invite(house, lobby, person('host'), [PEOPLE.heir.id]);

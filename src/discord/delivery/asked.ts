@@ -7,6 +7,7 @@ import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { askedBefore } from '../../table/posts/settled.ts';
+import type { SocialPost } from '../../table/posts/social.ts';
 import { text } from '../components/components.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
@@ -43,10 +44,12 @@ export async function retireAsked(desk: Desk, row: Stored, latest: LatestGame, w
   }
 }
 
-/** What is said before there is a thread stands in the channel. */
+/** What is asked while the game runs; all else is said before there is a thread, and stands in the channel. */
+const IN_THREAD: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause']);
+
 function isInvitation({ payload }: Stored): boolean {
   const asking = payload as Asking;
-  return asking.kind === 'social' && asking.post.what !== 'back';
+  return asking.kind === 'social' && !IN_THREAD.has(asking.post.what);
 }
 
 function withoutButtons(body: Body, voice: Voice): Body {

@@ -5,6 +5,7 @@ import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
 import { hintsFor } from '../../table/clocks/hints.ts';
+import { urgent } from '../../table/clocks/remind.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { isComputer } from '../../table/seats/computers.ts';
@@ -55,7 +56,7 @@ export async function sendReminder(
 /** The day's digest; where the user takes no direct messages, a reminder in the thread of the most urgent game. */
 export async function sendDigest(desk: Desk, row: Stored, userId: string): Promise<Receipt> {
   const { store } = desk.house;
-  const waiting = await store.awaitedFrom(userId);
+  const waiting = await urgent(desk.house, userId);
   const hints = await hintsFor(desk.house, userId);
   const first = waiting[0];
   const about = first?.gameId ?? hints[0]?.gameId;

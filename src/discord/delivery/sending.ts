@@ -16,6 +16,7 @@ import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
 import { boardMessage } from '../posts/board.ts';
 import { openingMessage } from '../posts/opening.ts';
+import { pausedMessage } from '../posts/pause.ts';
 import { shareMessage } from '../posts/share.ts';
 import { noticeMessage } from '../seats/posts.ts';
 import { askingMessage, rename, retireAsked } from './asked.ts';
@@ -104,6 +105,8 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       return { messageId: await post(desk, thread(latest), askingMessage(desk, latest, payload, locale), row) };
     case 'page':
       return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
+    case 'paused':
+      return { messageId: await post(desk, thread(latest), pausedMessage(desk, latest, payload.news, locale), row) };
     case 'notice':
       return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, payload.locale ?? locale), row) };
   }

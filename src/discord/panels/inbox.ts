@@ -13,6 +13,7 @@ import { thumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { pausedLine } from '../posts/pause.ts';
 import { firstSteps, openTables } from './first-steps.ts';
 import { linkTo } from './link.ts';
 import { panel } from './panel.ts';
@@ -41,7 +42,9 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
   const prepared = await preparedBy(desk.house, userId);
   const told = async (row: StoredGame) => {
     const news = prepared.find(({ gameId }) => gameId === row.id);
-    return [await line(desk, row, userId, locale), ...(news === undefined ? [] : [say(news.text)])].join(' · ');
+    const paused = pausedLine(desk, row, { say });
+    const parts = [await line(desk, row, userId, locale), paused, news === undefined ? '' : say(news.text)];
+    return parts.filter((part) => part !== '').join(' · ');
   };
   const above: Part[] = [];
   for (const row of urgent) above.push(beside(gameOf(desk.house, row.title), await told(row)));

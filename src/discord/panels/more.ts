@@ -8,12 +8,15 @@ import type { Looking } from '../../table/play/look.ts';
 import { stillToAgree } from '../../table/seats/ballot.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
-import { button, card, memberSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
+import { button, memberSelect, type Part, rows, select } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { pausedLine } from '../posts/pause.ts';
+import { framed } from './framed.ts';
+import { pauseButton } from './pause.ts';
 import { shareButton } from './share.ts';
 
 const SNOOZES = [1, 3, 6, 12] as const;
@@ -45,6 +48,7 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
       ...(play.awaited.some((a) => a.seat !== looking.seat && !isComputer(a))
         ? [button({ id: of('nudge'), label: say('more.nudge') })]
         : []),
+      pauseButton(desk, looking.row, voice),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
       kept(play, looking.seat).givesTo === undefined
         ? button({ id: of('handover'), label: say('more.handover') })
@@ -54,7 +58,7 @@ export async function morePanel(desk: Desk, looking: Looking, locale: Locale): P
     ]),
     ...page,
   );
-  return framed(looking, [title, ...time], parts);
+  return framed(looking, [title, pausedLine(desk, looking.row, voice), ...time], parts);
 }
 
 /** A snooze as it was chosen: so many hours, or until the player's next morning. */
@@ -94,8 +98,4 @@ export function heirPanel(looking: Looking, voice: Voice): Body {
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') });
   const id = encodeControl({ at: 'seat', what: 'give', game });
   return framed(looking, [], [memberSelect(id, voice.say('more.handover')), ...rows([back])]);
-}
-
-export function framed(looking: Pick<Looking, 'game'>, lines: readonly string[], parts: readonly Part[] = []): Body {
-  return { components: [card(looking.game.tint, [...paragraphs(...lines), ...parts])] };
 }

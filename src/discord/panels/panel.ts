@@ -13,6 +13,7 @@ import { inWhile, onDate } from '../components/moments.ts';
 import { plainVoice, signedName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { pausedLine } from '../posts/pause.ts';
 import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
@@ -50,7 +51,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
   const at = question === undefined ? undefined : (ticked(question.tree, given) ?? { path: [], node: question.tree });
   const { path, node }: Partial<Reached> & Pick<Reached, 'path'> = at ?? { path: [] };
-  const parts: Part[] = [text(heading(desk, looking, question, voice, place.about))];
+  const parts: Part[] = [text(heading(desk, looking, question, voice, place.about)), ...paragraphs(pausedLine(desk, looking.row, voice))];
   const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
   for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standpoint = {

@@ -19,6 +19,7 @@ import type { Body, Files } from '../interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panels/board-painting.ts';
 import { awaitedLines } from './awaited.ts';
+import { pausedLine } from './pause.ts';
 import { ceremonyLines } from './result.ts';
 
 const STORY = 2000;
@@ -95,7 +96,7 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
       : post.seed !== undefined
         ? [voice.say('result.seed', { seed: post.seed })]
         : live
-          ? [awaitedLines(post.awaited, post.newly, latest.seats, voice, desk.icons)]
+          ? [awaitedLines(post.awaited, post.newly, latest.seats, voice, desk.icons), pausedLine(desk, latest.game, voice)]
           : [];
   const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
   const shown = { game, tableau: tableauOf(game, post.view), told: post.told };

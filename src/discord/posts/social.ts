@@ -12,6 +12,7 @@ import { plainName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { seatNames } from '../seats/posts.ts';
+import { pauseQuestion } from './pause.ts';
 
 const TOLD = 900;
 
@@ -37,6 +38,8 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
       lines.unshift(post.call.map((u) => `<@${u}>`).join(' '));
       return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);
     }
+    case 'pause':
+      return pauseQuestion(desk, latest, post, locale);
     case 'gathering':
       return gatheringMessage(latest, voice, post, game.name);
     case 'opened':

@@ -25,8 +25,10 @@ import { inWhile } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
-import { asked, framed, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
+import { framed } from '../panels/framed.ts';
+import { asked, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
 import { panel } from '../panels/panel.ts';
+import { onPause } from '../panels/pause.ts';
 import { seatNames } from './posts.ts';
 
 type SeatControl = Extract<Control, { at: 'seat' }>;
@@ -63,6 +65,12 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
     case 'nudge':
       await nudge(house, game, person.id);
       return say('nudge.done');
+    case 'pause':
+    case 'pauseAsk':
+    case 'pauseEnd':
+    case 'pauseAgree':
+    case 'pauseRefuse':
+      return onPause(desk, looking, person.id, { what: control.what, more: control.more, chosen: values[0] }, locale);
     case 'handover':
       return heirPanel(looking, voice);
     case 'give': {

@@ -119,7 +119,7 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
       if (level !== undefined && how.thought === seat) putJobs.push(thinks(id, seat, now));
     } else {
       if (was !== undefined) {
-        const rests = await restsOf(house, was.userId, pace);
+        const rests = await restsOf(house, was.userId, play.row);
         row = stopped(level === undefined ? counted(row, spent(rests, was.since, now), how.missed === seat) : row, rests, now);
         dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat), orderJob(id, seat));
       }
@@ -162,7 +162,7 @@ async function begun(house: House, play: Play, step: GameStep, { seat, userId }:
   const { snoozedUntil: _, ...awake } = before;
   const row: Attendance = { ...awake, muted: false };
   const awaited: Awaited = { seat, userId, since: now };
-  const rests = await restsOf(house, userId, pace);
+  const rests = await restsOf(house, userId, play.row);
   const sleepsUntil = restEnds(rests, now) ?? (pace?.rests === false ? undefined : restEnds(await callRests(house, userId, false), now));
   const patience = patienceOf(step.orders ?? play.orders, seat, userId);
   const asleep = sleepsUntil !== undefined;

@@ -34,7 +34,6 @@ export async function endsBy(house: House, gameId: number, until: number | undef
 
 /** When the clock of somebody who is awaited runs out; nothing where none runs. */
 async function clockEnds(house: House, latest: LatestGame, { seat, userId }: Awaited): Promise<number | undefined> {
-  const pace = paceOf(latest.game.pace);
   const { left, runsFrom } = kept(latest, seat);
-  return left === undefined || runsFrom === undefined ? undefined : runsOut(await restsOf(house, userId, pace), runsFrom, left);
+  return left === undefined || runsFrom === undefined ? undefined : runsOut(await restsOf(house, userId, latest.game), runsFrom, left);
 }

@@ -1,7 +1,7 @@
 import { paceOf } from '../../clock/pace.ts';
-import { restEnds, runsOut } from '../../clock/rests.ts';
+import { NO_RESTS, restEnds, runsOut } from '../../clock/rests.ts';
 import { nextAt } from '../../clock/zone.ts';
-import type { Attendance } from '../../store/records.ts';
+import type { Attendance, Awaited, StoredGame } from '../../store/records.ts';
 import { type House, refuse } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
 import { changing } from '../play/act.ts';
@@ -11,6 +11,7 @@ import { callRests } from '../settings/nights.ts';
 import { ownRests, restsOf, settingsOf, type UserSettings } from '../settings/settings.ts';
 import { kept, type RemindAt, remindJob } from './clocks.ts';
 import { hintsFor } from './hints.ts';
+import { callableAt, pausedUntil } from './pauses.ts';
 
 /** The moment for a reminder has come: it is sent if the same turn still waits, and put off where its player wants none now. */
 export async function remind(house: House, gameId: number, { seat, since, percent }: PayloadOf<'remind'>): Promise<void> {
@@ -23,13 +24,13 @@ export async function remind(house: House, gameId: number, { seat, since, percen
     const pace = paceOf(play.row.pace);
     // The snooze ends with a reminder of its own.
     if (percent > 0 && (row.snoozedUntil ?? 0) > house.now()) return;
-    const later = await notBefore(house, row, waits.userId, percent, play.row.pace);
+    const later = await notBefore(house, play.row, row, waits.userId, percent);
     if (later > house.now()) {
       if (
         pace === undefined ||
         row.left === undefined ||
         row.runsFrom === undefined ||
-        later < runsOut(await restsOf(house, waits.userId, pace), row.runsFrom, row.left)
+        later < runsOut(await restsOf(house, waits.userId, play.row), row.runsFrom, row.left)
       )
         await house.store.putJobs([
           { key: remindJob(gameId, seat, percent), gameId, kind: 'remind', runAt: later, payload: { seat, since, percent } },
@@ -53,16 +54,16 @@ export async function remind(house: House, gameId: number, { seat, since, percen
   });
 }
 
-/** The earliest moment this player wants to hear of it: after his snooze and his quiet hours, and when so much of his time is really spent. */
-async function notBefore(house: House, row: Attendance, userId: string, percent: RemindAt, written: string): Promise<number> {
-  const pace = paceOf(written);
-  const rests = await restsOf(house, userId, pace);
+/** The earliest moment this player wants to hear of it: after his snooze, his quiet hours and the pause of the game, and when so much of his time is really spent. */
+async function notBefore(house: House, game: StoredGame, row: Attendance, userId: string, percent: RemindAt): Promise<number> {
+  const pace = paceOf(game.pace);
+  const rests = await restsOf(house, userId, game);
   const due =
     pace === undefined || row.left === undefined || row.runsFrom === undefined
       ? 0
       : runsOut(rests, row.runsFrom, Math.round((row.left * percent) / 100));
   const earliest = Math.max(house.now(), due, row.snoozedUntil ?? 0);
-  return pace?.rests === false ? earliest : (restEnds(await callRests(house, userId, false), earliest) ?? earliest);
+  return callableAt(game, pace?.rests === false ? NO_RESTS : await callRests(house, userId, false), earliest);
 }
 
 /** No reminder of this turn before the given moment, or none at all. */
@@ -81,6 +82,16 @@ export async function hush(house: House, gameId: number, userId: string, until: 
   });
 }
 
+/** What waits for a user, but for games that are paused. */
+export async function urgent(house: House, userId: string): Promise<(Awaited & { readonly gameId: number })[]> {
+  const found: (Awaited & { readonly gameId: number })[] = [];
+  for (const waits of await house.store.awaitedFrom(userId)) {
+    const row = await house.store.game(waits.gameId);
+    if (row !== undefined && pausedUntil(row, house.now()) === undefined) found.push(waits);
+  }
+  return found;
+}
+
 const digestJob = (userId: string) => `digest:${userId}`;
 
 /** The day's one message, if anything waits; the next is due at the same time tomorrow. */
@@ -88,7 +99,7 @@ export async function digest(house: House, userId: string): Promise<void> {
   const settings = await settingsOf(house, userId);
   if (settings.digest === undefined) return;
   const now = house.now();
-  const waiting = await house.store.awaitedFrom(userId);
+  const waiting = await urgent(house, userId);
   const resting = restEnds(ownRests({ ...settings, quiet: undefined }, []), now) !== undefined;
   if (!resting && (waiting.length > 0 || (await hintsFor(house, userId)).length > 0)) {
     await house.store.post([

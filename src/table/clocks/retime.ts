@@ -1,19 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../../clock/pace.ts';
-import { runsOut, spent } from '../../clock/rests.ts';
+import { runsOut } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Attendance, Awaited } from '../../store/records.ts';
 import { unlessStale } from '../../store/retry.ts';
 import type { House } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
-import { patienceOver } from '../orders/impatience.ts';
-import { patienceEnds, patienceOf } from '../orders/patience.ts';
 import { orderJob } from '../orders/pause.ts';
 import { thinkJob } from '../seats/played.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
 import { answerBy } from './answer-by.ts';
-import { clockJobs, clockKeys, deadlineJob, kept, remindJob, stopped } from './clocks.ts';
+import { clockJobs, deadlineJob, kept } from './clocks.ts';
 import { planDigest } from './remind.ts';
+import { goesOn, type Shown, showing } from './standstill.ts';
 
 const PAGE = 50;
 
@@ -49,7 +48,7 @@ async function retime(house: House, gameId: number): Promise<void> {
     }
     const old = kept(latest, row.seat);
     const { left = pace.start, runsFrom = now } = old;
-    const rests = await restsOf(house, row.userId, pace);
+    const rests = await restsOf(house, row.userId, latest.game);
     const deadline = answerBy(latest.game, runsOut(rests, runsFrom, left), now);
     rows.push({ ...row, deadline });
     const known = await house.store.job(deadlineJob(gameId, row.seat));
@@ -78,7 +77,7 @@ export async function changeSettings(house: House, userId: string, change: (old:
   const fresh = userSettings.parse(nights(old) === nights(changed) ? changed : { ...changed, nights: 'own' });
   const running: [Waiting, Shown][] = [];
   if (nights(old) !== nights(fresh))
-    for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await showing(house, waiting)]);
+    for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await shownOf(house, waiting)]);
   await house.store.putUser(userId, fresh, house.now());
   for (const [waiting, shown] of running) while (!(await goOn(house, waiting, shown)));
   await planDigest(house, userId, fresh, house.now());
@@ -87,10 +86,9 @@ export async function changeSettings(house: House, userId: string, change: (old:
 
 type Waiting = Awaited & { readonly gameId: number };
 
-/** What is left of the time of a turn, and of its player's patience; nothing where none runs. */
-interface Shown {
-  readonly left: number | undefined;
-  readonly patience: number | undefined;
+async function shownOf(house: House, waiting: Waiting): Promise<Shown> {
+  const latest = await house.store.latestGame(waiting.gameId);
+  return latest === undefined ? {} : showing(house, { ...latest, row: latest.game }, waiting);
 }
 
 /** What of the settings a clock knows. */
@@ -98,39 +96,13 @@ function nights({ zone, quiet, weekends, vacations }: UserSettings): string {
   return JSON.stringify([zone, quiet, weekends, vacations]);
 }
 
-async function showing(house: House, waiting: Waiting): Promise<Shown> {
-  const { gameId, seat, userId } = waiting;
-  const latest = await house.store.latestGame(gameId);
-  if (latest === undefined) return { left: undefined, patience: undefined };
-  const pace = paceOf(latest.game.pace);
-  const now = house.now();
-  const rests = await restsOf(house, userId, pace);
-  const over = await patienceOver(house, { row: latest.game, orders: latest.orders }, waiting);
-  return {
-    left: pace === undefined ? undefined : (stopped(kept(latest, seat), rests, now).left ?? pace.start),
-    patience: over === undefined ? undefined : spent(rests, now, over),
-  };
-}
-
 /** Lets clock and patience of this turn go on from what they showed; false when somebody moved in between. */
-async function goOn(house: House, { gameId, seat, userId, since }: Waiting, { left, patience }: Shown): Promise<boolean> {
+async function goOn(house: House, { gameId, seat, userId, since }: Waiting, shown: Shown): Promise<boolean> {
   const latest = await house.store.latestGame(gameId);
-  const before = latest?.awaited ?? [];
-  const row = before.find((a) => a.seat === seat && a.userId === userId && a.since === since);
+  const row = latest?.awaited.find((a) => a.seat === seat && a.userId === userId && a.since === since);
   if (latest === undefined || row === undefined) return true;
-  const pace = paceOf(latest.game.pace);
-  const now = house.now();
-  const rests = await restsOf(house, userId, pace);
-  const patient = patience !== undefined && patienceOf(latest.orders, seat, userId) !== undefined;
-  const ends = patient ? [patienceEnds(gameId, seat, since, runsOut(rests, now, patience), patience)] : [];
-  if (pace === undefined || left === undefined)
-    return ends.length === 0 || unlessStale(() => house.store.commit(gameId, latest.game.version, { putJobs: ends }));
-  return unlessStale(() =>
-    house.store.commit(gameId, latest.game.version, {
-      awaited: before.map((a) => (a === row ? { ...row, deadline: answerBy(latest.game, runsOut(rests, now, left), now) } : a)),
-      attendance: [{ ...kept(latest, seat), left, runsFrom: now }],
-      dropJobs: clockKeys(gameId, seat).filter((key) => key !== remindJob(gameId, seat, 0)),
-      putJobs: [...clockJobs(gameId, seat, row.since, rests, now, left, pace), ...ends],
-    }),
-  );
+  const { awaited, ...step } = await goesOn(house, { ...latest, row: latest.game }, row, shown);
+  if (step.attendance.length + step.putJobs.length === 0) return true;
+  const all = latest.awaited.map((a) => (a === row ? awaited : a));
+  return unlessStale(() => house.store.commit(gameId, latest.game.version, { ...step, awaited: all }));
 }

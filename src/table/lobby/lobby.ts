@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '../../kit/message.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { GameStep, NewOutgoing, SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
+import { pauseSchema } from '../clocks/pauses.ts';
 import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
@@ -44,6 +45,7 @@ export const lobbySchema = z.object({
   named: z.array(z.object({ user: z.string(), field: z.string() })).default([]),
   /** When a player last reminded those who are awaited. */
   nudgedAt: z.number().optional(),
+  ...pauseSchema,
   /** The form it was opened by: one that comes twice opens one table. */
   form: z.string().optional(),
   /** The table of a season this game is played for, and when its round or season ends: its seats are agreed and not drawn. */

@@ -1,5 +1,4 @@
-import { paceOf } from '../../clock/pace.ts';
-import { NO_RESTS, runsOut, spent } from '../../clock/rests.ts';
+import { runsOut, spent } from '../../clock/rests.ts';
 import type { Awaited } from '../../store/records.ts';
 import type { House } from '../house.ts';
 import type { PayloadOf } from '../jobs.ts';
@@ -7,7 +6,7 @@ import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf, takeAnswer } from '../play/advance.ts';
 import { awaitedNow, type Play } from '../play/play.ts';
 import { standIn } from '../seats/stand-in.ts';
-import { ownRests, restsOf, settingsOf } from '../settings/settings.ts';
+import { foreseenRests, restsOf } from '../settings/settings.ts';
 import { couldBeOrdered } from './orders.ts';
 import { patienceEnds, patienceJob, patienceOf, patientFrom } from './patience.ts';
 
@@ -29,10 +28,8 @@ export async function patienceOver(
   const put = job.payload as PayloadOf<'patience'>;
   if (put.since !== since) return undefined;
   const { left = whole } = put;
-  const pace = paceOf(row.pace);
-  const foreseen = pace?.rests === false ? NO_RESTS : ownRests(await settingsOf(house, userId), []);
-  const from = Math.max(since, patientFrom(foreseen, job.runAt, left));
-  return runsOut(await restsOf(house, userId, pace), from, left);
+  const from = Math.max(since, patientFrom(await foreseenRests(house, userId, row), job.runAt, left));
+  return runsOut(await restsOf(house, userId, row), from, left);
 }
 
 /**
@@ -47,7 +44,7 @@ export async function losePatience(house: House, gameId: number, { seat, since }
     const end = await patienceOver(house, play, waits);
     if (end === undefined) return;
     if (end > now) {
-      const left = spent(await restsOf(house, waits.userId, paceOf(play.row.pace)), now, end);
+      const left = spent(await restsOf(house, waits.userId, play.row), now, end);
       await house.store.putJobs([{ ...patienceEnds(gameId, seat, since, end, left), gameId }]);
       return;
     }

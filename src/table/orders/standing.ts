@@ -1,4 +1,3 @@
-import { paceOf } from '../../clock/pace.ts';
 import { runsOut } from '../../clock/rests.ts';
 import type { OrderKind } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
@@ -72,8 +71,8 @@ async function patientFromNow(house: House, gameId: number, seat: Seat, userId: 
   const latest = await house.store.latestGame(gameId);
   const waits = latest?.awaited.find((a) => a.seat === seat && a.userId === userId);
   const patience = patienceOf(latest?.orders ?? [], seat, userId);
-  if (waits === undefined || patience === undefined) return house.store.dropJobs([patienceJob(gameId, seat)]);
-  const rests = await restsOf(house, userId, paceOf(latest?.game.pace ?? 'open'));
+  if (latest === undefined || waits === undefined || patience === undefined) return house.store.dropJobs([patienceJob(gameId, seat)]);
+  const rests = await restsOf(house, userId, latest.game);
   await house.store.putJobs([{ ...patienceEnds(gameId, seat, waits.since, runsOut(rests, house.now(), patience)), gameId }]);
 }
 

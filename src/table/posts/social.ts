@@ -13,6 +13,16 @@ export type SocialPost =
   | { readonly what: 'gathering'; readonly to: readonly string[]; readonly hours: number; readonly until: number }
   /** A table is open, of which these wished to hear. */
   | { readonly what: 'opened'; readonly to: readonly string[] }
+  /** A player asks the others to let the clocks stand still until then, or the pause end now. */
+  | {
+      readonly what: 'pause';
+      readonly by: Seat;
+      /** When it was asked. */
+      readonly at: number;
+      readonly until?: number;
+      readonly missing: readonly Seat[];
+      readonly call: readonly string[];
+    }
   /** A player asks the others to let the game go back. */
   | {
       readonly what: 'back';

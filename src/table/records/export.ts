@@ -1,3 +1,4 @@
+import { pausesOf } from '../clocks/pauses.ts';
 import { gameOf, type House, refuse } from '../house.ts';
 import { openLog } from '../play/log.ts';
 import { unbound } from './kept.ts';
@@ -16,6 +17,7 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
     ...(leftWhy === undefined ? {} : { left: leftWhy }),
   }));
   const kept = running ? undefined : await house.store.keptGame(gameId);
+  const pauses = pausesOf(row);
   return {
     game: row.title,
     number: row.id,
@@ -26,11 +28,12 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
     rulesVersion: row.rulesVersion,
     seats,
     seal: row.commitment,
+    ...(pauses.length === 0 ? {} : { pauses: pauses.map(({ from, until }) => ({ from: written(from), until: written(until) })) }),
     ...(running ? {} : { seed: row.seed, result: row.result }),
     ...(kept === undefined ? {} : { turns: await turnsIn(kept) }),
     log: events.flatMap<object>(({ seq, seat, at, auto, action, draws, log }) => {
       const by = seat === undefined ? {} : { seat };
-      if (!running) return [{ seq, ...by, at: new Date(at).toISOString(), auto, action, draws, log }];
+      if (!running) return [{ seq, ...by, at: written(at), auto, action, draws, log }];
       const told = (log as unknown[]).map((event) => game.redact(event, 'public')).filter((event) => event !== undefined);
       // Of a step that nobody heard of not even that there was one: how many sealed answers somebody gave, and when, is his secret.
       return told.length === 0 ? [] : [{ ...by, log: told }];
@@ -41,5 +44,9 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
 /** What everybody was told, turn by turn, and how all stood. */
 async function turnsIn(kept: Uint8Array): Promise<object[]> {
   const steps = await unbound(kept);
-  return steps.map(({ when, told, position: { standing } }) => ({ at: new Date(when).toISOString(), told, standing }));
+  return steps.map(({ when, told, position: { standing } }) => ({ at: written(when), told, standing }));
+}
+
+function written(at: number): string {
+  return new Date(at).toISOString();
 }

@@ -28,7 +28,7 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
     const { left, runsFrom, missed, offeredAt } = kept(play, seat);
     if (play.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
     const now = house.now();
-    const end = runsOut(await restsOf(house, waits.userId, paceOf(play.row.pace)), runsFrom, left);
+    const end = runsOut(await restsOf(house, waits.userId, play.row), runsFrom, left);
     if (end > now) {
       await house.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
       return;
@@ -66,7 +66,7 @@ async function startAnew(house: House, play: Play, seat: Seat): Promise<void> {
   const row = kept(play, seat);
   const waits = play.awaited.find((a) => a.seat === seat);
   if (pace === undefined || row.left === undefined || waits === undefined) return;
-  const rests = await restsOf(house, waits.userId, pace);
+  const rests = await restsOf(house, waits.userId, play.row);
   await house.store.commit(id, version, {
     attendance: [{ ...row, runsFrom: now }],
     awaited: play.awaited.map((a) => (a === waits ? { ...a, deadline: answerBy(play.row, runsOut(rests, now, row.left ?? 0), now) } : a)),

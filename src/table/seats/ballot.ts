@@ -6,7 +6,7 @@ import { outgoing } from '../posts/publish.ts';
 import { isComputer } from './computers.ts';
 
 /** Whose word counts: players who are there; not who missed two turns in a row, and not computers. */
-function present(play: Play): Seat[] {
+export function present(play: Play): Seat[] {
   return play.holders.filter((h) => !isComputer(h) && kept(play, h.seat).offeredAt === undefined).map((h) => h.seat);
 }
 

@@ -1,5 +1,6 @@
 import { HOUR } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
+import { pausedUntil } from '../clocks/pauses.ts';
 import { type House, refuse } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby.ts';
 import { changing } from '../play/act.ts';
@@ -18,6 +19,7 @@ export async function nudge(house: House, gameId: number, userId: string): Promi
     const seat = ownSeat(play, userId);
     const lobby = lobbyOf(play.row);
     const now = house.now();
+    if (pausedUntil(play.row, now) !== undefined) refuse('nudge.paused');
     if (lobby.nudgedAt !== undefined && lobby.nudgedAt + PEACE > now) refuse('nudge.soon');
     const others = play.awaited.filter((a) => a.seat !== seat && !isComputer(a));
     if (others.length === 0) refuse('nudge.nobody');

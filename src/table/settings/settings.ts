@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { downtimes } from '../../clock/downtime.ts';
-import { type Pace, readPace } from '../../clock/pace.ts';
+import { paceOf, readPace } from '../../clock/pace.ts';
 import { NO_RESTS, type Rests } from '../../clock/rests.ts';
 import { isZone } from '../../clock/zone.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
 import { COLOURS } from '../../kit/seat.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { pausesOf } from '../clocks/pauses.ts';
 import type { House } from '../house.ts';
 
 export const REMINDERS = ['thread', 'dm', 'none'] as const;
@@ -55,10 +57,21 @@ export async function settingsOf(house: Pick<House, 'store'>, userId: string): P
   return read.success ? read.data : USUAL;
 }
 
-/** When this user's clock stands still in a game of this pace. A game without a clock knows his nights all the same: nobody is called then. */
-export async function restsOf(house: Pick<House, 'store'>, userId: string, pace: Pace | undefined): Promise<Rests> {
-  const away = await downtimes(house.store);
-  return pace?.rests === false ? { ...NO_RESTS, spans: away } : ownRests(await settingsOf(house, userId), away);
+/** When this user's clock stands still in this game. One without a clock knows his nights all the same: nobody is called then. */
+export async function restsOf(house: Pick<House, 'store'>, userId: string, row: Timed): Promise<Rests> {
+  return restsWith(house, userId, row, await downtimes(house.store));
+}
+
+/** The same as far as it was foreseen: without the times when the bot was away. */
+export function foreseenRests(house: Pick<House, 'store'>, userId: string, row: Timed): Promise<Rests> {
+  return restsWith(house, userId, row, []);
+}
+
+type Timed = Pick<StoredGame, 'pace' | 'lobby'>;
+
+async function restsWith(house: Pick<House, 'store'>, userId: string, row: Timed, away: Rests['spans']): Promise<Rests> {
+  const still = [...away, ...pausesOf(row)];
+  return paceOf(row.pace)?.rests === false ? { ...NO_RESTS, spans: still } : ownRests(await settingsOf(house, userId), still);
 }
 
 export function ownRests({ zone, quiet, weekends, vacations }: UserSettings, away: Rests['spans']): Rests {

@@ -1,0 +1,43 @@
+import type { HouseKey } from '../../i18n/house.ts';
+import type { Voice } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame, StoredGame } from '../../store/records.ts';
+import { pausedUntil } from '../../table/clocks/pauses.ts';
+import { gameOf } from '../../table/house.ts';
+import type { PauseNews } from '../../table/posts/outgoing.ts';
+import type { SocialPost } from '../../table/posts/social.ts';
+import { button, card, paragraphs, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { onDate } from '../components/moments.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { seatNames } from '../seats/posts.ts';
+
+/** That a game is paused, and until when; nothing where it goes on. */
+export function pausedLine(desk: Pick<Desk, 'house'>, row: StoredGame, { say }: Pick<Voice, 'say'>): string {
+  const until = pausedUntil(row, desk.house.now());
+  return until === undefined ? '' : say('pause.is', { until: onDate(until) });
+}
+
+/** A player asks the others to pause, or to end the pause. */
+export function pauseQuestion(desk: Desk, latest: LatestGame, post: Extract<SocialPost, { what: 'pause' }>, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats, desk.icons);
+  const { by, at, until, missing, call } = post;
+  const told = { who: { seat: by }, missing: seatNames(missing) };
+  const line = until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: onDate(until) });
+  const press = (what: 'pauseAgree' | 'pauseRefuse', key: HouseKey) =>
+    button({ id: encodeControl({ at: 'seat', what, game: latest.game.id, more: String(at) }), label: say(key) });
+  const buttons = rows([press('pauseAgree', 'pause.agree'), press('pauseRefuse', 'pause.refuse')]);
+  const lines = paragraphs(call.map((user) => `<@${user}>`).join(' '), line);
+  return { components: [card(game.tint, [...lines, ...buttons])], ping: call, silent: call.length === 0 };
+}
+
+/** What has come of it. */
+export function pausedMessage(desk: Desk, latest: LatestGame, news: PauseNews, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  const line = news.is === 'begun' ? say('pause.begun', { until: onDate(news.until) }) : say(`pause.${news.is}`);
+  return { components: [card(game.tint, paragraphs(line))], silent: true };
+}

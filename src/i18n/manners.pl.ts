@@ -1,0 +1,40 @@
+import type { Catalogue } from '../kit/message.ts';
+import type { mannersEn } from './manners.en.ts';
+
+export const mannersPl: Catalogue<keyof typeof mannersEn> = {
+  'help.manners':
+    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia.',
+  'pause.open': 'Przerwa…',
+  'pause.open.end': 'Zakończ przerwę…',
+  'pause.title': '**Przerwa przy tym stole**',
+  'pause.how':
+    'Jeśli wszyscy się zgodzą, zegary i przypomnienia stają aż do wybranego dnia, a potem idą dalej od tego, co wskazują. Kto chce, może w tym czasie odpowiadać. Przerwa skończy się wcześniej, jeśli wszyscy się na to zgodzą; urlopów nie narusza.',
+  'pause.league': 'W lidze przerwa kończy się przed końcem rundy, {until}: runda się przez nią nie wydłuża.',
+  'pause.until': 'Przerwa na…',
+  'pause.hours': '{n, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}',
+  'pause.days': '{n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
+  'pause.post': '{who} prosi o przerwę do {until}: zegary i przypomnienia stają. Zgodzić się muszą jeszcze: {missing}.',
+  'pause.post.end': '{who} prosi o zakończenie przerwy już teraz. Zgodzić się muszą jeszcze: {missing}.',
+  'pause.agree': 'Zgoda',
+  'pause.refuse': 'Raczej nie',
+  'pause.end': 'Poproś o wznowienie',
+  'pause.asked': 'Pozostali już wiedzą o prośbie. Zgodzić się muszą jeszcze: {missing}.',
+  'pause.agreed': 'Zgoda przyjęta. Zgodzić się muszą jeszcze: {missing}.',
+  'pause.settled': 'Wszyscy się zgadzają; jest o tym w wątku.',
+  'pause.done': 'Zegary stoją.',
+  'pause.off': 'Dobrze; wszystko zostaje, jak jest.',
+  'pause.begun': 'Wszyscy zgadzają się na przerwę do {until}. Zegary i przypomnienia stoją; kto chce, może w tym czasie odpowiadać.',
+  'pause.ended': 'Wszyscy chcą grać dalej: przerwa skończona, zegary znów idą.',
+  'pause.over': 'Przerwa skończona: zegary znów idą.',
+  'pause.is': 'Przerwa za zgodą wszystkich do {until}; zegary i przypomnienia stoją.',
+  'pause.refused': '{who} raczej się nie zgadza; wszystko zostaje, jak jest.',
+  'pause.withdrawn': '{who} wycofuje prośbę; wszystko zostaje, jak jest.',
+  'pause.going': 'Przy tym stole trwa już przerwa: najpierw poproś o jej zakończenie.',
+  'pause.none': 'Przy tym stole nie ma przerwy.',
+  'pause.notAsked': 'To pytanie jest już nieaktualne: spójrz pod *Więcej*, jak sprawy stoją.',
+  'pause.pending': 'Jest już otwarte pytanie o przerwę; najpierw wszyscy muszą się zgodzić albo ktoś musi wybrać *Raczej nie*.',
+  'pause.soon': 'O przerwę proszono w ciągu ostatnich dwunastu godzin: poproś ponownie później.',
+  'pause.length': 'Wybierz jedną z podanych długości: przerwa trwa najwyżej 28 dni.',
+  'pause.round': 'Runda kończy się wcześniej: wybierz krótszą przerwę albo poproś organizatora o więcej czasu.',
+  'nudge.paused': 'Przy tym stole trwa przerwa: przed jej końcem nikogo się nie ponagla.',
+};

@@ -1,0 +1,210 @@
+import { HOUR } from '../../clock/durations.ts';
+import { isSlow, paceOf } from '../../clock/pace.ts';
+import { msg } from '../../i18n/house.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { Attendance, Awaited, GameStep, NewOutgoing, StoredGame } from '../../store/records.ts';
+import { remindJob } from '../clocks/clocks.ts';
+import { cutShort, pausedUntil, withPause } from '../clocks/pauses.ts';
+import { goesOn, showing } from '../clocks/standstill.ts';
+import { type House, refuse } from '../house.ts';
+import type { PutJob } from '../jobs.ts';
+import { type Lobby, lobbyOf } from '../lobby/lobby.ts';
+import { changing } from '../play/act.ts';
+import type { Play } from '../play/play.ts';
+import type { PauseNews } from '../posts/outgoing.ts';
+import { outgoing, waitingFor } from '../posts/publish.ts';
+import { settled } from '../posts/settled.ts';
+import { awake } from '../settings/nights.ts';
+import { present } from './ballot.ts';
+import { isComputer } from './computers.ts';
+import { notice, ownSeat } from './seats.ts';
+
+/** How long a table may rest at a time, in hours: whoever plays live sits there today. */
+const LENGTHS = { slow: [1, 2, 3, 7, 14, 21, 28].map((days) => 24 * days), live: [1, 2, 4, 12, 24, 72, 168] } as const;
+/** So long a table is not asked again. */
+const PEACE = 12 * HOUR;
+
+const pauseJob = (gameId: number) => `pause:${gameId}`;
+
+/** How long a pause of this game may be, in hours: never beyond the end of its round. */
+export function pauseLengths(row: StoredGame, now: number): readonly number[] {
+  const until = lobbyOf(row).league?.until ?? Number.POSITIVE_INFINITY;
+  return (isSlow(row.pace) ? LENGTHS.slow : LENGTHS.live).filter((hours) => now + hours * HOUR <= until);
+}
+
+/** What is asked about a pause, or about its early end, and of whom; nothing once the end that was meant has passed. */
+export function pauseAsked(play: Play, now: number) {
+  const { pauseAsked: asked } = lobbyOf(play.row);
+  return asked === undefined || (asked.until ?? now + 1) <= now ? undefined : { ...asked, missing: missing(play, asked.agreed) };
+}
+
+function missing(play: Play, agreed: readonly string[]): Seat[] {
+  return present(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
+}
+
+/** A player would let the clocks stand still for so many hours; with nobody to ask they do. Gives who has still to agree. */
+export async function askPause(house: House, gameId: number, userId: string, hours: number): Promise<readonly Seat[]> {
+  return asking(house, gameId, userId, (play, lobby) => {
+    const now = house.now();
+    if (pausedUntil(play.row, now) !== undefined) refuse('pause.going');
+    if (!pauseLengths(play.row, now).includes(hours)) refuse(lobby.league?.until === undefined ? 'pause.length' : 'pause.round');
+    if ((lobby.pauseAskedAt ?? -PEACE) + PEACE > now) refuse('pause.soon');
+    return now + hours * HOUR;
+  });
+}
+
+/** A player would go on before the pause is over; all others have to agree to that as well. */
+export async function askPauseEnd(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {
+  return asking(house, gameId, userId, (play) => {
+    if (pausedUntil(play.row, house.now()) === undefined) refuse('pause.none');
+    return undefined;
+  });
+}
+
+async function asking(
+  house: House,
+  gameId: number,
+  userId: string,
+  untilOf: (play: Play, lobby: Lobby) => number | undefined,
+): Promise<readonly Seat[]> {
+  const left = await changing(house, gameId, async (play) => {
+    const by = ownSeat(play, userId);
+    const lobby = lobbyOf(play.row);
+    const until = untilOf(play, lobby);
+    const now = house.now();
+    if (pauseAsked(play, now) !== undefined) refuse('pause.pending');
+    const asked = { by, at: now, agreed: [userId], ...(until === undefined ? {} : { until }) };
+    const known: Lobby = { ...lobby, ...(until === undefined ? {} : { pauseAskedAt: now }) };
+    const others = missing(play, asked.agreed);
+    if (others.length === 0) return concluded(house, play, known, until);
+    const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
+    const { agreed: _, ...question } = asked;
+    const post = { what: 'pause', ...question, missing: others, call: await awake(house, users) } as const;
+    await house.store.commit(gameId, play.row.version, {
+      game: { lobby: { ...known, pauseAsked: asked } },
+      post: [outgoing(gameId, `pause:${now}:${play.row.version}`, { kind: 'social', post }, now)],
+    });
+    house.wake();
+    return others;
+  });
+  return left ?? [];
+}
+
+/** Another player agrees to what was asked then; with the last of them it is so. Gives who has still to agree. */
+export async function agreePause(house: House, gameId: number, userId: string, at?: string): Promise<readonly Seat[]> {
+  const left = await changing(house, gameId, async (play) => {
+    ownSeat(play, userId);
+    const { lobby, asked } = questionRead(house, play, at);
+    const agreed = [...new Set([...asked.agreed, userId])];
+    const others = missing(play, agreed);
+    if (others.length === 0) return concluded(house, play, lobby, asked.until);
+    if (agreed.length === asked.agreed.length) return others;
+    await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobby, pauseAsked: { ...asked, agreed } } } });
+    return others;
+  });
+  return left ?? [];
+}
+
+/** One who does not agree is enough; who asked may think better of it. */
+export async function refusePause(house: House, gameId: number, userId: string, at?: string): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const seat = ownSeat(play, userId);
+    const { lobby, asked } = questionRead(house, play, at);
+    const { pauseAsked: _, ...without } = lobby;
+    const line = msg(seat === asked.by ? 'pause.withdrawn' : 'pause.refused', { who: { seat } });
+    await house.store.commit(gameId, play.row.version, {
+      game: { lobby: without },
+      post: [notice(house, play, line), settled(house, play, 'pause')],
+    });
+    house.wake();
+  });
+}
+
+/** The open question, if it is the one whose post was answered. */
+function questionRead(house: House, play: Play, at?: string) {
+  const lobby = lobbyOf(play.row);
+  const asked = pauseAsked(play, house.now()) === undefined ? undefined : lobby.pauseAsked;
+  return asked === undefined || (at !== undefined && at !== String(asked.at)) ? refuse('pause.notAsked') : { lobby, asked };
+}
+
+/** All agree: the clocks stand still until then, or go on now. */
+async function concluded(
+  house: House,
+  play: Play,
+  { pauseAsked: asked, ...lobby }: Lobby,
+  until: number | undefined,
+): Promise<readonly Seat[]> {
+  const now = house.now();
+  // It may have taken them long to agree.
+  if (until !== undefined && until > (lobby.league?.until ?? until)) refuse('pause.round');
+  const pauses = until === undefined ? cutShort(lobby.pauses, now) : withPause(lobby.pauses, now, until);
+  const step = await heldStill(house, play, { ...lobby, pauses: [...pauses] });
+  const job: PutJob[] = until === undefined ? [] : [{ key: pauseJob(play.row.id), kind: 'pause-ends', runAt: until, payload: {} }];
+  await house.store.commit(play.row.id, play.row.version, {
+    ...step,
+    post: [
+      told(house, play, until === undefined ? { is: 'ended' } : { is: 'begun', until }),
+      ...(asked === undefined ? [] : [settled(house, play, 'pause')]),
+      ...(step.post ?? []),
+    ],
+    dropJobs: [...(step.dropJobs ?? []), ...(until === undefined ? [pauseJob(play.row.id)] : [])],
+    putJobs: [...(step.putJobs ?? []), ...job],
+  });
+  house.wake();
+  return [];
+}
+
+function told(house: House, { row }: Play, news: PauseNews): NewOutgoing {
+  return outgoing(row.id, `paused:${row.version}`, { kind: 'paused', news }, house.now());
+}
+
+/** Everybody's clock goes on from what it shows, by the pauses as they are now; who is awaited is called when they are over. */
+async function heldStill(house: House, play: Play, lobby: Lobby): Promise<GameStep> {
+  const row = { ...play.row, lobby };
+  const now = house.now();
+  const awaited: Awaited[] = [];
+  const attendance: Attendance[] = [];
+  const putJobs: PutJob[] = [];
+  const dropJobs: string[] = [];
+  for (const waits of play.awaited) {
+    // Where the house or an order answers nobody has a clock.
+    const byItself = isComputer(waits) || (waits.deadline === undefined && paceOf(row.pace) !== undefined);
+    if (byItself) {
+      awaited.push(waits);
+      continue;
+    }
+    const turn = await goesOn(house, { ...play, row }, waits, await showing(house, play, waits));
+    const { seat, since } = waits;
+    awaited.push(turn.awaited);
+    attendance.push(...turn.attendance);
+    dropJobs.push(...turn.dropJobs);
+    const call = { key: remindJob(play.row.id, seat, 0), kind: 'remind', payload: { seat, since, percent: 0 } } as const;
+    putJobs.push(...turn.putJobs, { ...call, runAt: pausedUntil(row, now) ?? now });
+  }
+  return { game: { lobby }, awaited, attendance, dropJobs, putJobs, post: [upToDate(house, play, awaited)] };
+}
+
+/** The newest post names the dates that hold now. */
+function upToDate(house: House, play: Play, rows: readonly Awaited[]): NewOutgoing {
+  const now = house.now();
+  const awaited = waitingFor(play, rows, now).map((one) => {
+    const deadline = rows.find(({ seat }) => seat === one.seat)?.deadline;
+    return deadline === undefined ? one : { ...one, deadline };
+  });
+  return outgoing(play.row.id, `awaited:${play.row.version}`, { kind: 'awaited', awaited }, now);
+}
+
+/** The end that was agreed has come. The clocks know it already; the thread is told, and the newest post reads as before. */
+export async function pauseOver(house: House, gameId: number): Promise<void> {
+  await changing(house, gameId, async (play) => {
+    const now = house.now();
+    if (play.row.status !== 'running' || pausedUntil(play.row, now) !== undefined) return;
+    const { pauseAsked: asked, ...lobby } = lobbyOf(play.row);
+    const endsNow = asked !== undefined && asked.until === undefined;
+    await house.store.commit(gameId, play.row.version, {
+      ...(endsNow ? { game: { lobby } } : {}),
+      post: [told(house, play, { is: 'over' }), ...(endsNow ? [settled(house, play, 'pause')] : []), upToDate(house, play, play.awaited)],
+    });
+    house.wake();
+  });
+}
