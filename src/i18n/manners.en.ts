@@ -1,6 +1,7 @@
 /** Courtesies around a table: a pause, company that looks on, trying things out. */
 export const mannersEn = {
-  'help.manners': 'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice.',
+  'help.manners':
+    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone.',
   'pause.open': 'Pause …',
   'pause.open.end': 'End the pause …',
   'pause.title': '**A pause for this table**',
@@ -34,4 +35,12 @@ export const mannersEn = {
   'pause.length': 'Choose one of the lengths offered: a pause lasts 28 days at most.',
   'pause.round': 'The round ends before that: choose a shorter pause, or ask the organiser for more time.',
   'nudge.paused': 'This table is paused: nobody is nudged before it goes on.',
+  'marks.button': 'My marks',
+  'marks.title': 'My own crosses and suspicions',
+  'marks.how':
+    'Beside what the notebook keeps itself you cross out what is not so and mark what you suspect. It stands in your own picture and words alone: in no thread, replay or export of the game, and with nobody who takes your seat.',
+  'marks.whose': 'Of whom …',
+  'marks.crossed': 'Crossed out',
+  'marks.suspected': 'Suspected',
+  'marks.none': 'There is nothing to mark here.',
 } as const;

@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix.',
+    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls.',
   'pause.open': 'Pause…',
   'pause.open.end': 'Finir la pause…',
   'pause.title': '**Une pause pour cette table**',
@@ -38,4 +38,12 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'pause.length': 'Choisissez l’une des durées proposées : une pause dure 28 jours au plus.',
   'pause.round': 'La ronde finit avant : choisissez une pause plus courte, ou demandez un délai à l’organisateur.',
   'nudge.paused': 'Cette table est en pause : on ne relance personne avant la reprise.',
+  'marks.button': 'Mes marques',
+  'marks.title': 'Mes barres et mes soupçons',
+  'marks.how':
+    'À côté de ce que le carnet tient lui-même, vous barrez ce qui est exclu et marquez ce que vous soupçonnez. Cela n’apparaît que dans votre image et vos textes : ni fil, ni relecture, ni export de la partie, et pas chez qui reprendrait votre place.',
+  'marks.whose': 'De qui…',
+  'marks.crossed': 'Barré',
+  'marks.suspected': 'Soupçonné',
+  'marks.none': 'Il n’y a rien à marquer ici.',
 };

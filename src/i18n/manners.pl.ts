@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia.',
+    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie.',
   'pause.open': 'Przerwa…',
   'pause.open.end': 'Zakończ przerwę…',
   'pause.title': '**Przerwa przy tym stole**',
@@ -37,4 +37,12 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'pause.length': 'Wybierz jedną z podanych długości: przerwa trwa najwyżej 28 dni.',
   'pause.round': 'Runda kończy się wcześniej: wybierz krótszą przerwę albo poproś organizatora o więcej czasu.',
   'nudge.paused': 'Przy tym stole trwa przerwa: przed jej końcem nikogo się nie ponagla.',
+  'marks.button': 'Moje znaki',
+  'marks.title': 'Moje skreślenia i podejrzenia',
+  'marks.how':
+    'Obok tego, co notes zapisuje sam, skreślasz, co odpada, i zaznaczasz, co podejrzewasz. Widać to tylko na twoim obrazie i w twoim opisie: ani w wątku, ani w powtórce, ani w eksporcie partii, ani u kogoś, kto przejmie twoje miejsce.',
+  'marks.whose': 'O kim…',
+  'marks.crossed': 'Skreślone',
+  'marks.suspected': 'Podejrzewane',
+  'marks.none': 'Nie ma tu czego zaznaczać.',
 };

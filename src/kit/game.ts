@@ -3,6 +3,7 @@ import type { Ahead } from './ahead.ts';
 import type { Anchor, Choice, Path } from './choice.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
+import type { Marking } from './marking.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
 import type { Judgement } from './mind.ts';
 import type { Rng } from './rng.ts';
@@ -106,6 +107,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   talk?(action: A): boolean;
   /** What awaits nobody, but whom it concerns would like to know of it: told to him alone, in his panel and his digest. */
   hint?(view: V): Msg | undefined;
+  /** What a player may mark for himself, in a game in which one draws conclusions. */
+  readonly marking?: Marking<V>;
   /** A redacted event as a short sentence; nothing for what is not worth telling. */
   tell(event: L): Told | undefined;
   /** Quantities that never change, by name: `check` of the contract suite compares them after every action. */

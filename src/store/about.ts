@@ -42,7 +42,10 @@ const tablesIn = (holds: (column: string) => string): { readonly [table: string]
     sql: `select k.game_id as game, k.body from kept_game k where ${satIn('k.game_id')} order by k.game_id`,
     read: ({ body, ...row }, he) => spoken(row, { kept: saidIn(body, he) }),
   },
-  note: { sql: 'select game_id as game, words, at from note where user_id = @user order by game_id', read: (row) => row },
+  note: {
+    sql: 'select game_id as game, words, marks, at from note where user_id = @user order by game_id',
+    read: ({ marks, ...row }) => ({ ...row, marks: parsed(marks) }),
+  },
   seeker: {
     sql: 'select wish, since, until, declined, rests_until as "restsUntil" from seeker where user_id = @user',
     read: ({ wish, ...row }) => ({ ...row, wish: parsed(wish) }),

@@ -8,6 +8,7 @@ import type {
   Awaited,
   GameStatus,
   GameStep,
+  Jotting,
   LatestGame,
   NewGame,
   PreparedTurn,
@@ -32,6 +33,7 @@ const attendance = rowsOf<Attendance>(schema.attendance, ['gameId']);
 const order = rowsOf<StandingOrder>(schema.standingOrder, ['gameId']);
 const prepared = rowsOf<PreparedTurn>(schema.preparedTurn, ['gameId']);
 const preparedAnywhere = rowsOf<PreparedTurn & { gameId: number }>(schema.preparedTurn);
+const jotting = rowsOf<Jotting>(schema.jotting, ['gameId', 'words', 'at']);
 const awaitedAnywhere = rowsOf<Awaited & { gameId: number }>(schema.awaited);
 
 const ADD_GAME = `${game.insert} returning id`;
@@ -56,6 +58,7 @@ const IN_GAME = `select ${awaited.columns()} from awaited where game_id = @id or
 const KEPT = `select ${attendance.columns()} from attendance where game_id = @id order by seat`;
 const ORDERS = `select ${order.columns()} from standing_order where game_id = @id order by seat, kind`;
 const PREPARED = `select ${prepared.columns()} from prepared_turn where game_id = @id order by seat`;
+const JOTTINGS = `select ${jotting.columns()} from note where game_id = @id and marks is not null order by user_id`;
 const PREPARED_BY = `select ${preparedAnywhere.columns()} from prepared_turn where user_id = @userId order by game_id`;
 
 const DROP_SEATS = 'delete from seat where game_id = @id';
@@ -141,8 +144,11 @@ export function games(dialect: Dialect) {
       gameByLink: (link: string): Work<StoredGame | undefined> => record(BY_LINK, { link }, game.read),
       *latestGame(id: number): Work<LatestGame | undefined> {
         const of = { id };
-        const answers = yield [BY_ID, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED].map((sql) => statement(sql, of));
-        const [found = [], seats = [], base = [], lanes = [], kept = [], asked = [], orders = [], plans = []] = answers.map((a) => a.rows);
+        const asks = [BY_ID, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED, JOTTINGS];
+        const answers = yield asks.map((sql) => statement(sql, of));
+        const [found = [], seats = [], base = [], lanes = [], kept = [], asked = [], orders = [], plans = [], marks = []] = answers.map(
+          (a) => a.rows,
+        );
         if (found[0] === undefined) return undefined;
         return {
           game: game.read(found[0]),
@@ -153,6 +159,7 @@ export function games(dialect: Dialect) {
           awaited: asked.map(awaited.read),
           orders: orders.map(order.read),
           prepared: plans.map(prepared.read),
+          jottings: marks.map(jotting.read),
         };
       },
       gamesIn: (guildId: string, statuses: readonly GameStatus[], limit = 100): Work<StoredGame[]> =>

@@ -130,6 +130,14 @@ export interface LatestGame {
   readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
   readonly prepared: readonly PreparedTurn[];
+  /** What people have marked for themselves, each for his eyes alone. */
+  readonly jottings: readonly Jotting[];
+}
+
+/** What a user has marked for himself in a game, whichever seat he holds. */
+export interface Jotting {
+  readonly userId: string;
+  readonly marks: Json;
 }
 
 /** What a seat's holder leaves to the house. It counts as long as he holds the seat. */

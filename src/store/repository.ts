@@ -75,6 +75,8 @@ export interface Store {
   note(gameId: number, userId: string): Promise<string | undefined>;
   putNote(gameId: number, userId: string, words: string, at: number): Promise<void>;
   dropNote(gameId: number, userId: string): Promise<void>;
+  /** What he has marked there; nothing: no marks any more. */
+  putMarks(gameId: number, userId: string, marks: Json | undefined, at: number): Promise<void>;
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
   forget(userId: string): Promise<void>;
   /** All that is stored about a user, for himself. */

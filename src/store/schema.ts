@@ -235,10 +235,16 @@ export const keptGame = sqliteTable('kept_game', { gameId: ofGame().primaryKey()
 /** Grounds and catalogues that kept positions share, each under a name made of its contents. */
 export const keptPart = sqliteTable('kept_part', { name: text('name').primaryKey(), body: body() });
 
-/** What somebody has written down for himself about a game. */
+/** What somebody has written down for himself about a game, and what he has marked there. */
 export const jotting = sqliteTable(
   'note',
-  { gameId: ofGame(), userId: text('user_id').notNull(), words: text('words').notNull(), at: integer('at').notNull() },
+  {
+    gameId: ofGame(),
+    userId: text('user_id').notNull(),
+    words: text('words').notNull(),
+    at: integer('at').notNull(),
+    marks: json('marks'),
+  },
   (t) => [primaryKey({ columns: [t.gameId, t.userId] }), index('note_of_user').on(t.userId)],
 );
 

@@ -5,7 +5,11 @@ import * as schema from './schema.ts';
 import { record, records, run, type Work } from './work.ts';
 
 const meta = rowsOf<{ key: string; value: string; until?: number }>(schema.meta);
-const jotting = rowsOf<{ gameId: number; userId: string; words: string; at: number }>(schema.jotting);
+const jotting = rowsOf<{ gameId: number; userId: string; words: string; at: number; marks?: Json }>(schema.jotting);
+/** Writes the one and leaves the other. */
+const jotted = (column: 'words' | 'marks') =>
+  `${jotting.insert} on conflict (game_id, user_id) do update set ${column} = excluded.${column}, at = excluded.at`;
+const DROP_BLANK = `delete from note where game_id = @gameId and user_id = @userId and words = '' and marks is null`;
 
 const META = `select ${meta.columns()} from meta where key = @key`;
 const PUT_META = `${meta.insert} on conflict (key) do update set value = excluded.value`;
@@ -38,7 +42,9 @@ export const settings = {
     substituteIn: (userId: string): Work<string[]> =>
       records('select guild_id from substitute where user_id = @userId order by guild_id', { userId }, (row) => String(row.guild_id)),
     note: (gameId: number, userId: string): Work<string | undefined> =>
-      record('select words from note where game_id = @gameId and user_id = @userId', { gameId, userId }, (row) => String(row.words)),
+      record(`select words from note where game_id = @gameId and user_id = @userId and words <> ''`, { gameId, userId }, (row) =>
+        String(row.words),
+      ),
     meta: (key: string): Work<string | undefined> => record(META, { key }, (row) => meta.read(row).value),
   },
   deeds: {
@@ -52,10 +58,16 @@ export const settings = {
       yield* run('delete from substitute where guild_id = @guildId and user_id = @userId', { guildId, userId });
     },
     *putNote(gameId: number, userId: string, words: string, at: number): Work<void> {
-      yield* run(jotting.put, jotting.write({ gameId, userId, words, at }));
+      yield* run(jotted('words'), jotting.write({ gameId, userId, words, at }));
     },
     *dropNote(gameId: number, userId: string): Work<void> {
-      yield* run('delete from note where game_id = @gameId and user_id = @userId', { gameId, userId });
+      const his = { gameId, userId };
+      yield* run(`update note set words = '' where game_id = @gameId and user_id = @userId`, his);
+      yield* run(DROP_BLANK, his);
+    },
+    *putMarks(gameId: number, userId: string, marks: Json | undefined, at: number): Work<void> {
+      yield* run(jotted('marks'), jotting.write({ gameId, userId, words: '', at, marks }));
+      yield* run(DROP_BLANK, { gameId, userId });
     },
     *putMeta(key: string, value: string): Work<void> {
       yield* run(PUT_META, meta.write({ key, value }));

@@ -63,6 +63,7 @@ const PERSONAL: { readonly [column: string]: readonly [holds: string, record: ob
   'job.payload': [HIM.id, { key: `digest:${HIM.id}`, runAt: 1, dueAt: 1, kind: 'digest', payload: { userId: HIM.id }, attempts: 0 }],
   'note.user_id': [HIM.id, { gameId: 1, userId: HIM.id, words: 'never trust the Doge', at: 1 }],
   'note.words': ['never trust', { gameId: 1, userId: HIM.id, words: 'never trust the Doge', at: 1 }],
+  'note.marks': ['1.tall', { gameId: 1, userId: HIM.id, words: '', at: 1, marks: { '1.tall': 'crossed' } }],
   'seeker.user_id': [HIM.id, seeker],
   'seeker.wish': [HIM.name, seeker],
   'avoidance.user_id': [HIM.id, { userId: HIM.id, otherId: HER.id, since: 1 }],

@@ -49,6 +49,9 @@ export interface Situation extends Counter {
   readonly lobby: number;
   /** A table of a title that asks people what they wish for: Inkognito for five. */
   readonly wishes: number;
+  /** A running game of that title for three, and the seat in it that neither host nor Anna holds. */
+  readonly masks: number;
+  readonly masked: Seat;
   /** A running game in which the house keeps a seat that is offered and the host has asked for a pause; its page is open, and so is that of the league in play. */
   readonly vacant: number;
   /** The seat that Anna would hand over, and the one that is offered. */
@@ -85,6 +88,8 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   await invite(house, lobby, person('host'), [PEOPLE.heir.id]);
   const wishes = await openGame(house, person('host'), { ...opening, title: 'inkognito', seats: 5 });
   await join(house, wishes, person('anna'));
+  const masks = await begun(counter, { ...opening, title: 'inkognito' });
+  const masked = await seatOf(counter, masks, 'former');
   const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
   const inPlay = must(seasons.running, 'a season');
@@ -120,6 +125,8 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
     running,
     lobby,
     wishes,
+    masks,
+    masked,
     vacant,
     handed,
     empty,

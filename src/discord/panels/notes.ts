@@ -9,6 +9,7 @@ import { encodeControl } from '../components/ids.ts';
 import type { Desk } from '../desk.ts';
 import type { Form } from '../forms/form.ts';
 import { type Body, personOf, readerOf } from '../interaction.ts';
+import { marksButton } from './marks.ts';
 import { inWords } from './words.ts';
 
 /** What only this player may see, and under it what he has written down for himself. */
@@ -19,7 +20,10 @@ export async function handPanel(desk: Desk, looking: Looking, locale: Locale): P
   const { say } = houseVoice(locale);
   const words = await desk.house.store.note(looking.row.id, user);
   const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: looking.row.id }), label: say('notes.button') });
-  const notes = [...(words === undefined ? [] : paragraphs(`**${say('notes.title')}**\n${words}`)), ...rows([edit])];
+  const notes = [
+    ...(words === undefined ? [] : paragraphs(`**${say('notes.title')}**\n${words}`)),
+    ...rows([edit, ...marksButton(looking, user, locale)]),
+  ];
   return { ...body, components: body.components.map((part) => ('accent_color' in part ? withParts(part, notes) : part)) };
 }
 

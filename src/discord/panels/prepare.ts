@@ -4,6 +4,7 @@ import type { Path } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
 import { type Looking, look } from '../../table/play/look.ts';
+import { shownTo } from '../../table/play/play.ts';
 import type { PreparedStep } from '../../table/prepared/plan.ts';
 import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan, takeStepBack } from '../../table/prepared/prepare.ts';
 import { button, rows } from '../components/components.ts';
@@ -80,13 +81,12 @@ export async function prepareWalk(
 
 /** The game as it would be after the answers given so far, with the next question. */
 export function lookingAhead(looking: Looking, now: Preparing): Looking {
-  const { game, seat } = looking;
   const { question, state, way } = now;
   const id = preparingId(way, now.ways[way]?.steps.length ?? 0);
   return {
     ...looking,
     state,
-    view: game.view(state, seat ?? 'public'),
+    view: shownTo(looking.play, state, looking.seat),
     questions: question === undefined ? [] : [{ ...question, decision: { ...question.decision, id, optional: true } }],
     canUndo: false,
     mayPrepare: false,

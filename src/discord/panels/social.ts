@@ -32,6 +32,7 @@ import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
 import { nextPanel } from './inbox.ts';
 import { linkTo } from './link.ts';
+import { onMarks } from './marks.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
 import { onPrepare } from './prepare.ts';
@@ -135,6 +136,10 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'refuseBack':
       await refuseBack(house, game, user, control.more);
       return told(await looking(), locale, msg('back.off'));
+    case 'marks':
+    case 'markCrossed':
+    case 'markSuspected':
+      return onMarks(desk, game, user, { what: control.what, more: control.more, chosen }, locale);
     case 'replay':
       return replayPanel(desk, game, Number.parseInt(more, 10), locale);
     case 'advise':

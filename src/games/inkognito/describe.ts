@@ -2,6 +2,7 @@ import type { Section, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
+import { jottedLines } from './marking.ts';
 import { boardOf, numbered } from './rules/board.ts';
 import { meetingOther, meetingOwn } from './rules/movement.ts';
 import { MISSION, UNDISPUTED, UPHELD } from './rules/showings.ts';
@@ -20,6 +21,8 @@ export function describe(view: View): Section[] {
   if (view.viewer === 'public') return sections;
   sections.push({ id: 'cards', title: say('section.cards'), lines: cards(view), own: true });
   sections.push({ id: 'notebook', title: say('section.notebook'), lines: orNone(notebook(view)), own: true });
+  const jotted = jottedLines(view);
+  if (jotted.length > 0) sections.push({ id: 'marks', title: say('section.marks'), lines: jotted, own: true });
   sections.push(...passports(view));
   sections.push({ id: 'signs', title: say('section.signs'), lines: orNone(signs(view)), own: true });
   if (view.sheet !== undefined && view.viewer === ENVOY)

@@ -19,6 +19,7 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
+import { marking } from './marking.ts';
 import { mind } from './mind/index.ts';
 import { optionFields, seating, wishes } from './options.ts';
 import { orders } from './orders/index.ts';
@@ -97,6 +98,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   describe,
   summary,
   hint,
+  marking,
   tell,
   conserved,
   upcast,

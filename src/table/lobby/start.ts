@@ -64,7 +64,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   } as const;
   const orders = await usualOrders(house, game.id, holders, lobbyOf(latest.game).plainly);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
-  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders, prepared: [] };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders, prepared: [], jottings: [] };
   const draft: Draft = { ...draftOf(play), publish: 'board' };
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);

@@ -6,7 +6,7 @@ import type { House } from '../house.ts';
 import { seemsFree } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
-import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, stateFor } from './play.ts';
+import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, shownTo, stateFor } from './play.ts';
 
 export interface Question {
   readonly decision: Decision;
@@ -62,7 +62,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     holders: play.holders,
     ...(seat === undefined ? {} : { seat }),
     state,
-    view: play.game.view(state, seat ?? 'public'),
+    view: shownTo(play, state, seat),
     questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),

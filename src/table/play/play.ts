@@ -5,6 +5,7 @@ import type { Seat } from '../../kit/seat.ts';
 import type {
   Attendance,
   Awaited,
+  Jotting,
   LatestGame,
   PreparedTurn,
   SeatHolder,
@@ -13,6 +14,7 @@ import type {
   StoredGame,
 } from '../../store/records.ts';
 import { gameOf, type House } from '../house.ts';
+import { jottedSchema } from '../records/jotted.ts';
 import { asToday, upToDate } from './today.ts';
 
 /**
@@ -34,6 +36,7 @@ export interface Play {
   readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
   readonly prepared: readonly PreparedTurn[];
+  readonly jottings: readonly Jotting[];
 }
 
 export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: number): Promise<Play | undefined> {
@@ -55,6 +58,7 @@ function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
     awaited: latest.awaited,
     orders: latest.orders,
     prepared: latest.prepared,
+    jottings: latest.jottings,
   };
 }
 
@@ -89,6 +93,15 @@ export function laneOf(play: Pick<Play, 'lanes'>, seat: Seat): StoredEvent[] {
 /** What this seat sees: the base and what it has done since. */
 export function stateFor(play: Play, seat: Seat | undefined): unknown {
   return seat === undefined || play.lanes.length === 0 ? play.base : replay(play.game, play.base, laneOf(play, seat));
+}
+
+/** A position as this seat is shown it, with the marks its holder has made for himself; for pictures and words alone. */
+export function shownTo(play: Pick<Play, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
+  const view = play.game.view(state, seat ?? 'public');
+  const user = seat === undefined ? undefined : play.holders.find((h) => h.seat === seat)?.userId;
+  const own = user === undefined ? undefined : play.jottings.find(({ userId }) => userId === user);
+  const { marking } = play.game;
+  return own === undefined || marking === undefined ? view : marking.marked(view, jottedSchema.parse(own.marks));
 }
 
 /** Base and all lanes together: what will be open once all is in. Never shown. */

@@ -1,5 +1,7 @@
+import { JOTS } from '../../../kit/marking.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
+import { jottedIn } from '../marking.ts';
 import { grid, type Mark, markText, type Row } from '../rules/grid.ts';
 import type { View } from '../view.ts';
 import { DISGUISES, ENVOY, LETTERS } from '../vocabulary.ts';
@@ -90,6 +92,7 @@ function row(view: View, line: Row | 'envoy', y: number): Shape[] {
     paper,
     ...(seat === undefined ? aside(y) : [...name(seat, y), ...(line.own ? [] : counts(view, seat, SIDE + 24, y + 67))]),
     ...cells(line, y),
+    ...jottings(view, line, y),
   ];
 }
 
@@ -141,6 +144,19 @@ function struck(column: number, y: number): Shape {
     stroke: 'line',
     lineWidth: 3,
   };
+}
+
+/** What the viewer has noted himself: a small cross or question mark in the corner of a card; his letters stand at the foot of theirs. */
+function jottings(view: View, line: Row, y: number): Shape[] {
+  return JOTS.flatMap((how) =>
+    jottedIn(view, line, how).map((column): Shape => {
+      const own = { shape: 'text', font: 'bold', fill: 'red', align: 'center', halo: 'paper' } as const;
+      const sign = how === 'crossed' ? '×' : '?';
+      if (column < 8) return { ...own, text: sign, x: left(column) + COLUMN - 22, y: y + 24, size: 44 };
+      const text = `${LETTERS[column - 8] ?? ''}${sign}`;
+      return { ...own, text, x: left(8) + (column - 7.5) * (COLUMN / 4), y: y + ROW.h - 18, size: 28 };
+    }),
+  );
 }
 
 const SLOT = { w: 60, h: 42 } as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "note" ADD COLUMN "marks" text collate "C";

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { JOTS } from '../../kit/marking.ts';
+
+/** What a user has marked for himself, as it lies in the database. */
+export const jottedSchema = z.record(z.string(), z.enum(JOTS));

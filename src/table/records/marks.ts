@@ -1,0 +1,29 @@
+import type { Jot, Jotted, MarkRow } from '../../kit/marking.ts';
+import { type House, refuse } from '../house.ts';
+import { loadPlay, type Play, seatOf, stateFor } from '../play/play.ts';
+import { jottedSchema } from './jotted.ts';
+
+/** Of whom a player may mark what now; nothing where the game has no use for it, or he does not play. */
+export function markRows(play: Play, userId: string): readonly MarkRow[] {
+  const seat = seatOf(play, userId);
+  const { game } = play;
+  return seat === undefined ? [] : (game.marking?.rows(game.view(stateFor(play, seat), seat)) ?? []);
+}
+
+export function jottedBy({ jottings }: Pick<Play, 'jottings'>, userId: string): Jotted {
+  return jottedSchema.parse(jottings.find((one) => one.userId === userId)?.marks ?? {});
+}
+
+/** A player marks these things of a row so and no others. It is his alone: no event, no post, no clock. */
+export async function jot(house: House, gameId: number, userId: string, rowId: string, how: Jot, items: readonly string[]): Promise<void> {
+  const play = (await loadPlay(house, gameId)) ?? refuse('panel.gone');
+  if (play.row.status !== 'running' || seatOf(play, userId) === undefined) refuse('table.notIn');
+  const row = markRows(play, userId).find(({ id }) => id === rowId) ?? refuse('marks.none');
+  const jotted: { [where: string]: Jot } = { ...jottedBy(play, userId) };
+  for (const { id } of row.items) {
+    const where = `${row.id}.${id}`;
+    if (items.includes(id)) jotted[where] = how;
+    else if (jotted[where] === how) delete jotted[where];
+  }
+  await house.store.putMarks(gameId, userId, Object.keys(jotted).length === 0 ? undefined : jotted, house.now());
+}
