@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { beat } from './clock/downtime.ts';
 import { openPulse, type Pulse } from './clock/pulse.ts';
 import { callOn } from './company/calls.ts';
+import { callFollowers, tellFollower } from './company/follow.ts';
 import { bringTogether } from './company/gather.ts';
 import { companyJob } from './company/jobs.ts';
 import { tellOpened } from './company/lookouts.ts';
@@ -126,7 +127,10 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
     case 'search-ends':
       return searchOver(house, job.payload.userId);
     case 'ended':
-      return gameEnded(house, job.gameId);
+      await gameEnded(house, job.gameId);
+      return callFollowers(house, job.gameId);
+    case 'follow':
+      return tellFollower(house, job.payload.userId);
     case 'digest':
       return digest(house, job.payload.userId);
     case 'think':

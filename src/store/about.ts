@@ -56,6 +56,7 @@ const tablesIn = (holds: (column: string) => string): { readonly [table: string]
     sql: 'select guild_id as guild, titles, since, called_at as "calledAt" from lookout where user_id = @user',
     read: ({ titles, ...row }) => ({ ...row, titles: parsed(titles) }),
   },
+  follower: { sql: 'select game_id as game, how, since, told from follower where user_id = @user order by since', read: (row) => row },
   seat: {
     sql: `select s.game_id as game, g.title, s.seat, s.sign, s.display_name as name, s.joined_at as joined, s.left_at as "left", s.left_why as why
       from seat s join game g on g.id = s.game_id where s.user_id = @user order by s.game_id, s.holder`,

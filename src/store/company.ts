@@ -1,5 +1,5 @@
 import { among, type Dialect } from './dialect.ts';
-import type { Lookout, Seeker } from './records.ts';
+import type { Follower, Lookout, Seeker } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, records, run, type Statement, statement, type Work } from './work.ts';
@@ -22,12 +22,18 @@ export interface Company {
   lookouts(guildId: string, title: string): Promise<Lookout[]>;
   putLookout(lookout: Lookout): Promise<void>;
   dropLookout(guildId: string, userId: string): Promise<void>;
+  /** What this user follows, the first first. */
+  followedBy(userId: string): Promise<Follower[]>;
+  followers(gameId: number): Promise<Follower[]>;
+  putFollower(follower: Follower): Promise<void>;
+  dropFollower(gameId: number, userId: string): Promise<void>;
   /** The servers in which this user ever sat at a table. */
   guildsOf(userId: string): Promise<string[]>;
 }
 
 const seeker = rowsOf<Seeker>(schema.seeker);
 const lookout = rowsOf<Lookout>(schema.lookout);
+const follower = rowsOf<Follower>(schema.follower);
 const id = (row: { readonly id?: unknown }) => String(row.id);
 
 export function putSeeker(one: Seeker): Statement {
@@ -64,6 +70,14 @@ export function company(dialect: Dialect) {
       *lookouts(guildId: string, title: string): Work<Lookout[]> {
         return yield* records(lookouts, { guildId, title }, lookout.read);
       },
+      *followedBy(userId: string): Work<Follower[]> {
+        const of = `select ${follower.columns()} from follower where user_id = @userId order by since, game_id`;
+        return yield* records(of, { userId }, follower.read);
+      },
+      *followers(gameId: number): Work<Follower[]> {
+        const of = `select ${follower.columns()} from follower where game_id = @gameId order by since, user_id`;
+        return yield* records(of, { gameId }, follower.read);
+      },
       *guildsOf(userId: string): Work<string[]> {
         const sat = `select distinct g.guild_id as id from seat s join game g on g.id = s.game_id
           where s.user_id = @userId and g.guild_id is not null order by g.guild_id`;
@@ -86,6 +100,12 @@ export function company(dialect: Dialect) {
       },
       *putLookout(one: Lookout): Work<void> {
         yield* run(lookout.put, lookout.write({ ...one }));
+      },
+      *putFollower(one: Follower): Work<void> {
+        yield* run(follower.put, follower.write({ ...one }));
+      },
+      *dropFollower(gameId: number, userId: string): Work<void> {
+        yield* run('delete from follower where game_id = @gameId and user_id = @userId', { gameId, userId });
       },
       *dropLookout(guildId: string, userId: string): Work<void> {
         yield* run('delete from lookout where guild_id = @guildId and user_id = @userId', { guildId, userId });

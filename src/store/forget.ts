@@ -103,7 +103,8 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     yield* run('delete from seeker where user_id = @user', given);
     yield* run('delete from avoidance where user_id = @user or other_id = @user', given);
     yield* run('delete from lookout where user_id = @user', given);
-    yield* run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user)`, given);
+    yield* run('delete from follower where user_id = @user', given);
+    yield* run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user, 'follow:' || @user)`, given);
     yield* run('delete from "user" where id = @user', given);
   };
 }

@@ -248,6 +248,19 @@ export interface Lookout {
   readonly calledAt?: number;
 }
 
+/** When a follower is called: at the end of the game alone, or also when it has gone on. */
+export const FOLLOWED = ['end', 'turns'] as const;
+
+/** Somebody who follows a running game in which he does not play. */
+export interface Follower {
+  readonly gameId: number;
+  readonly userId: string;
+  readonly how: (typeof FOLLOWED)[number];
+  readonly since: number;
+  /** The number of the last event of which he was told. */
+  readonly told: number;
+}
+
 export interface NewOutgoing {
   readonly key: string;
   /** Where it goes; absent: the game's thread, or its channel while there is no thread. */

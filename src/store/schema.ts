@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { blob, customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Publish } from '../kit/decision.ts';
-import { GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
+import { FOLLOWED, GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
 // Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.
@@ -276,6 +276,19 @@ export const lookout = sqliteTable(
     calledAt: integer('called_at'),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('lookout_of_user').on(t.userId)],
+);
+
+/** Who follows a running game in which he does not play, how, and what he was told last. */
+export const follower = sqliteTable(
+  'follower',
+  {
+    gameId: ofGame(),
+    userId: text('user_id').notNull(),
+    how: text('how', { enum: FOLLOWED }).notNull(),
+    since: integer('since').notNull(),
+    told: integer('told').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.userId] }), index('follower_by_user').on(t.userId, t.since)],
 );
 
 export const meta = sqliteTable('meta', {

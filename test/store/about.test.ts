@@ -69,6 +69,7 @@ const PERSONAL: { readonly [column: string]: readonly [holds: string, record: ob
   'avoidance.user_id': [HIM.id, { userId: HIM.id, otherId: HER.id, since: 1 }],
   'lookout.user_id': [HIM.id, lookout],
   'lookout.titles': ['valencia', lookout],
+  'follower.user_id': [HIM.id, { gameId: 1, userId: HIM.id, how: 'end', since: 1, told: 0 }],
   'league.organisers': [HIM.id, { id: 2, guildId: 'g', channelId: 'c', name: 'Carnival', organisers: call, createdAt: 1 }],
   'season_record.by': [HIM.id, { seasonId: 1, seq: 1, batch: 1, at: 1, by: HIM.id, deed: { type: 'left', userId: HER.id } }],
   'season_record.deed': [
@@ -108,7 +109,7 @@ const IMPERSONAL = new Set([
   ...['channel_id', 'kind', 'nonce', 'state', 'message_id', 'last_error', 'left_out', 'files'].map((c) => `outbox.${c}`),
   ...['job.kind', 'guild.id', 'substitute.guild_id', 'lookout.guild_id', 'meta.key', 'meta.value', 'league.guild_id', 'league.channel_id'],
   ...['kept_part.name', 'kept_turn.message_id'],
-  ...['season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
+  ...['follower.how', 'season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
 ]);
 
 function opened(): Database.Database {

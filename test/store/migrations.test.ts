@@ -48,6 +48,7 @@ test('from nothing to all tables, and a second time nothing is done', () => {
     'avoidance',
     'awaited',
     'event',
+    'follower',
     'game',
     'guild',
     'job',

@@ -15,7 +15,19 @@ const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|undefi
 /** What somebody changes for himself. */
 const OWN = [
   ...['putUser', 'putSubstitute', 'dropSubstitute', 'forget', 'putJobs', 'dropJobs'],
-  ...['putSeeker', 'dropSeeker', 'putAvoided', 'dropAvoided', 'putLookout', 'dropLookout', 'putNote', 'dropNote', 'putMarks'],
+  ...[
+    'putSeeker',
+    'dropSeeker',
+    'putAvoided',
+    'dropAvoided',
+    'putLookout',
+    'dropLookout',
+    'putNote',
+    'dropNote',
+    'putMarks',
+    'putFollower',
+    'dropFollower',
+  ],
 ];
 
 /** Changes of a game, a server or another user: not those that somebody makes for himself. */

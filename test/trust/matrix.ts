@@ -341,6 +341,13 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   askBack: ({ running }) => ['turn', 'move', 'x'].map((more): Case => [more === 'x' ? NOBODY : PLAYERS, running, more]),
   agreeBack: none,
   refuseBack: none,
+  // Whom somebody follows is his own affair.
+  follow: none,
+  followTurns: none,
+  unfollow: ({ running }) => [
+    [NOBODY, running],
+    [NOBODY, 0, undefined, { values: [String(running)] }],
+  ],
   marks: ({ running, wishes, masks }) => [
     [NOBODY, running],
     [NOBODY, wishes],

@@ -13,6 +13,7 @@ import { settingsOf } from '../../table/settings/settings.ts';
 import { searchEndedMessage } from '../company/posts.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { followedMessage } from '../posts/follow.ts';
 import { digestMessage, reminderMessage, troubleMessage } from '../seats/posts.ts';
 import { neverMind } from './calls.ts';
 import { post, type Sending } from './post.ts';
@@ -88,11 +89,27 @@ export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extra
 }
 
 /** A search has ended: told to him alone, or where he looked. */
-export async function sendSearchEnded(desk: Desk, row: Stored, { userId, channelId }: CompanyOutgoing): Promise<Receipt> {
+export async function sendSearchEnded(
+  desk: Desk,
+  row: Stored,
+  { userId, channelId }: Extract<CompanyOutgoing, { kind: 'search-ended' }>,
+): Promise<Receipt> {
   const { language = 'en' } = await settingsOf(desk.house, userId);
   const body = searchEndedMessage(userId, language);
   const messageId = (await direct(desk, userId, body, row)) ?? (await post(desk, channelId, body, row));
   return { messageId };
+}
+
+/** What has happened in games somebody follows; where he takes no direct messages, nothing is said: nobody else need know that he does. */
+export async function sendFollowed(
+  desk: Desk,
+  row: Stored,
+  { userId, games }: Extract<CompanyOutgoing, { kind: 'followed' }>,
+): Promise<Receipt> {
+  const { language = 'en' } = await settingsOf(desk.house, userId);
+  const body = await followedMessage(desk, games, language);
+  const messageId = body === undefined ? undefined : await direct(desk, userId, body, row);
+  return messageId === undefined ? {} : { messageId };
 }
 
 /** A direct message; nothing where the user takes none. */

@@ -27,7 +27,7 @@ import { addLine, bringUpToDate, retireLast } from './newest.ts';
 import { codeOf, LOCKED, unlocked } from './obstacle.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
-import { sendDigest, sendReminder, sendSearchEnded, sendTrouble } from './private-post.ts';
+import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './private-post.ts';
 import { withoutFiles } from './without-files.ts';
 
 const LONGEST_WAIT = 30 * SECOND;
@@ -60,6 +60,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
   if (isOfLeague(payload)) return sendLeague(desk, row, payload);
   if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
   if (payload.kind === 'search-ended') return sendSearchEnded(desk, row, payload);
+  if (payload.kind === 'followed') return sendFollowed(desk, row, payload);
   if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
   const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;

@@ -50,7 +50,8 @@ export async function onOpen(desk: Desk, it: ComponentPayload, control: At<'open
   if (mute.length > 0) {
     const note = houseVoice(readerOf(it)).say('panel.mute', { names: permissionNames(mute) });
     await fill(desk, it, panel(desk, looking, { note: `-# ${note}` }, readerOf(it)));
-  } else await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
+  } else if (control.what === 'more') await fill(desk, it, await morePanel(desk, looking, personOf(it).id, readerOf(it)));
+  else await fill(desk, it, await opened(desk, looking, control.what, readerOf(it)));
   await introduced(desk, it, looking);
 }
 
@@ -67,7 +68,7 @@ async function introduced(desk: Desk, it: ComponentPayload, { row, holders }: Lo
     await renamed(desk.house, row.id, id, name);
 }
 
-export async function opened(desk: Desk, looking: Looking, what: At<'open'>['what'], locale: Locale): Promise<Body> {
+export async function opened(desk: Desk, looking: Looking, what: Exclude<At<'open'>['what'], 'more'>, locale: Locale): Promise<Body> {
   switch (what) {
     case 'hand':
       return handPanel(desk, looking, locale);
@@ -75,8 +76,6 @@ export async function opened(desk: Desk, looking: Looking, what: At<'open'>['wha
       return inWords(looking, locale, 'all');
     case 'rules':
       return rulesPanel(desk, looking.game, locale, undefined, looking);
-    case 'more':
-      return morePanel(desk, looking, locale);
     case 'play':
     case 'board':
       return panel(desk, looking, {}, locale);

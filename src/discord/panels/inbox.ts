@@ -15,6 +15,7 @@ import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { firstSteps, openTables } from './first-steps.ts';
+import { followedList } from './follow.ts';
 import { linkTo } from './link.ts';
 import { panel } from './panel.ts';
 
@@ -34,8 +35,12 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
   };
   const sorted = [...seated].sort((a, b) => rank(a) - rank(b));
   const free = await openTables(desk, guildId, userId, locale);
+  const followed = await followedList(desk, userId, locale);
+  const beyond = [...paragraphs(clip(followed.lines.join('\n'), 1000)), ...followed.controls];
   if (sorted.length === 0)
-    return { components: [card(HOUSE_TINT, [...paragraphs(say('inbox.none'), free.join('\n')), ...firstSteps(guildId, locale)])] };
+    return {
+      components: [card(HOUSE_TINT, [...paragraphs(say('inbox.none'), free.join('\n')), ...beyond, ...firstSteps(guildId, locale)])],
+    };
   const [urgent, rest] = [sorted.slice(0, PICTURED), sorted.slice(PICTURED, LISTED)];
   const titles = urgent.map((row) => gameOf(desk.house, row.title));
   const { beside, files } = await thumbnails(desk, titles, locale);
@@ -62,6 +67,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
   ];
   if (open.length > 0)
     parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
+  parts.push(...beyond);
   if (waiting.length === 0) parts.push(...firstSteps(guildId, locale));
   return { components: [card(HOUSE_TINT, parts)], files };
 }

@@ -15,6 +15,7 @@ import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
+import { followParts } from './follow.ts';
 import { framed } from './framed.ts';
 import { pauseButton } from './pause.ts';
 import { shareButton } from './share.ts';
@@ -23,14 +24,17 @@ const SNOOZES = [1, 3, 6, 12] as const;
 const MORNING = 8 * 60;
 
 /** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
-export async function morePanel(desk: Desk, looking: Looking, locale: Locale): Promise<Body> {
+export async function morePanel(desk: Desk, looking: Looking, userId: string, locale: Locale): Promise<Body> {
   const voice = textVoice(locale, looking.game, looking.holders);
   const { say } = voice;
   const game = looking.row.id;
   const title = say('more.title', { game: looking.game.name, id: game });
   const page = rows(shareButton(desk, looking.row, locale));
   if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')], page);
-  if (looking.seat === undefined) return framed(looking, [title, say('more.spectator')], page);
+  if (looking.seat === undefined) {
+    const { lines, buttons } = await followParts(desk, game, userId, voice);
+    return framed(looking, [title, say('more.spectator'), ...lines], [...rows(buttons), ...page]);
+  }
   const { play } = looking;
   const waits = play.awaited.find((a) => a.seat === looking.seat);
   const time = waits?.deadline === undefined ? [] : [say('clock.yours', { until: onDate(waits.deadline), left: inWhile(waits.deadline) })];

@@ -30,6 +30,7 @@ import { arrange, arranged, setupPanel } from '../settings/setup.ts';
 import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
+import { onFollow } from './follow-clicks.ts';
 import { nextPanel } from './inbox.ts';
 import { linkTo } from './link.ts';
 import { onMarks } from './marks.ts';
@@ -136,6 +137,10 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'refuseBack':
       await refuseBack(house, game, user, control.more);
       return told(await looking(), locale, msg('back.off'));
+    case 'follow':
+    case 'followTurns':
+    case 'unfollow':
+      return onFollow(desk, game, user, control.what, chosen[0], locale);
     case 'marks':
     case 'markCrossed':
     case 'markSuspected':

@@ -51,10 +51,10 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
   const values = 'values' in it.data ? it.data.values : [];
   switch (control.what) {
     case 'more':
-      return morePanel(desk, looking, locale);
+      return morePanel(desk, looking, person.id, locale);
     case 'snooze': {
       const chosen = values[0];
-      if (chosen === undefined) return morePanel(desk, looking, locale);
+      if (chosen === undefined) return morePanel(desk, looking, person.id, locale);
       const until = await snoozedUntil(desk, person.id, chosen);
       await hush(house, game, person.id, until);
       return say('more.snoozed', { left: inWhile(until) });

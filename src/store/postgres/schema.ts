@@ -87,6 +87,7 @@ export const jotting = derived(sqlite.jotting);
 export const seeker = derived(sqlite.seeker);
 export const avoidance = derived(sqlite.avoidance);
 export const lookout = derived(sqlite.lookout);
+export const follower = derived(sqlite.follower);
 export const meta = derived(sqlite.meta);
 export const league = derived(sqlite.league);
 export const season = derived(sqlite.season);
