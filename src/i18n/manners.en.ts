@@ -1,7 +1,7 @@
 /** Courtesies around a table: a pause, company that looks on, trying things out. */
 export const mannersEn = {
   'help.manners':
-    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. *Follow* there calls you when a game ends in which you do not play. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone.',
+    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. *Follow* there calls you when a game ends in which you do not play. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone. *What if* in your panel plays on privately from what you may know, for all seats, without a trace.',
   'pause.open': 'Pause …',
   'pause.open.end': 'End the pause …',
   'pause.title': '**A pause for this table**',
@@ -62,4 +62,22 @@ export const mannersEn = {
   'follow.seated': 'You sit at this table: you are called there as a player.',
   'follow.many': 'You follow {n} games already: stop following one of them first.',
   'follow.crowded': 'This game is followed by {n} people already; its thread can still be read.',
+  'trial.open': 'What if …',
+  'trial.title': 'What if · answer {at} of {of}',
+  'trial.how':
+    'From here on everything is imagined: what you may not know was drawn anew, and you answer for everybody, back and forth. Nothing of it is kept, told or counted; after half an hour without a press it ends.',
+  'trial.asks': '**{who}** is to answer.',
+  'trial.end': 'Here nobody is asked any more.',
+  'trial.full': 'So many answers are not remembered: go back, or begin anew.',
+  'trial.first': 'To the start',
+  'trial.back': 'Back',
+  'trial.next': 'Forward',
+  'trial.again': 'Begin anew',
+  'trial.gone': 'That trial is over: it was left alone, begun anew, or lived before a restart. Begin another.',
+  'trial.notHere': 'At this table nothing is tried out: its host, or who organises the league, would rather not.',
+  'lobby.noTrials': 'Nobody tries out privately how the game might go on.',
+  'guests.trialsOn': 'Allow “What if”',
+  'guests.trialsOff': 'No “What if”',
+  'command.league.trials': 'May players try out privately how a game might go on',
+  'league.rules.noTrials': 'Nobody tries out privately how a game might go on.',
 } as const;

@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. *Suivre*, au même endroit, vous prévient quand finit une partie où vous ne jouez pas. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls.',
+    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. *Suivre*, au même endroit, vous prévient quand finit une partie où vous ne jouez pas. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls. *Et si*, dans votre panneau, joue la suite à part, d’après ce que vous pouvez savoir, pour tous, sans laisser de trace.',
   'pause.open': 'Pause…',
   'pause.open.end': 'Finir la pause…',
   'pause.title': '**Une pause pour cette table**',
@@ -65,4 +65,22 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'follow.seated': 'Vous êtes à cette table : on vous y appelle comme joueur.',
   'follow.many': 'Vous suivez déjà {n} parties : cessez d’abord d’en suivre une.',
   'follow.crowded': '{n} personnes suivent déjà cette partie ; son fil reste lisible.',
+  'trial.open': 'Et si…',
+  'trial.title': 'Et si · réponse {at} sur {of}',
+  'trial.how':
+    'À partir d’ici tout est imaginé : ce que vous ne pouvez savoir est tiré de nouveau, et vous répondez pour tous, en avant comme en arrière. Rien n’est gardé, dit ni compté ; après une demi-heure sans un geste, cela finit.',
+  'trial.asks': 'À **{who}** de répondre.',
+  'trial.end': 'Ici, plus personne n’a à répondre.',
+  'trial.full': 'On ne retient pas tant de réponses : revenez en arrière ou recommencez.',
+  'trial.first': 'Au début',
+  'trial.back': 'En arrière',
+  'trial.next': 'En avant',
+  'trial.again': 'Recommencer',
+  'trial.gone': 'Cet essai est terminé : laissé seul, recommencé, ou d’avant un redémarrage. Commencez-en un autre.',
+  'trial.notHere': 'À cette table on n’essaie rien : l’hôte, ou l’organisateur de la ligue, ne le souhaite pas.',
+  'lobby.noTrials': 'Personne n’essaie à part comment la partie pourrait continuer.',
+  'guests.trialsOn': 'Permettre « Et si »',
+  'guests.trialsOff': 'Sans « Et si »',
+  'command.league.trials': 'Les joueurs peuvent-ils essayer à part comment une partie continuerait',
+  'league.rules.noTrials': 'Personne n’essaie à part comment une partie pourrait continuer.',
 };

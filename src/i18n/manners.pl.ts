@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia. *Obserwuj* w tym samym miejscu daje znać, gdy kończy się partia, w której nie grasz. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie.',
+    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia. *Obserwuj* w tym samym miejscu daje znać, gdy kończy się partia, w której nie grasz. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie. *Co jeśli* w twoim panelu gra dalej na boku, z tego, co możesz wiedzieć, za wszystkich i bez śladu.',
   'pause.open': 'Przerwa…',
   'pause.open.end': 'Zakończ przerwę…',
   'pause.title': '**Przerwa przy tym stole**',
@@ -64,4 +64,22 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'follow.seated': 'Siedzisz przy tym stole: jako gracz dostajesz wezwania.',
   'follow.many': 'Obserwujesz już {n} partii: najpierw przestań obserwować którąś z nich.',
   'follow.crowded': 'Tę partię obserwuje już {n} osób; jej wątek można czytać i tak.',
+  'trial.open': 'Co jeśli…',
+  'trial.title': 'Co jeśli · odpowiedź {at} z {of}',
+  'trial.how':
+    'Odtąd wszystko jest wyobrażone: to, czego nie możesz wiedzieć, wylosowano na nowo, a ty odpowiadasz za wszystkich, w przód i wstecz. Nic z tego nie jest zapisywane, ogłaszane ani liczone; po pół godzinie bez ruchu próba się kończy.',
+  'trial.asks': 'Odpowiada **{who}**.',
+  'trial.end': 'Tu nikt już o nic nie jest pytany.',
+  'trial.full': 'Tylu odpowiedzi się nie pamięta: cofnij się albo zacznij od nowa.',
+  'trial.first': 'Na początek',
+  'trial.back': 'Wstecz',
+  'trial.next': 'W przód',
+  'trial.again': 'Od nowa',
+  'trial.gone': 'Ta próba jest skończona: zostawiona, zaczęta od nowa albo sprzed ponownego uruchomienia. Zacznij inną.',
+  'trial.notHere': 'Przy tym stole niczego się nie próbuje: tak woli gospodarz albo organizator ligi.',
+  'lobby.noTrials': 'Nikt nie sprawdza na boku, jak gra mogłaby się potoczyć.',
+  'guests.trialsOn': 'Pozwól na „Co jeśli”',
+  'guests.trialsOff': 'Bez „Co jeśli”',
+  'command.league.trials': 'Czy gracze mogą sprawdzać na boku, jak gra by się potoczyła',
+  'league.rules.noTrials': 'Nikt nie sprawdza na boku, jak gra mogłaby się potoczyć.',
 };

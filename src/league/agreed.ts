@@ -31,7 +31,7 @@ export function agreed(game: Game, proposed: Partial<Rules>): Rules {
 }
 
 /** What may still be changed when the tables are drawn. */
-const AT_ANY_TIME: readonly (keyof Rules)[] = ['atOnce', 'overdue', 'late', 'pace', 'title', 'computers'];
+const AT_ANY_TIME: readonly (keyof Rules)[] = ['atOnce', 'overdue', 'late', 'pace', 'title', 'computers', 'trials'];
 
 /** Whether a rule may be changed now. */
 export function canChange(season: Season, rule: keyof Rules): boolean {

@@ -42,6 +42,8 @@ export const rulesSchema = z.object({
   reach: z.number().int().min(1).max(20).default(4),
   /** May computers sit where a table has a seat too many? */
   computers: z.boolean().default(false),
+  /** May players try out privately, from what they know, how a game might go on? */
+  trials: z.boolean().default(true),
   /** Seasons that do not say are from before there was more than one. */
   counts: z.number().int().default(1),
   /** May somebody enter while the season is running? */

@@ -166,7 +166,13 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
       pace: season.rules.pace,
       edition: HOUSE,
       rulesVersion: game.rulesVersion,
-      lobby: lobbySchema.parse({ locale: season.rules.locale, auto: false, plainly: true, league: { season: row.id, table: table.id } }),
+      lobby: lobbySchema.parse({
+        locale: season.rules.locale,
+        auto: false,
+        plainly: true,
+        trials: season.rules.trials,
+        league: { season: row.id, table: table.id },
+      }),
       createdAt: now,
     },
     (gameId) => ({

@@ -1,7 +1,5 @@
-import { ComponentType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
-import { LIMITS } from '../../src/discord/components/limits.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
@@ -14,45 +12,11 @@ import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import type { Plan } from '../../src/table/prepared/plan.ts';
 import { addStep, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
-import { CHANNEL, type Counter, GUILD, openCounter, type Sent } from '../trust/counter.ts';
+import { CHANNEL, type Counter, GUILD, openCounter } from '../trust/counter.ts';
+import { type Face, face } from './face.ts';
 
 const LONG = 'Bartolomea Contarini-Morosini de';
 const user = (n: number) => ({ id: `10000000000000000${n}`, name: `${LONG}${n}` });
-
-interface Face {
-  readonly texts: readonly string[];
-  readonly buttons: readonly { readonly label: string; readonly custom_id: string }[];
-  readonly selects: readonly { readonly custom_id: string; readonly options: readonly { readonly value: string }[] }[];
-  readonly size: number;
-}
-
-/** What stands on the panel that was sent last; Discord's limits are held for it. */
-function face(sent: readonly Sent[]): Face {
-  const body = must(sent.findLast((s) => JSON.stringify(s.body).includes('"components"'))?.body, 'a panel');
-  const all: Record<string, unknown>[] = [];
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) look(one);
-    else if (typeof value === 'object' && value !== null) {
-      if ('type' in value && typeof value.type === 'number') all.push(value as never);
-      for (const key of ['components', 'component', 'accessory', 'data', 'items']) if (key in value) look(value[key as never]);
-    }
-  };
-  look(body);
-  const of = (type: ComponentType) => all.filter((c) => c.type === type) as never[];
-  const found: Face = {
-    texts: of(ComponentType.TextDisplay).map((c: { content: string }) => c.content),
-    buttons: of(ComponentType.Button),
-    selects: of(ComponentType.StringSelect),
-    size: all.length,
-  };
-  expect(found.size).toBeLessThanOrEqual(LIMITS.components);
-  expect(found.texts.join('').length).toBeLessThanOrEqual(LIMITS.texts);
-  const ids = [...found.buttons, ...found.selects].map((c) => c.custom_id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id.length).toBeLessThanOrEqual(LIMITS.customId);
-  for (const { options } of found.selects) expect(options.length).toBeLessThanOrEqual(LIMITS.selectOptions);
-  return found;
-}
 
 /** A game in which somebody has a turn ahead of him that can be prepared, and who that is. */
 async function underWay(counter: Counter, title: string, seats: number, seed: string) {

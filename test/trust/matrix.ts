@@ -60,6 +60,13 @@ const ROWS: Rows = {
     games(s).flatMap(([of, game]) => OPEN.map((what) => row(`opens ${what} of ${of}`, encodeControl({ at: 'open', what, game }), NOBODY))),
   walk: (s) => [
     row('answers', walk(s, 'walk', s.path), [s.awaited]),
+    ...games(s).map(([of, game]) =>
+      row(
+        `answers in a trial of ${of}`,
+        encodeControl({ at: 'walk', game, decision: 'w-abcdef.0', path: ['can-cas'], sure: false }),
+        NOBODY,
+      ),
+    ),
     ...games(s).map(([of, game]) => {
       const id = encodeControl({ at: 'walk', game, decision: 'p-0.0', path: ['can-cas'], sure: false });
       return row(`answers ahead of time in ${of}`, id, game === s.vacant ? ['host', 'anna'] : NOBODY);
@@ -341,6 +348,18 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   askBack: ({ running }) => ['turn', 'move', 'x'].map((more): Case => [more === 'x' ? NOBODY : PLAYERS, running, more]),
   agreeBack: none,
   refuseBack: none,
+  trials: ({ lobby, running }) => [
+    [['host'], lobby],
+    [NOBODY, running],
+  ],
+  // What somebody tries out changes nothing anywhere.
+  whatIf: ({ running, lobby, vacant }) => [
+    [NOBODY, running],
+    [NOBODY, running, 'abcdef.1.next'],
+    [NOBODY, running, 'x'],
+    [NOBODY, lobby],
+    [NOBODY, vacant],
+  ],
   // Whom somebody follows is his own affair.
   follow: none,
   followTurns: none,

@@ -29,6 +29,7 @@ const rules = () => [
   wordOption('zone', 'command.league.zone'),
   flagOption('late', 'command.league.late'),
   flagOption('computers', 'command.league.computers'),
+  flagOption('trials', 'command.league.trials'),
   numberOption('reach', 'command.league.reach', 1, 20),
 ];
 

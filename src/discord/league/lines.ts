@@ -176,6 +176,7 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
     ...(rules.roundDays === 0 ? [] : lengthLines(season, voice)),
     ...(rules.counts > 1 ? [say('league.rules.blame')] : []),
     ...(rules.computers ? [say('league.rules.computers')] : []),
+    ...(rules.trials ? [] : [say('league.rules.noTrials')]),
     say('league.rules.leaving'),
     say('league.rules.ratings'),
   ];

@@ -81,6 +81,7 @@ function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
     ...among('overdue', 'command.league.overdue', OVERDUE, (what) => say(`league.value.${what}`)),
     ...among('places', 'command.league.places', [0, 4, 6, 8, 9, 10, 12, 16, 20, 24, 32, 48, 64, 100], or('league.value.noLimit')),
     ...(rules.format === 'challenge' ? among('reach', 'command.league.reach', upTo(1, 20)) : []),
+    ...among('trials', 'command.league.trials', [true, false], (yes) => say(yes ? 'league.value.yes' : 'league.value.no')),
     ...among('computers', 'command.league.computers', [true, false], (yes) => say(yes ? 'league.value.yes' : 'league.value.no')),
     ...(cup ? [] : among('late', 'command.league.late', [true, false], (late) => say(late ? 'league.value.yes' : 'league.value.no'))),
   ];

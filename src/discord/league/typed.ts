@@ -28,6 +28,7 @@ export function rulesIn(asked: Given, zone: string): Partial<Rules> {
     forfeit: asked.number('forfeit'),
     late: asked.flag('late'),
     computers: asked.flag('computers'),
+    trials: asked.flag('trials'),
     reach: asked.number('reach'),
     points: pointsIn(asked.text('points')),
     pace: paceIn(asked.text('pace')),

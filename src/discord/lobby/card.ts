@@ -64,6 +64,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     if (lobby.gathered !== undefined) agreed.push(`-# ${say('gathered.card')}`);
     else if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
     if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
+    if (!lobbyOf(row).trials) agreed.push(`-# ${say('lobby.noTrials')}`);
     if (lobby.league === undefined) agreed.push(...suggestions(game, row, voice));
     agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
     const why = game.refuses(row.seats, row.options);

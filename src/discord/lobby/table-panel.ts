@@ -37,6 +37,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
         button({ id: id('auto'), label: say(lobby.auto ? 'guests.autoOff' : 'guests.autoOn') }),
         button({ id: id('private'), label: say(lobby.private ? 'guests.privateOff' : 'guests.privateOn') }),
         button({ id: id('advice'), label: say(advises(row, seats) ? 'guests.adviceOff' : 'guests.adviceOn') }),
+        button({ id: id('trials'), label: say(lobby.trials ? 'guests.trialsOff' : 'guests.trialsOn') }),
         ...(game.clockwise === true ? [button({ id: id('byLot'), label: say(lobby.byLot ? 'guests.byClock' : 'guests.byLot') })] : []),
       ]),
     );
@@ -46,6 +47,7 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
     say(lobby.auto ? 'lobby.auto' : 'lobby.byHand'),
     ...(lobby.private ? [say('lobby.private')] : []),
     ...(advises(row, seats) ? [say('lobby.advice')] : []),
+    ...(lobby.trials ? [] : [say('lobby.noTrials')]),
     ...(game.clockwise === true ? [say(lobby.byLot ? 'lobby.byLot' : 'lobby.byClock')] : []),
     note ?? '',
   ];

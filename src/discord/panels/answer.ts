@@ -19,6 +19,8 @@ import { withOrder } from './orders.ts';
 import { type PanelPlace, panel, refusalNote, standing, ticked } from './panel.ts';
 import { lookingAhead, prepareWalk } from './prepare.ts';
 import { preparingIn } from './prepared.ts';
+import { lookingInTrial, trialWalk } from './trial.ts';
+import { tryingIn } from './trying.ts';
 
 /** What came of a click, above the next question. */
 const LONGEST_NEWS = 600;
@@ -44,6 +46,7 @@ export async function walked(
   const locale = readerOf(it);
   const user = personOf(it).id;
   const { path: given, ...back } = standing(whole);
+  if (tryingIn(decision) !== undefined) return trialWalk(desk, game, user, decision, given, locale, page);
   if (preparingIn(decision) !== undefined) return prepareWalk(desk, game, user, decision, given, locale, page);
   const looking = await sought(desk, game, user, decision);
   if (looking === undefined) return gone(it);
@@ -76,8 +79,9 @@ export function gone(it: ComponentPayload | ModalPayload): Body {
   return note(houseVoice(readerOf(it)).say('panel.gone'));
 }
 
-/** What this user sees of the game, with the question he answers: one of the game's, or the composing of a standing order or of a turn. */
+/** What this user sees of the game, with the question he answers: one of the game's or of a trial, or the composing of a standing order or of a turn. */
 export async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
+  if (tryingIn(decision) !== undefined) return lookingInTrial(desk, game, user, decision);
   const looking = await look(desk.house, game, user);
   if (looking === undefined) return undefined;
   const ahead = preparingIn(decision);

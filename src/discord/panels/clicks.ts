@@ -37,6 +37,8 @@ import { morePanel } from './more.ts';
 import { handPanel } from './notes.ts';
 import { panel } from './panel.ts';
 import { rulesPanel } from './rules.ts';
+import { trialOver } from './trial.ts';
+import { tryingIn } from './trying.ts';
 import { inWords } from './words.ts';
 
 type At<K extends Control['at']> = Extract<Control, { at: K }>;
@@ -113,7 +115,8 @@ export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' 
   const node = question === undefined ? undefined : walk(question.tree, control.path);
   if (looking === undefined || (node?.at !== 'count' && node?.at !== 'text')) {
     await acknowledge(desk, it, 'update');
-    return fill(desk, it, looking === undefined ? gone(it) : panel(desk, looking, {}, locale));
+    const over = tryingIn(control.decision) === undefined ? gone(it) : trialOver(control.game, locale);
+    return fill(desk, it, looking === undefined ? over : panel(desk, looking, {}, locale));
   }
   const voice = plainVoice(locale, looking.game, looking.holders);
   const prompt = voice.say(node.prompt);

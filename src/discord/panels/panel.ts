@@ -22,6 +22,7 @@ import { type FinalHere, finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
+import { tryButton, tryingIn } from './trying.ts';
 
 /** Where the reader is in his panel. */
 export interface PanelPlace {
@@ -38,6 +39,8 @@ export interface PanelPlace {
   readonly advised?: boolean;
   /** What this panel is about, where it is not what the table waits for. */
   readonly about?: string;
+  /** It is not of the game itself: no ways lead from it into that but those given. */
+  readonly apart?: boolean;
   /** Where to go from here, when nothing is left to do. */
   readonly next?: readonly ControlRow[];
 }
@@ -108,7 +111,8 @@ function finalWords({ how, but }: FinalHere, voice: Voice): string {
 
 /** What is answered here is only being composed. */
 function isTrial(question: Question): boolean {
-  return isComposing(question) || preparingIn(question.decision.id) !== undefined;
+  const { id } = question.decision;
+  return isComposing(question) || preparingIn(id) !== undefined || tryingIn(id) !== undefined;
 }
 
 /** Whom the table waits for, without a ping. */
@@ -141,6 +145,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
         label: say('panel.back'),
       }),
     );
+  if (place.apart === true) return [...buttons, ...rulesButtons(looking, question, voice.locale)];
   if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
   buttons.push(...orderButtons(looking, question, path, voice), ...prepareButton(looking, voice));
   if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(looking, voice));
@@ -155,7 +160,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
-  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale));
+  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale), ...tryButton(looking, voice));
   buttons.push(...rulesButtons(looking, question, voice.locale));
   return buttons;
 }

@@ -41,6 +41,7 @@ import { replayPanel } from './replay.ts';
 import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
 import { sharePanel } from './share.ts';
+import { onTrial } from './trial.ts';
 import { zoomPanel } from './zoom.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
@@ -89,6 +90,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'auto':
     case 'private':
     case 'byLot':
+    case 'trials':
     case 'advice': {
       const { game: row, seats } = (await house.store.latestGame(game)) ?? refuse('panel.gone');
       const is = control.what === 'advice' ? advises(row, seats) : lobbyOf(row)[control.what];
@@ -151,6 +153,8 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return advicePanel(desk, await advice(house, game, user), locale);
     case 'review':
       return reviewPanel(desk, game, user, chosen[0] ?? more, locale);
+    case 'whatIf':
+      return onTrial(desk, game, user, control.more, locale);
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
     case 'page':

@@ -39,6 +39,8 @@ export const lobbySchema = z.object({
   practice: z.boolean().default(false),
   /** Whether who is asked may ask the house for advice; unsaid: where one person plays. With it nobody is rated. */
   advice: z.boolean().optional(),
+  /** Whether players may try out privately, from what they know, how the game might go on. */
+  trials: z.boolean().default(true),
   /** What people wish for themselves, where the title asks them. */
   wishes: z.array(z.object({ user: z.string(), field: z.string(), value: z.string() })).default([]),
   /** Whom the host has named, where the title asks for people. */
@@ -79,6 +81,7 @@ export interface Opening {
   readonly practice?: boolean;
   /** As at the table before. */
   readonly advice?: boolean;
+  readonly trials?: boolean;
   /** For people the house brings together: none of them sits down unasked, the host neither. */
   readonly gathered?: Gathered;
   /** What the host may do in this server; absent where the house itself opens the game. */
@@ -130,6 +133,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
         invited,
         named: opening.named ?? [],
         ...(opening.advice === undefined ? {} : { advice: opening.advice }),
+        ...(opening.trials === undefined ? {} : { trials: opening.trials }),
         ...(opening.after === undefined ? {} : { after: opening.after }),
         ...(opening.form === undefined ? {} : { form: opening.form }),
         ...(opening.gathered === undefined ? {} : { gathered: opening.gathered }),

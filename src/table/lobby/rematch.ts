@@ -41,6 +41,7 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
     invited: players.map((h) => h.userId),
     named: lobbyOf(row).named,
     ...(lobbyOf(row).advice === undefined ? {} : { advice: lobbyOf(row).advice === true }),
+    trials: lobbyOf(row).trials,
     after: { game: gameId, order: order.map((o) => o.user) },
   });
   const first = await changing(house, gameId, async (play) => {

@@ -8,7 +8,7 @@ import { fieldsOf, oneWordFor } from './options.ts';
 /** The field of what is set in one word. */
 export const LEVEL = 'level';
 /** How a table is kept, yes or no. */
-const HABITS = ['auto', 'private', 'byLot', 'advice'] as const;
+const HABITS = ['auto', 'private', 'byLot', 'advice', 'trials'] as const;
 
 /** What a host may set of his table. */
 export interface Terms {
@@ -20,6 +20,8 @@ export interface Terms {
   readonly byLot?: boolean;
   /** Masters advise whoever asks. */
   readonly advice?: boolean;
+  /** Players may try out privately how it might go on. */
+  readonly trials?: boolean;
   /** Several of the game's own options in one word. */
   readonly level?: string;
   /** The game's own options, by the ids of their fields. */

@@ -1,0 +1,102 @@
+import { MINUTE } from '../../clock/durations.ts';
+import type { Path } from '../../kit/choice.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { type House, refuse } from '../house.ts';
+import { lobbyOf } from '../lobby/lobby.ts';
+import { type Looking, look } from '../play/look.ts';
+import { stateFor } from '../play/play.ts';
+import { beginTrial, type Trial, trialAt, tryAnswer } from './trial.ts';
+
+/** A trial under way. It lies in memory alone: nothing of it is stored, told, timed or counted, and a restart ends it. */
+interface Kept {
+  /** Told apart by it from another, also from one before a restart. */
+  readonly id: string;
+  readonly userId: string;
+  readonly gameId: number;
+  readonly seat: Seat;
+  readonly rng: Rng;
+  readonly trial: Trial;
+  readonly touchedAt: number;
+}
+
+/** What somebody sees of his trial. */
+export interface Trying extends Pick<Kept, 'id' | 'seat' | 'trial'> {
+  readonly looking: Looking;
+}
+
+/** Who leaves one alone so long has ended it. */
+const IDLE = 30 * MINUTE;
+/** One each, and so many in all: then the one left alone longest goes. */
+const MOST = 200;
+
+const rooms = new WeakMap<House, Map<string, Kept>>();
+
+/** Those that were not left alone too long, the one left alone longest first. */
+function keptBy(house: House): Map<string, Kept> {
+  const all = rooms.get(house) ?? new Map<string, Kept>();
+  rooms.set(house, all);
+  for (const [user, { touchedAt }] of all) if (touchedAt + IDLE <= house.now()) all.delete(user);
+  return all;
+}
+
+/** Whether players may try things out here; unless the host, or who organises the league, would rather not. */
+export function mayTry(row: Pick<StoredGame, 'lobby' | 'status'>): boolean {
+  return row.status === 'running' && lobbyOf(row).trials;
+}
+
+/** A player begins to try out how the game might go on from here, as far as he may know it. */
+export async function beginTrying(house: House, gameId: number, userId: string): Promise<Trying> {
+  const looking = (await look(house, gameId, userId)) ?? refuse('panel.gone');
+  const { seat, play } = looking;
+  if (seat === undefined) refuse('table.notIn');
+  if (looking.row.status !== 'running') refuse('more.over');
+  if (!mayTry(looking.row)) refuse('trial.notHere');
+  // Of the game's own dice, and of the truth, it must tell nothing.
+  const secret = house.newSeed();
+  const rng = quickRng(secret);
+  const trial = beginTrial(play.game, stateFor(play, seat), seat, rng);
+  return keep(house, looking, { id: secret.slice(-6), userId, gameId, seat, rng, trial, touchedAt: house.now() });
+}
+
+/** The trial of this name as it stands, if it is still under way. */
+export async function tryingOn(house: House, gameId: number, userId: string, id: string): Promise<Trying | undefined> {
+  const kept = keptBy(house).get(userId);
+  if (kept?.id !== id || kept.gameId !== gameId) return undefined;
+  const looking = await look(house, gameId, userId);
+  if (looking === undefined || looking.seat !== kept.seat || !mayTry(looking.row)) {
+    keptBy(house).delete(userId);
+    return undefined;
+  }
+  return keep(house, looking, { ...kept, touchedAt: house.now() });
+}
+
+/** An answer for whoever is asked in it, given where so many have been: what is no such answer changes nothing. */
+export async function tryOn(house: House, gameId: number, userId: string, id: string, at: number, path: Path) {
+  const now = await tryingOn(house, gameId, userId, id);
+  const kept = keptBy(house).get(userId);
+  if (now === undefined || kept === undefined) return undefined;
+  if (kept.trial.at !== at) return now;
+  const tried = tryAnswer(now.looking.game, kept.trial, kept.seat, path, kept.rng);
+  if (tried === undefined) return now;
+  if ('why' in tried) return { ...now, why: tried.why };
+  return keep(house, now.looking, { ...kept, trial: tried });
+}
+
+/** Back or forward to where so many answers have been given. */
+export async function tryFrom(house: House, gameId: number, userId: string, id: string, at: number): Promise<Trying | undefined> {
+  const now = await tryingOn(house, gameId, userId, id);
+  const kept = keptBy(house).get(userId);
+  if (now === undefined || kept === undefined) return undefined;
+  return keep(house, now.looking, { ...kept, trial: trialAt(now.looking.game, kept.trial, at) });
+}
+
+function keep(house: House, looking: Looking, kept: Kept): Trying {
+  const all = keptBy(house);
+  all.delete(kept.userId);
+  all.set(kept.userId, kept);
+  const [oldest] = all.keys();
+  if (all.size > MOST && oldest !== undefined) all.delete(oldest);
+  return { id: kept.id, seat: kept.seat, trial: kept.trial, looking };
+}
