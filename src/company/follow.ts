@@ -14,7 +14,7 @@ const SELDOM = 3 * HOUR;
 const followJob = (userId: string, runAt: number): NewJob => ({ key: `follow:${userId}`, kind: 'follow', runAt, payload: { userId } });
 
 /** Somebody who does not play there is called when the game ends, or also when it has gone on. */
-export async function follow(house: House, gameId: number, userId: string, how: Follower['how']): Promise<void> {
+export async function followGame(house: House, gameId: number, userId: string, how: Follower['how']): Promise<void> {
   const { company } = house.store;
   const row = await house.store.game(gameId);
   if (row?.status !== 'running') refuse('follow.notRunning');

@@ -1,7 +1,7 @@
 /** Courtesies around a table: a pause, company that looks on, trying things out. */
 export const mannersEn = {
   'help.manners':
-    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. *Follow* there calls you when a game ends in which you do not play. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone. *What if* in your panel plays on privately from what you may know, for all seats, without a trace.',
+    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. *Follow* there calls you when a game ends in which you do not play. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone. *What if* in your panel plays on privately from what you may know, for all seats, without a trace. At a table that is not rated *A coach* may see your hand, if all agree.',
   'pause.open': 'Pause …',
   'pause.open.end': 'End the pause …',
   'pause.title': '**A pause for this table**',
@@ -80,4 +80,31 @@ export const mannersEn = {
   'guests.trialsOff': 'No “What if”',
   'command.league.trials': 'May players try out privately how a game might go on',
   'league.rules.noTrials': 'Nobody tries out privately how a game might go on.',
+  'coach.open': 'A coach …',
+  'coach.title': '**A coach for one seat**',
+  'coach.how':
+    'At a table that is not rated and of no league, one player may show his hand to somebody who does not play, if everybody at the table agrees. The coach sees that player’s panel, answers nothing, and sees neither notes nor marks nor orders. It is over as soon as anybody at the table or the coach wishes, and when anybody’s seat changes hands.',
+  'coach.who': 'Who shall coach me …',
+  'coach.post':
+    '{who} would show the own hand to {coach} as a coach. {n, plural, =0 {Still to agree: the coach.} other {Still to agree: {missing}, and the coach.}}',
+  'coach.means': 'A coach sees that one hand and answers nothing. One who would rather not is enough, now or later.',
+  'coach.asked': '{n, plural, =0 {The coach has been asked.} other {The others and the coach have been asked. Still to agree: {missing}.}}',
+  'coach.agreed': '{n, plural, =0 {You agree. Now it is for the coach to accept.} other {You agree. Still to agree: {missing}.}}',
+  'coach.settled': 'All agree; the thread says so.',
+  'coach.yours': 'All agree: *Play* under the newest post shows you that hand.',
+  'coach.begun': 'All agree: {coach} coaches {who} from now on, and sees that one hand.',
+  'coach.ended': '{coach} no longer coaches {who}, and sees no hand any more.',
+  'coach.over': 'Very well; nobody coaches here.',
+  'coach.refused': '{who} goes on without a coach: not all agree.',
+  'coach.is': '{coach} coaches {who} and sees that one hand.',
+  'coach.sees': 'You coach {who}: this is that hand, for your eyes. Only its player answers.',
+  'coach.end': 'No coach any more',
+  'coach.bot': 'A bot cannot coach; name a person.',
+  'coach.rated': 'A coach sits only at tables that are not rated and of no league: with advice allowed, or against computers.',
+  'coach.pending': 'Somebody coaches here already, or a coach has been asked for: end that first.',
+  'coach.soon': 'A coach was asked for within the last twelve hours: ask again after that.',
+  'coach.seated': 'Whoever coaches does not sit at the table.',
+  'coach.knows': 'That person has seen another hand of this game: name somebody else.',
+  'coach.barred': 'The organisers of this server have barred that person from its tables: name somebody else.',
+  'coach.notAsked': 'That is asked no longer: look under *More* how things stand.',
 } as const;

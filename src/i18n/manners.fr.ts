@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. *Suivre*, au même endroit, vous prévient quand finit une partie où vous ne jouez pas. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls. *Et si*, dans votre panneau, joue la suite à part, d’après ce que vous pouvez savoir, pour tous, sans laisser de trace.',
+    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. *Suivre*, au même endroit, vous prévient quand finit une partie où vous ne jouez pas. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls. *Et si*, dans votre panneau, joue la suite à part, d’après ce que vous pouvez savoir, pour tous, sans laisser de trace. À une table non classée, *Un conseiller* peut voir votre main, si tous y consentent.',
   'pause.open': 'Pause…',
   'pause.open.end': 'Finir la pause…',
   'pause.title': '**Une pause pour cette table**',
@@ -83,4 +83,34 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'guests.trialsOff': 'Sans « Et si »',
   'command.league.trials': 'Les joueurs peuvent-ils essayer à part comment une partie continuerait',
   'league.rules.noTrials': 'Personne n’essaie à part comment une partie pourrait continuer.',
+  'coach.open': 'Un conseiller…',
+  'coach.title': '**Un conseiller pour une place**',
+  'coach.how':
+    'À une table non classée et hors ligue, un joueur peut montrer sa main à quelqu’un qui ne joue pas, si toute la table y consent. Le conseiller voit le panneau de ce joueur, ne répond à rien et ne voit ni notes, ni marques, ni consignes. Cela finit dès que quelqu’un à la table ou le conseiller le souhaite, et quand une place change de main.',
+  'coach.who': 'Qui me conseillera…',
+  'coach.post':
+    '{who} souhaite montrer sa main à {coach} comme conseiller. {n, plural, =0 {Accord encore attendu : le conseiller.} other {Accord encore attendu : {missing}, et le conseiller.}}',
+  'coach.means': 'Un conseiller voit cette seule main et ne répond à rien. Un seul refus suffit, maintenant ou plus tard.',
+  'coach.asked':
+    '{n, plural, =0 {Le conseiller est consulté.} other {Les autres et le conseiller sont consultés. Accord encore attendu : {missing}.}}',
+  'coach.agreed':
+    '{n, plural, =0 {Vous êtes d’accord. C’est au conseiller d’accepter.} other {Vous êtes d’accord. Accord encore attendu : {missing}.}}',
+  'coach.settled': 'Tous sont d’accord ; le fil le dit.',
+  'coach.yours': 'Tous sont d’accord : *Jouer*, sous le dernier message, vous montre cette main.',
+  'coach.begun': 'Tous sont d’accord : {coach} conseille désormais {who} et voit cette seule main.',
+  'coach.ended': '{coach} ne conseille plus {who} et ne voit plus aucune main.',
+  'coach.over': 'Fort bien ; personne ne conseille ici.',
+  'coach.refused': '{who} continue sans conseiller : tous n’y consentent pas.',
+  'coach.is': '{coach} conseille {who} et voit cette seule main.',
+  'coach.sees': 'Vous conseillez {who} : voici sa main, pour vos yeux. Seul son joueur répond.',
+  'coach.end': 'Plus de conseiller',
+  'coach.bot': 'Un bot ne peut conseiller ; nommez une personne.',
+  'coach.rated':
+    'Un conseiller ne siège qu’aux tables non classées et hors ligue : avec les conseils de la maison, ou contre des ordinateurs.',
+  'coach.pending': 'Quelqu’un conseille déjà ici, ou un conseiller est demandé : mettez-y d’abord fin.',
+  'coach.soon': 'Un conseiller a été demandé il y a moins de douze heures : redemandez ensuite.',
+  'coach.seated': 'Qui conseille n’est pas à la table.',
+  'coach.knows': 'Cette personne a vu une autre main de cette partie : nommez quelqu’un d’autre.',
+  'coach.barred': 'Les organisateurs de ce serveur ont exclu cette personne des tables : nommez quelqu’un d’autre.',
+  'coach.notAsked': 'Cela n’est plus demandé : voyez sous *Plus* où l’on en est.',
 };

@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia. *Obserwuj* w tym samym miejscu daje znać, gdy kończy się partia, w której nie grasz. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie. *Co jeśli* w twoim panelu gra dalej na boku, z tego, co możesz wiedzieć, za wszystkich i bez śladu.',
+    'Pod *Więcej*, na dole wpisu: *Ponaglij* tych, na których się czeka, albo poproś pozostałych o *Przerwę* do wybranego dnia. *Obserwuj* w tym samym miejscu daje znać, gdy kończy się partia, w której nie grasz. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie. *Co jeśli* w twoim panelu gra dalej na boku, z tego, co możesz wiedzieć, za wszystkich i bez śladu. Przy stole nierankingowym *Doradca* może widzieć twoją rękę, jeśli wszyscy się zgodzą.',
   'pause.open': 'Przerwa…',
   'pause.open.end': 'Zakończ przerwę…',
   'pause.title': '**Przerwa przy tym stole**',
@@ -82,4 +82,32 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'guests.trialsOff': 'Bez „Co jeśli”',
   'command.league.trials': 'Czy gracze mogą sprawdzać na boku, jak gra by się potoczyła',
   'league.rules.noTrials': 'Nikt nie sprawdza na boku, jak gra mogłaby się potoczyć.',
+  'coach.open': 'Doradca…',
+  'coach.title': '**Doradca przy jednym miejscu**',
+  'coach.how':
+    'Przy stole nierankingowym i poza ligą jeden gracz może pokazać swoją rękę komuś, kto nie gra, jeśli zgodzi się cały stół. Doradca widzi panel tego gracza, na nic nie odpowiada i nie widzi notatek, znaków ani poleceń. Kończy się to, gdy tylko ktoś przy stole albo sam doradca zechce, i gdy jakieś miejsce zmienia właściciela.',
+  'coach.who': 'Kto ma mi doradzać…',
+  'coach.post':
+    '{who} chce pokazać swoją rękę doradcy: {coach}. {n, plural, =0 {Zgodzić się musi jeszcze doradca.} other {Zgodzić się muszą jeszcze: {missing} i doradca.}}',
+  'coach.means': 'Doradca widzi tę jedną rękę i na nic nie odpowiada. Wystarczy jeden sprzeciw, teraz albo później.',
+  'coach.asked':
+    '{n, plural, =0 {Doradca już wie o prośbie.} other {Pozostali i doradca już wiedzą o prośbie. Zgodzić się muszą jeszcze: {missing}.}}',
+  'coach.agreed': '{n, plural, =0 {Zgoda przyjęta. Teraz czas na doradcę.} other {Zgoda przyjęta. Zgodzić się muszą jeszcze: {missing}.}}',
+  'coach.settled': 'Wszyscy się zgadzają; jest o tym w wątku.',
+  'coach.yours': 'Wszyscy się zgadzają: *Graj* pod najnowszym wpisem pokaże ci tę rękę.',
+  'coach.begun': 'Wszyscy się zgadzają: {coach} doradza odtąd graczowi {who} i widzi tę jedną rękę.',
+  'coach.ended': '{coach} nie doradza już graczowi {who} i nie widzi żadnej ręki.',
+  'coach.over': 'Dobrze; nikt tu nie doradza.',
+  'coach.refused': '{who} gra dalej bez doradcy: nie wszyscy się zgadzają.',
+  'coach.is': '{coach} doradza graczowi {who} i widzi tę jedną rękę.',
+  'coach.sees': 'Doradzasz graczowi {who}: to jego ręka, tylko dla twoich oczu. Odpowiada wyłącznie gracz.',
+  'coach.end': 'Bez doradcy',
+  'coach.bot': 'Bot nie może doradzać; wskaż człowieka.',
+  'coach.rated': 'Doradca zasiada tylko przy stołach nierankingowych i poza ligą: z radami domu albo z komputerami.',
+  'coach.pending': 'Ktoś już tu doradza albo poproszono o doradcę: najpierw to zakończ.',
+  'coach.soon': 'O doradcę proszono w ciągu ostatnich dwunastu godzin: poproś ponownie później.',
+  'coach.seated': 'Kto doradza, nie siedzi przy stole.',
+  'coach.knows': 'Ta osoba widziała inną rękę w tej partii: wskaż kogoś innego.',
+  'coach.barred': 'Organizatorzy tego serwera wykluczyli tę osobę ze stołów: wskaż kogoś innego.',
+  'coach.notAsked': 'To pytanie jest już nieaktualne: spójrz pod *Więcej*, jak sprawy stoją.',
 };

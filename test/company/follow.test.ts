@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { follow, unfollow } from '../../src/company/follow.ts';
+import { followGame, unfollow } from '../../src/company/follow.ts';
 import type { CompanyOutgoing } from '../../src/company/outgoing.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
@@ -31,7 +31,7 @@ async function turn(t: Sat): Promise<void> {
 describe('who follows a game', () => {
   test('is told of its end in one message of his own, and follows it no longer', async () => {
     const t = await sitting({ people: two });
-    await follow(t.house, t.id, 'eve', 'end');
+    await followGame(t.house, t.id, 'eve', 'end');
     await turn(t);
     await t.until(t.house.now() + 6 * HOUR);
     expect(await told(t)).toEqual([]);
@@ -45,7 +45,7 @@ describe('who follows a game', () => {
 
   test('of its turns is told every three hours at most, once of each, and nothing where nothing happened', async () => {
     const t = await sitting({ people: two, pace: 'open' });
-    await follow(t.house, t.id, 'eve', 'turns');
+    await followGame(t.house, t.id, 'eve', 'turns');
     await turn(t);
     await t.until(t.house.now() + 3 * HOUR - 1);
     expect(await told(t)).toEqual([]);
@@ -65,7 +65,7 @@ describe('who follows a game', () => {
   test('is not woken: what has happened by night is told in the morning', async () => {
     const t = await sitting({ people: two, at: '2026-05-04T21:00Z' });
     await changeSettings(t.house, 'eve', (old) => ({ ...old, quiet: { from: 22 * 60, until: 8 * 60 } }));
-    await follow(t.house, t.id, 'eve', 'end');
+    await followGame(t.house, t.id, 'eve', 'end');
     t.pass(2 * HOUR);
     for (const { id } of two) await resign(t.house, t.id, id);
     await t.until(Date.parse('2026-05-05T07:59Z'));
@@ -76,9 +76,9 @@ describe('who follows a game', () => {
 
   test('does not play there, and is called as a player once he does', async () => {
     const t = await sitting({ people: two });
-    await expect(follow(t.house, t.id, 'ann', 'end')).rejects.toThrow('follow.seated');
-    await expect(follow(t.house, 999, 'eve', 'end')).rejects.toThrow('follow.notRunning');
-    await follow(t.house, t.id, 'eve', 'end');
+    await expect(followGame(t.house, t.id, 'ann', 'end')).rejects.toThrow('follow.seated');
+    await expect(followGame(t.house, 999, 'eve', 'end')).rejects.toThrow('follow.notRunning');
+    await followGame(t.house, t.id, 'eve', 'end');
     await offerSeat(t.house, t.id, 'ann', 'eve');
     const { seat } = must(
       (await t.store.seats(t.id)).find((h) => h.userId === 'ann'),
@@ -97,18 +97,18 @@ describe('who follows a game', () => {
     for (let n = 0; n < 20; n++) {
       const id = await openGame(t.house, must(two[0], 'ann'), { channelId: 'c', title: 'toy', locale: 'en' });
       await t.store.commit(id, 1, { game: { status: 'running', seed: row.seed } });
-      await follow(t.house, id, 'eve', 'end');
+      await followGame(t.house, id, 'eve', 'end');
     }
-    await expect(follow(t.house, t.id, 'eve', 'end')).rejects.toThrow('follow.many');
-    for (let n = 0; n < 100; n++) await follow(t.house, t.id, `fan${n}`, 'end');
-    await expect(follow(t.house, t.id, 'fan100', 'end')).rejects.toThrow('follow.crowded');
-    await follow(t.house, t.id, 'fan7', 'turns');
+    await expect(followGame(t.house, t.id, 'eve', 'end')).rejects.toThrow('follow.many');
+    for (let n = 0; n < 100; n++) await followGame(t.house, t.id, `fan${n}`, 'end');
+    await expect(followGame(t.house, t.id, 'fan100', 'end')).rejects.toThrow('follow.crowded');
+    await followGame(t.house, t.id, 'fan7', 'turns');
     expect(await t.store.company.followers(t.id)).toHaveLength(100);
   });
 
   test('is in the export of his own data alone, and gone when he is forgotten', async () => {
     const t = await sitting({ people: two });
-    await follow(t.house, t.id, 'eve', 'turns');
+    await followGame(t.house, t.id, 'eve', 'turns');
     expect((await t.store.about('eve')).follower).toMatchObject([{ game: t.id, how: 'turns' }]);
     expect((await t.store.about('ann')).follower).toEqual([]);
     await t.store.forget('eve');

@@ -213,6 +213,7 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   settled: { kind: 'settled', what: 'offer', seat: 0 },
   rename: { kind: 'rename' },
   page: { kind: 'page' },
+  coached: { kind: 'coached', is: 'begun', seat: 0, to: HIM.id },
   paused: { kind: 'paused', news: { is: 'begun', until: 1 } },
   notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },
   'league-call': { kind: 'league-call', season: 1, phase: 'running', held: { to: 'running', why: 'league.why.takenBack' }, users: call },
@@ -264,6 +265,8 @@ function oneOfEach(): void {
     invited: call,
     after: { game: 1, order: call },
     pauseAsked: { by: 0, at: 1, agreed: call },
+    coach: { user: HIM.id, seat: 0, at: 1, agreed: call, table: call },
+    coached: [{ user: HIM.id, seat: 0 }],
   };
   const of = { title: 'toy', channelId: 'c', hostId: HIM.id, status: 'over', seats: 2, options: {}, pace: 'open', edition: 'house' };
   put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });

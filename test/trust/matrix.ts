@@ -223,6 +223,22 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
     [['host', 'anna'], vacant],
     [NOBODY, vacant, '1'],
   ],
+  coach: none,
+  coachAsk: ({ running, advised }) => [
+    [NOBODY, running, undefined, { values: [PEOPLE.stranger.id] }],
+    [NOBODY, advised, undefined, { values: [PEOPLE.stranger.id] }],
+  ],
+  // The host has asked for the watcher, and the empty chair is the house's.
+  coachAgree: ({ running, advised }) => [
+    [NOBODY, running],
+    [['anna', 'watcher'], advised],
+    [NOBODY, advised, '1'],
+  ],
+  coachEnd: ({ running, advised }) => [
+    [NOBODY, running],
+    [['host', 'anna', 'watcher'], advised],
+    [NOBODY, advised, '1'],
+  ],
   give: ({ running }) => [
     [PLAYERS, running, PEOPLE.stranger.id],
     // Who was there before may come back to his own seat; he and who plays already come to know no other.

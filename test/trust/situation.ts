@@ -13,6 +13,7 @@ import { start } from '../../src/table/lobby/start.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { shareGame } from '../../src/table/records/share.ts';
+import { askCoach } from '../../src/table/seats/coach.ts';
 import { askPause } from '../../src/table/seats/pause.ts';
 import { offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { wishEnd } from '../../src/table/seats/vote.ts';
@@ -52,6 +53,8 @@ export interface Situation extends Counter {
   /** A running game of that title for three, and the seat in it that neither host nor Anna holds. */
   readonly masks: number;
   readonly masked: Seat;
+  /** A running game in which the house advises, and the host has asked for a coach. */
+  readonly advised: number;
   /** A running game in which the house keeps a seat that is offered and the host has asked for a pause; its page is open, and so is that of the league in play. */
   readonly vacant: number;
   /** The seat that Anna would hand over, and the one that is offered. */
@@ -89,6 +92,11 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const wishes = await openGame(house, person('host'), { ...opening, title: 'inkognito', seats: 5 });
   await join(house, wishes, person('anna'));
   const masks = await begun(counter, { ...opening, title: 'inkognito' });
+  const advised = await openGame(house, person('host'), { ...opening, advice: true });
+  for (const who of ['anna', 'former'] as const) await join(house, advised, person(who));
+  await start(house, advised, { id: PEOPLE.host.id });
+  await resign(house, advised, PEOPLE.former.id);
+  await askCoach(house, advised, PEOPLE.host.id, PEOPLE.watcher.id);
   const masked = await seatOf(counter, masks, 'former');
   const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
@@ -127,6 +135,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
     wishes,
     masks,
     masked,
+    advised,
     vacant,
     handed,
     empty,

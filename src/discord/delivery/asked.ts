@@ -45,7 +45,7 @@ export async function retireAsked(desk: Desk, row: Stored, latest: LatestGame, w
 }
 
 /** What is asked while the game runs; all else is said before there is a thread, and stands in the channel. */
-const IN_THREAD: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause']);
+const IN_THREAD: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause', 'coach']);
 
 function isInvitation({ payload }: Stored): boolean {
   const asking = payload as Asking;

@@ -15,6 +15,7 @@ import { sendLeague } from '../league/deliver.ts';
 import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
 import { boardMessage } from '../posts/board.ts';
+import { coachedMessage } from '../posts/coach.ts';
 import { openingMessage } from '../posts/opening.ts';
 import { pausedMessage } from '../posts/pause.ts';
 import { shareMessage } from '../posts/share.ts';
@@ -108,6 +109,8 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
     case 'paused':
       return { messageId: await post(desk, thread(latest), pausedMessage(desk, latest, payload.news, locale), row) };
+    case 'coached':
+      return { messageId: await post(desk, thread(latest), coachedMessage(desk, latest, payload, locale), row) };
     case 'notice':
       return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, payload.locale ?? locale), row) };
   }

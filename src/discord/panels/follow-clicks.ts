@@ -1,4 +1,4 @@
-import { follow, unfollow } from '../../company/follow.ts';
+import { followGame, unfollow } from '../../company/follow.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
@@ -19,7 +19,7 @@ export async function onFollow(
   locale: Locale,
 ): Promise<Body> {
   if (what === 'unfollow') await unfollow(desk.house, chosen === undefined ? game : Number(chosen), userId);
-  else await follow(desk.house, game, userId, what === 'follow' ? 'end' : 'turns');
+  else await followGame(desk.house, game, userId, what === 'follow' ? 'end' : 'turns');
   if (game === 0) return note(houseVoice(locale).say('follow.stopped'));
   return morePanel(desk, (await look(desk.house, game, userId)) ?? refuse('panel.gone'), userId, locale);
 }

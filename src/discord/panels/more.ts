@@ -15,6 +15,7 @@ import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
+import { coachButton } from './coach.ts';
 import { followParts } from './follow.ts';
 import { framed } from './framed.ts';
 import { pauseButton } from './pause.ts';
@@ -33,7 +34,7 @@ export async function morePanel(desk: Desk, looking: Looking, userId: string, lo
   if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')], page);
   if (looking.seat === undefined) {
     const { lines, buttons } = await followParts(desk, game, userId, voice);
-    return framed(looking, [title, say('more.spectator'), ...lines], [...rows(buttons), ...page]);
+    return framed(looking, [title, say('more.spectator'), ...lines], [...rows([...buttons, ...coachButton(looking, voice)]), ...page]);
   }
   const { play } = looking;
   const waits = play.awaited.find((a) => a.seat === looking.seat);
@@ -53,6 +54,7 @@ export async function morePanel(desk: Desk, looking: Looking, userId: string, lo
         ? [button({ id: of('nudge'), label: say('more.nudge') })]
         : []),
       pauseButton(desk, looking.row, voice),
+      ...coachButton(looking, voice),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
       kept(play, looking.seat).givesTo === undefined
         ? button({ id: of('handover'), label: say('more.handover') })

@@ -18,6 +18,7 @@ import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
 import { BOARD_FILE, boardPainting } from './board-painting.ts';
+import { coachedLines } from './coached.ts';
 import { type FinalHere, finalAtOnce } from './final.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
@@ -54,7 +55,10 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
   const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
   const at = question === undefined ? undefined : (ticked(question.tree, given) ?? { path: [], node: question.tree });
   const { path, node }: Partial<Reached> & Pick<Reached, 'path'> = at ?? { path: [] };
-  const parts: Part[] = [text(heading(desk, looking, question, voice, place.about)), ...paragraphs(pausedLine(desk, looking.row, voice))];
+  const parts: Part[] = [
+    text(heading(desk, looking, question, voice, place.about)),
+    ...paragraphs(pausedLine(desk, looking.row, voice), coachedLines(looking, voice)),
+  ];
   const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
   for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standpoint = {

@@ -4,7 +4,7 @@ import type { Path } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';
 import { type Looking, look } from '../../table/play/look.ts';
-import { shownTo } from '../../table/play/play.ts';
+import { seenBy } from '../../table/play/play.ts';
 import type { PreparedStep } from '../../table/prepared/plan.ts';
 import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan, takeStepBack } from '../../table/prepared/prepare.ts';
 import { button, rows } from '../components/components.ts';
@@ -86,7 +86,7 @@ export function lookingAhead(looking: Looking, now: Preparing): Looking {
   return {
     ...looking,
     state,
-    view: shownTo(looking.play, state, looking.seat),
+    view: seenBy(looking.play, state, looking.seat),
     questions: question === undefined ? [] : [{ ...question, decision: { ...question.decision, id, optional: true } }],
     canUndo: false,
     mayPrepare: false,

@@ -12,6 +12,7 @@ import { plainName, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { seatNames } from '../seats/posts.ts';
+import { coachQuestion } from './coach.ts';
 import { pauseQuestion } from './pause.ts';
 
 const TOLD = 900;
@@ -40,6 +41,8 @@ export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, 
     }
     case 'pause':
       return pauseQuestion(desk, latest, post, locale);
+    case 'coach':
+      return coachQuestion(desk, latest, post, locale);
     case 'gathering':
       return gatheringMessage(latest, voice, post, game.name);
     case 'opened':

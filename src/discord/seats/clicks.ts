@@ -25,6 +25,7 @@ import { inWhile } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
+import { onCoach } from '../panels/coach.ts';
 import { framed } from '../panels/framed.ts';
 import { asked, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
 import { panel } from '../panels/panel.ts';
@@ -71,6 +72,11 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
     case 'pauseAgree':
     case 'pauseRefuse':
       return onPause(desk, looking, person.id, { what: control.what, more: control.more, chosen: values[0] }, locale);
+    case 'coach':
+    case 'coachAsk':
+    case 'coachAgree':
+    case 'coachEnd':
+      return onCoach(desk, it, looking, { what: control.what, more: control.more }, locale);
     case 'handover':
       return heirPanel(looking, voice);
     case 'give': {

@@ -12,7 +12,7 @@ import { restsOf, settingsOf, type UserSettings, userSettings } from '../setting
 import { answerBy } from './answer-by.ts';
 import { clockJobs, deadlineJob, kept } from './clocks.ts';
 import { planDigest } from './remind.ts';
-import { goesOn, type Shown, showing } from './standstill.ts';
+import { type ClockFace, goesOn, showing } from './standstill.ts';
 
 const PAGE = 50;
 
@@ -75,7 +75,7 @@ export async function changeSettings(house: House, userId: string, change: (old:
   const changed = change(old);
   // Who has set his nights himself needs no guess any more.
   const fresh = userSettings.parse(nights(old) === nights(changed) ? changed : { ...changed, nights: 'own' });
-  const running: [Waiting, Shown][] = [];
+  const running: [Waiting, ClockFace][] = [];
   if (nights(old) !== nights(fresh))
     for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await shownOf(house, waiting)]);
   await house.store.putUser(userId, fresh, house.now());
@@ -86,7 +86,7 @@ export async function changeSettings(house: House, userId: string, change: (old:
 
 type Waiting = Awaited & { readonly gameId: number };
 
-async function shownOf(house: House, waiting: Waiting): Promise<Shown> {
+async function shownOf(house: House, waiting: Waiting): Promise<ClockFace> {
   const latest = await house.store.latestGame(waiting.gameId);
   return latest === undefined ? {} : showing(house, { ...latest, row: latest.game }, waiting);
 }
@@ -97,7 +97,7 @@ function nights({ zone, quiet, weekends, vacations }: UserSettings): string {
 }
 
 /** Lets clock and patience of this turn go on from what they showed; false when somebody moved in between. */
-async function goOn(house: House, { gameId, seat, userId, since }: Waiting, shown: Shown): Promise<boolean> {
+async function goOn(house: House, { gameId, seat, userId, since }: Waiting, shown: ClockFace): Promise<boolean> {
   const latest = await house.store.latestGame(gameId);
   const row = latest?.awaited.find((a) => a.seat === seat && a.userId === userId && a.since === since);
   if (latest === undefined || row === undefined) return true;

@@ -13,14 +13,14 @@ import { clockJobs, clockKeys, kept, remindJob, stopped } from './clocks.ts';
 // Where it is settled anew when a clock stands still (settings, a pause), a turn goes on from what its clock shows.
 
 /** What is left of the time of a turn, and of its player's patience; nothing where none runs. */
-export interface Shown {
+export interface ClockFace {
   readonly left?: number;
   readonly patience?: number;
 }
 
 type Kept = Pick<Play, 'attendance' | 'orders'> & { readonly row: StoredGame };
 
-export async function showing(house: House, { row, orders, attendance }: Kept, waiting: Awaited): Promise<Shown> {
+export async function showing(house: House, { row, orders, attendance }: Kept, waiting: Awaited): Promise<ClockFace> {
   const pace = paceOf(row.pace);
   const now = house.now();
   const rests = await restsOf(house, waiting.userId, row);
@@ -40,7 +40,12 @@ interface GoingOn {
 }
 
 /** The turn as its clock goes on from what was shown, by what holds now. */
-export async function goesOn(house: House, { row, orders, attendance }: Kept, waits: Awaited, { left, patience }: Shown): Promise<GoingOn> {
+export async function goesOn(
+  house: House,
+  { row, orders, attendance }: Kept,
+  waits: Awaited,
+  { left, patience }: ClockFace,
+): Promise<GoingOn> {
   const { seat, userId, since } = waits;
   const pace = paceOf(row.pace);
   const now = house.now();

@@ -11,6 +11,7 @@ import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
+import { coachSchema } from '../seats/coaching.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
 import { type Gathered, gatheredSchema, gathersAt, mayAccept, withoutCall } from './gathered.ts';
@@ -48,6 +49,7 @@ export const lobbySchema = z.object({
   /** When a player last reminded those who are awaited. */
   nudgedAt: z.number().optional(),
   ...pauseSchema,
+  ...coachSchema,
   /** The form it was opened by: one that comes twice opens one table. */
   form: z.string().optional(),
   /** The table of a season this game is played for, and when its round or season ends: its seats are agreed and not drawn. */

@@ -6,7 +6,8 @@ import type { House } from '../house.ts';
 import { seemsFree } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
-import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, shownTo, stateFor } from './play.ts';
+import { coachedSeat } from '../seats/coach-of.ts';
+import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, seenBy, stateFor } from './play.ts';
 
 export interface Question {
   readonly decision: Decision;
@@ -38,6 +39,8 @@ export interface Looking {
   readonly mayPrepare: boolean;
   /** Until when he has time to answer, in a game with a clock. */
   readonly deadline?: number;
+  /** Whose hand he sees as a coach, and what is asked there. */
+  readonly coaches?: { readonly seat: Seat; readonly asked: readonly Decision[] };
   /** Whom the table waits for. */
   readonly awaited: readonly Decision[];
   readonly result?: Result;
@@ -45,7 +48,16 @@ export interface Looking {
 
 export async function look(house: House, gameId: number, userId: string): Promise<Looking | undefined> {
   const play = await loadPlay(house, gameId);
-  return play === undefined ? undefined : lookingAt(play, seatOf(play, userId));
+  if (play === undefined) return undefined;
+  const seat = seatOf(play, userId);
+  const coached = seat === undefined ? coachedSeat(play.row, play.holders, userId) : undefined;
+  return coached === undefined ? lookingAt(play, seat) : lookingAsCoach(play, coached);
+}
+
+/** A coach sees one hand as its player does, without what that has noted or arranged for himself; he is a looker-on, and is asked nothing. */
+function lookingAsCoach(play: Play, seat: Seat): Looking {
+  const { state, view, questions } = lookingAt({ ...play, jottings: [], prepared: [] }, seat);
+  return { ...lookingAt(play, undefined), state, view, coaches: { seat, asked: questions.map(({ decision }) => decision) } };
 }
 
 export function lookingAt(play: Play, seat: Seat | undefined): Looking {
@@ -62,7 +74,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     holders: play.holders,
     ...(seat === undefined ? {} : { seat }),
     state,
-    view: shownTo(play, state, seat),
+    view: seenBy(play, state, seat),
     questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
     canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),

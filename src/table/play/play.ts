@@ -96,7 +96,7 @@ export function stateFor(play: Play, seat: Seat | undefined): unknown {
 }
 
 /** A position as this seat is shown it, with the marks its holder has made for himself; for pictures and words alone. */
-export function shownTo(play: Pick<Play, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
+export function seenBy(play: Pick<Play, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
   const view = play.game.view(state, seat ?? 'public');
   const user = seat === undefined ? undefined : play.holders.find((h) => h.seat === seat)?.userId;
   const own = user === undefined ? undefined : play.jottings.find(({ userId }) => userId === user);

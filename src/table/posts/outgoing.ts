@@ -48,13 +48,15 @@ export type TableOutgoing =
   | { readonly kind: 'page' }
   /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */
   | { readonly kind: 'paused'; readonly news: PauseNews }
+  /** Somebody sees a hand as its coach from now on, or no longer. */
+  | { readonly kind: 'coached'; readonly is: 'begun' | 'ended'; readonly seat: Seat; readonly to: string }
   /** A line in the thread about who sits where, or to somebody in his own language. */
   | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[]; readonly locale?: Locale };
 
 export type PauseNews = { readonly is: 'begun'; readonly until: number } | { readonly is: 'ended' | 'over' };
 
 /** What messages ask of people, beside the answers of the game itself. */
-export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'pause' | 'invitation' | 'gathering' | 'opened';
+export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'pause' | 'coach' | 'invitation' | 'gathering' | 'opened';
 
 /** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
 export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';

@@ -23,6 +23,15 @@ export type SocialPost =
       readonly missing: readonly Seat[];
       readonly call: readonly string[];
     }
+  /** A player would show his hand to a coach. */
+  | {
+      readonly what: 'coach';
+      readonly by: Seat;
+      readonly at: number;
+      readonly to: readonly string[];
+      readonly missing: readonly Seat[];
+      readonly call: readonly string[];
+    }
   /** A player asks the others to let the game go back. */
   | {
       readonly what: 'back';

@@ -15,6 +15,7 @@ import { type Play, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 import { settled } from '../posts/settled.ts';
 import { awake } from '../settings/nights.ts';
+import { coachGone } from './coach-gone.ts';
 import { handedOver, type LeftWhy } from './departures.ts';
 import { offerEnded, offering } from './offer.ts';
 import { isDeserted, playedBy } from './played.ts';
@@ -40,8 +41,9 @@ export async function leftToHouse(house: House, play: Play, seat: Seat, why: 're
   const { moved, seats } = await passed(house, play, seat, why, to);
   if (isDeserted(moved.holders)) return abandon(house, moved, msg('notice.abandoned'), { seats });
   const offer = await offering(house, { ...moved, attendance: [fresh(seat)] }, seat, why === 'left' ? 'leftForGood' : why);
-  const post = [...asksEnded(house, play, seat), ...(offer.post ?? []), renaming(house, play)];
-  await playedOn(house, moved, { ...offer, seats, post });
+  const coach = coachGone(house, play);
+  const post = [...asksEnded(house, play, seat), ...coach.post, ...(offer.post ?? []), renaming(house, play)];
+  await playedOn(house, moved, { ...offer, ...coach, seats, post });
 }
 
 /** Somebody takes a seat that is offered; gives it back, too, if it once was his own. */
@@ -64,7 +66,8 @@ export async function mayTake(house: House, play: Pick<Play, 'row' | 'holders'>,
   if (seatOf(play, userId) !== undefined) refuse('offer.seated');
   await admitPlayer(house, play.row, userId);
   const known = (await house.store.seats(play.row.id)).filter((h) => h.userId === userId);
-  if (known.some((h) => h.seat !== seat)) refuse('offer.knows');
+  const coached = lobbyOf(play.row).coached.some((one) => one.user === userId && one.seat !== seat);
+  if (coached || known.some((h) => h.seat !== seat)) refuse('offer.knows');
 }
 
 /** A player would hand his seat to somebody, who is asked in the thread. */
@@ -160,8 +163,9 @@ async function welcomed(house: House, play: Play, seat: Seat, why: LeftWhy, pers
     ...(await usualOrders(house, play.game.id, taken, lobbyOf(play.row).plainly)),
   ];
   const line = msg('notice.tookOver', { to: person.name, name: nameOn(play, seat) });
-  const post = [notice(house, play, line), ...asksEnded(house, play, seat), renaming(house, play)];
-  await playedOn(house, { ...moved, orders }, { seats, orders, attendance: [fresh(seat)], post });
+  const coach = coachGone(house, play);
+  const post = [notice(house, play, line), ...asksEnded(house, play, seat), ...coach.post, renaming(house, play)];
+  await playedOn(house, { ...moved, orders }, { ...coach, seats, orders, attendance: [fresh(seat)], post });
 }
 
 /** Whoever sits there now has not been asked what his predecessor was, nor has he offered anything. */

@@ -1,0 +1,9 @@
+import type { Voice } from '../../i18n/say.ts';
+import type { Looking } from '../../table/play/look.ts';
+
+/** Whose hand a coach sees here, and what is asked there; nothing for anybody else. */
+export function coachedLines({ coaches }: Looking, { say }: Voice): string {
+  if (coaches === undefined) return '';
+  const asked = coaches.asked.filter((d) => !d.optional).map((d) => `> ${say(d.prompt)}`);
+  return [say('coach.sees', { who: { seat: coaches.seat } }), ...asked].join('\n');
+}

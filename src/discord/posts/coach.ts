@@ -1,0 +1,41 @@
+import type { HouseKey } from '../../i18n/house.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { LatestGame } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import type { SocialPost } from '../../table/posts/social.ts';
+import { button, card, paragraphs, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { seatNames } from '../seats/posts.ts';
+
+/** A player asks the table, and whoever it is, whether he may show his hand to a coach. */
+export function coachQuestion(desk: Desk, latest: LatestGame, post: Extract<SocialPost, { what: 'coach' }>, locale: Locale): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats, desk.icons);
+  const { by, at, to, missing, call } = post;
+  const line = say('coach.post', { who: { seat: by }, coach: mentioned(to), missing: seatNames(missing), n: missing.length });
+  const press = (what: 'coachAgree' | 'coachEnd', key: HouseKey) =>
+    button({ id: encodeControl({ at: 'seat', what, game: latest.game.id, more: String(at) }), label: say(key) });
+  const buttons = rows([press('coachAgree', 'pause.agree'), press('coachEnd', 'pause.refuse')]);
+  const lines = paragraphs(mentioned(call), line, `-# ${say('coach.means')}`);
+  return { components: [card(game.tint, [...lines, ...buttons])], ping: call, silent: call.length === 0 };
+}
+
+/** The table is told that somebody sees a hand from now on, or no longer. */
+export function coachedMessage(
+  desk: Desk,
+  latest: LatestGame,
+  { is, seat, to }: Extract<TableOutgoing, { kind: 'coached' }>,
+  locale: Locale,
+): Body {
+  const game = gameOf(desk.house, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats);
+  return { components: [card(game.tint, paragraphs(say(`coach.${is}`, { who: { seat }, coach: mentioned([to]) })))], silent: true };
+}
+
+function mentioned(users: readonly string[]): string {
+  return users.map((user) => `<@${user}>`).join(' ');
+}
