@@ -1,4 +1,4 @@
-import type { Command, UserCommand } from '../src/discord/commands/command.ts';
+import type { Command, MessageCommand, UserCommand } from '../src/discord/commands/command.ts';
 import { boardCommand } from './board.ts';
 import { findCommand } from './find.ts';
 import { gamesCommand } from './games.ts';
@@ -14,7 +14,9 @@ import { practiceCommand } from './practice.ts';
 import { profileCommand } from './profile.ts';
 import { profileMenu } from './profile-of.ts';
 import { replayCommand } from './replay.ts';
+import { replayFromMenu } from './replay-from.ts';
 import { rulesCommand } from './rules.ts';
+import { sameAgainMenu } from './same-again.ts';
 import { settingsCommand } from './settings.ts';
 import { setupCommand } from './setup.ts';
 import { turnCommand } from './turn.ts';
@@ -42,5 +44,5 @@ export const COMMANDS: readonly Command[] = [
   profileCommand,
 ];
 
-/** What stands behind the name of a member. */
-export const MENUS: readonly UserCommand[] = [playWithMenu, profileMenu];
+/** What stands behind the name of a member, and behind a message. */
+export const MENUS: readonly (UserCommand | MessageCommand)[] = [playWithMenu, profileMenu, replayFromMenu, sameAgainMenu];

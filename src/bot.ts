@@ -26,6 +26,7 @@ import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
 import { type Endpoint, type EndpointDoor, openEndpoint } from './hosts/endpoint.ts';
 import { openCrew } from './mind/crew.ts';
+import type { Kind } from './paint/easel.ts';
 import { type Gallery, gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
 import type { Store } from './store/repository.ts';
@@ -55,6 +56,8 @@ export interface BotParts {
   readonly interactions?: EndpointDoor;
   /** Where people outside Discord find pages of games; without, there are none. */
   readonly pageUrl?: string;
+  /** As which kind of file films are made: WebP where nothing is said. */
+  readonly film?: Kind;
   /** Another process took over, because this one had stood still too long; it must not go on. */
   readonly onReplaced?: () => void;
   /** Discord closed the gateway for good, and the log says why; it must end. */
@@ -86,6 +89,7 @@ export async function startBot({
   icons: illustrated = false,
   interactions,
   pageUrl,
+  film,
   onReplaced = () => {},
   onCutOff = () => {},
 }: BotParts): Promise<Bot> {
@@ -157,7 +161,16 @@ export async function startBot({
   const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
   const pictures = { painter, gallery: gallery(), keeping, icons };
   const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
-  desk = { house, ...pictures, ...clients, ...memory, waiting, log, ...(pageUrl === undefined ? {} : { pageUrl }) };
+  desk = {
+    house,
+    ...pictures,
+    ...clients,
+    ...memory,
+    waiting,
+    log,
+    ...(pageUrl === undefined ? {} : { pageUrl }),
+    ...(film === undefined ? {} : { film }),
+  };
   for (const payload of early.splice(0)) take(payload);
   const endpoint = await openInteractions(interactions, { rest: gateway.rest, take, log, now: wall }).catch(async (error: unknown) => {
     await withdraw();

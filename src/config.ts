@@ -48,6 +48,7 @@ const schema = z.object({
       'an address without questions, marks and names in it, like https://example.org/interactions',
     )
     .optional(),
+  FILM: z.enum(['webp', 'gif'], 'webp or gif').default('webp'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -69,6 +70,8 @@ export interface Config {
   readonly page?: { readonly port: number; readonly host: string; readonly url: string };
   /** Where Discord brings interactions, and the address under which it reaches that; absent: it tells of them over the gateway. */
   readonly interactions?: { readonly port: number; readonly host: string; readonly url: string };
+  /** As which kind of file films of games are made. */
+  readonly film: z.infer<typeof schema>['FILM'];
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
@@ -108,7 +111,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   }
   const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, DATABASE_URL, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } =
     read.data;
-  const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL } = read.data;
+  const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL, FILM } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
       DISCORD_APP_ID === undefined
@@ -141,6 +144,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     ...(INTERACTIONS_PORT === undefined || INTERACTIONS_URL === undefined
       ? {}
       : { interactions: { port: INTERACTIONS_PORT, host: INTERACTIONS_HOST, url: INTERACTIONS_URL } }),
+    film: FILM,
     logLevel: LOG_LEVEL,
   });
 }

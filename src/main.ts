@@ -95,6 +95,7 @@ async function run(config: Config): Promise<void> {
     ...(api === undefined ? {} : { api }),
     hospitality: USUAL_HOSPITALITY,
     icons: true,
+    film: config.film,
     metrics,
     ...(config.interactions === undefined ? {} : { interactions: config.interactions }),
     ...(config.page === undefined ? {} : { pageUrl: config.page.url }),

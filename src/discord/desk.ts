@@ -1,6 +1,7 @@
 import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Theme } from '../kit/scene.ts';
+import type { Kind } from '../paint/easel.ts';
 import type { Gallery } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { House } from '../table/house.ts';
@@ -35,6 +36,8 @@ export interface Desk {
   readonly drafts: Drafts;
   /** How often old messages may be edited. */
   readonly lateEdits: LateEdits;
+  /** As which kind of file films are made. */
+  readonly film?: Kind;
   /** Where people outside Discord find the pages of games and leagues; absent: this house has none. */
   readonly pageUrl?: string;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */

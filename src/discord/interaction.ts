@@ -2,6 +2,7 @@ import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
   type APIInteraction,
+  type APIMessageApplicationCommandInteraction,
   type APIMessageComponentInteraction,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmitInteraction,
@@ -25,6 +26,7 @@ export { acknowledge } from './first-answer.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
 export type UserCommandPayload = APIUserApplicationCommandInteraction;
+export type MessageCommandPayload = APIMessageApplicationCommandInteraction;
 export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;
 export type ComponentPayload = APIMessageComponentInteraction;
 export type ModalPayload = APIModalSubmitInteraction;

@@ -3,7 +3,7 @@ import { msg } from '../i18n/house.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings/settings.ts';
-import type { Command, UserCommand } from './commands/command.ts';
+import type { Command, MessageCommand, UserCommand } from './commands/command.ts';
 import { type Control, decodeControl } from './components/ids.ts';
 import { note } from './components/note.ts';
 import type { Desk } from './desk.ts';
@@ -14,6 +14,7 @@ import {
   acknowledge,
   type ComponentPayload,
   fill,
+  type MessageCommandPayload,
   type ModalPayload,
   personOf,
   readerOf,
@@ -36,7 +37,7 @@ export async function route(
   desk: Desk,
   commands: readonly Command[],
   payload: APIInteraction,
-  menus: readonly UserCommand[] = [],
+  menus: readonly (UserCommand | MessageCommand)[] = [],
 ): Promise<void> {
   let read = { desk, payload };
   try {
@@ -60,13 +61,21 @@ async function asReader(desk: Desk, payload: APIInteraction): Promise<{ desk: De
   return { desk: { ...desk, reader }, payload: language === undefined ? payload : ({ ...payload, locale: language } as APIInteraction) };
 }
 
-async function dispatch(desk: Desk, commands: readonly Command[], menus: readonly UserCommand[], payload: APIInteraction): Promise<void> {
+async function dispatch(
+  desk: Desk,
+  commands: readonly Command[],
+  menus: readonly (UserCommand | MessageCommand)[],
+  payload: APIInteraction,
+): Promise<void> {
   switch (payload.type) {
     case InteractionType.ApplicationCommand: {
-      if (payload.data.type === ApplicationCommandType.User) {
-        const menu = menus.find((m) => m.definition.name === payload.data.name);
-        if (menu === undefined) throw new Error(`unknown command ${payload.data.name}`);
-        return menu.execute(desk, payload as UserCommandPayload);
+      const { name, type } = payload.data;
+      if (type === ApplicationCommandType.User || type === ApplicationCommandType.Message) {
+        const menu = menus.find(({ definition }) => definition.name === name && definition.type === type);
+        if (menu === undefined) throw new Error(`unknown command ${name}`);
+        return 'onMessages' in menu
+          ? menu.execute(desk, payload as MessageCommandPayload)
+          : menu.execute(desk, payload as UserCommandPayload);
       }
       const command = commands.find((c) => c.definition.name === payload.data.name);
       if (command === undefined || !('options' in payload.data || payload.data.type === ApplicationCommandType.ChatInput))

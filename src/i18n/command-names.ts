@@ -23,6 +23,12 @@ export const COMMAND_NAMES: { readonly [command: string]: { readonly [locale in 
   help: { fr: 'aide', pl: 'pomoc' },
 };
 
+/** What stands behind a message, among the apps. */
+export const POST_MENU_NAMES = {
+  'Replay from here': { fr: 'Revoir à partir d’ici', pl: 'Powtórka od tego miejsca' },
+  'Same set-up again': { fr: 'Rejouer à l’identique', pl: 'Jeszcze raz tak samo' },
+} as const satisfies { readonly [command: string]: { readonly [locale in Exclude<Locale, 'en'>]: string } };
+
 /** What stands behind a person's name, among the apps. */
 export const MENU_NAMES = {
   'Play with…': { fr: 'Jouer avec…', pl: 'Zagraj z…' },

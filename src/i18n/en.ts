@@ -1,5 +1,6 @@
 import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
+import { eveningEn } from './evening.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { mannersEn } from './manners.en.ts';
@@ -11,6 +12,7 @@ import { socialEn } from './social.en.ts';
 export const en = {
   ...clockEn,
   ...companyEn,
+  ...eveningEn,
   ...formsEn,
   ...leagueEn,
   ...mannersEn,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
 import { companyFr } from './company.fr.ts';
 import type { en } from './en.ts';
+import { eveningFr } from './evening.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { mannersFr } from './manners.fr.ts';
@@ -12,6 +13,7 @@ import { socialFr } from './social.fr.ts';
 export const fr: Catalogue<keyof typeof en> = {
   ...clockFr,
   ...companyFr,
+  ...eveningFr,
   ...formsFr,
   ...leagueFr,
   ...mannersFr,

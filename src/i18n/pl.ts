@@ -2,6 +2,7 @@ import type { Catalogue } from '../kit/message.ts';
 import { clockPl } from './clock.pl.ts';
 import { companyPl } from './company.pl.ts';
 import type { en } from './en.ts';
+import { eveningPl } from './evening.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { mannersPl } from './manners.pl.ts';
@@ -12,6 +13,7 @@ import { socialPl } from './social.pl.ts';
 export const pl: Catalogue<keyof typeof en> = {
   ...clockPl,
   ...companyPl,
+  ...eveningPl,
   ...formsPl,
   ...leaguePl,
   ...mannersPl,

@@ -101,6 +101,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   trails?(log: readonly L[], view: V): readonly (readonly Anchor[])[];
   /** The whole position in words, section by section; `own` sections hold what only this viewer sees. */
   describe(view: V): Section[];
+  /** What `score` counts where it is not points. */
+  readonly counts?: Msg;
   /** One short line for each player (and automaton): score and resources, as they stand in every post behind his name. */
   summary(view: V): SummaryLine[];
   /** Mere talk, open to all: it is nobody's last move, and going back is not stopped by it. */
@@ -224,6 +226,8 @@ export interface Section {
 export interface SummaryLine {
   readonly seat?: Seat;
   readonly text: Msg;
+  /** What is counted of a player in the open: points, or what the game counts instead (`counts`). */
+  readonly score?: number;
 }
 
 export interface Told {

@@ -15,13 +15,19 @@ export interface Commission {
   /** Width in pixels. */
   readonly size?: number;
   readonly zoom?: Zoom;
+  /** As which kind of file, and how well; a board where nothing is said. */
+  readonly as?: Kind;
+  readonly quality?: number;
 }
+
+/** Kinds of files that pictures are made as. */
+export type Kind = 'webp' | 'gif';
 
 export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  readonly type: 'image/webp';
+  readonly type: `image/${Kind}`;
 }
 
 /** Grounds and the sheet, on the thread that draws. */
@@ -110,7 +116,9 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
     // Encoded on this very thread: going through the thread pool as well would only cost memory.
     paint(scene, commission) {
       const canvas = draw(scene, commission);
-      return { bytes: canvas.encodeSync('webp', QUALITY), width: canvas.width, height: canvas.height, type: 'image/webp' };
+      const { as = 'webp', quality = QUALITY } = commission ?? {};
+      const bytes = as === 'gif' ? canvas.encodeSync('gif', quality) : canvas.encodeSync('webp', quality);
+      return { bytes, width: canvas.width, height: canvas.height, type: `image/${as}` };
     },
     get grounds() {
       return { kept: grounds.size, pixels };

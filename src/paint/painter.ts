@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Scene } from '../kit/scene.ts';
 import { type Commission, easel, type Picture } from './easel.ts';
@@ -8,8 +9,11 @@ export type { Commission, Picture } from './easel.ts';
 
 /** Scenes into pictures. One for the whole house. */
 export interface Painter {
-  /** `patient`: waits its turn, however many wait before it. */
-  paint(scene: Scene, commission: Commission & { readonly say: SayMessage; readonly patient?: boolean }): Promise<Picture>;
+  /** `patient`: waits its turn, however many wait before it; `last`: until nothing else does, or for a second. */
+  paint(
+    scene: Scene,
+    commission: Commission & { readonly say: SayMessage; readonly patient?: boolean; readonly last?: boolean },
+  ): Promise<Picture>;
   close(): Promise<void>;
 }
 
@@ -17,13 +21,17 @@ export interface Painter {
 export function localPainter(): Painter {
   const { paint } = easel();
   return {
-    paint: async (scene, { say, patient: _, ...commission }) => paint(speak(scene, say), commission),
+    paint: async (scene, { say, patient: _, last: __, ...commission }) => paint(speak(scene, say), commission),
     close: async () => undefined,
   };
 }
 
 /** More pictures waiting than are painted in a few seconds: another one would come too late, and only fill the memory. */
 const MOST_WAITING = 48;
+
+/** How often what comes last looks whether anything else waits. */
+const LULL = 20;
+const LONGEST_LULL = 1_000;
 
 /** What goes to the thread that draws, and what comes back. */
 export interface PaintRequest {
@@ -32,7 +40,13 @@ export interface PaintRequest {
   readonly commission: Commission;
 }
 export type PaintReply =
-  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly width: number; readonly height: number }
+  | {
+      readonly id: number;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly width: number;
+      readonly height: number;
+      readonly type: Picture['type'];
+    }
   | { readonly id: number; readonly error: string };
 
 /**
@@ -54,8 +68,8 @@ function threadedPainter(): Painter {
       waiting.delete(reply.id);
       if ('error' in reply) order?.reject(new Error(reply.error));
       else {
-        const { bytes, width, height } = reply;
-        order?.resolve({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height, type: 'image/webp' });
+        const { bytes, ...about } = reply;
+        order?.resolve({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), ...about });
       }
     });
     // A thread that dies takes its pictures with it; the next picture starts another.
@@ -73,7 +87,8 @@ function threadedPainter(): Painter {
   // Awake before the first picture is asked for.
   running();
   return {
-    paint(scene, { say, patient = false, ...commission }) {
+    async paint(scene, { say, patient = false, last = false, ...commission }) {
+      for (let waited = 0; last && waiting.size > 0 && waited < LONGEST_LULL; waited += LULL) await setTimeout(LULL);
       if (closed) return Promise.reject(new Error('the painter has gone home'));
       if (!patient && waiting.size >= MOST_WAITING) return Promise.reject(new Error(`${MOST_WAITING} pictures are waiting already`));
       return new Promise((resolve, reject) => {

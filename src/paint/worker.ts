@@ -17,9 +17,9 @@ port.on('message', (request: PaintRequest) => setImmediate(answer, request));
 
 function answer({ id, scene, commission }: PaintRequest): void {
   try {
-    const { bytes, width, height } = paint(scene, commission);
+    const { bytes, ...about } = paint(scene, commission);
     const own = new Uint8Array(bytes);
-    const reply: PaintReply = { id, bytes: own, width, height };
+    const reply: PaintReply = { id, bytes: own, ...about };
     port.postMessage(reply, [own.buffer]);
   } catch (error) {
     const reply: PaintReply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

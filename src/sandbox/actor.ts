@@ -29,8 +29,8 @@ export interface Actor {
   readonly place: () => Channel;
   /** `slash('play', { game: 'venice' })`, `slash('league create', …)` */
   slash(command: string, given?: TypedOptions): Promise<Aftermath>;
-  /** Uses a command behind a person's name. */
-  menu(command: string, on: string): Promise<Aftermath>;
+  /** Uses a command behind a person's name or behind a message. */
+  menu(command: string, on: string | Sight): Promise<Aftermath>;
   complete(command: string, focused: string, given?: TypedOptions): Promise<readonly WireChoice[]>;
   /** Presses the newest button here that fits. */
   press(button: Which, on?: Sight): Promise<Aftermath>;
@@ -107,7 +107,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       return me;
     },
     slash: (command, given = {}) => settle(() => deeds.slash(user.id, here.id, command.split(' '), given)),
-    menu: (command, on) => settle(() => deeds.menu(user.id, here.id, command, byName(world, on).id)),
+    menu: (command, on) => settle(() => deeds.menu(user.id, here.id, command, (typeof on === 'string' ? byName(world, on) : on).id)),
     async complete(command, focused, given = {}) {
       const outcome = await deeds.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused).outcome;
       if (outcome.saw !== 'choices') throw new Error(`no choices came for ${focused}`);

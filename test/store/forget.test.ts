@@ -212,6 +212,7 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
   settled: { kind: 'settled', what: 'offer', seat: 0 },
   rename: { kind: 'rename' },
+  film: { kind: 'film' },
   page: { kind: 'page' },
   coached: { kind: 'coached', is: 'begun', seat: 0, to: HIM.id },
   paused: { kind: 'paused', news: { is: 'begun', until: 1 } },
@@ -259,15 +260,7 @@ const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
 /** One of each, without a house around it. */
 function oneOfEach(): void {
   const db = empty();
-  const lobby = {
-    locale: 'en',
-    watchers: call,
-    invited: call,
-    after: { game: 1, order: call },
-    pauseAsked: { by: 0, at: 1, agreed: call },
-    coach: { user: HIM.id, seat: 0, at: 1, agreed: call, table: call },
-    coached: [{ user: HIM.id, seat: 0 }],
-  };
+  const lobby = { locale: 'en', watchers: call, invited: call, after: { game: 1, order: call }, filmed: { by: HIM.id, at: 1 } };
   const of = { title: 'toy', channelId: 'c', hostId: HIM.id, status: 'over', seats: 2, options: {}, pace: 'open', edition: 'house' };
   put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });
   const seat = { gameId: 1, seat: 0, joinedAt: 1 };

@@ -14,7 +14,7 @@ import { look } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { keepJob } from '../../src/table/posts/publish.ts';
 import { keepOlder, keepWhole, planKeeping, turnToKeep } from '../../src/table/records/keep.ts';
-import { bound, type KeptStep, positionOf, unbound } from '../../src/table/records/kept.ts';
+import { bound, type KeptStep, keptFrom, unbound } from '../../src/table/records/kept.ts';
 import { chapter } from '../../src/table/records/story.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 import { shownIn, table } from './room.ts';
@@ -127,7 +127,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     for (let n = 0; n < 6; n++) {
       const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`secret ${n}`), undefined, 5 + n * 12);
       const other = game.resample(state, 'public', quickRng(`other ${n}`));
-      const kept = (of: unknown) => JSON.stringify(positionOf(game, tableauOf(game, game.view(of, 'public'))).position);
+      const kept = (of: unknown) => JSON.stringify(keptFrom(game, tableauOf(game, game.view(of, 'public'))).position);
       expect(kept(other)).toBe(kept(state));
     }
   });

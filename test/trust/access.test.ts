@@ -86,6 +86,25 @@ test('who does not sit there sees what any passer-by sees, whatever he is elsewh
   }
 });
 
+test('what stands behind a message opens a table for who may open one, and shows what is open to all', async () => {
+  const thread = '700000000000000001';
+  const opened: Who[] = [];
+  for (const who of EVERYBODY) {
+    const s = await openSituation();
+    await s.store.movedTo(s.running, { channelId: must(await s.store.game(s.running), 'a game').channelId, threadId: thread });
+    s.writes.length = 0;
+    const seen = shown(await s.menuOf(PEOPLE[who], 'Replay from here', thread));
+    if (who === 'abroad') expect(seen).toContain(en['post.none']);
+    else expect(seen).toMatch(/step \d+ of \d+/);
+    expect(s.writes).toEqual([]);
+    const answer = shown(await s.menuOf(PEOPLE[who], 'Same set-up again', thread));
+    expect(answer).not.toMatch(STACK);
+    if (s.writes.some(({ what }) => what === 'create')) opened.push(who);
+    expect(shown(await s.menuOf(PEOPLE[who], 'Same set-up again', '700000000000000002'))).toContain(en['post.none']);
+  }
+  expect(opened).toEqual(EVERYBODY.filter((who) => who !== 'barred' && who !== 'abroad'));
+});
+
 test('a private control sent from a message that all can see is answered in private', async () => {
   const s = await openSituation();
   const place = { game: s.running, decision: s.decision, path: [] };

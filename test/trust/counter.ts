@@ -189,6 +189,18 @@ export async function openCounter() {
         type: 2,
         data: { id: '1', type: 2, name, target_id: target, resolved: { users: meant(target), members: { [target]: {} }, ...more } },
       }),
+    menuOf: (who: Caller, name: string, message: string) =>
+      take({
+        ...base(who),
+        type: 2,
+        data: {
+          id: '1',
+          type: 3,
+          name,
+          target_id: message,
+          resolved: { messages: { [message]: { id: message, timestamp: new Date(NOW).toISOString() } } },
+        },
+      }),
     submit: (who: Caller, control: string, lines: Readonly<Record<string, string | readonly string[]>>) =>
       take({
         ...base(who),

@@ -412,6 +412,19 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   ],
   rulesOf: () => [[NOBODY, 0, undefined, { values: ['venice'] }]],
   rematch: none,
+  // Of a game that is under way there is no film, and its set-up may be played by anybody who may open a table.
+  evening: ({ running, lobby }) => [
+    [NOBODY, running],
+    [NOBODY, lobby],
+  ],
+  film: ({ running, lobby }) => [
+    [NOBODY, running],
+    [NOBODY, lobby],
+  ],
+  sameAgain: ({ running, lobby }) => [
+    [but(), running],
+    [NOBODY, lobby],
+  ],
   page: none,
   // It shows everybody's name: the host opens it, and whoever is named may close it.
   pageOpen: ({ running, lobby, vacant }) => [

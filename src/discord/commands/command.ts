@@ -7,11 +7,11 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
-import { COMMAND_NAMES, MENU_NAMES } from '../../i18n/command-names.ts';
+import { COMMAND_NAMES, MENU_NAMES, POST_MENU_NAMES } from '../../i18n/command-names.ts';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Desk } from '../desk.ts';
-import type { AutocompletePayload, CommandPayload, UserCommandPayload } from '../interaction.ts';
+import type { AutocompletePayload, CommandPayload, MessageCommandPayload, UserCommandPayload } from '../interaction.ts';
 
 export interface Suggestion {
   readonly name: string;
@@ -31,12 +31,32 @@ export interface UserCommand {
   execute(desk: Desk, it: UserCommandPayload): Promise<void>;
 }
 
+/** A command behind a message. */
+export interface MessageCommand {
+  readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
+  readonly onMessages: true;
+  execute(desk: Desk, it: MessageCommandPayload): Promise<void>;
+}
+
 /** What stands behind the name of a member, in servers. */
 export function menuNamed(name: keyof typeof MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
+  return inMenu(ApplicationCommandType.User, name, MENU_NAMES[name]);
+}
+
+/** What stands behind a message, in servers. */
+export function postMenuNamed(name: keyof typeof POST_MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
+  return inMenu(ApplicationCommandType.Message, name, POST_MENU_NAMES[name]);
+}
+
+function inMenu(
+  type: ApplicationCommandType.User | ApplicationCommandType.Message,
+  name: string,
+  names: LocalizationMap,
+): RESTPostAPIContextMenuApplicationCommandsJSONBody {
   return {
-    type: ApplicationCommandType.User,
+    type,
     name,
-    name_localizations: MENU_NAMES[name],
+    name_localizations: names,
     integration_types: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
   };

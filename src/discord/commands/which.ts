@@ -1,11 +1,20 @@
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { GameStatus } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import type { GameStatus, StoredGame } from '../../store/records.ts';
+import { gameOf, refuse } from '../../table/house.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { note } from '../components/note.ts';
 import type { Desk } from '../desk.ts';
-import { type AutocompletePayload, acknowledge, type Body, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
+import {
+  type AutocompletePayload,
+  acknowledge,
+  type Body,
+  type CommandPayload,
+  fill,
+  type MessageCommandPayload,
+  personOf,
+  readerOf,
+} from '../interaction.ts';
 import type { Suggestion } from './command.ts';
 import { givenIn } from './options.ts';
 
@@ -23,6 +32,13 @@ async function whichGame(desk: Desk, it: CommandPayload): Promise<Looking | unde
   if (here !== undefined) return look(desk.house, here.id, user);
   const [only, second] = await store.gamesOf(user, ['running']);
   return only === undefined || second !== undefined ? undefined : look(desk.house, only.id, user);
+}
+
+/** The game in whose thread a message stands, or on whose card the thread hangs. */
+export async function gameOfPost(desk: Desk, { channel, data, guild_id }: MessageCommandPayload): Promise<StoredGame> {
+  const { store } = desk.house;
+  const row = (await store.gameInThread(channel.id)) ?? (await store.gameInThread(data.target_id));
+  return row?.startedAt === undefined || row.guildId !== guild_id ? refuse('post.none') : row;
 }
 
 /** Answers with something of the game a command is about; where it is about none, asks which one was meant. */

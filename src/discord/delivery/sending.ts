@@ -23,6 +23,7 @@ import { noticeMessage } from '../seats/posts.ts';
 import { askingMessage, rename, retireAsked } from './asked.ts';
 import { dropAnswered, sendCall } from './calls.ts';
 import { asWritten, edit } from './edit.ts';
+import { sendFilm } from './film.ts';
 import { isOfLeague, messageOf } from './message.ts';
 import { addLine, bringUpToDate, retireLast } from './newest.ts';
 import { codeOf, LOCKED, unlocked } from './obstacle.ts';
@@ -105,6 +106,8 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
     case 'handover':
     case 'vote':
       return { messageId: await post(desk, thread(latest), askingMessage(desk, latest, payload, locale), row) };
+    case 'film':
+      return sendFilm(desk, row, latest);
     case 'page':
       return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
     case 'paused':

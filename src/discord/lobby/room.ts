@@ -5,7 +5,14 @@ import { refuse } from '../../table/house.ts';
 import { note } from '../components/note.ts';
 import { holdsTables } from '../delivery/place.ts';
 import type { Desk } from '../desk.ts';
-import { type Body, type CommandPayload, type ModalPayload, readerOf } from '../interaction.ts';
+import {
+  type Body,
+  type CommandPayload,
+  type ComponentPayload,
+  type MessageCommandPayload,
+  type ModalPayload,
+  readerOf,
+} from '../interaction.ts';
 import { essential, lacking, lackingIn, permissionNames } from '../settings/permissions.ts';
 
 export interface Room {
@@ -14,7 +21,10 @@ export interface Room {
 }
 
 /** Where a table that is called for here is opened: in the server's channel for games, or in this one; or why that cannot be. */
-export async function roomFor(desk: Desk, it: CommandPayload | ModalPayload): Promise<Room | { readonly refused: Body }> {
+export async function roomFor(
+  desk: Desk,
+  it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
+): Promise<Room | { readonly refused: Body }> {
   const settings = await guildOf(desk.house, it.guild_id);
   const here = it.channel ?? refuse('command.badChannel');
   const channelId = settings.channel ?? (await channelFor(desk, here)) ?? refuse('command.badChannel');

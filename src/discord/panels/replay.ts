@@ -1,4 +1,6 @@
+import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
 import { refuse } from '../../table/house.ts';
 import { chapter } from '../../table/records/story.ts';
 import { altText } from '../components/alt.ts';
@@ -38,10 +40,17 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
       locale,
       alt,
       [...paragraphs(`**${title}** · ${onDate(when)}`)],
-      [...steps, ...rows(shareButton(desk, row, locale))],
+      [...steps, ...rows([...afterwards(row, plain), ...shareButton(desk, row, locale)])],
     ),
   ];
   const drawn = boardPainting(desk, { game, shown: tableau, holders, locale, theme }, alt);
   const painting = { ...drawn, same: false, bare: made(undefined) };
   return { components: made(alt), painting };
+}
+
+/** What one may wish for while looking back. */
+function afterwards({ id, status }: StoredGame, { say }: Voice) {
+  const again = button({ id: encodeControl({ at: 'social', what: 'sameAgain', game: id }), label: say('again.button') });
+  if (status === 'running') return [again];
+  return [button({ id: encodeControl({ at: 'social', what: 'evening', game: id }), label: say('evening.button') }), again];
 }

@@ -14,6 +14,7 @@ import { advice, advises } from '../../table/play/advise.ts';
 import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
 import { type Looking, look } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
+import { askForFilm } from '../../table/records/film.ts';
 import { shareGame, unshareGame } from '../../table/records/share.ts';
 import { computerNames } from '../../table/seats/computer-names.ts';
 import type { Control } from '../components/ids.ts';
@@ -23,6 +24,7 @@ import type { Desk } from '../desk.ts';
 import { openForm } from '../forms/clicks.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
 import { computersPanel } from '../lobby/computers.ts';
+import { openSameAgain } from '../lobby/same-again.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
 import { mayBegin } from '../settings/permissions.ts';
@@ -30,7 +32,7 @@ import { arrange, arranged, setupPanel } from '../settings/setup.ts';
 import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
-import { onFollow } from './follow-clicks.ts';
+import { eveningPanel } from './evening.ts';
 import { nextPanel } from './inbox.ts';
 import { linkTo } from './link.ts';
 import { onMarks } from './marks.ts';
@@ -166,6 +168,13 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'pageClose':
       await unshareGame(house, game, user);
       return sharePanel(desk, game, user, locale);
+    case 'sameAgain':
+      return openSameAgain(desk, it, (await house.store.game(game)) ?? refuse('panel.gone'));
+    case 'evening':
+      return eveningPanel(desk, game, locale);
+    case 'film':
+      await askForFilm(house, game, user);
+      return note(houseVoice(locale).say('film.asked'));
     case 'rematch':
       return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
     case 'setup':

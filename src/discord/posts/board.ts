@@ -167,5 +167,6 @@ function boardButtons(game: number, voice: Voice, running: boolean) {
         button({ id: encodeControl({ at: 'social', what: 'review', game }), label: voice.say('review.button') }),
         open('words', 'secondary'),
         open('rules', 'secondary'),
+        button({ id: encodeControl({ at: 'social', what: 'evening', game }), label: voice.say('evening.button') }),
       ];
 }

@@ -160,7 +160,8 @@ export function summary(view: View): SummaryLine[] {
   return seatsOf(view.seats).map((seat) => {
     const asked = view.shown.filter((s) => s.to === seat).length;
     const answered = view.shown.filter((s) => s.from === seat).length;
-    if (view.seats === 5 && seat === ENVOY) return { seat, text: say('summary.envoy', { sealed: view.sealed ? 'yes' : 'no', asked }) };
-    return { seat, text: say('summary.agent', { asked, answered }) };
+    if (view.seats === 5 && seat === ENVOY)
+      return { seat, score: asked, text: say('summary.envoy', { sealed: view.sealed ? 'yes' : 'no', asked }) };
+    return { seat, score: asked, text: say('summary.agent', { asked, answered }) };
   });
 }

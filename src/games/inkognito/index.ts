@@ -96,6 +96,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   ...mind,
   scene,
   describe,
+  counts: say('counts'),
   summary,
   hint,
   marking,

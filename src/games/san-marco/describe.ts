@@ -25,6 +25,7 @@ export function describe(view: View): Section[] {
 export function summary(view: View): SummaryLine[] {
   return seatsOf(playersOf(view)).map((seat) => ({
     seat,
+    score: view.points[seat] ?? 0,
     text: say('summary', {
       points: view.points[seat] ?? 0,
       penalties: penaltySum(view.penalties[seat] ?? []),

@@ -208,10 +208,12 @@ function standing(view: View): Msg[] {
 export function summary(view: View): SummaryLine[] {
   const lines: SummaryLine[] = view.players.map((p) => {
     const end = view.standings?.find((s) => s.seat === p.seat);
-    if (end !== undefined) return { seat: p.seat, text: say('summary.end', { points: end.reckoning.total, place: end.place }) };
+    if (end !== undefined)
+      return { seat: p.seat, score: end.reckoning.total, text: say('summary.end', { points: end.reckoning.total, place: end.place }) };
     const args = { points: p.points, privileges: p.privileges, members: p.city.length, council: p.council.length, deck: p.deck };
     return {
       seat: p.seat,
+      score: p.points,
       text: p.stacks.length === 0 ? say('summary', args) : say('summary.stacks', { ...args, stacks: p.stacks.length }),
     };
   });

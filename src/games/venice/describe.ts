@@ -49,12 +49,12 @@ export function summary(view: View): SummaryLine[] {
     const player = must(view.players[seat], 'a player');
     const { points, coins, scrolls, intrigue, council } = player;
     const text = say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council });
-    return { seat, text: inDanger(view) === seat ? say(alone(view) ? 'summary.lost' : 'summary.danger', { text }) : text };
+    return { seat, score: points, text: inDanger(view) === seat ? say(alone(view) ? 'summary.lost' : 'summary.danger', { text }) : text };
   });
   const doge = view.doge;
   if (doge === undefined) return lines;
   const { points, scrolls, intrigue, council } = doge;
-  return [...lines, { text: say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }) }];
+  return [...lines, { score: points, text: say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }) }];
 }
 
 function ownSections(view: View): Section[] {

@@ -54,6 +54,8 @@ export const lobbySchema = z.object({
   form: z.string().optional(),
   /** The table of a season this game is played for, and when its round or season ends: its seats are agreed and not drawn. */
   league: z.object({ season: z.number(), table: z.string(), until: z.number().optional() }).optional(),
+  /** Who asked for the film of the game, and when; it is made once. */
+  filmed: z.object({ by: z.string(), at: z.number() }).optional(),
   /** The house brings people together here. */
   gathered: gatheredSchema.optional(),
 });

@@ -44,6 +44,8 @@ export type TableOutgoing =
   | { readonly kind: 'settled'; readonly what: Asked | 'all'; readonly seat?: Seat }
   /** Others sit at the table than its thread is named after. */
   | { readonly kind: 'rename' }
+  /** A game that is over as a film, with its graph and figures. */
+  | { readonly kind: 'film' }
   /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
   | { readonly kind: 'page' }
   /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */

@@ -94,7 +94,7 @@ async function keptLooks(
     has: (at) => bodyAt(at) !== undefined || (at === ends.at(-1) && base !== undefined),
     async get(at) {
       const body = bodyAt(at);
-      if (body !== undefined) return opened(house, game, (await unfolded(body)) as KeptPosition);
+      if (body !== undefined) return spectacleOf(house, game, (await unfolded(body)) as KeptPosition);
       const { state, rulesVersion } = must(base, 'a base');
       return { game, tableau: tableauOf(game, game.view(upToDate(game, state, rulesVersion), 'public')) };
     },
@@ -102,6 +102,13 @@ async function keptLooks(
 }
 
 /** A kept position with what it shares with others. */
-export async function opened(house: House, game: Game, position: KeptPosition): Promise<Spectacle> {
-  return reopened(game, position, await partsIn(await house.store.keptParts(sharedBy(position))));
+export async function spectacleOf(house: House, game: Game, position: KeptPosition): Promise<Spectacle> {
+  return must((await spectaclesOf(house, game, [position]))[0], 'a position');
+}
+
+/** Kept positions; what they share is read once. */
+export async function spectaclesOf(house: House, game: Game, positions: readonly KeptPosition[]): Promise<Spectacle[]> {
+  const names = [...new Set(positions.flatMap(sharedBy))];
+  const parts = await partsIn(await house.store.keptParts(names));
+  return positions.map((position) => reopened(game, position, parts));
 }

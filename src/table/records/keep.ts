@@ -8,7 +8,7 @@ import type { House } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
 import { episodesOf } from './episodes.ts';
-import { bound, type KeptPosition, type KeptStep, positionOf, squeezed } from './kept.ts';
+import { bound, type KeptPosition, type KeptStep, keptFrom, squeezed } from './kept.ts';
 
 /** A game takes no more than this, in bytes: of a longer one every second turn is kept, with what is told in between. */
 const MOST = 60 * 1024;
@@ -26,7 +26,7 @@ export async function turnToKeep(house: House, game: Game, post: BoardPost): Pro
 }
 
 async function keptPosition(house: House, game: Game, tableau: Tableau): Promise<KeptPosition> {
-  const { position, shared } = positionOf(game, tableau);
+  const { position, shared } = keptFrom(game, tableau);
   const known = new Set((await house.store.keptParts([...shared.keys()])).map(({ name }) => name));
   const fresh = [...shared].filter(([name]) => !known.has(name));
   if (fresh.length > 0)

@@ -44,10 +44,7 @@ function catalogueOf({ words }: Game) {
 }
 
 /** A position with what it shares with others, not yet compressed. */
-export function positionOf(
-  game: Game,
-  tableau: Tableau,
-): { readonly position: KeptPosition; readonly shared: ReadonlyMap<string, string> } {
+export function keptFrom(game: Game, tableau: Tableau): { readonly position: KeptPosition; readonly shared: ReadonlyMap<string, string> } {
   const { name, content } = catalogueOf(game);
   const shared = new Map([[name, content]]);
   const kept = (theme: Theme): KeptScene & { readonly pieces: readonly Shape[] } => {

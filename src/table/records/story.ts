@@ -3,7 +3,7 @@ import { must } from '../../kit/must.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
 import { heldAt } from '../seats/departures.ts';
-import { episodesOf, opened, type Spectacle } from './episodes.ts';
+import { episodesOf, type Spectacle, spectacleOf } from './episodes.ts';
 import { unbound } from './kept.ts';
 
 /** One step of a game as everybody could see it. */
@@ -17,18 +17,46 @@ export interface Chapter extends Spectacle {
   readonly holders: readonly SeatHolder[];
 }
 
-/** A step of a game, counted from 0; beyond the last, the last. Out of what was kept of it, or else out of its log. */
-export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
+/** A step, and the post in which it was shown. */
+interface Step {
+  readonly told: readonly Told[];
+  readonly when: number;
+  readonly message?: string;
+  look(): Promise<Spectacle>;
+}
+
+/** Out of what was kept of a game, or else out of its log. */
+async function stepsOf(house: House, gameId: number): Promise<readonly Step[]> {
   const row = (await house.store.game(gameId)) ?? refuse('replay.none');
   const whole = await house.store.keptGame(gameId);
-  const steps =
-    whole === undefined
-      ? await episodesOf(house, row)
-      : (await unbound(whole)).map(({ position, ...step }) => ({
-          ...step,
-          look: () => opened(house, gameOf(house, row.title), position),
-        }));
+  if (whole === undefined) {
+    const posts = new Map((await house.store.keptTurns(gameId)).map(({ seq, messageId }) => [seq, messageId]));
+    const episodes = await episodesOf(house, row);
+    return episodes.map(({ seq, ...step }) => {
+      const message = posts.get(seq);
+      return message === undefined ? step : { ...step, message };
+    });
+  }
+  const game = gameOf(house, row.title);
+  return (await unbound(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(house, game, position) }));
+}
+
+/** A step of a game, counted from 0; beyond the last, the last. */
+export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
+  const steps = await stepsOf(house, gameId);
   const at = Math.min(Math.max(0, wanted), steps.length - 1);
   const { when, told, look } = must(steps[at], 'a step');
   return { at, of: steps.length - 1, ...(await look()), told, when, holders: heldAt(await house.store.seats(gameId), when) };
+}
+
+/** The step that a post in the thread shows; of a post that shows none the last before it. */
+export async function stepShownIn(house: House, gameId: number, message: string, postedAt: number): Promise<number> {
+  const steps = await stepsOf(house, gameId);
+  const shown = steps.findIndex((step) => step.message === message);
+  return shown >= 0
+    ? shown
+    : Math.max(
+        0,
+        steps.findLastIndex(({ when }) => when <= postedAt),
+      );
 }

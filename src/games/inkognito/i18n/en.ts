@@ -336,6 +336,7 @@ export const en = {
   rounds: 'r{round}',
   'rounds.grey': 'r{round} (grey)',
 
+  counts: 'Questions asked',
   'summary.agent':
     '{asked, plural, one {# question} other {# questions}} asked, {answered, plural, one {# answer} other {# answers}} given',
   'summary.envoy':

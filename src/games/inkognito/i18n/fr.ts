@@ -341,6 +341,7 @@ export const fr: Catalogue<keyof typeof en> = {
   rounds: 't. {round}',
   'rounds.grey': 't. {round} (grise)',
 
+  counts: 'Questions posées',
   'summary.agent':
     '{asked, plural, one {# question posée} other {# questions posées}}, {answered, plural, one {# réponse donnée} other {# réponses données}}',
   'summary.envoy':

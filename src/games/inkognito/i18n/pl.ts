@@ -346,6 +346,7 @@ export const pl: Catalogue<keyof typeof en> = {
   rounds: 'r. {round}',
   'rounds.grey': 'r. {round} (szara)',
 
+  counts: 'Zadane pytania',
   'summary.agent':
     '{asked, plural, one {# zadane pytanie} few {# zadane pytania} many {# zadanych pytań} other {# zadanego pytania}}, {answered, plural, one {# udzielona odpowiedź} few {# udzielone odpowiedzi} many {# udzielonych odpowiedzi} other {# udzielonej odpowiedzi}}',
   'summary.envoy':

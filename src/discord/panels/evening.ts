@@ -1,0 +1,39 @@
+import type { Locale } from '../../kit/message.ts';
+import { gameOf, refuse } from '../../table/house.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { eveningOf, stepsOfEnded } from '../../table/records/evening.ts';
+import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+import { figureLines, GRAPH_FILE, graphAlt, graphPicture } from '../posts/evening.ts';
+import { digest } from './board-painting.ts';
+
+/** How a game that is over went, for one reader; who played may show everybody the film. */
+export async function eveningPanel(desk: Desk, gameId: number, locale: Locale): Promise<Body> {
+  const latest = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
+  const { game: row, seats } = latest;
+  const evening = eveningOf(await stepsOfEnded(desk.house, row));
+  const game = gameOf(desk.house, row.title);
+  const { say } = textVoice(locale, game, seats, desk.icons);
+  const alt = graphAlt(game, latest, evening, plainVoice(locale, game, seats));
+  const press = (what: 'film' | 'sameAgain' | 'replay', label: 'film.button' | 'again.button' | 'replay.button', more?: string) =>
+    button({ id: encodeControl({ at: 'social', what, game: gameId, ...(more === undefined ? {} : { more }) }), label: say(label) });
+  const buttons = [
+    ...(lobbyOf(row).filmed === undefined ? [press('film', 'film.button')] : []),
+    press('replay', 'replay.button', '0.first'),
+    press('sameAgain', 'again.button'),
+  ];
+  const lines = [
+    say('evening.title', { game: game.name, id: gameId }),
+    figureLines(game, latest, evening)
+      .map((one) => `- ${say(one)}`)
+      .join('\n'),
+  ];
+  const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...lines), ...middle, ...rows(buttons)])];
+  const theme = desk.reader?.theme ?? 'day';
+  const of = digest(JSON.stringify([gameId, evening, locale, theme, seats.map((h) => [h.displayName, h.sign])]));
+  const paint = () => graphPicture(desk, latest, evening, locale, theme);
+  return { components: made([picture(GRAPH_FILE, alt)]), painting: { of, marked: false, same: false, bare: made([]), paint } };
+}

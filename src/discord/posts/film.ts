@@ -1,0 +1,140 @@
+import { SECOND } from '../../clock/durations.ts';
+import type { Game } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { Scene, Shape } from '../../kit/scene.ts';
+import { joined, type Still } from '../../paint/reel.ts';
+import { speak } from '../../paint/speak.ts';
+import type { LatestGame, SeatHolder } from '../../store/records.ts';
+import { gameOf } from '../../table/house.ts';
+import { spectaclesOf } from '../../table/records/episodes.ts';
+import { type Evening, eveningOf, stepsOfEnded } from '../../table/records/evening.ts';
+import type { KeptStep } from '../../table/records/kept.ts';
+import { heldAt } from '../../table/seats/departures.ts';
+import { inColours } from '../components/colours.ts';
+import { card, paragraphs, picture } from '../components/components.ts';
+import { clip, clippedLabel, LIMITS } from '../components/limits.ts';
+import { plainVoice, textVoice } from '../components/people.ts';
+import type { Desk } from '../desk.ts';
+import type { Body, Files } from '../interaction.ts';
+import { figureLines, finalScores, graphPicture } from './evening.ts';
+
+/** Of a longer game every second turn is shown, or every third, and so on. */
+const MOST_FRAMES = 30;
+/** In bytes: what is larger is halved, frame by frame. */
+const MOST = 2 * 1024 * 1024;
+const [BEGINS, GOES_ON, ENDS] = [1.5 * SECOND, 1.2 * SECOND, 5 * SECOND];
+/** As wide, and as well, as a film needs to be; colours of a GIF are found the sooner, the higher the number. */
+const HOW = { webp: { as: 'webp', size: 800, quality: 55 }, gif: { as: 'gif', size: 480, quality: 20 } } as const;
+/** The strip under the board with what has happened. */
+const STRIP = 250;
+const LONGEST_LINE = 170;
+
+/** The whole public game as a film, its graph and its figures. */
+export async function filmMessage(desk: Desk, latest: LatestGame, locale: Locale): Promise<Body> {
+  const { game: row, seats } = latest;
+  const game = gameOf(desk.house, row.title);
+  const steps = await stepsOfEnded(desk.house, row);
+  const evening = eveningOf(steps);
+  const { say } = textVoice(locale, game, seats, desk.icons);
+  const files = [await filmOf(desk, latest, steps, evening, locale), ...(await graphPicture(desk, latest, evening, locale, 'day'))];
+  const turns = steps.length - 1;
+  const lines = figureLines(game, latest, evening).map((one) => `- ${say(one)}`);
+  const words = paragraphs(say('film.title', { game: game.name, id: row.id, n: turns }), lines.join('\n'));
+  return { components: [card(game.tint, [...words, ...files.map(({ name, alt }) => picture(name, alt))])], files, silent: true };
+}
+
+async function filmOf(
+  desk: Desk,
+  latest: LatestGame,
+  steps: readonly KeptStep[],
+  evening: Evening,
+  locale: Locale,
+): Promise<Files[number]> {
+  const { game: row } = latest;
+  const game = gameOf(desk.house, row.title);
+  const kind = desk.film ?? 'webp';
+  const sat = await desk.house.store.seats(row.id);
+  const plain = plainVoice(locale, game, latest.seats);
+  const scenes = await scenesOf(desk, game, shownOf(steps), steps.length - 1, sat, locale);
+  let kept: Still[] = [];
+  for (const scene of scenes) {
+    const ms = kept.length === 0 ? BEGINS : kept.length === scenes.length - 1 ? ENDS : GOES_ON;
+    kept.push({ picture: await desk.painter.paint(scene, { say: plain.say, last: true, ...HOW[kind] }), ms });
+  }
+  while (kept.length > 2 && kept.reduce((sum, { picture }) => sum + picture.bytes.length, 0) > MOST)
+    kept = kept.filter((_, at) => at % 2 === 0 || at === kept.length - 1);
+  const list = finalScores(game, latest, evening);
+  const alt = plain.say('film.alt', { game: game.name, id: row.id, n: kept.length - 1, of: steps.length - 1, list });
+  return { name: `film.${kind}`, data: joined(kept), alt: clippedLabel(alt, LIMITS.alt) };
+}
+
+/** A step with its number, and what was told since the one that is shown before. */
+interface Moment extends Pick<KeptStep, 'when' | 'told' | 'position'> {
+  readonly at: number;
+}
+
+/** Every step, or every n-th, and the last in any case. */
+export function shownOf(steps: readonly KeptStep[], most = MOST_FRAMES): Moment[] {
+  const every = Math.ceil((steps.length - 1) / (most - 1)) || 1;
+  return steps.flatMap((step, at): Moment[] => {
+    if (at % every !== 0 && at !== steps.length - 1) return [];
+    const since = at % every === 0 ? at - every : at - (at % every);
+    return [{ ...step, at, told: steps.slice(Math.max(0, since + 1), at + 1).flatMap(({ told }) => told) }];
+  });
+}
+
+async function scenesOf(
+  desk: Desk,
+  game: Game,
+  chosen: readonly Moment[],
+  of: number,
+  sat: readonly SeatHolder[],
+  locale: Locale,
+): Promise<Scene[]> {
+  const opened = await spectaclesOf(
+    desk.house,
+    game,
+    chosen.map(({ position }) => position),
+  );
+  return chosen.map(({ at, told, when }, n) => {
+    const { game: spoken, tableau } = must(opened[n], 'a position');
+    const holders = heldAt([...sat], when);
+    const { say } = plainVoice(locale, spoken, holders);
+    const words = lastOf(told.map(({ text }) => say(text)));
+    // In the words the position was kept in: whoever paints it knows those of today.
+    return speak(withLine(inColours(tableau.scene('day'), holders), words, say('film.turn', { at, of })), say);
+  });
+}
+
+/** What happened last, as the picture shows it; what there is no room for went before. */
+function lastOf(said: readonly string[]): string {
+  let line = clip(said.at(-1) ?? '', LONGEST_LINE);
+  for (const one of said.slice(0, -1).toReversed()) {
+    if (one.length + 1 + line.length > LONGEST_LINE) break;
+    line = `${one} ${line}`;
+  }
+  return line;
+}
+
+/** The scene with a strip under it for a line of words and the number of the turn. */
+export function withLine(scene: Scene, words: string, turn: string): Scene {
+  const { width, height } = scene;
+  const unit = width / 1600;
+  const strip: Shape[] = [
+    { shape: 'rect', x: 0, y: height, w: width, h: STRIP * unit, fill: 'paper' },
+    { shape: 'rect', x: 0, y: height, w: width, h: 6 * unit, fill: 'gold' },
+    { shape: 'text', text: words, x: 50 * unit, y: height + 58 * unit, size: 48 * unit, w: 1230 * unit, lines: 3 },
+    {
+      shape: 'text',
+      text: turn,
+      x: width - 50 * unit,
+      y: height + 58 * unit,
+      size: 48 * unit,
+      font: 'bold',
+      align: 'right',
+      fill: 'inkSoft',
+    },
+  ];
+  return { ...scene, height: Math.round(height + STRIP * unit), pieces: [...scene.pieces, ...strip] };
+}

@@ -1,0 +1,30 @@
+/** The end worth sharing: graph, figures and film of a game, and the same once more. */
+export const eveningEn = {
+  'evening.button': 'Graph and film',
+  'evening.title': '**{game} #{id}: how it went**',
+  'evening.named': '{game} #{id}',
+  'evening.notOver': 'Graph and film are there once the game is over.',
+  'evening.points': 'Points',
+  'evening.turn': 'turn {at}',
+  'evening.lead': 'Longest lead: {who}, {n, plural, one {# turn} other {# turns}} on end',
+  'evening.best': 'Best turn: {who}, {n} more with turn {at}',
+  'evening.turning': 'Turning point: from turn {at} on {who} was behind nobody',
+  'evening.used': 'Time used: {list}',
+  'evening.usedBy': '{who} {time}',
+  'evening.scored': '{who} {n}',
+  'evening.alt': '{what} over {n, plural, one {# turn} other {# turns}}; at the end {list}',
+  'evening.help':
+    'When a game is over, *Graph and film* shows how it went, and can show everybody the whole of it as a short film. Among the *Apps* behind any message of a game stand *Replay from here* and *Same set-up again*.',
+  'film.button': 'Film for everybody',
+  'film.asked': 'The film is being made. It will stand in the thread in a minute or two.',
+  'film.there': 'The film of this game was asked for before: look for it in the thread.',
+  'film.notYours': 'Who played asks for the film; ask one of them.',
+  'film.often': 'You have asked for {n} films today; ask for the next tomorrow.',
+  'film.oftenHere': 'This server has had {n} films today; ask for the next tomorrow.',
+  'film.title': '**{game} #{id}: the film** · {n, plural, one {# turn} other {# turns}}',
+  'film.alt':
+    '{game} #{id} as a film: the board after {n, plural, one {# turn} other {# turns}} of {of}, each with what happened; at the end {list}',
+  'film.turn': '{at} / {of}',
+  'again.button': 'Same set-up again',
+  'post.none': 'This is no message of a game: use it on a post in the thread of a game.',
+} as const;

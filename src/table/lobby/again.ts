@@ -1,0 +1,18 @@
+import type { Locale } from '../../kit/message.ts';
+import type { StoredGame } from '../../store/records.ts';
+import type { Authority } from '../guild/guild.ts';
+import { type House, type Person, refuse } from '../house.ts';
+import { openGame } from './lobby.ts';
+
+interface Where {
+  readonly channelId: string;
+  readonly locale: Locale;
+  readonly by: Authority;
+}
+
+/** A table at which the same is played in the same way: title, options, pace, number of seats. It is open to all, as any other. */
+export async function sameAgain(house: House, row: StoredGame, host: Person, where: Where): Promise<number> {
+  if (row.startedAt === undefined) refuse('replay.none');
+  const { title, seats, options, pace, guildId } = row;
+  return openGame(house, host, { ...where, title, seats, options, pace, ...(guildId === undefined ? {} : { guildId }) });
+}

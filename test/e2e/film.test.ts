@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { randomPath } from '../../src/kit/choice.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { localPainter } from '../../src/paint/painter.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { actors } from './actors.ts';
+import { type Running, withHouse } from './house.ts';
+import { seated } from './tables.ts';
+
+async function playOn({ store, bot }: Running, most: number) {
+  const rng = quickRng('film');
+  for (let n = 0; n < most; n++) {
+    const [awaited] = await store.awaitedIn(1);
+    if (awaited === undefined) break;
+    const question = must(
+      (await look(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      'a question',
+    );
+    await act(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await bot.settle();
+  }
+}
+
+test('any post leads to the replay from there and to the same set-up; at the end the game is shown as a graph and, once, as a film for all', () =>
+  withHouse(async (house) => {
+    const { store, bot, sandbox } = house;
+    const { players } = await seated(house, 'valencia', 2);
+    const [anna, bruno] = players as [(typeof players)[number], (typeof players)[number]];
+    await playOn(house, 30);
+    const posts = anna.sees().filter((sight) => sight.pictures.length > 0);
+    expect(posts.length).toBeGreaterThan(3);
+    const middle = must(posts[Math.floor(posts.length / 2)], 'a post');
+    const replayed = must((await bruno.menu('Replay from here', middle)).shown, 'a step');
+    expect(replayed.text).toMatch(/step [1-9]\d* of/);
+    expect(replayed.text).not.toMatch(/step (\d+) of \1\b/);
+    const words = bruno.say('Well played');
+    expect(must((await anna.menu('Replay from here', words)).shown, 'the last step').text).toMatch(/step (\d+) of \1\b/);
+    expect((await anna.press('Graph and film', replayed).catch(() => undefined))?.shown).toBeUndefined();
+
+    await playOn(house, 5000);
+    const end = await anna.until('The game is over');
+    const evening = must((await anna.press('Graph and film', end)).shown, 'the graph');
+    await bot.settle();
+    expect(evening.text).toContain('how it went');
+    const { elena } = actors(sandbox);
+    const looks = must((await elena.go(/#1 ·/).press('Graph and film', end)).shown, 'the graph');
+    expect(must((await elena.press('Film for everybody', looks)).shown, 'a refusal').text).toContain('Who played asks');
+    await anna.press('Film for everybody', evening);
+    await bot.settle();
+    const film = await anna.until('the film');
+    expect(film.pictures.map(({ description }) => description)).toEqual([
+      expect.stringContaining('as a film'),
+      expect.stringContaining('Points over'),
+    ]);
+    const bytes = must(film.pictures[0], 'a film').bytes();
+    expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(bytes.toString('latin1', 12, 16)).toBe('VP8X');
+    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+    await bruno.press('Film for everybody', must((await bruno.press('Graph and film', end)).shown, 'the graph')).catch(() => undefined);
+    await bot.settle();
+    expect((await store.outgoing(1)).filter(({ kind }) => kind === 'film')).toHaveLength(1);
+
+    expect(must((await elena.menu('Same set-up again', end)).shown, 'a line').text).toContain('#2');
+    await bot.settle();
+    expect(await store.game(2)).toMatchObject({ title: 'valencia', seats: 2, hostId: elena.id, status: 'lobby' });
+    const card = must(elena.go('games').last(/#2/), 'a card');
+    expect(must((await elena.menu('Replay from here', card)).shown, 'a refusal').text).toContain('no message of a game');
+    expect(sandbox.violations).toEqual([]);
+  }, localPainter()));

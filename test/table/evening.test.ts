@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../src/clock/durations.ts';
+import { must } from '../../src/kit/must.ts';
+import { sameAgain } from '../../src/table/lobby/again.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { eveningOf, stepsOfEnded } from '../../src/table/records/evening.ts';
+import { askForFilm } from '../../src/table/records/film.ts';
+import type { KeptPosition } from '../../src/table/records/kept.ts';
+import { stepShownIn } from '../../src/table/records/story.ts';
+import { table, word } from './finished.ts';
+
+/** A game in which everybody counted this after each turn, the last without a seat. */
+const played = (...turns: readonly (readonly number[])[]) =>
+  eveningOf(
+    turns.map((scores) => ({
+      position: {
+        standing: scores.map((score, seat) => ({ text: word('score'), score, ...(seat < 3 ? { seat: seat as 0 | 1 | 2 } : {}) })),
+      } as unknown as KeptPosition,
+    })),
+  );
+
+describe('a game at a glance', () => {
+  test('names the longest lead, the best turn and the turning point', () => {
+    const { courses, lead, best, turning } = played([0, 0], [4, 0], [5, 1], [5, 9], [6, 9], [6, 10]);
+    expect(courses.map(({ seat, scores }) => [seat, ...scores])).toEqual([
+      [0, 0, 4, 5, 5, 6, 6],
+      [1, 0, 0, 1, 9, 9, 10],
+    ]);
+    expect(lead).toEqual({ of: courses[1], turns: 3 });
+    expect(best).toEqual({ of: courses[1], points: 8, at: 3 });
+    expect(turning).toEqual({ of: courses[1], at: 3 });
+  });
+
+  test('names none of them where nobody was ahead, and no turning point where nobody was ever behind', () => {
+    expect(played([0, 0], [2, 2])).toMatchObject({ best: { points: 2, at: 1 } });
+    expect(played([0, 0], [2, 2])).not.toHaveProperty('lead');
+    expect(played([0, 0], [2, 0], [3, 1])).not.toHaveProperty('turning');
+    expect(played([3])).not.toHaveProperty('best');
+    expect(played([])).toEqual({ courses: [] });
+  });
+
+  test('counts an automaton like everybody', () => {
+    const { turning } = played([0, 0, 0, 0], [5, 0, 0, 1], [5, 0, 0, 7]);
+    expect(turning).toMatchObject({ at: 2 });
+    expect(turning?.of).not.toHaveProperty('seat');
+  });
+});
+
+describe('a film', () => {
+  test('is for who played to ask for, once, when the game is over', async () => {
+    const t = await table();
+    await expect(askForFilm(t.house, t.running, t.user(0))).rejects.toThrow('evening.notOver');
+    await expect(askForFilm(t.house, t.id, 'eve')).rejects.toThrow('film.notYours');
+    await askForFilm(t.house, t.id, t.user(1));
+    expect(await t.films()).toBe(1);
+    expect(lobbyOf(must(await t.store.game(t.id), 'a game')).filmed).toEqual({ by: t.user(1), at: t.house.now() });
+    await expect(askForFilm(t.house, t.id, t.user(0))).rejects.toThrow('film.there');
+    t.pass(30 * DAY);
+    await expect(askForFilm(t.house, t.id, t.user(0))).rejects.toThrow('film.there');
+    expect(await t.films()).toBe(1);
+  });
+
+  test('is one when all ask at once', async () => {
+    const t = await table();
+    const asked = await Promise.allSettled([0, 1].map((seat) => askForFilm(t.house, t.id, t.user(seat))));
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await t.films()).toBe(1);
+  });
+
+  test('is had three times a day by one person, and twelve times in one server', async () => {
+    const t = await table();
+    const ids = [t.id];
+    while (ids.length < 14) ids.push(await t.another());
+    for (const id of ids.slice(0, 3)) await askForFilm(t.house, id, t.user(0));
+    await expect(askForFilm(t.house, must(ids[3], 'a game'), t.user(0))).rejects.toThrow('film.often');
+    for (const id of ids.slice(3, 6)) await askForFilm(t.house, id, t.user(1));
+    for (const id of ids.slice(6, 12)) await t.asked(id, `p${id}`);
+    await expect(askForFilm(t.house, must(ids[12], 'a game'), t.user(1))).rejects.toThrow('film.oftenHere');
+    t.pass(DAY + 1);
+    await askForFilm(t.house, must(ids[12], 'a game'), t.user(1));
+  });
+});
+
+test('the same is set up again by anybody, as a table like any other', async () => {
+  const t = await table();
+  const row = must(await t.store.game(t.id), 'a game');
+  const by = { manages: false, roles: [] };
+  const id = await sameAgain(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'other', locale: 'fr', by });
+  const { title, seats, options, pace, guildId } = row;
+  expect(await t.store.game(id)).toMatchObject({
+    title,
+    seats,
+    options,
+    pace,
+    guildId,
+    status: 'lobby',
+    hostId: 'eve',
+    channelId: 'other',
+  });
+  await expect(sameAgain(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'c', locale: 'fr', by })).resolves.toBeGreaterThan(id);
+  await t.closed();
+  await expect(sameAgain(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'c', locale: 'fr', by })).rejects.toThrow('guild.blocked');
+});
+
+test('a post leads to the step it shows, before and after the game is kept whole; any other message to the last step before it', async () => {
+  const t = await table();
+  const posts = await t.store.keptTurns(t.id);
+  const last = must(posts.at(-1)?.messageId, 'a post');
+  const first = must(posts[0]?.messageId, 'a post');
+  const asked = async () => [
+    await stepShownIn(t.house, t.id, first, 0),
+    await stepShownIn(t.house, t.id, last, 0),
+    await stepShownIn(t.house, t.id, 'a word', Number.MAX_SAFE_INTEGER),
+    await stepShownIn(t.house, t.id, 'a word', 0),
+  ];
+  const before = await asked();
+  expect(before[0]).toBeLessThan(before[1] ?? 0);
+  expect(before[1]).toBe(before[2]);
+  expect(before[3]).toBe(0);
+  expect((await stepsOfEnded(t.house, must(await t.store.game(t.id), 'a game'))).length).toBe((before[2] ?? 0) + 1);
+  expect(await t.store.keptGame(t.id)).toBeDefined();
+  expect(await asked()).toEqual(before);
+});

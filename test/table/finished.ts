@@ -1,0 +1,65 @@
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { changeGuild } from '../../src/table/guild/guild.ts';
+import { join, lobbyOf, openGame } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import type { BoardPost } from '../../src/table/posts/outgoing.ts';
+import { turnToKeep } from '../../src/table/records/keep.ts';
+import { room } from './room.ts';
+import { toy } from './toy.ts';
+
+export { word } from './toy.ts';
+
+/** A game of two that is over and one that is not, all of it posted, and ways to have more. */
+export async function table() {
+  const r = await room();
+  const { house, store } = r;
+  const people = ['ann', 'ben'].map((id) => ({ id, name: id }));
+  const [ann, ben] = people as [{ id: string; name: string }, { id: string; name: string }];
+  const begun = async () => {
+    const id = await openGame(house, ann, { channelId: 'c', guildId: 'g', title: 'toy', seats: 2, locale: 'en' });
+    await join(house, id, ben);
+    await start(house, id, ann);
+    return id;
+  };
+  const another = async () => {
+    const id = await begun();
+    for (let awaited = await store.awaitedIn(id); awaited.length > 0; awaited = await store.awaitedIn(id)) {
+      const { userId } = must(awaited[0], 'a player');
+      const question = must(
+        (await look(house, id, userId))?.questions.find((q) => !q.decision.optional),
+        'a question',
+      );
+      const path = question.decision.kind === 'walk' ? ['rest'] : question.tree.at === 'count' ? [1] : ['think'];
+      await act(house, id, userId, question.decision.id, path);
+      await posted();
+      r.pass(1000);
+    }
+    return id;
+  };
+  async function posted(): Promise<void> {
+    for (const { id, kind, payload } of await store.claimOutbox(house.now(), house.now() + 1, 50)) {
+      const turn = kind === 'board' ? await turnToKeep(house, toy as Game, (payload as { post: BoardPost }).post) : undefined;
+      const messageId = `m${id}`;
+      await store.sent(id, { messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId } }) });
+    }
+  }
+  const running = await begun();
+  const id = await another();
+  return {
+    ...r,
+    id,
+    running,
+    another,
+    user: (seat: number) => must(people[seat], 'a player').id,
+    films: async () => (await store.outgoing(id)).filter(({ kind }) => kind === 'film').length,
+    /** Somebody else has had the film of that game. */
+    async asked(game: number, by: string) {
+      const row = must(await store.game(game), 'a game');
+      await store.commit(game, row.version, { game: { lobby: { ...lobbyOf(row), filmed: { by, at: house.now() } } } });
+    },
+    closed: () => changeGuild(house, 'g', (old) => ({ ...old, blocked: ['eve'] })),
+  };
+}
