@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Game, Section, SummaryLine, Told } from '../../kit/game.ts';
@@ -110,13 +111,14 @@ function unpacking(): Walk {
   return { once, shape };
 }
 
-function walked(steps: readonly KeptStep[], { once, shape }: Walk): KeptStep[] {
+function walked({ told, position, ...step }: KeptStep, { once, shape }: Walk): KeptStep {
   const scene = ({ anchors, pieces, ...rest }: KeptScene): KeptScene => ({
     ...rest,
     anchors: once(anchors),
     ...(pieces === undefined ? {} : { pieces: pieces.map(shape) }),
   });
-  return steps.map(({ told, position: { words, scenes, sections, standing }, ...step }) => ({
+  const { words, scenes, sections, standing } = position;
+  return {
     ...step,
     told: told.map(once),
     position: {
@@ -125,16 +127,23 @@ function walked(steps: readonly KeptStep[], { once, shape }: Walk): KeptStep[] {
       sections: sections.map((section) => ({ ...section, lines: section.lines.map(once) })),
       standing: standing.map(once),
     },
-  }));
+  };
 }
 
-/** A whole game, written. */
-export function bound(steps: readonly KeptStep[]): Promise<Buffer> {
-  return squeezed(JSON.stringify(walked(steps, packing())), 9);
+/** A whole game, written; between two steps everything else has its turn. */
+export async function bound(steps: readonly KeptStep[]): Promise<Buffer> {
+  const walk = packing();
+  const packed: KeptStep[] = [];
+  for (const step of steps) {
+    packed.push(walked(step, walk));
+    await setImmediate();
+  }
+  return squeezed(JSON.stringify(packed), 9);
 }
 
 export async function unbound(body: Uint8Array): Promise<KeptStep[]> {
-  return walked((await unfolded(body)) as KeptStep[], unpacking());
+  const walk = unpacking();
+  return ((await unfolded(body)) as KeptStep[]).map((step) => walked(step, walk));
 }
 
 const compress = promisify(brotliCompress);
