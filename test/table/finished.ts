@@ -40,11 +40,13 @@ export async function table() {
     return id;
   };
   async function posted(): Promise<void> {
-    for (const { id, kind, payload } of await store.claimOutbox(house.now(), house.now() + 1, 50)) {
+    const due = await store.claimOutbox(house.now(), house.now() + 1, 50);
+    for (const { id, kind, payload } of due) {
       const turn = kind === 'board' ? await turnToKeep(house, toy as Game, (payload as { post: BoardPost }).post) : undefined;
       const messageId = `m${id}`;
       await store.sent(id, { messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId } }) });
     }
+    if (due.length > 0) await posted();
   }
   const running = await begun();
   const id = await another();

@@ -113,7 +113,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     const house = { ...t.house, games: [newer as Game] };
     const before = await story(t.house, t.id);
     const running = await story(house, t.id);
-    expect(running.length).toBeGreaterThanOrEqual(Math.min(2, turns.length));
+    expect(running.length).toBeGreaterThanOrEqual(turns.length);
     expect(JSON.parse(JSON.stringify(running.at(-1)?.scenes))).toEqual(JSON.parse(JSON.stringify(before.at(-1)?.scenes)));
     await playOn(t, 4000, house);
     await keepWhole(house, t.id);

@@ -1,9 +1,9 @@
 import type { Game, Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Tableau, tableauOf } from '../../kit/tableau.ts';
-import type { StoredEvent, StoredGame } from '../../store/records.ts';
+import type { KeptTurn, StoredEvent, StoredGame } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
-import { counting, openLog, setUpAgain, unheard } from '../play/log.ts';
+import { counting, openLog, setUpAgain, unheard, wentBack } from '../play/log.ts';
 import { replay } from '../play/play.ts';
 import { upToDate } from '../play/today.ts';
 import { MOST_TOLD, movedBy, toldOf } from '../posts/publish.ts';
@@ -17,18 +17,22 @@ export interface Spectacle {
 
 /** A turn of a game that is not kept whole yet. */
 export interface Episode {
-  /** Its last event. */
-  readonly seq: number;
   readonly when: number;
   readonly told: readonly Told[];
+  /** The post in which it was shown. */
+  readonly message?: string;
   /** Its position; turns are looked at in order, since each begins where the one before ended. */
   look(): Promise<Spectacle>;
 }
 
+/** What nobody else may hear of ends no turn: neither that there was something nor when. */
+function newestOf(game: Game, events: readonly StoredEvent[]): number {
+  return events.findLastIndex((e) => !unheard(game, e));
+}
+
 /** Where turns end: with each picture, at a line where much has been told since, and now. */
 function endsOf(game: Game, events: readonly StoredEvent[]): number[] {
-  // What nobody else may hear of ends no turn: neither that there was something nor when.
-  const newest = events.findLastIndex((e) => !unheard(game, e));
+  const newest = newestOf(game, events);
   const ends = [0];
   let told = 0;
   events.forEach((event, at) => {
@@ -44,22 +48,28 @@ function endsOf(game: Game, events: readonly StoredEvent[]): number[] {
 /** The turns of a game out of its log; where older rules made it, those of which the position was kept. Only what is open to all is read. */
 export async function episodesOf(house: House, row: StoredGame): Promise<Episode[]> {
   const game = gameOf(house, row.title);
-  const events = counting(await openLog(house, game, row.id));
+  const log = await openLog(house, game, row.id);
+  const events = counting(log);
   if (events[0] === undefined) refuse('replay.none');
-  const ends = endsOf(game, events);
+  const turns = await house.store.keptTurns(row.id);
   const replays = events.every((e) => e.rulesVersion === game.rulesVersion);
-  const looks = replays ? replaying(game, events) : await keptLooks(house, row, game, events, ends);
-  const shown = ends.filter((at) => looks.has(at));
-  return shown.map((at, n): Episode => {
-    const first = n === 0 ? Math.min(1, at) : must(shown[n - 1], 'the turn before') + 1;
+  const looks = replays ? replaying(game, events) : await keptLooks(house, row, game, log, turns);
+  const ends = looks.ends ?? endsOf(game, events);
+  const posts = new Map(turns.toReversed().map(({ seq, messageId }) => [ends.findLast((at) => seqOf(events, at) <= seq), messageId]));
+  return ends.map((at, n): Episode => {
+    const first = n === 0 ? Math.min(1, at) : must(ends[n - 1], 'the turn before') + 1;
     const own = at === 0 ? [] : events.slice(first, at + 1);
-    const { seq, at: when } = must(events[at], 'an event');
-    return { seq, when, told: toldOf(game, own), look: () => looks.get(at, own) };
+    const message = posts.get(at);
+    const { at: when } = must(events[at], 'an event');
+    return { when, told: toldOf(game, own), look: () => looks.get(at, own), ...(message === undefined ? {} : { message }) };
   });
 }
 
+const seqOf = (events: readonly StoredEvent[], at: number) => must(events[at], 'an event').seq;
+
 interface Looks {
-  has(at: number): boolean;
+  /** Where turns end of which there is a position; absent: wherever they do. */
+  readonly ends?: readonly number[];
   get(at: number, own: readonly StoredEvent[]): Promise<Spectacle>;
 }
 
@@ -67,7 +77,6 @@ interface Looks {
 function replaying(game: Game, events: readonly StoredEvent[]): Looks {
   let [played, state] = [0, setUpAgain(game, events[0])];
   return {
-    has: () => true,
     async get(at, own) {
       if (at < played) [played, state] = [0, setUpAgain(game, events[0])];
       state = replay(game, state, events.slice(played + 1, at + 1));
@@ -83,17 +92,26 @@ async function keptLooks(
   house: House,
   { id }: StoredGame,
   game: Game,
-  events: readonly StoredEvent[],
-  ends: readonly number[],
+  log: readonly StoredEvent[],
+  turns: readonly KeptTurn[],
 ): Promise<Looks> {
-  const kept = new Map((await house.store.keptTurns(id)).map(({ seq, body }) => [seq, body]));
-  if (kept.size === 0) refuse('replay.oldRules');
+  if (turns.length === 0) refuse('replay.oldRules');
+  const events = counting(log);
   const base = await house.store.snapshot(id, 'base');
-  const bodyAt = (at: number) => kept.get(events[at]?.seq ?? -1);
+  const bodies = new Map<number, Uint8Array>();
+  for (const { seq, body } of turns) {
+    // What was taken back is no turn any more; the position one went back to is that of the move before.
+    const event = log.find((e) => e.seq === seq);
+    if (event === undefined || (wentBack(event) === undefined && !events.includes(event))) continue;
+    const at = events.findLastIndex((e) => e.seq <= seq);
+    if (at >= 0) bodies.set(at, body);
+  }
+  const newest = newestOf(game, events);
+  if (base !== undefined) bodies.delete(newest);
   return {
-    has: (at) => bodyAt(at) !== undefined || (at === ends.at(-1) && base !== undefined),
+    ends: [...new Set([...bodies.keys(), ...(base === undefined ? [] : [newest])])].sort((a, b) => a - b),
     async get(at) {
-      const body = bodyAt(at);
+      const body = bodies.get(at);
       if (body !== undefined) return spectacleOf(house, game, (await unfolded(body)) as KeptPosition);
       const { state, rulesVersion } = must(base, 'a base');
       return { game, tableau: tableauOf(game, game.view(upToDate(game, state, rulesVersion), 'public')) };

@@ -56,11 +56,9 @@ export async function keepWhole(house: House, gameId: number, most = MOST): Prom
 
 async function stepsOf(house: House, row: Parameters<typeof episodesOf>[1]): Promise<KeptStep[]> {
   const steps: KeptStep[] = [];
-  const posts = new Map((await house.store.keptTurns(row.id)).map(({ seq, messageId }) => [seq, messageId]));
-  for (const { seq, when, told, look } of await episodesOf(house, row)) {
+  for (const { look, ...episode } of await episodesOf(house, row)) {
     const { game, tableau } = await look();
-    const message = posts.get(seq);
-    steps.push({ when, told, position: await keptPosition(house, game, tableau), ...(message === undefined ? {} : { message }) });
+    steps.push({ ...episode, position: await keptPosition(house, game, tableau) });
     await setImmediate();
   }
   return steps;

@@ -3,7 +3,7 @@ import { must } from '../../kit/must.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
 import { heldAt } from '../seats/departures.ts';
-import { episodesOf, type Spectacle, spectacleOf } from './episodes.ts';
+import { type Episode, episodesOf, type Spectacle, spectacleOf } from './episodes.ts';
 import { unbound } from './kept.ts';
 
 /** One step of a game as everybody could see it. */
@@ -17,26 +17,11 @@ export interface Chapter extends Spectacle {
   readonly holders: readonly SeatHolder[];
 }
 
-/** A step, and the post in which it was shown. */
-interface Step {
-  readonly told: readonly Told[];
-  readonly when: number;
-  readonly message?: string;
-  look(): Promise<Spectacle>;
-}
-
 /** Out of what was kept of a game, or else out of its log. */
-async function stepsOf(house: House, gameId: number): Promise<readonly Step[]> {
+async function stepsOf(house: House, gameId: number): Promise<readonly Episode[]> {
   const row = (await house.store.game(gameId)) ?? refuse('replay.none');
   const whole = await house.store.keptGame(gameId);
-  if (whole === undefined) {
-    const posts = new Map((await house.store.keptTurns(gameId)).map(({ seq, messageId }) => [seq, messageId]));
-    const episodes = await episodesOf(house, row);
-    return episodes.map(({ seq, ...step }) => {
-      const message = posts.get(seq);
-      return message === undefined ? step : { ...step, message };
-    });
-  }
+  if (whole === undefined) return episodesOf(house, row);
   const game = gameOf(house, row.title);
   return (await unbound(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(house, game, position) }));
 }
