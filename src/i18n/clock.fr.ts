@@ -2,7 +2,7 @@ import type { Catalogue } from '../kit/message.ts';
 import type { clockEn } from './clock.en.ts';
 
 export const clockFr: Catalogue<keyof typeof clockEn> = {
-  'clock.moved': 'La maison a joué pour {who}.',
+  'clock.moved': 'Le bot a joué pour {who}.',
   'clock.notAwaited': 'Rien ne vous attend dans cette partie.',
   'clock.yours': 'Votre temps : jusqu’au {until} ({left})',
 
@@ -28,7 +28,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'command.play.pace': 'Combien de temps par tour',
 
   'reminder.text': '**{game} nº {id}** vous attend : {who} {what}.',
-  'reminder.until': 'Votre temps s’achève le {until} ({left}) ; ensuite, la maison joue pour vous.',
+  'reminder.until': 'Votre temps s’achève le {until} ({left}) ; ensuite, le bot joue pour vous.',
   'reminder.go': 'Vers la partie',
   'digest.title': '{n, plural, one {Une partie vous attend} other {# parties vous attendent}}.',
   'digest.hints': 'Aucune partie ne vous attend, mais il y a quelque chose à voir.',
@@ -41,9 +41,9 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'more.snooze': 'Me le rappeler plus tard…',
   'more.snooze.hours': '{n, plural, one {dans # heure} other {dans # heures}}',
   'more.snooze.morning': 'demain matin',
-  'more.snoozed': 'Bien. J’y reviens {left}.',
+  'more.snoozed': 'C’est noté : rappel {left}.',
   'more.mute': 'Aucun rappel ce tour-ci',
-  'more.muted': 'Je n’en dis plus rien jusqu’à votre prochain tour. La pendule, elle, continue.',
+  'more.muted': 'Plus de rappel avant votre prochain tour. Votre pendule continue.',
   'more.handover': 'Céder ma place à…',
   'more.resign': 'Abandonner',
   'more.vote': 'Finir la partie',
@@ -51,64 +51,63 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'more.back': 'Retour',
 
   'handover.ask':
-    'Vous cédez votre place à {to}. Dès qu’elle est acceptée, vous quittez la partie et le rang final revient à cette personne ; le résultat mentionne le changement. Ce que vous savez de la partie reste entre nous.',
+    'Vous cédez votre place à {to}. Dès qu’elle est acceptée, vous quittez la partie et le rang final revient à cette personne ; le résultat mentionne le changement. Gardez pour vous ce que vous savez de la partie.',
   'handover.sure': 'Proposer la place',
   'handover.offered':
     'Votre place est proposée. Tant qu’elle n’est pas acceptée, vous continuez à jouer ; sous *Plus*, vous pouvez retirer l’offre.',
   'handover.post': '{to}, {who} souhaite vous céder cette place. Le rang final serait le vôtre ; le résultat mentionne le changement.',
   'handover.accept': 'Prendre la place',
   'handover.decline': 'Refuser',
-  'handover.refused': 'Vous refusez ; le fil en est averti.',
-  'handover.declined': '{name} remercie et refuse ; {who} continue.',
+  'handover.refused': 'Refusé ; le fil en est averti.',
+  'handover.declined': '{name} refuse ; {who} continue.',
   'handover.notYours': 'Cette place a été proposée à quelqu’un d’autre, ou l’offre a été retirée.',
   'handover.withdraw': 'Retirer mon offre',
   'handover.withdrawn': '{who} garde sa place ; l’offre est retirée.',
   'handover.kept': 'La place reste la vôtre.',
   'handover.none': 'Vous n’avez proposé votre place à personne, ou l’on vous a déjà répondu.',
-  'handover.bot': 'C’est un bot. Il ne jouerait que ce qu’on lui dit.',
+  'handover.bot': 'C’est un bot. Choisissez une personne.',
 
   'resign.ask':
-    'Si vous abandonnez, la maison joue désormais pour vous, de façon honnête mais simple, jusqu’à ce que quelqu’un prenne la place. Le rang final revient à qui s’y trouve alors ; le résultat mentionne votre abandon. Si plus personne ne joue, la partie finit sans résultat.',
+    'Si vous abandonnez, le bot joue désormais à votre place, honnêtement mais simplement, jusqu’à ce que quelqu’un la prenne. Le rang final revient à qui s’y trouve alors ; le résultat mentionne votre abandon. Si plus personne ne joue, la partie finit sans résultat.',
   'resign.sure': 'Oui, abandonner',
-  'resign.done': 'Vous avez abandonné. Merci de l’avoir dit plutôt que de disparaître.',
+  'resign.done': 'Vous avez abandonné. Merci de l’avoir dit.',
 
   'vote.ask':
-    'La partie s’arrête ici, sans rangs ni points, lorsque tous les joueurs présents sont d’accord ; qui a manqué deux tours de suite n’est pas consulté. Elle compte comme abandonnée, par vote.',
+    'La partie s’arrête ici, sans rangs ni points, si tous les joueurs présents sont d’accord ; qui a manqué deux tours de suite n’est pas consulté. Elle compte comme arrêtée par vote.',
   'vote.sure': 'Demander aux autres',
   'vote.post': '{who} souhaite arrêter cette partie ici, sans résultat. Accord encore attendu : {missing}.',
   'vote.proposed':
-    'Cette partie n’en finit pas. Elle peut s’arrêter ici, sans résultat, si tous sont d’accord : {missing}. Personne n’est tenu de répondre ; le jeu continue entre-temps.',
+    'Cette partie dure. Elle peut s’arrêter ici, sans résultat, si tous sont d’accord : {missing}. Pas besoin de répondre ; le jeu continue.',
   'vote.agree': 'D’accord',
   'vote.playOn': 'Continuer',
   'vote.agreed': 'Vous êtes d’accord. Accord encore attendu : {missing}.',
   'vote.withdrawn': '{who} préfère continuer ; le vote est annulé.',
   'vote.none': 'Aucun vote n’est ouvert dans cette partie.',
-  'vote.ended': 'Les joueurs sont convenus d’arrêter la partie ici. Elle compte comme abandonnée, sans résultat.',
+  'vote.ended': 'Les joueurs ont décidé d’arrêter la partie ici. Elle compte comme interrompue, sans résultat.',
 
   'offer.away':
     '{who} a manqué deux tours de suite. Qui souhaite continuer à cette place peut la prendre ; jusque-là, {who} peut encore revenir.',
-  'offer.left':
-    '{who} n’est plus sur ce serveur. La maison joue cette place jusqu’au retour de {who} ou jusqu’à ce que quelqu’un la prenne.',
-  'offer.leftForGood': '{who} n’est plus sur ce serveur. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
-  'offer.resigned': '{who} a abandonné. La maison joue cette place jusqu’à ce que quelqu’un la prenne.',
+  'offer.left': '{who} n’est plus sur ce serveur. Le bot joue cette place jusqu’au retour de {who} ou jusqu’à ce que quelqu’un la prenne.',
+  'offer.leftForGood': '{who} n’est plus sur ce serveur. Le bot joue cette place jusqu’à ce que quelqu’un la prenne.',
+  'offer.resigned': '{who} a abandonné. Le bot joue cette place jusqu’à ce que quelqu’un la prenne.',
   'offer.means': 'Le rang final revient à qui occupe alors la place.',
   'offer.take': 'Prendre la place',
   'offer.back': 'Me revoilà',
   'offer.gone': 'Cette place n’est plus libre.',
   'offer.seated': 'Vous jouez déjà dans cette partie.',
-  'offer.knows': 'Vous avez occupé une autre place de cette partie et en savez trop.',
-  'offer.ask': 'Vous reprenez la position telle qu’elle est, avec les secrets de cette place et une pendule remise à neuf.',
+  'offer.knows': 'Vous avez occupé une autre place de cette partie et connaissez ses secrets.',
+  'offer.ask': 'Vous reprenez la position telle quelle, avec les secrets de cette place et une pendule remise à zéro.',
   'notice.tookOver': '{to} succède à {name} à cette place.',
   'notice.back': '{who} est de retour.',
   'notice.standsIn':
-    '{who} est absent depuis un jour et personne n’a pris sa place : la maison la joue jusqu’au retour de {who} ou à l’arrivée d’un remplaçant.',
+    '{who} est absent depuis un jour et personne n’a pris sa place : le bot la joue jusqu’au retour de {who} ou à l’arrivée d’un remplaçant.',
   'notice.abandoned': 'Plus personne ne joue ; la partie s’arrête ici, sans résultat.',
 
   'result.note.resigned': 'Abandon : {name}.',
   'result.note.left': '{name} a quitté le serveur.',
   'result.note.handed': '{name} a cédé sa place.',
   'result.note.away': 'Absence et remplacement : {name}.',
-  'result.note.house': 'La maison a joué pour {name}.',
+  'result.note.house': 'Le bot a joué pour {name}.',
 
   'command.settings': 'Langue, fuseau horaire, heures calmes, rappels et le reste',
   'settings.title': 'Vos réglages, sur tous les serveurs',
@@ -127,9 +126,9 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'settings.quiet.hours': 'Calme de {from} à {until}',
   'settings.quiet.other': 'D’autres heures…',
   'settings.quiet.write': 'De et à, par exemple 22:30-6:30',
-  'settings.quiet.bad': 'Deux heures, s’il vous plaît, par exemple 22:30-6:30, à douze heures d’écart au plus.',
+  'settings.quiet.bad': 'Donnez deux heures, par exemple 22:30-6:30, à douze heures d’écart au plus.',
   'settings.quiet.means':
-    'Pendant les heures calmes, aucune partie ne vous appelle et vos pendules s’arrêtent ; l’invitation d’un ami vous parvient.',
+    'Pendant les heures calmes, aucune partie ne vous appelle et vos pendules s’arrêtent ; seule l’invitation d’un ami vous parvient.',
   'settings.reminders': 'Rappels',
   'settings.reminders.thread': 'Rappels dans le fil de la partie',
   'settings.reminders.dm': 'Rappels par message privé',
@@ -140,7 +139,7 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'settings.theme.night': 'Images de nuit : eau sous la lune',
   'settings.colour': 'Couleur',
   'settings.colour.any': 'Ma couleur : peu importe',
-  'settings.colour.means': 'Si personne avant vous ne la veut',
+  'settings.colour.means': 'Sauf si quelqu’un la veut avant vous',
   'colour.black': 'Noir',
   'colour.orange': 'Orange',
   'colour.sky': 'Bleu ciel',
@@ -154,20 +153,19 @@ export const clockFr: Catalogue<keyof typeof clockEn> = {
   'settings.vacation.planned': 'Vacances du {from} au {until} ; il reste {left, plural, one {# jour} other {# jours}} cette année.',
   'settings.vacation.from': 'Premier jour, par exemple 2027-07-01',
   'settings.vacation.until': 'Dernier jour, par exemple 2027-07-14',
-  'settings.vacation.bad':
-    'Deux jours, s’il vous plaît, le premier pas après le dernier et aucun dans le passé, par exemple 2027-07-01 et 2027-07-14.',
-  'settings.vacation.tooLong': 'C’est plus qu’il ne reste des {days} jours de cette année.',
+  'settings.vacation.bad': 'Donnez deux jours à venir, le premier pas après le dernier, par exemple 2027-07-01 et 2027-07-14.',
+  'settings.vacation.tooLong': 'C’est plus qu’il ne reste des {days} jours de cette année. Choisissez moins long.',
   'settings.vacation.end': 'Finir les vacances',
   'settings.substitute': 'Être remplaçant ici',
   'settings.notSubstitute': 'Ne plus être remplaçant ici',
   'settings.substitute.is': 'Sur ce serveur, vous êtes appelé quand une place se libère.',
   'settings.data': 'Mes données',
   'settings.data.here':
-    'Tout ce que j’ai enregistré à votre sujet : réglages, places, vos propres coups, résultats et les endroits où vous êtes nommé. Rien n’y concerne les autres ; les dates sont en millisecondes depuis 1970. Les messages anciens ne sont pas conservés ici, ils ne se trouvent que dans Discord.',
+    'Tout ce qui est enregistré à votre sujet : réglages, places, vos propres coups, résultats et les endroits où vous êtes nommé. Rien n’y concerne les autres ; les dates sont en millisecondes depuis 1970. Les anciens messages ne sont pas conservés ici, seulement dans Discord.',
   'settings.forget': 'Effacer mes données',
   'settings.forget.ask':
-    'Tout ce qui est enregistré à votre sujet disparaît : vos réglages, votre place sur les listes de remplaçants, votre nom dans les parties passées. Vous quittez les tables ouvertes{running, plural, =0 {} one { et abandonnez une partie en cours} other { et abandonnez # parties en cours}}. C’est sans retour.',
+    'Tout ce qui est enregistré à votre sujet disparaît : vos réglages, votre place sur les listes de remplaçants, votre nom dans les parties passées. Vous quittez les tables ouvertes{running, plural, =0 {} one { et abandonnez une partie en cours} other { et abandonnez # parties en cours}}. C’est irréversible.',
   'settings.forget.sure': 'Tout effacer',
-  'settings.forget.done': 'C’est fait. Je ne sais plus rien de vous. Vous pouvez recommencer quand vous voulez.',
-  'settings.clock': 'Les heures sont celles de votre fuseau ; le passage à l’heure d’été est pris en compte.',
+  'settings.forget.done': 'C’est fait. Plus rien n’est enregistré à votre sujet. Vous pouvez recommencer quand vous voulez.',
+  'settings.clock': 'Les heures sont celles de votre fuseau, heure d’été comprise.',
 };

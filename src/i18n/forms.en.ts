@@ -10,7 +10,7 @@ export const formsEn = {
   'lobby.optionsOf': 'Options of {game} #{id}',
   'lobby.boxes': 'Tick what applies',
   'lobby.box.auto': 'Begin when all seats are taken',
-  'lobby.box.private': 'Friends only: nobody joins but who is invited',
+  'lobby.box.private': 'Friends only: only those invited may join',
   'lobby.box.byLot': 'Seats by lot, not by the hours of the day',
 
   'settings.hours': 'My hours',
@@ -24,7 +24,7 @@ export const formsEn = {
   'inviting.open': 'Open a table',
   'inviting.title': 'Play with {who}',
   'inviting.anew': 'Play with…',
-  'inviting.few': 'As few as the game and the guests need',
+  'inviting.few': 'As few as game and guests need',
   'inviting.seats': '{fewest} to {most} players',
   'inviting.others': 'Who else is invited?',
   'inviting.self': 'That is you. /practice opens a table against computers.',

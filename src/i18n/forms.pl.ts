@@ -26,7 +26,7 @@ export const formsPl: Catalogue<keyof typeof formsEn> = {
   'inviting.open': 'Otwórz stół',
   'inviting.title': 'Zagraj: {who}',
   'inviting.anew': 'Zagraj z…',
-  'inviting.few': 'Tylu, ilu wymaga gra i ilu jest gości',
+  'inviting.few': 'Tylu, ilu potrzeba na grę i gości',
   'inviting.seats': 'Od {fewest} do {most} graczy',
   'inviting.others': 'Kogo jeszcze zaprosić?',
   'inviting.self': 'To ty. /trening otwiera stół z komputerami.',

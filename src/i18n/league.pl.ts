@@ -30,7 +30,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'command.league.division': 'Graczy w dywizji; 0: wszyscy razem',
   'command.league.points': 'Punkty za miejsca: 6 3 1 0',
   'command.league.forfeitPoints': 'Punkty za walkower',
-  'command.league.season': 'Który sezon; bez podania najnowszy',
+  'command.league.season': 'Który sezon; domyślnie najnowszy',
   'command.league.advance': 'Puchar: ilu przechodzi z każdego stołu',
   'command.league.overdue': 'Po terminie: walkower albo decyzja organizatora',
   'command.league.promote': 'Ilu awansuje i spada',
@@ -59,14 +59,14 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'command.league.reach': 'Wyzwania: o ile miejsc wyżej',
   'command.league.scores': 'Wyniki w kolejności siedzenia: 24 30 18 21',
   'command.league.whichRound': 'Która runda',
-  'command.league.more': 'Ile dni; bez podania pół rundy',
+  'command.league.more': 'Ile dni; domyślnie pół rundy',
   'command.league.tables': 'Kto z kim: @a @b @c / @d @e @f',
   'command.league.creditPoints': 'Ile; -2 odejmuje dwa',
   'command.league.rival': 'Przeciw komu',
   'command.league.dismiss': 'Tak: ta osoba nie jest już organizatorem',
   'command.leaderboard': 'Ranking gry na tym serwerze',
   'command.profile': 'Partie, miejsca i rankingi gracza',
-  'command.profile.player': 'Czyja strona; bez podania własna',
+  'command.profile.player': 'Czyja strona; domyślnie własna',
 
   'league.phase.announced': 'ogłoszony',
   'league.phase.sign-up': 'zapisy',
@@ -91,17 +91,17 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.call.playOff': 'Baraż rozstrzyga między: {names}.',
   'league.call.archived': 'Sezon się skończył.',
   'league.call.held': 'Liga **{name}** nie może przejść do fazy *{phase}*: {why}',
-  'league.told.ending': '**{name}**: te partie niedługo się kończą; walkowerem odda ten, kto zużył czas.',
-  'league.told.endingAsk': '**{name}**: te partie zbliżają się do terminu; o tym, co wtedy nieskończone, zdecyduje organizator.',
+  'league.told.ending': '**{name}**: te partie niedługo się kończą; kto je wstrzymywał, przegra walkowerem.',
+  'league.told.endingAsk': '**{name}**: te partie zbliżają się do terminu; o niedokończonych zdecyduje organizator.',
   'league.told.overdue':
-    '**{name}**: po terminie i niezakończone. Trwają, póki nie zdecydujecie; resztę robią `/league correct`, `/league forfeit` i `/league void`.',
+    '**{name}**: po terminie. Trwają, póki nie zdecydujecie; czego nie robią przyciski, robią `/league correct`, `/league forfeit` i `/league void`.',
   'league.told.line': '{label} · {where} · do {at} · czeka na: {names}',
-  'league.told.last': '**{name}**: tym partiom zostało pół dnia; walkowerem odda ten, kto zużył czas.',
+  'league.told.last': '**{name}**: tym partiom zostało pół dnia; kto je wstrzymywał, przegra walkowerem.',
   'league.told.lastAsk': '**{name}**: tym partiom zostało pół dnia; o nieskończonych zdecyduje organizator.',
   'league.trouble.table':
-    '**{name}**: nie można otworzyć partii stołu {table}. Próby trwają, co najmniej raz na godzinę; `/league correct` albo `/league void` rozstrzyga stół bez niej.',
+    '**{name}**: nie można otworzyć partii stołu {table}. Bot próbuje co najmniej raz na godzinę; `/league correct` albo `/league void` rozstrzyga stół bez niej.',
   'league.trouble.season':
-    '**{name}**: następny krok sezonu się nie udaje. Próby trwają, co najmniej raz na godzinę; nic z tego, co zapisane, nie przepadło. Przyczynę zna dziennik bota.',
+    '**{name}**: następny krok sezonu się nie udaje. Bot próbuje co najmniej raz na godzinę; nic nie przepadło. Przyczyna jest w dzienniku bota.',
   'league.lost':
     'Liga **{name}** nie może już pisać w {where}: kanału nie ma albo jest dla mnie zamknięty. Otwórz go ponownie (`/konfiguracja` powie, czego brakuje) albo przenieś ligę: `/league move`. Do tego czasu nie otwierają się nowe stoły.',
   'league.took.place': '{who}, masz miejsce w lidze **{name}**, z jego punktami i partiami. W toku: {games}',
@@ -135,7 +135,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.button.times': 'Czas',
   'league.button.extend': '{table}: +{days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
   'league.button.extendRound': 'Runda {n}: +{days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
-  'league.button.judge': 'Zrób tak',
+  'league.button.judge': 'Zrób jak w propozycji',
   'league.button.confirm': 'Popraw',
   'league.button.delete': 'Usuń na zawsze',
 
@@ -173,10 +173,10 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.cup':
     '{advance, plural, one {Z każdego stołu przechodzi najlepsza osoba} few {Z każdego stołu przechodzą # najlepsze osoby} many {Z każdego stołu przechodzi # najlepszych osób} other {Z każdego stołu przechodzi # osoby}}, a z pozostałych tyle najlepszych, ile miejsc ma następna runda.',
   'league.rules.days':
-    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Na koniec walkowerem oddaje ten, kto zużył czas; pozostali dzielą miejsca przed nim.',
+    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Na koniec przegrywa walkowerem ten, kto wstrzymywał partię; pozostali dzielą miejsca przed nim.',
   'league.rules.daysAsk':
-    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}; o tym, co wtedy nieskończone, decyduje organizator.',
-  'league.rules.noDays': 'Nie ma terminów poza zegarami partii.',
+    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}; o niedokończonych partiach decyduje organizator.',
+  'league.rules.noDays': 'Jedyne terminy to zegary partii.',
   'league.rules.promote':
     '{n, plural, =0 {Nikt nie zmienia dywizji.} one {Między dywizjami awansuje i spada po # graczu. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} few {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} many {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} other {Między dywizjami awansuje i spada po # gracza. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.}}',
   'league.rules.leaving':
@@ -184,12 +184,12 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.ratings':
     'Każda skończona partia liczy się do rankingu (OpenSkill), przerwane nie. Kto się poddał albo został zastąpiony pod nieobecność, dostaje ostatnie miejsce; kto przejął czyjeś miejsce przy stole, za tę partię nie jest oceniany. Poprawiony wynik liczy się po poprawce, a unieważniony stół wcale.',
   'league.rules.blame':
-    'Walkowerem oddaje ten, kto zużył czas, a nie ten, na kogo akurat się czeka; na kogo dopiero zaczęto czekać, ma najpierw dobę. Walkower liczy się jako zero przy każdym rozstrzyganiu remisu, a kto zdał na dom całą partię, oddał ją walkowerem.',
-  'league.rules.computers': 'Gdzie przy stole brakuje gracza, siada komputer; jego miejsce nikomu się nie liczy.',
+    'Walkowerem przegrywa ten, kto wstrzymywał partię, a nie ten, na kogo akurat czekamy; kto dopiero ma odpowiedzieć, dostaje najpierw dobę. Walkower liczy się jako zero przy każdym rozstrzyganiu remisu, a kto zostawił botowi całą partię, przegrał ją walkowerem.',
+  'league.rules.computers': 'Gdy przy stole brakuje gracza, siada komputer; jego miejsce nikomu się nie liczy.',
   'league.rules.swiss':
-    'System szwajcarski: każdą rundę losuje się po poprzedniej; grają ze sobą równi, i póki można, nikt nie spotyka się ponownie.',
+    'System szwajcarski: każdą rundę losuje się po poprzedniej; grają ze sobą osoby z równą liczbą punktów i póki można, nikt nie spotyka się ponownie.',
   'league.rules.challenge':
-    'Liga wyzwań: `/league challenge` wzywa innych do stołu, najwyżej o {reach, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}} wyżej; gracze stołu dzielą na nowo swoje miejsca.',
+    'Liga wyzwań: `/league challenge` wzywa innych do stołu, najwyżej o {reach, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}} wyżej; wynik na nowo rozdziela miejsca tego stołu.',
   'league.quality':
     'Każde dwie osoby spotykają się {times}×; równomierność: {evenness} najlepszej możliwej. Każdy siada na każdym miejscu {seats}×.',
 
@@ -197,7 +197,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rule.title': 'Kilka osób na pierwszym miejscu',
   'league.value.play-off': 'baraż',
   'league.value.shared': 'wspólny tytuł',
-  'league.value.forfeit': 'walkower dla tego, kto zużył czas',
+  'league.value.forfeit': 'walkower dla tego, kto wstrzymywał partię',
   'league.value.ask': 'decyduje organizator',
   'league.value.oneDivision': 'wszyscy razem',
   'league.value.noDeadline': 'bez terminu',
@@ -225,13 +225,13 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.log.closed': 'zamknięto #{game}',
   'league.log.reported': 'stół {table}: {result}',
   'league.log.reportedWhy': 'stół {table}: {result} ({reason})',
-  'league.log.voided': 'stół {table} się nie liczy ({reason})',
+  'league.log.voided': 'stół {table} unieważniony ({reason})',
   'league.log.withdrew': '{name} wycofuje się',
   'league.log.returned': '{name} wraca',
   'league.log.replaced': '{name} przejmuje miejsce',
   'league.log.entered': '{name} dołącza w trakcie',
   'league.log.settled': 'rozstrzygnięty remis: {names}',
-  'league.log.annulled': 'skreślone stoły: {n}; poprawiono wcześniejszy wynik',
+  'league.log.annulled': 'unieważnione stoły: {n}; poprawiono wcześniejszy wynik',
   'league.log.ending': 'zostały dwa dni: {tables}',
   'league.log.overdue': 'po terminie: {tables}',
   'league.log.held': 'czeka przed fazą *{phase}*',
@@ -271,7 +271,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.none': 'Na tym serwerze nie ma ligi. Zakłada ją `/league create`.',
   'league.csvReady': 'Oto gracze, tabela, partie i dziennik.',
 
-  'league.unknown': 'Nie ma tu takiej ligi.',
+  'league.unknown': 'Nie ma tu takiej ligi. Wybierz z listy.',
   'league.whichOne': 'Jest tu kilka lig: {names}. Wskaż właściwą w opcji `league`.',
   'league.noSeason': 'Nie było takiego sezonu.',
   'league.badChannel': 'Liga potrzebuje kanału tekstowego: każda jej partia dostaje tam wątek.',
@@ -280,11 +280,11 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.badName': 'Nazwa ma od 1 do {most} znaków.',
   'league.badRules': 'To do siebie nie pasuje: {what}.',
   'league.badPoints': 'Punkty to liczby całkowite, od pierwszego miejsca: 6 3 1 0.',
-  'league.badZone': 'Nie ma takiej strefy czasowej.',
+  'league.badZone': 'Nie ma takiej strefy czasowej. Zapisz ją jak Europe/Warsaw.',
   'league.badDates': 'Terminy muszą następować po sobie: zapisy, potwierdzenia, początek, koniec.',
   'league.badDate': 'Termin zapisuje się 2027-03-01 18:00 albo +7, czyli za siedem dni; - usuwa termin.',
-  'league.badResult': 'Miejsca w kolejności siedzenia, np. 2 1 4 3; przy remisie ta sama liczba.',
-  'league.needsReason': 'Potrzebny jest powód.',
+  'league.badResult': 'Podaj miejsca w kolejności siedzenia, np. 2 1 4 3; przy remisie ta sama liczba.',
+  'league.needsReason': 'Podaj powód.',
   'league.notAtTable': 'Tej osoby nie ma przy tym stole.',
   'league.noTable': 'Nie ma takiego stołu w tym sezonie.',
   'league.notRunning': 'To możliwe tylko w czasie gry i zamykania sezonu.',
@@ -329,15 +329,16 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'profile.streak': 'Wygrane z rzędu: {now}; najwięcej {best}',
   'profile.minutes': '{n, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}',
   'profile.hours': '{n, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}',
-  'league.would.extend': 'Przedłużyłbym o {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}: nikt nie zużył czasu sam.',
-  'league.would.forfeit': 'Walkower przypadłby temu, kto zużył czas: {names}.',
+  'league.would.extend':
+    'Propozycja: {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} więcej, bo nikt nie wstrzymywał partii sam.',
+  'league.would.forfeit': 'Propozycja: walkower dla tych, którzy wstrzymywali partię: {names}.',
   'league.time':
-    '{name}: {used}{missed, plural, =0 {} one {, # tura przepuszczona} few {, # tury przepuszczone} many {, # tur przepuszczonych} other {, # tury przepuszczonej}}{house, plural, =0 {} one {, # ruch za gracza} few {, # ruchy za gracza} many {, # ruchów za gracza} other {, # ruchu za gracza}}',
+    '{name}: {used}{missed, plural, =0 {} one {, # opuszczona tura} few {, # opuszczone tury} many {, # opuszczonych tur} other {, # opuszczonej tury}}{house, plural, =0 {} one {, # ruch bota} few {, # ruchy bota} many {, # ruchów bota} other {, # ruchu bota}}',
   'league.credit': '{points} od organizatora',
   'league.forfeits': '{n, plural, one {# walkower} few {# walkowery} many {# walkowerów} other {# walkoweru}}',
   'league.summons.announced': '**{name}** zaczyna nowy sezon.',
   'league.summons.sign-up': '**{name}**: zapisy są otwarte.',
-  'league.summons.check-in': '**{name}**: potwierdźcie udział, inaczej miejsca dostaną czekający.',
+  'league.summons.check-in': '**{name}**: potwierdźcie udział, inaczej miejsca przejdą na listę oczekujących.',
   'league.summons.running': '**{name}**: gra się zaczęła.',
   'league.summons.closing': '**{name}**: koniec gry.',
   'league.summons.archived': '**{name}**: sezon się skończył.',
@@ -348,7 +349,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.length.closes': 'Sezon kończy się przed rundami: trwają {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
   'league.ends': '{tables}: do {at}',
   'league.fix.table': 'Poprawić wynik stołu {table}?',
-  'league.fix.annulled': 'Przepadają stoły, także w grze: {tables}.',
+  'league.fix.annulled': 'Unieważnione zostaną stoły, także te w grze: {tables}.',
   'league.fix.moves': '{name}, dywizja {division}: {from} → {to}',
   'league.fix.nothing': 'Nic więcej się nie zmienia.',
   'league.deleteQuestion':
@@ -363,7 +364,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.badCredit': 'Podaj punkty od -{most} do {most}, ale nie 0.',
   'league.badTables': 'Stół ma od {fewest} do {most} graczy: @a @b @c / @d @e @f.',
   'league.twice': 'Ktoś jest podany dwa razy. Każdy ma jeden stół w rundzie.',
-  'league.founderOnly': 'Ligę zakłada zarządca serwera albo ktoś z rolą wskazaną w `/konfiguracja`.',
+  'league.founderOnly': 'Ligi zakładają tylko zarządcy serwera i osoby z rolą wskazaną w `/konfiguracja`.',
   'league.notOrganiser': 'Ta osoba nie jest organizatorem tej ligi.',
   'league.lastOrganiser': 'Liga potrzebuje organizatora: najpierw mianuj kogoś innego.',
   'league.noChallenges': 'W tej lidze stoły są losowane; wyzwań nie ma.',
@@ -372,7 +373,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.busy':
     '{name} ma już {n, plural, one {otwartą partię} few {# otwarte partie} many {# otwartych partii} other {# otwartej partii}}; poczekaj, aż się skończy.',
   'night.ask':
-    'Nie wiadomo, kiedy śpisz. Od {from} do {until} ({zone}) nikt nie będzie Cię wzywał. Zgadza się? Więcej w **/ustawienia**; zegary stają tylko według tego, co tam ustawisz.',
+    'Nie wiadomo, kiedy śpisz. Od {from} do {until} ({zone}) nikt nie będzie cię wzywał. Zgadza się? Więcej jest w **/ustawienia**; zegary stają tylko w godzinach tam ustawionych.',
   'night.right': 'Zgadza się',
   'night.none': 'Wzywaj o każdej porze',
   'night.done': 'Zapisane. Zmienisz to w każdej chwili w **/ustawienia**.',

@@ -5,13 +5,13 @@ export const pageEn = {
   'page.button.close': 'Close the page',
   'page.title': '**Page of {game} #{id} for people outside Discord**',
   'page.how':
-    'Whoever has its link sees what the thread shows: the board step by step, what happened, the names of the players and who is awaited. No hand and no secret is there, and no search engine lists it. The host opens it; the host and every player may close it, and then its link is dead for good.',
+    'Whoever has the link sees what the thread shows: the board step by step, what happened, the names of the players and who is awaited. No hand and no secret is there, and no search engine lists it. The host opens it; the host and every player may close it, and then the link never works again.',
   'page.open': 'It is open: {url}',
   'page.closed': 'It is closed.',
-  'page.none': 'This house shows no pages outside Discord.',
+  'page.none': 'This bot shows no pages outside Discord.',
   'page.notHost': 'Ask the host of this game: only the host opens its page.',
   'page.notPlaying': 'Ask the host or a player: only they close this page.',
-  'page.often': 'This page has been opened and closed often enough today. Open it tomorrow.',
+  'page.often': 'This page has been opened and closed too often today. Open it tomorrow.',
   'page.help':
     'Where the host opens it under *More*, a game has a **page for people outside Discord**, with the board step by step; leagues have one too, under *Organise*.',
   'page.told.open':
@@ -19,7 +19,7 @@ export const pageEn = {
   'page.told.closed': 'The page of this game for people outside Discord is closed.',
   'page.league.title': 'Page of {name} for people outside Discord',
   'page.league.how':
-    'Whoever has its link sees standings, games and rules of all seasons, with the names of those who take part; no search engine lists it. Organisers open and close it; closed, its link is dead for good.',
+    'Whoever has the link sees standings, games and rules of all seasons, with the names of those who take part; no search engine lists it. Organisers open and close it; once closed, the link never works again.',
   'page.league.open': '{name} has a page for people outside Discord: {url}\n-# It shows standings, games and names.',
   'page.league.closed': 'The page of {name} for people outside Discord is closed.',
   'page.web.steps': 'Through the game',
@@ -33,5 +33,5 @@ export const pageEn = {
   'page.web.until': 'until',
   'page.web.paused': 'Paused by consent until',
   'page.web.languages': 'Languages',
-  'page.web.foot': 'A page of Serenissima, to be read and no more: it shows what all can see on Discord.',
+  'page.web.foot': 'A page of Serenissima, for reading only: it shows what all can see on Discord.',
 } as const;

@@ -7,13 +7,13 @@ export const pageFr: Catalogue<keyof typeof pageEn> = {
   'page.button.close': 'Fermer la page',
   'page.title': '**Page de {game} #{id} hors de Discord**',
   'page.how':
-    'Qui a son lien voit ce que montre le fil : le plateau pas à pas, ce qui s’est passé, les noms des joueurs et qui est attendu. Aucune main, aucun secret n’y paraît, et aucun moteur de recherche ne la connaît. L’hôte l’ouvre ; l’hôte et chaque joueur peuvent la fermer, et son lien est alors mort pour toujours.',
+    'Qui a le lien voit ce que montre le fil : le plateau pas à pas, ce qui s’est passé, les noms des joueurs et qui est attendu. Aucune main, aucun secret n’y figure, et aucun moteur de recherche ne la connaît. L’hôte l’ouvre ; l’hôte et chaque joueur peuvent la fermer, et le lien ne marche alors plus jamais.',
   'page.open': 'Elle est ouverte : {url}',
   'page.closed': 'Elle est fermée.',
-  'page.none': 'Cette maison ne montre aucune page hors de Discord.',
+  'page.none': 'Ce bot ne montre aucune page hors de Discord.',
   'page.notHost': 'Demandez à l’hôte de cette partie : lui seul ouvre sa page.',
   'page.notPlaying': 'Demandez à l’hôte ou à un joueur : eux seuls ferment cette page.',
-  'page.often': 'Cette page a été assez ouverte et fermée aujourd’hui. Ouvrez-la demain.',
+  'page.often': 'Cette page a été trop souvent ouverte et fermée aujourd’hui. Ouvrez-la demain.',
   'page.help':
     'Si l’hôte l’ouvre sous *Plus*, une partie a une **page hors de Discord**, avec le plateau pas à pas ; les ligues aussi, sous *Organiser*.',
   'page.told.open':
@@ -21,7 +21,7 @@ export const pageFr: Catalogue<keyof typeof pageEn> = {
   'page.told.closed': 'La page de cette partie hors de Discord est fermée.',
   'page.league.title': 'Page de {name} hors de Discord',
   'page.league.how':
-    'Qui a son lien voit classements, parties et règles de toutes les saisons, avec les noms des participants ; aucun moteur de recherche ne la connaît. Les organisateurs l’ouvrent et la ferment ; fermée, son lien est mort pour toujours.',
+    'Qui a le lien voit classements, parties et règles de toutes les saisons, avec les noms des participants ; aucun moteur de recherche ne la connaît. Les organisateurs l’ouvrent et la ferment ; une fois la page fermée, le lien ne marche plus jamais.',
   'page.league.open': '{name} a une page hors de Discord : {url}\n-# Elle montre classements, parties et noms.',
   'page.league.closed': 'La page de {name} hors de Discord est fermée.',
   'page.web.steps': 'À travers la partie',
@@ -35,5 +35,5 @@ export const pageFr: Catalogue<keyof typeof pageEn> = {
   'page.web.until': 'jusqu’au',
   'page.web.paused': 'En pause d’un commun accord jusqu’au',
   'page.web.languages': 'Langues',
-  'page.web.foot': 'Une page de Serenissima, à lire et rien de plus : elle montre ce que tous voient sur Discord.',
+  'page.web.foot': 'Une page de Serenissima, en lecture seule : elle montre ce que tous voient sur Discord.',
 };

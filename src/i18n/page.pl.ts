@@ -7,13 +7,13 @@ export const pagePl: Catalogue<keyof typeof pageEn> = {
   'page.button.close': 'Zamknij stronę',
   'page.title': '**Strona partii {game} #{id} poza Discordem**',
   'page.how':
-    'Kto ma jej adres, widzi to, co pokazuje wątek: planszę krok po kroku, co się stało, imiona graczy i na kogo się czeka. Nie ma tam żadnej ręki ani tajemnicy i nie zna jej żadna wyszukiwarka. Otwiera ją gospodarz; zamknąć może gospodarz i każdy gracz, a wtedy jej adres gaśnie na zawsze.',
+    'Kto ma adres, widzi to, co pokazuje wątek: planszę krok po kroku, co się stało, imiona graczy i na kogo czekamy. Nie ma tam żadnych kart z ręki ani tajemnic i nie zna jej żadna wyszukiwarka. Otwiera ją gospodarz; zamknąć może gospodarz i każdy gracz, a wtedy adres już nigdy nie działa.',
   'page.open': 'Jest otwarta: {url}',
   'page.closed': 'Jest zamknięta.',
-  'page.none': 'Ten dom nie pokazuje stron poza Discordem.',
+  'page.none': 'Ten bot nie pokazuje stron poza Discordem.',
   'page.notHost': 'Poproś gospodarza tej partii: tylko on otwiera jej stronę.',
   'page.notPlaying': 'Poproś gospodarza albo gracza: tylko oni zamykają tę stronę.',
-  'page.often': 'Tę stronę dość już dziś otwierano i zamykano. Otwórz ją jutro.',
+  'page.often': 'Tę stronę zbyt często dziś otwierano i zamykano. Otwórz ją jutro.',
   'page.help':
     'Jeśli gospodarz otworzy ją pod *Więcej*, partia ma **stronę poza Discordem**, z planszą krok po kroku; ligi też ją mają, pod *Organizacja*.',
   'page.told.open':
@@ -21,7 +21,7 @@ export const pagePl: Catalogue<keyof typeof pageEn> = {
   'page.told.closed': 'Strona tej partii poza Discordem jest zamknięta.',
   'page.league.title': 'Strona {name} poza Discordem',
   'page.league.how':
-    'Kto ma jej adres, widzi tabele, partie i zasady wszystkich sezonów, z imionami uczestników; nie zna jej żadna wyszukiwarka. Otwierają ją i zamykają organizatorzy; gdy jest zamknięta, jej adres gaśnie na zawsze.',
+    'Kto ma adres, widzi tabele, partie i zasady wszystkich sezonów, z imionami uczestników; nie zna jej żadna wyszukiwarka. Otwierają ją i zamykają organizatorzy; po zamknięciu adres już nigdy nie działa.',
   'page.league.open': '{name} ma stronę poza Discordem: {url}\n-# Pokazuje tabele, partie i imiona.',
   'page.league.closed': 'Strona {name} poza Discordem jest zamknięta.',
   'page.web.steps': 'Przez partię',
@@ -30,7 +30,7 @@ export const pagePl: Catalogue<keyof typeof pageEn> = {
   'page.web.seasons': 'Sezony',
   'page.web.story': 'Co się stało',
   'page.web.standing': 'Jak komu idzie',
-  'page.web.awaited': 'Czeka się na',
+  'page.web.awaited': 'Czekamy na',
   'page.web.since': 'od',
   'page.web.until': 'do',
   'page.web.paused': 'Przerwa za zgodą wszystkich do',

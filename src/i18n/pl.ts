@@ -22,7 +22,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...socialPl,
   'house.name': 'Serenissima',
 
-  'command.play': 'Otwórz stół do jednej z weneckich gier',
+  'command.play': 'Otwórz stół do gry planszowej',
   'command.play.game': 'Która gra',
   'command.play.seats': 'Dla ilu graczy',
   'command.turn': 'Przejdź do następnej partii, która na ciebie czeka',
@@ -38,7 +38,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':
-    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/graj** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/trening** to gra z komputerami od razu, a **/znajdź** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, zostaniesz wezwany w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/ruch** prowadzi do następnej partii, która na ciebie czeka, **/ręka** pokazuje to, co widzisz tylko ty, **/plansza** sytuację na planszy, **/partie** wszystkie twoje partie. **/zasady** wyszukuje zasadę, **/polecenia** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/ustawienia** to język, godziny i przypomnienia, **/league** to sezony.',
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/graj** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/trening** to gra z komputerami od razu, a **/znajdź** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, wezwiemy cię w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/ruch** prowadzi do następnej partii, która na ciebie czeka, **/ręka** pokazuje to, co widzisz tylko ty, **/plansza** sytuację na planszy, **/partie** wszystkie twoje partie. **/zasady** wyszukuje zasadę, **/polecenia** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/ustawienia** to język, godziny i przypomnienia, **/league** to sezony.',
 
   'lobby.seats': 'Miejsca: {taken} z {seats}',
   'lobby.host': '(gospodarz)',
@@ -59,7 +59,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'lobby.closed': 'Wszyscy odeszli; stół jest zamknięty.',
   'lobby.watching': 'Obserwujesz tę partię; damy znać, gdy się zacznie.',
   'lobby.notWatching': 'Nie obserwujesz już tej partii.',
-  'lobby.optionsTitle': 'Ustalenia dla gry **{game}**. Zmienić je może tylko gospodarz.',
+  'lobby.optionsTitle': 'Opcje gry **{game}**. Zmienić je może tylko gospodarz.',
   'lobby.seatsOption': 'Liczba graczy',
   'lobby.players': '{n, plural, one {# gracz} few {# gracze} many {# graczy} other {# gracza}}',
 
@@ -67,13 +67,14 @@ export const pl: Catalogue<keyof typeof en> = {
   'edition.house': 'domowe',
   'edition.named': '{id}',
   'edition.ofHouse':
-    'Edycja domowa: {what}. Kto prowadzi tego bota, może wpisać wartości z pudełka (assets/editions/{folder}/README.md); stół wybiera je wtedy jako edycję.',
+    'Wydanie domowe: {what}. Kto prowadzi tego bota, może wpisać wartości z pudełka (assets/editions/{folder}/README.md); stół wybiera je wtedy jako wydanie.',
 
   'opening.seats': 'W kolejności gry:',
   'opening.how':
-    'Kiedy przyjdzie twoja kolej, zostaniesz tu wezwany. *Graj* pod najnowszym wpisem otwiera prywatny panel. O tym, czego nie da się cofnąć, uprzedzamy.',
-  'opening.plain': 'Za każdego odpowiadamy tam, gdzie nikt nie odpowiedziałby inaczej; *Pytaj mnie o wszystko* to u ciebie wyłącza:',
-  'opening.offered': 'Do wyboru: *Odpowiadaj za mnie na oczywiste* zostawia to nam i nikt nie czeka. **/orders** zmienia każdą rzecz:',
+    'Kiedy przyjdzie twoja kolej, wezwiemy cię tutaj. *Graj* pod najnowszym wpisem otwiera prywatny panel. O tym, czego nie da się cofnąć, uprzedzamy.',
+  'opening.plain': 'Za każdego odpowiada bot, bo nikt nie odpowiedziałby inaczej; *Pytaj mnie o wszystko* to u ciebie wyłącza:',
+  'opening.offered':
+    'Do wyboru: *Odpowiadaj za mnie na oczywiste pytania* zostawia to botowi i nikt nie czeka. **/orders** zmienia każdą rzecz:',
   'opening.lot':
     'Miejsca i przygotowanie: {n, plural, one {# losowanie} few {# losowania} other {# losowań}}; **/verify** sprawdza je na końcu.',
   'opening.seal': 'Pieczęć losowań tej partii: `{seal}`. Ziarno zostanie pokazane na końcu.',
@@ -107,14 +108,14 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.asTicked': 'Jak zaznaczono ({n})',
   'panel.write': 'Napisz',
   'panel.enterNumber': 'Podaj liczbę',
-  'panel.badNumber': 'Proszę podać liczbę całkowitą od {min} do {max}.',
+  'panel.badNumber': 'Podaj liczbę całkowitą od {min} do {max}.',
   'panel.stale': 'Na to pytanie już odpowiedziano; tak wygląda sytuacja teraz.',
   'panel.gone': 'Ten przycisk jest nieaktualny. Użyj przycisków pod najnowszym wpisem partii.',
-  'panel.hasty': 'Chwileczkę: to było szybsze niż moje pióro. Nic z tego nie zostało zrobione; proszę spróbować za kilka sekund.',
-  'panel.broken': 'Coś poszło nie tak po naszej stronie; partia jest bezpieczna. Spróbuj jeszcze raz.',
+  'panel.hasty': 'Za szybko: nic nie zostało zrobione. Spróbuj za kilka sekund.',
+  'panel.broken': 'Coś poszło nie tak; partia jest bezpieczna. Spróbuj jeszcze raz.',
   'panel.nobodyAwaited': 'Na nikogo nie czekamy.',
 
-  'hand.empty': 'Nie masz niczego, czego inni nie widzą.',
+  'hand.empty': 'Nie masz nic ukrytego.',
   'hand.notYours': 'Nie grasz w tej partii.',
 
   'result.title': 'Koniec partii',

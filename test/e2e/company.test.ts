@@ -27,17 +27,17 @@ test('people who look for a table are brought together, called, and play; whoeve
         await player.until('You have been looking since');
       }
       await bot.settle();
-      const call = await bruno.until('has found company for you');
+      const call = await bruno.until('a table is found for you');
       expect(call.pings.toSorted()).toEqual(['Anna', 'Bruno', 'Chiara']);
-      expect(call.text).toContain('15 hours of the day');
-      const card = await anna.until('The house brings people together here');
+      expect(call.text).toContain('15 hours a day');
+      const card = await anna.until('Players are being brought together here');
       expect(card.text).toContain('asked until');
       expect(card.buttons.map((b) => b.label)).toEqual(['Join', 'Leave', 'Watch']);
       expect((await anna.slash('find')).shown?.text).toContain('A seat is kept for you at');
       now += 1000;
       expect((await bruno.press('Decline', call)).shown?.text).toContain('goes to the next in line');
       await bot.settle();
-      const next = await dario.until(`<@${dario.id}>, the house`);
+      const next = await dario.until(`<@${dario.id}>, a table is found`);
       expect(next.pings).toEqual(['Dario']);
       // Whoever was not asked does not get in.
       expect((await actors(sandbox).elena.speaks('en-GB').press('Join', card)).shown?.text).toContain('invited friends only');
@@ -86,12 +86,12 @@ test('the private list is filled and emptied by naming people, and calls to tabl
     expect((await anna.until('Never brought together with you')).text).toContain(`<@${bruno.id}>`);
     await anna.select('Bruno', 'Never bring me together with …');
     expect(await store.company.avoidedBy(anna.id)).toEqual([]);
-    await anna.select('Venice', 'Call me when a table opens of …');
-    await anna.until('You are called when a table opens here of Venice');
+    await anna.select('Venice', 'Call me when a table opens for …');
+    await anna.until('You are called when a table of Venice opens here');
     await changeSettings(bot.house, anna.id, (old) => ({ ...old, nights: 'own' }));
     await chiara.slash('play', { game: 'venice', seats: 2 });
     await bot.settle();
-    const call = await anna.until('you wished to hear of it');
+    const call = await anna.until('a table of **Venice** is open');
     expect(call.pings).toEqual(['Anna']);
     await anna.press('Join', call);
     await bot.settle();

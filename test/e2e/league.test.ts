@@ -19,7 +19,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     // Called at any hour, whatever hour this runs at.
     for (const { id } of [anna, bruno, chiara, dario, elena]) await changeSettings(bot.house, id, (old) => ({ ...old, nights: 'own' }));
     // Bruno may not manage the server.
-    expect((await bruno.slash('league create', { name: 'Lido', game: 'san-marco' })).shown?.text).toContain('Who manages the server');
+    expect((await bruno.slash('league create', { name: 'Lido', game: 'san-marco' })).shown?.text).toContain('those who manage the server');
     expect(
       (await anna.slash('league create', { name: 'Lido *1*', game: 'san-marco', table: 4, rounds: 1, zone: 'Venice/Rialto' })).shown?.text,
     ).toContain('no such time zone');
@@ -81,15 +81,15 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     const overdue = [{ table: id, due: bot.house.now() - 1 }];
     await editing(bot.house, 1, CLOCK, () => [{ type: 'extended', tables: overdue, why: 'organiser' }]);
     await settle();
-    const asked = await bruno.until('past their end');
+    const asked = await bruno.until('overdue. They go on');
     expect(asked.pings).toEqual(['Anna']);
     // How each used his time, and what the house would do, without a word on what anybody holds.
     expect(asked.text).toMatch(/minute/);
-    expect(asked.text).toContain('I would give');
+    expect(asked.text).toContain('Proposal: ');
     const due = async () => (await openBook(bot.house, 1)).season.tables.find((t) => t.id === id)?.due ?? 0;
     expect((await bruno.press(/:extend:/, asked)).shown?.text ?? bruno.last('organisers')?.text).toContain('Only organisers');
     expect(await due()).toBeLessThan(bot.house.now());
-    expect((await anna.press(/:extend:/, await anna.until('past their end'))).shown?.text).toContain('more time');
+    expect((await anna.press(/:extend:/, await anna.until('overdue. They go on'))).shown?.text).toContain('more time');
     expect(await due()).toBeGreaterThan(bot.house.now());
     await settle();
     expect((await bruno.slash('league show')).shown?.text).toBeDefined();
@@ -106,7 +106,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     await anna.slash('league correct', { table: 'A1.1', places: '2 1 3 4', reason: 'played at home' });
     // What follows is shown first.
     expect((await bruno.slash('league show')).shown?.text).not.toMatch(/· 6/);
-    await anna.press(/:confirm:/, anna.last('Set the result'));
+    await anna.press(/:confirm:/, anna.last('Correct the result'));
     await settle();
     expect((await bruno.slash('league show')).shown?.text).toMatch(/1\. \*\*\w+\*\* · 6/);
     const files = await anna.slash('league export');

@@ -140,7 +140,7 @@ test('the table goes from hand to hand, begins at a word when so wished, and cal
     expect((await anna.until('San Marco #1')).text).toContain('Pace: Slow');
     await anna.press('Options');
     await anna.press('Guests and start');
-    await anna.press('Begin only at my word');
+    await anna.press('Begin only when I start it');
     for (const player of [bruno, chiara]) {
       await player.press('Join');
       await bot.settle();
@@ -169,9 +169,9 @@ test('a table nobody began is cleared after seven days, and says so', () =>
     expect(job.runAt - must(await store.game(1), 'a game').createdAt).toBe(7 * 24 * 3600_000);
     await expire(bot.house, 1);
     await bot.settle();
-    await anna.until('has been cleared');
+    await anna.until('the table is closed');
     expect((await store.game(1))?.status).toBe('abandoned');
-    expect(anna.last('has been cleared')?.buttons).toEqual([]);
+    expect(anna.last('the table is closed')?.buttons).toEqual([]);
     expect(sandbox.violations).toEqual([]);
   }));
 

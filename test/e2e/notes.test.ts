@@ -33,8 +33,8 @@ test('notes stand under one’s hand, for nobody else; a nudge calls whoever is 
     await changeSettings(bot.house, awaited.id, (old) => ({ ...old, language: 'en', nights: 'own' }));
     await other.go(/#1 ·/).press('More');
     await other.press('Nudge');
-    await other.until('Those who are awaited have been reminded');
+    await other.until('Whoever is awaited has been nudged');
     await bot.settle();
-    expect((await awaited.go(/#1 ·/).until('might find a moment')).pings).toEqual([awaited.name]);
+    expect((await awaited.go(/#1 ·/).until('have a moment')).pings).toEqual([awaited.name]);
     expect(sandbox.violations).toEqual([]);
   }));

@@ -142,7 +142,7 @@ test('a table whose channel is deleted is cleared, and its host hears of it', ()
       post: [{ key: '1:lobby:again', kind: 'lobby', payload: { kind: 'lobby' }, runAt: Date.now(), createdAt: Date.now() }],
     });
     await bot.settle();
-    expect((await inDm(anna, /has been deleted/)).text).toContain('/play lays another');
+    expect((await inDm(anna, /has been deleted/)).text).toContain('/play opens another');
     expect((await store.game(1))?.status).toBe('abandoned');
   }));
 

@@ -14,8 +14,8 @@ test('orders are given from the list, kept for later games, and found below the 
     const kind = must((await player.select('When I split cards', undefined, list)).shown, 'one order');
     const set = must((await player.select('Split evenly for me', undefined, kind)).shown, 'the order as set');
     expect(set.text).toContain('When I split cards: **Split evenly for me**');
-    const kept = must((await player.press('So in all my new games', set)).shown, 'a note');
-    expect(kept.text).toContain('Noted for all your new games');
+    const kept = must((await player.press('Do so in all my new games', set)).shown, 'a note');
+    expect(kept.text).toContain('Set for all your new games');
     expect((await house.store.latestGame(1))?.orders).toEqual(
       expect.arrayContaining([expect.objectContaining({ userId: player.id, kind: 'split', params: 'even' })]),
     );
@@ -58,9 +58,9 @@ test('who would not hold the others up says for how long he wants to be asked, i
       }
       bruno.go(new RegExp(`#${at + 1} ·`));
       const list = must((await bruno.slash('orders')).shown, 'the orders');
-      const kind = must((await bruno.select('How long to ask me such things', undefined, list)).shown, 'one order');
+      const kind = must((await bruno.select('How long to ask me such questions', undefined, list)).shown, 'one order');
       const set = must((await bruno.select('For 12 hours, then answer for me', undefined, kind)).shown, 'the order as set');
-      expect(set.text, game).toContain('How long to ask me such things: **For 12 hours');
+      expect(set.text, game).toContain('How long to ask me such questions: **For 12 hours');
       expect((await house.store.latestGame(at + 1))?.orders).toEqual(
         expect.arrayContaining([expect.objectContaining({ userId: bruno.id, kind: 'patience', params: 12 })]),
       );

@@ -97,7 +97,7 @@ test('a role named in /setup may repair and end games, and moves one to a new th
     );
     bruno.go('welcome');
     const repair = () => bruno.slash('manage repair', { game: 1, reason: 'we moved rooms', here: true });
-    expect((await repair()).shown?.text).toContain('those who manage this server, and for the roles');
+    expect((await repair()).shown?.text).toContain('those who manage this server, and for roles');
     anna.go('welcome');
     await anna.slash('setup');
     await anna.select([role.id], 'Roles that may end and repair games');

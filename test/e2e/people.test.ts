@@ -57,7 +57,7 @@ test.each(['relaxed', 'open'])(
       const clock = pace !== 'open';
       expect(offer.buttons.map((b) => b.label)).toEqual(clock ? ['Take the seat', 'I am back'] : ['Take the seat']);
       // Nobody waits for who is gone: the house plays the seat, and at a pace it stays his.
-      expect(offer.text).toContain(clock ? 'plays' : 'The house plays the seat');
+      expect(offer.text).toContain(clock ? 'plays' : 'The bot plays the seat');
       expect((await t.store.awaitedIn(1)).some((a) => a.userId === gone.id)).toBe(clock);
       expect((await t.store.outgoing(1)).filter((o) => o.kind === 'offer')).toHaveLength(1);
       expect(t.sandbox.violations).toEqual([]);
@@ -94,7 +94,7 @@ test('an offered seat can be kept after all, until somebody has taken it', () =>
     const asked = must((await bruno.select('Dario', 'Hand my seat to …')).shown, 'a question');
     await bruno.press('Offer the seat', asked);
     await t.bot.settle();
-    await bruno.until('would hand you this seat');
+    await bruno.until('wants to hand you this seat');
     await bruno.press('More');
     await bruno.press('Withdraw my offer');
     await t.bot.settle();
@@ -128,7 +128,7 @@ test('a game does not begin where it could not be told, and says why; one that g
     await bot.settle();
     sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
     expect(must((await anna.press('Play')).shown, 'a panel').text).toContain(
-      'I lack Send Messages in Threads. Your moves count all the same',
+      'I lack Send Messages in Threads. Your moves still count',
     );
     expect(sandbox.violations).toEqual([]);
   }));

@@ -37,7 +37,7 @@ test('everything a user may choose is on one panel and in two forms, and is kept
     // Refused, with all that was filled in behind the way back; the rest is untouched.
     await bruno.press('My hours');
     await bruno.submit({ zoneWritten: 'Atlantis', quietWritten: '21:15-5:45' });
-    await bruno.until('I know no time zone by that name');
+    await bruno.until('I do not know that time zone');
     expect(await settingsOf(bot.house, bruno.id)).toMatchObject({ zone: 'America/New_York', quiet: { from: 22 * 60, until: 7 * 60 } });
     await bruno.press('Open again');
     const fields = JSON.stringify(bruno.modal()?.components);
@@ -78,7 +78,7 @@ test('a vacation is planned within the year’s allowance, and what is left of i
     await bruno.until('more than is left');
     await bruno.press('Open again');
     await bruno.submit({ from: 'soon', until: 'later' });
-    await bruno.until('Two days, please');
+    await bruno.until('Give two days to come');
     await bruno.slash('settings');
     await bruno.press('End the vacation');
     await bruno.until('No vacation planned');
@@ -94,7 +94,7 @@ test('on request everything stored about a user comes as a file for his eyes alo
     await bruno.submit({ zone: 'Europe/Warsaw' });
     const answer = await shown(bruno.press('My data'));
     expect(answer.ephemeral).toBe(true);
-    expect(answer.text).toContain('Of others there is nothing in it');
+    expect(answer.text).toContain('Nothing about others is in it');
     const message = must(sandbox.world.messages.get(answer.id), 'a message');
     const [file] = message.attachments;
     expect(file?.filename).toBe('serenissima.json');
@@ -119,7 +119,7 @@ test('on request everything known about a user is deleted, and he is told before
     const asked = await shown(bruno.press('Delete my data'));
     expect(asked.text).toContain('resign from one running game');
     await bruno.press('Delete all of it', asked);
-    await bruno.until('I know nothing about you any more');
+    await bruno.until('Nothing about you is stored any more');
     await bot.settle();
     expect(await store.user(bruno.id)).toBeUndefined();
     expect(await store.substituteIn(bruno.id)).toEqual([]);

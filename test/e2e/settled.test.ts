@@ -53,7 +53,7 @@ test('a vote loses its buttons when somebody would rather play on, and when the 
         'the vote',
       );
     expect(now(first.id).buttons).toEqual([]);
-    expect(now(first.id).text).toContain('This is settled.');
+    expect(now(first.id).text).toContain('This is already settled.');
     const second = await vote();
     // The first stays as it is, the second is open.
     expect(now(first.id).buttons).toEqual([]);

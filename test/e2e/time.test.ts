@@ -86,7 +86,7 @@ test('the post says until when; a reminder names game, question and time, calls 
     expect(reminder.pings).toEqual([player.name]);
     expect(reminder.buttons.map((b) => b.label)).toEqual(['Play', 'Remind me later …', 'No reminders this turn']);
     await player.press('No reminders this turn');
-    await player.until('no more until your next turn');
+    await player.until('No reminders until your next turn');
     const before = sandbox.world.messages.in(anna.place().id).length;
     await pass(22 * HOUR);
     expect(sandbox.world.messages.in(anna.place().id).length).toBe(before);
@@ -135,7 +135,7 @@ test('who stays away is played for, his seat is offered after the second time, a
     await dario.speaks('en-GB').slash('settings');
     await shown(dario.press('Be a substitute here'));
     for (let day = 0; day < 40 && (await store.outgoing(1)).every((o) => o.kind !== 'offer'); day++) await pass(DAY);
-    await anna.until('The house moved for');
+    await anna.until('The bot moved for');
     const offer = await anna.until('missed two turns in a row');
     expect(offer.pings).toEqual(['Dario']);
     const offered = must(
@@ -164,11 +164,11 @@ test('resigning says what it means, the house plays on at once, and the seat is 
     const player = await awaited();
     await player.press('More');
     const asked = await shown(player.press('Resign'));
-    expect(asked.text).toMatch(/the house plays your seat/);
+    expect(asked.text).toMatch(/the bot plays your seat/);
     expect(asked.text).toMatch(/result notes that you resigned/);
     await player.press('Yes, resign', asked);
     await bot.settle();
-    await anna.until('has resigned. The house plays the seat');
+    await anna.until('has resigned. The bot plays the seat');
     expect((await store.awaitedIn(1)).map((a) => a.userId)).not.toContain(player.id);
     expect((await store.seats(1)).find((h) => h.userId === player.id)?.leftWhy).toBe('resigned');
     await player.press('Take the seat');
@@ -185,7 +185,7 @@ test('a seat changes hands when both agree, and a game ends when all do', () =>
     expect(asked.text).toContain(`<@${dario.id}>`);
     await bruno.press('Offer the seat', asked);
     await bot.settle();
-    const offer = await dario.until('would hand you this seat');
+    const offer = await dario.until('wants to hand you this seat');
     expect(offer.pings).toEqual(['Dario']);
     await anna.press('Take the seat', offer);
     await anna.until('offered to somebody else');
@@ -225,7 +225,7 @@ test('the pace is agreed in the lobby, a pace of one’s own among them', () =>
     await anna.until('Pace: 2 days for each turn');
     await anna.press('A pace of your own …');
     await anna.submit({ pace: 'whenever' });
-    await anna.until('That is no pace I know');
+    await anna.until('I do not know that pace');
     await anna.press('Open again');
     expect(JSON.stringify(anna.modal())).toContain('whenever');
     expect(sandbox.violations).toEqual([]);
@@ -255,7 +255,7 @@ test('while the bot is away no clock runs, and nobody is moved for when it comes
     const [waits] = await again.store.awaitedIn(1);
     expect(Math.abs((waits?.deadline ?? 0) - planned - 3 * DAY)).toBeLessThan(HOUR);
     expect((await again.store.events(1)).some((e) => e.forAbsent)).toBe(false);
-    expect(anna.last('The house moved')).toBeUndefined();
+    expect(anna.last('The bot moved')).toBeUndefined();
   }));
 
 test('while the machine sleeps no clock runs either, whoever stirs first when it wakes', () =>
@@ -273,7 +273,7 @@ test('while the machine sleeps no clock runs either, whoever stirs first when it
     await bot.settle();
     await pass(2 * HOUR);
     expect((await store.events(1)).some((e) => e.forAbsent)).toBe(false);
-    expect(anna.last('The house moved')).toBeUndefined();
+    expect(anna.last('The bot moved')).toBeUndefined();
     await pass(4 * HOUR);
     expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
   }));
