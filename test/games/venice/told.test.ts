@@ -24,7 +24,7 @@ describe('what is told', () => {
     t.play(0, 'g1', 'A2', 'moor').play(0, ['2']);
     expect(story(t).slice(-2)).toEqual([
       'A: +1 intrigue for the Doge.',
-      'The Doge reaches 8 intrigue: he loses 2 points, and 4 intrigue go.',
+      'The Doge reaches 8 intrigue: he loses 2 points and 4 intrigue.',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('what a turn shows beforehand', () => {
     ];
     state.play(2);
     const node = state.tree();
-    expect('options' in node && node.options.map((o) => say(o.label))).toEqual(['Buy nothing', '−1 for 1 scroll and 1 ceramics']);
+    expect('options' in node && node.options.map((o) => say(o.label))).toEqual(['Pay nothing', '−1 for 1 scroll and 1 ceramics']);
     expect(story(state.play(0, 's1'))).toContain('A removes 1 intrigue for 1 scroll and 1 ceramics.');
   });
 });

@@ -7,7 +7,7 @@ export const fr: Catalogue<keyof typeof en> = {
   about: 'Une dizaine de manches, bien des façons de marquer',
   goal: 'Ayez le plus de points à la fin, mais pas le plus d’intrigue : qui en a le plus est arrêté et perd.',
   blurb:
-    'Deux gondoles, un seul gondolier : formez des assistants, accomplissez des missions, montez au Grand Conseil, et ne soyez pas celui que l’Inquisition arrête.',
+    'Deux gondoles, un seul gondolier : formez des assistants, accomplissez des missions, montez au Grand Conseil et ne vous faites pas arrêter par l’Inquisition.',
 
   ofHouse:
     'le plan des canaux, 23 des 26 missions, les récompenses du Conseil à trois et plus, les pioches des contrebandiers et du Doge sont de la maison et peuvent différer des originaux',
@@ -127,7 +127,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'card.testify': 'Témoigner',
   'card.testify.text': '−3 intrigues.',
   'card.hire_spy': 'Engager un espion',
-  'card.hire_spy.text': '2 pièces : passez un bâtiment ce tour-ci pour en utiliser tous les effets.',
+  'card.hire_spy.text': '2 pièces : passez un bâtiment ce tour-ci et utilisez-en les effets de votre choix.',
 
   'perk.market_coins': 'Après votre activation du Marché : +2 pièces.',
   'perk.second_canal': 'Le deuxième canal de votre tour coûte 1 pièce de moins.',
@@ -144,12 +144,12 @@ export const fr: Catalogue<keyof typeof en> = {
   'perk.points_for_scrolls': 'Après votre activation de la Bibliothèque : 2 parchemins pour 2 points.',
   'perk.double_answer': 'Qui croise votre gondole doit deux réponses au lieu d’une.',
   'perk.gossip_point': 'Quand vous donnez de l’intrigue à tous les autres : +1 point.',
-  'perk.first_scroll': 'En début de tour sans parchemin : +1 parchemin.',
+  'perk.first_scroll': 'Si vous commencez votre tour sans parchemin : +1 parchemin.',
   'perk.clean_church': 'Après votre activation de l’Église sans intrigue : +2 points.',
   'perk.coin_answer': 'Quand votre gondole est croisée, vous pouvez répondre par 1 pièce.',
   'perk.court_accusation': 'Après votre activation de la Cour : un autre joueur prend 1 intrigue.',
-  'perk.shield': 'L’intrigue que distribuent les autres ne vous atteint pas.',
-  'perk.cubes_as_scrolls': 'Des cubes peuvent remplacer les parchemins que vous dépensez.',
+  'perk.shield': 'L’intrigue donnée par les autres ne vous atteint pas.',
+  'perk.cubes_as_scrolls': 'Vous pouvez dépenser des cubes au lieu de parchemins.',
   'perk.bank_calm': 'Après votre activation de la Banque : 3 pièces pour −2 intrigues.',
   'perk.bridge_rent': 'Après votre activation du Conseil des Dix : +1 pièce par pont à vous.',
   'perk.bridge_toll': 'Quand le bateau d’un autre passe sous votre pont : +1 pièce.',
@@ -173,7 +173,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'doge.regatta': 'Régate',
   'doge.regatta.text': '1 point par gondole du Doge qui partage un quai.',
   'doge.great_works': 'Grands travaux',
-  'doge.great_works.text': 'Le Doge bâtit un pont sur le canal le plus cher au quai de la carte B ; les quatre bâtis, 2 points.',
+  'doge.great_works.text':
+    'Le Doge construit un pont sur le canal le plus cher au quai de la carte B ; si les quatre sont construits, 2 points.',
   'doge.denunciation': 'Dénonciation',
   'doge.denunciation.text': 'Vous prenez 1 intrigue.',
   'doge.questions': 'Questions de l’inquisiteur',
@@ -188,7 +189,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.keep': 'Trois missions vous sont distribuées. Laquelle retourne sous la pioche ? {missions}.',
   'ask.place': 'Où placez-vous la gondole {n} ?',
   'ask.firstDepart':
-    'Votre premier tour : quelle gondole part, et pour où ? Le gondolier s’installe gratuitement. En main : {coins, plural, one {# pièce} other {# pièces}}.',
+    'Votre premier tour : quelle gondole part, et pour où ? Le gondolier est gratuit. En main : {coins, plural, one {# pièce} other {# pièces}}.',
   'ask.depart': 'Quelle gondole part, et pour où ? En main : {coins, plural, one {# pièce} other {# pièces}}.',
   'ask.depart.ending':
     'Quelle gondole part, et pour où ? En main : {coins, plural, one {# pièce} other {# pièces}}. {left, plural, =0 {C’est la dernière manche.} one {Après cette manche, il en reste #.} other {Après cette manche, il en reste #.}}',
@@ -217,7 +218,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.sell': 'Quel cube vendez-vous ?',
   'ask.convert': 'Que devient votre cargaison ?',
   'ask.ship': 'Quels cubes expédiez-vous ?',
-  'ask.cubesForScrolls': 'Vous devez {n, plural, one {# parchemin} other {# parchemins}}. Quels cubes en tiennent lieu ?',
+  'ask.cubesForScrolls': 'Vous devez {n, plural, one {# parchemin} other {# parchemins}}. Quels cubes dépensez-vous à la place ?',
   'ask.keepCubes': '{cubes}, mais la gondole en porte {n}. Lesquels restent à bord ?',
   'ask.perk': '{text}',
   'ask.draft': 'Quelle mission gardez-vous ? {missions}.',
@@ -231,7 +232,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.works': 'Sur quel canal bâtit le Doge ?',
   'ask.inquisitor': 'L’inquisiteur demande, {n, plural, one {une fois encore} other {# fois}} : un parchemin ou 1 intrigue ?',
   'ask.promotion': 'Quel assistant du Doge est promu ?',
-  'ask.reduce': 'Votre intrigue est à {n}. 2 parchemins ou 4 pièces en éliminent 1 ; le plus haut de la table est arrêté.',
+  'ask.reduce': 'Votre intrigue est à {n}. 2 parchemins ou 4 pièces en éliminent 1 ; qui en a le plus est arrêté.',
   'ask.pleadCoins': 'Et combien en pièces ?',
   'ask.favour': 'La faveur du Doge : non retournée, elle vaut 4 points à la fin.',
 
@@ -240,7 +241,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'wait.turn': 'joue son tour',
   'wait.answer': 'répond à un croisement',
   'wait.answer.at': 'répond à un croisement ({building})',
-  'wait.reduce': 'peut racheter de l’intrigue',
+  'wait.reduce': 'peut payer pour éliminer de l’intrigue',
 
   'pick.quay': '{building} ({quay})',
   'pick.gondola': 'Gondole {n}, {building}',
@@ -341,7 +342,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'why.lack.cubes': 'aucun cube à bord avant',
   'why.together.coins': 'Vos pièces ne suffisent pas à tout cela ensemble.',
   'why.together.intrigue': 'Vous n’avez pas assez d’intrigue pour tout cela ensemble.',
-  'why.strands': 'Vous avez promis de passer et ne pourriez plus payer aucune suite.',
+  'why.strands': 'Vous avez annoncé que vous passez, mais ne pourriez payer aucune suite.',
   'why.noWayOn': 'aucune suite possible',
   'why.sister': 'votre autre gondole y est amarrée',
   'why.card': 'ne changerait rien maintenant',
@@ -382,7 +383,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.sailFrom': 'De {from} vers {building}.',
   'do.sailMeeting': 'De {from} vers {building}, en croisant {boats}.',
   'do.smuggleStays': 'Tous y sont déjà ; seul l’assistant avance ({building}).',
-  'do.works': 'Bâtir sur {canal}.',
+  'do.works': 'Construire sur {canal}.',
   'do.promote': 'Promouvoir : {building}, {house}.',
   'do.noPlea': 'Ne rien payer.',
   'do.plead': '{steps, plural, one {Éliminer # intrigue} other {Éliminer # intrigues}} pour {what}.',
@@ -400,7 +401,8 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'told.placed': '{who} place une gondole : {building}.',
   'told.stacked': '{who} : {n, plural, one {# point (un bateau amarré sur le sien)} other {# points (des bateaux amarrés sur les siens)}}.',
-  'told.dogeStacked': 'Le Doge marque {n, plural, one {# point} other {# points}} pour les bateaux sur les siens.',
+  'told.dogeStacked':
+    'Le Doge : {n, plural, one {# point (un bateau amarré sur le sien)} other {# points (des bateaux amarrés sur les siens)}}.',
   'told.crew': '{who} : assistant en case {space}, {building}.',
   'told.crew.pushing': '{who} : assistant en case {space}, {building}, qui pousse {pushed}.',
   'told.crew.fleet': '{building}, {who} : assistant en case {space}.',
@@ -446,8 +448,8 @@ export const fr: Catalogue<keyof typeof en> = {
     '{who} accomplit : {mission} ; {coins, plural, one {+# pièce} other {+# pièces}}, {points, plural, one {+# point} other {+# points}} ; la mission {no} part aux archives.',
   'told.favour.coins': '{who} retourne la faveur du Doge pour 5 pièces.',
   'told.favour.scrolls': '{who} retourne la faveur du Doge pour 2 parchemins.',
-  'told.ending.council': 'Le pion de la piste du Conseil est atteint : on finit cette manche, puis deux autres.',
-  'told.ending.missions': 'La dernière mission est piochée : on finit cette manche, puis deux autres.',
+  'told.ending.council': 'Le pion de la piste du Conseil est atteint : finissez cette manche et jouez-en encore deux.',
+  'told.ending.missions': 'La dernière mission est piochée : finissez cette manche et jouez-en encore deux.',
   'told.round': 'Manche {n}.',
   'told.round.lastButOne': 'Manche {n}, l’avant-dernière.',
   'told.round.last': 'Manche {n}, la dernière.',
@@ -512,7 +514,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'words.now.pawn': 'La fin se déclenche quand un marqueur du Conseil atteint la case {n} ou que la dernière mission est piochée.',
   'words.now.short':
     'Partie courte, variante de la maison : le pion est sur la case {pawn} du Conseil au lieu de {printed}, et la pioche compte {n, plural, one {# mission} other {# missions}}.',
-  'words.now.turn': 'En route : {who}.',
+  'words.now.turn': 'Au tour de {who}.',
   'words.now.route': 'Trajet jusqu’ici : {route}.',
   'words.now.spy': 'L’espion : {quay}.',
   'words.now.tenth': '{who} est le premier à placer dix assistants.',
@@ -566,28 +568,29 @@ export const fr: Catalogue<keyof typeof en> = {
   'option.favours': 'Cartes Faveur du Doge',
   'option.favours.all': 'pour tous',
   'option.favours.none': 'pour personne',
-  'option.short': 'Partie courte (variante de la maison)',
+  'option.short': 'Partie courte (variante maison)',
   'option.favours.named': 'pour les joueurs nommés',
   'option.ownQuay': 'Activer en passant là où est sa propre gondole',
   'option.level': 'Difficulté',
   'option.level.easy': 'facile',
   'option.level.easy.hint': 'Le Doge commence avec moins, et vous avez deux derniers tours.',
   'option.level.normal': 'normale',
-  'option.level.normal.hint': 'Comme imprimé.',
+  'option.level.normal.hint': 'Comme dans le livret de règles.',
   'option.level.hard': 'difficile',
-  'option.level.hard.hint': 'Le Doge a de l’avance au Conseil, plus de contrebande, et ne vous laisse aucun dernier tour.',
+  'option.level.hard.hint': 'Le Doge part avec de l’avance au Conseil et plus d’assistants, et ne vous laisse aucun dernier tour.',
   'option.dogeOpening': 'Les premiers bateaux du Doge amènent des assistants',
   'option.dogeCrew': 'Cartes Contrebandier en plus par pioche',
   'option.dogeCouncil': 'Avance du Doge au Conseil',
   'option.dogeFirst': 'Points du Doge pour une première case',
   'option.dogeFourth': 'Points du Doge pour une quatrième case',
   'option.dogeScrolls': 'Parchemins du Doge au début',
-  'option.lastTurns': 'Derniers tours, la rangée incomplète',
-  'refuse.edition': 'Il n’y a pas d’édition {id}.',
-  'refuse.favoursAlone': 'En solo il n’y a pas de carte Faveur.',
+  'option.lastTurns': 'Derniers tours quand la rangée du Doge n’est plus complète',
+  'refuse.edition': 'L’édition {id} n’existe pas.',
+  'refuse.favoursAlone': 'En solo, il n’y a pas de carte Faveur.',
   'refuse.favoursNobody': 'Des faveurs par place, mais aucune place n’en a : choisissez « pour personne ».',
   'refuse.dogeAlone': 'Les conditions du Doge ne se règlent qu’en solo.',
-  'refuse.dogeCrew': 'Des assistants en plus pour le Doge, mais ses premiers bateaux n’en amènent pas : l’un ou l’autre.',
+  'refuse.dogeCrew':
+    'Des assistants en plus pour le Doge ne vont pas avec des premiers bateaux qui n’en amènent pas : choisissez l’un ou l’autre.',
 
   'stake.points': 'Points',
   'stake.council': 'Grand Conseil',
@@ -603,7 +606,7 @@ export const fr: Catalogue<keyof typeof en> = {
     '{n, plural, =0 {Un parchemin, sinon l’intrigue} one {Un parchemin s’il en reste au moins #} other {Un parchemin s’il en reste au moins #}}',
   'order.scrollDanger':
     '{n, plural, =0 {Un parchemin dès que j’en ai} one {Un parchemin s’il en reste #, le dernier en danger} other {Un parchemin s’il en reste #, le dernier en danger}}',
-  'order.scrollElseAsk': 'Un parchemin s’il en reste un, sinon l’intrigue ; si elle m’arrête, me demander',
+  'order.scrollElseAsk': 'Un parchemin s’il en reste un, sinon l’intrigue ; en danger d’arrestation, me demander',
   'order.intrigue': 'Toujours l’intrigue',
   'order.intrigueDanger': 'L’intrigue, mais un parchemin si l’arrestation menace',
   'order.coin.label': 'Une pièce à la place, si une mission le permet',
@@ -624,26 +627,26 @@ export const fr: Catalogue<keyof typeof en> = {
   'score.assistants': 'Assistants',
   'score.coins': 'Pièces',
   'score.favour': 'Faveur du Doge',
-  'score.arrested': 'En état d’arrestation',
+  'score.arrested': 'Arrestation',
 
   'rule.goal.title': 'Le but',
   'rule.goal':
     'Les points décident, mais qui a le plus d’intrigue à la fin est arrêté et ne peut gagner. Les points viennent des missions, des bâtiments, des bateaux posés sur les vôtres, du Grand Conseil et des pièces.',
   'rule.turn.title': 'Un tour',
   'rule.turn':
-    'Vous pouvez jouer une carte Influence ; puis le gondolier prend une gondole, et c’est elle qui vogue. À chaque quai vous dites si vous passez ou vous amarrez. Une fois à quai, vous pouvez accomplir une mission, votre assistant avance et le bâtiment est activé.',
+    'Vous pouvez jouer une carte Influence ; puis le gondolier prend une gondole, et c’est elle qui part. À chaque quai vous dites si vous passez ou vous amarrez. Une fois amarré, vous pouvez accomplir une mission, votre assistant avance et le bâtiment est activé.',
   'rule.gondolier.title': 'Le gondolier',
   'rule.gondolier':
     'Il passe gratuitement à votre autre gondole. Le laisser en place coûte 3 pièces. À votre premier tour les deux gondoles sont gratuites.',
   'rule.canals.title': 'Canaux et péages',
   'rule.canals':
-    'Le premier canal du tour est gratuit, les suivants coûtent le prix inscrit. Aucun quai ne sert deux fois, départ compris, et l’on ne s’amarre pas auprès de sa propre autre gondole. On ne peut passer que s’il reste de quoi payer une suite.',
+    'Le premier canal du tour est gratuit, les suivants coûtent le prix inscrit. Aucun quai ne sert deux fois, départ compris, et l’on ne s’amarre pas près de sa propre autre gondole. On ne peut passer que s’il reste de quoi payer la suite.',
   'rule.bridges.title': 'Ponts',
   'rule.bridges':
-    'Chacun en bâtit deux au plus, n’importe où, un seul par canal. Un canal ponté ne coûte rien : son propriétaire gagne 1 pièce, tout autre prend 1 intrigue qu’aucun parchemin n’évite. Un pont sur le premier canal ne garde pas la gratuité pour plus tard.',
+    'Chacun en construit deux au plus, n’importe où, un seul par canal. Un canal avec un pont ne coûte rien : son propriétaire gagne 1 pièce, tout autre prend 1 intrigue qu’aucun parchemin n’évite. Un pont sur le premier canal ne garde pas la gratuité pour plus tard.',
   'rule.crossings.title': 'Croisements',
   'rule.crossings':
-    'En passant un quai où d’autres sont amarrés, vous et chaque propriétaire répondez en secret : 1 parchemin ou 1 intrigue. Toutes les réponses se montrent ensemble. Croisant votre propre gondole, vous pouvez déplacer des cubes. S’amarrer près d’un autre n’est pas un croisement.',
+    'En passant un quai où d’autres sont amarrés, vous et chaque propriétaire répondez en secret : 1 parchemin ou 1 intrigue. Toutes les réponses sont montrées ensemble. En croisant votre propre gondole, vous pouvez déplacer des cubes. S’amarrer près d’un autre n’est pas un croisement.',
   'rule.sharing.title': 'Partager un quai',
   'rule.sharing':
     'Une gondole qui s’amarre se pose sur celles qui y sont. Chacun de leurs propriétaires marque 1 point par bateau au-dessus du sien.',
@@ -652,10 +655,10 @@ export const fr: Catalogue<keyof typeof en> = {
     'S’amarrer à une tuile place votre assistant en case 1 ou le fait avancer ; qui gêne est poussé, et la case 4 en accueille autant qu’on veut. Vous en avez dix ; le premier à les placer tous marque 8 points.',
   'rule.activation.title': 'Activer un bâtiment',
   'rule.activation':
-    'Vous utilisez les effets de votre choix jusqu’à la case de votre assistant, tous en même temps : ne se dépense que ce que vous aviez avant, et aucune pièce ne paie deux fois. Chaque effet se fait en entier ou pas du tout. Les cubes concernent la gondole qui active ; elle en porte cinq, et le surplus est défaussé au choix.',
+    'Vous utilisez les effets de votre choix jusqu’à la case de votre assistant, tous en même temps : vous ne dépensez que ce que vous aviez avant, et aucune pièce ne paie deux fois. Chaque effet se fait en entier ou pas du tout. Les cubes concernent la gondole qui active ; elle en porte cinq, et vous choisissez ce que vous défaussez.',
   'rule.communal.title': 'Bâtiments communaux',
   'rule.communal':
-    'Place Saint-Marc : 2 pièces, et une mission. Palais des Doges : un parchemin, un point, et une mission. Grand Conseil : 1 case, plus une par joueur moins intrigant, et un pont pour 4 pièces. Chaque part se prend sans l’autre ; on ne les active pas en passant.',
+    'Place Saint-Marc : 2 pièces, et une mission. Palais des Doges : un parchemin, un point, et une mission. Grand Conseil : 1 case, plus une par joueur qui a moins d’intrigue, et un pont pour 4 pièces. Chaque part se prend sans l’autre ; on ne les active pas en passant.',
   'rule.missions.title': 'Missions et impôts',
   'rule.missions':
     'Piocher coûte 1 pièce par mission possédée, accomplie ou non ; on en voit deux, on en garde une, trois inachevées en main au plus. Une mission s’accomplit en s’amarrant à son bâtiment avec ses cubes à bord et ses parchemins ; son effet vaut tant qu’elle occupe un de vos trois emplacements.',
@@ -670,13 +673,13 @@ export const fr: Catalogue<keyof typeof en> = {
     'Une fois, avant de répondre à une question qui vous est posée, vous pouvez la retourner pour 5 pièces ou 2 parchemins. Non retournée, elle vaut 4 points à la fin.',
   'rule.end.title': 'La fin de la partie',
   'rule.end':
-    'Elle se déclenche quand un marqueur du Conseil atteint le pion ou que la dernière mission est piochée ; le pion est sur la case 10, 12, 14 ou 16 à deux, trois, quatre ou cinq joueurs. On finit la manche et on en joue deux autres. Dans la partie courte, variante de la maison, le pion est plus proche et la pioche plus petite.',
+    'Elle se déclenche quand un marqueur du Conseil atteint le pion ou que la dernière mission est piochée ; le pion est sur la case 10, 12, 14 ou 16 à deux, trois, quatre ou cinq joueurs. On finit la manche et on en joue deux autres. Dans la partie courte, variante maison, le pion est plus proche et la pioche plus petite.',
   'rule.scoring.title': 'Le décompte',
   'rule.scoring':
-    'Récompenses du Conseil selon le rang ; sept ou huit assistants valent la moitié de votre case du Conseil, neuf ou dix toute la case. Puis l’intrigue peut se racheter, 2 parchemins ou 4 pièces par intrigue éliminée, sous les yeux des autres. Puis 1 point pour 4 pièces et 4 pour une faveur intacte. Le plus intrigant est arrêté ; à égalité, le plus loin du premier joueur.',
+    'Récompenses du Conseil selon le rang ; sept ou huit assistants valent la moitié de votre case du Conseil, neuf ou dix toute la case. Puis on peut éliminer de l’intrigue, 2 parchemins ou 4 pièces chacune, sous les yeux des autres. Puis 1 point pour 4 pièces et 4 pour une faveur non retournée. Qui a le plus d’intrigue est arrêté ; à égalité, le plus loin du premier joueur.',
   'rule.smugglers.title': 'À deux : les contrebandiers',
   'rule.smugglers':
-    'Après chaque tour son joueur pioche deux cartes Contrebandier, en joue une et remet l’autre dessus. Le contrebandier s’y rend par une route des moins chères, et seuls répondent les propriétaires des bateaux qu’il croise ; si vous le croisez, vous répondez seul. Il amène un assistant, n’active rien et ne gagne rien.',
+    'Après chaque tour, son joueur pioche deux cartes Contrebandier, en joue une et remet l’autre dessus. Le contrebandier s’y rend par l’un des chemins les moins chers, et seuls répondent les propriétaires des bateaux qu’il croise ; si vous le croisez, vous répondez seul. Il amène un assistant, n’active rien et ne gagne rien.',
   'rule.doge.title': 'En solo : le Doge',
   'rule.doge':
     'Après votre tour deux cartes Contrebandier envoient deux de ses gondoles ; ses assistants rapportent 0, 1, 2 ou 4 points selon leur case. Chaque carte ignore une place de sa rangée, les autres cartes font effet et sont remplacées. Pour chacun de ses bateaux croisés vous répondez, et lui dépense un parchemin ou prend 1 intrigue ; à 8 il perd 2 points et 4 intrigues. Chaque pioche de missions retire une carte de sa pioche. Quand la rangée ne se complète plus, vous jouez un dernier tour. Vous gagnez avec plus de points que lui, et perdez avec une intrigue égale ou supérieure à la sienne.',

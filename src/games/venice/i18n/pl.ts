@@ -5,7 +5,7 @@ import type { en } from './en.ts';
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Wenecja',
   about: 'Około dziesięciu rund, wiele sposobów punktowania',
-  goal: 'Miej na końcu najwięcej punktów, ale nie najwięcej intryg: kto ma ich najwięcej, zostaje aresztowany i przegrywa.',
+  goal: 'Miej na końcu najwięcej punktów, ale nie najwięcej punktów intryg: kto ma ich najwięcej, zostaje aresztowany i przegrywa.',
   blurb:
     'Dwie gondole, jeden gondolier: szkól pomocników, wypełniaj misje, pnij się w Wielkiej Radzie i nie daj się aresztować inkwizycji.',
 
@@ -133,7 +133,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'perk.market_coins': 'Po twojej aktywacji Targu: +2 monety.',
   'perk.second_canal': 'Drugi kanał w turze kosztuje o 1 monetę mniej.',
   'perk.bridge_coin': 'Pod cudzym mostem: +1 moneta i bez punktu intryg.',
-  'perk.third_look': 'Zdobywając kartę wpływów: oglądasz 3 i bierzesz 1 monetę.',
+  'perk.third_look': 'Przy zdobywaniu karty wpływów: oglądasz 3 i bierzesz 1 monetę.',
   'perk.council_for_scrolls': 'Po twojej aktywacji Małej Rady: 2 zwoje za 1 pole w Radzie.',
   'perk.step_per_mission': 'Za każdą inną wykonaną misję: 1 pole w Radzie.',
   'perk.recast_cube': 'Ilekroć mijasz cudzą gondolę: zamień 1 kostkę na pokładzie.',
@@ -145,12 +145,12 @@ export const pl: Catalogue<keyof typeof en> = {
   'perk.points_for_scrolls': 'Po twojej aktywacji Biblioteki: 2 zwoje za 2 punkty.',
   'perk.double_answer': 'Kto mija twoją gondolę, odpowiada dwa razy zamiast raz.',
   'perk.gossip_point': 'Ilekroć dajesz wszystkim innym punkt intryg: +1 punkt.',
-  'perk.first_scroll': 'Zaczynając turę bez zwojów: +1 zwój.',
+  'perk.first_scroll': 'Jeśli zaczynasz turę bez zwojów: +1 zwój.',
   'perk.clean_church': 'Po twojej aktywacji Kościoła bez punktów intryg: +2 punkty.',
   'perk.coin_answer': 'Gdy ktoś mija twoją gondolę, możesz odpowiedzieć 1 monetą.',
   'perk.court_accusation': 'Po twojej aktywacji Sądu: inny gracz bierze 1 punkt intryg.',
   'perk.shield': 'Punkty intryg rozdawane przez innych cię nie dotyczą.',
-  'perk.cubes_as_scrolls': 'Kostki mogą zastąpić wydawane zwoje.',
+  'perk.cubes_as_scrolls': 'Zamiast zwojów możesz wydawać kostki.',
   'perk.bank_calm': 'Po twojej aktywacji Mennicy: 3 monety za −2 punkty intryg.',
   'perk.bridge_rent': 'Po twojej aktywacji Rady Dziesięciu: +1 moneta za każdy twój most.',
   'perk.bridge_toll': 'Gdy cudza łódź płynie pod twoim mostem: +1 moneta.',
@@ -219,7 +219,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.sell': 'Którą kostkę sprzedajesz?',
   'ask.convert': 'W co zmienia się ładunek?',
   'ask.ship': 'Które kostki wysyłasz?',
-  'ask.cubesForScrolls': 'Do zapłaty {n, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}. Które kostki je zastąpią?',
+  'ask.cubesForScrolls':
+    'Do zapłaty {n, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}. Które kostki wydajesz zamiast nich?',
   'ask.keepCubes': '{cubes}, a gondola mieści {n}. Co zostaje na pokładzie?',
   'ask.perk': '{text}',
   'ask.draft': 'Którą misję zatrzymujesz? {missions}.',
@@ -233,7 +234,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'ask.works': 'Nad którym kanałem buduje Doża?',
   'ask.inquisitor': 'Inkwizytor pyta, {n, plural, one {jeszcze raz} few {# razy} many {# razy} other {# razy}}: zwój czy 1 punkt intryg?',
   'ask.promotion': 'Który pomocnik Doży awansuje?',
-  'ask.reduce': 'Twoje punkty intryg: {n}. 2 zwoje albo 4 monety usuwają 1; kto ma ich najwięcej przy stole, trafia do aresztu.',
+  'ask.reduce': 'Twoje punkty intryg: {n}. 2 zwoje albo 4 monety usuwają 1; kto ma ich najwięcej, trafia do aresztu.',
   'ask.pleadCoins': 'A ile w monetach?',
   'ask.favour': 'Przychylność Doży: nieobrócona jest na koniec warta 4 punkty.',
 
@@ -287,7 +288,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'quay.lower': '{building} (dolna gondola)',
   'boat.yours': 'twoja gondola {n}',
   'pick.promote': '{building}, {house}',
-  'pick.noPlea': 'Nic nie kupuj',
+  'pick.noPlea': 'Nic nie płać',
   'pick.pleadScrolls': '−{n}, cena: {what}',
   'pick.pleadCoinsOnly': 'Bez zwojów, same monety',
   'pick.pleadCoins': '−{n} za {price, plural, one {# monetę} few {# monety} many {# monet} other {# monety}}',
@@ -311,7 +312,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'hint.stays': 'pomocnik zostaje na {n}: {what}',
   'hint.noAssistant': 'brak pomocników, bez aktywacji',
   'hint.mission': 'możliwa misja',
-  'hint.meets': 'po drodze {boats}',
+  'hint.meets': 'mijasz: {boats}',
   'hint.ownBoat': 'twoja druga gondola: można przełożyć kostki',
   'hint.noUse': 'bez aktywacji',
   'hint.spy': 'szpieg: {what}',
@@ -347,7 +348,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'why.lack.cubes': 'wcześniej bez kostek na pokładzie',
   'why.together.coins': 'Monet nie starczy na to wszystko naraz.',
   'why.together.intrigue': 'Za mało punktów intryg na to wszystko naraz.',
-  'why.strands': 'Zapowiedziano przepłynięcie, a potem nie starczyłoby na żadną drogę.',
+  'why.strands': 'Przepływasz, ale nie starczyłoby na żadną dalszą drogę.',
   'why.noWayOn': 'stamtąd nie ma drogi dalej',
   'why.sister': 'stoi tam twoja druga gondola',
   'why.card': 'teraz nic by nie zmieniła',
@@ -392,7 +393,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.smuggleStays': 'Wszystkie już tam stoją; rusza się tylko pomocnik ({building}).',
   'do.works': 'Buduj nad kanałem {canal}.',
   'do.promote': 'Awansuj: {building}, {house}.',
-  'do.noPlea': 'Nic nie kupuj.',
+  'do.noPlea': 'Nic nie płać.',
   'do.plead':
     'Usuń {steps, plural, one {# punkt intryg} few {# punkty intryg} many {# punktów intryg} other {# punktu intryg}}; cena: {what}.',
   'do.favourAsk': 'Odtąd pytaj.',
@@ -408,8 +409,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'change.silver': 'srebro {sign}{n}',
 
   'told.placed': '{who} stawia gondolę: {building}.',
-  'told.stacked': '{who} zdobywa {n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} za łodzie na swojej.',
-  'told.dogeStacked': 'Doża zdobywa {n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} za łodzie na swoich.',
+  'told.stacked':
+    '{who} zdobywa {n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} (łodzie zacumowane na własnej).',
+  'told.dogeStacked':
+    'Doża zdobywa {n, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} (łodzie zacumowane na jego).',
   'told.crew': '{who}: pomocnik na polu {space}, {building}.',
   'told.crew.pushing': '{who}: pomocnik na polu {space}, {building}; przesunięci: {pushed}.',
   'told.crew.fleet': '{building}, {who}: pomocnik na polu {space}.',
@@ -523,10 +526,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.now.pawn': 'Koniec nastąpi, gdy znacznik w Radzie dotrze na pole {n} albo dobrana zostanie ostatnia misja.',
   'words.now.short':
     'Krótka gra, wariant domowy: pionek stoi na polu {pawn} toru Rady zamiast na {printed}, a talia liczy {n, plural, one {# misję} few {# misje} many {# misji} other {# misji}}.',
-  'words.now.turn': 'W drodze: {who}.',
+  'words.now.turn': 'Tura gracza {who}.',
   'words.now.route': 'Dotychczasowa trasa: {route}.',
   'words.now.spy': 'Szpieg: {quay}.',
-  'words.now.tenth': 'Dziesięciu pomocników najpierw: {who}.',
+  'words.now.tenth': 'Pierwszy gracz z dziesięcioma pomocnikami: {who}.',
   'words.now.danger': 'W tej chwili do aresztu trafia {who}.',
   'words.now.lost': 'W tej chwili {who} przegrywa przez punkty intryg.',
   'words.now.passing': 'Płynie {who}, mijane łodzie: {boats}.',
@@ -584,9 +587,9 @@ export const pl: Catalogue<keyof typeof en> = {
   'option.level.easy': 'łatwy',
   'option.level.easy.hint': 'Doża zaczyna skromniej, a masz dwie ostatnie tury.',
   'option.level.normal': 'normalny',
-  'option.level.normal.hint': 'Jak w pudełku.',
+  'option.level.normal.hint': 'Jak w instrukcji.',
   'option.level.hard': 'trudny',
-  'option.level.hard.hint': 'Doża ma przewagę w Radzie, więcej przemytu i nie zostawia ostatniej tury.',
+  'option.level.hard.hint': 'Doża zaczyna wyżej w Radzie i z większą liczbą pomocników, a na koniec nie masz ostatniej tury.',
   'option.dogeOpening': 'Pierwsze łodzie Doży przywożą pomocników',
   'option.dogeCrew': 'Dodatkowe karty na talię przemytnika',
   'option.dogeCouncil': 'Przewaga Doży w Radzie',
@@ -598,21 +601,21 @@ export const pl: Catalogue<keyof typeof en> = {
   'refuse.favoursAlone': 'W grze jednoosobowej nie ma kart przychylności.',
   'refuse.favoursNobody': 'Przychylność według miejsc, ale nikt jej nie ma: wybierz „dla nikogo”.',
   'refuse.dogeAlone': 'Warunki Doży można zmieniać tylko w grze jednoosobowej.',
-  'refuse.dogeCrew': 'Dodatkowi pomocnicy Doży, a jego pierwsze łodzie ich nie przywożą: jedno albo drugie.',
+  'refuse.dogeCrew': 'Dodatkowi pomocnicy Doży nie pasują do pierwszych łodzi, które ich nie przywożą: wybierz jedno z dwojga.',
 
   'stake.points': 'Punkty',
   'stake.council': 'Wielka Rada',
   'stake.assistants': 'Pomocnicy',
   'stake.missions': 'Misje',
   'stake.stores': 'Monety, zwoje, karty, kostki',
-  'stake.intrigue': 'Intrygi',
+  'stake.intrigue': 'Punkty intryg',
 
   'order.ask': 'Pytaj mnie',
   'order.met.label': 'Gdy cudza gondola mija moją',
   'order.metSmuggler.label': 'Gdy przemytnik mija moją gondolę',
   'order.scroll': '{n, plural, =0 {Zwój, a bez zwoju punkt intryg} other {Zwój, jeśli zostanie co najmniej #}}',
   'order.scrollDanger': '{n, plural, =0 {Zwój, ilekroć go mam} other {Zwój, jeśli zostanie #; ostatni w niebezpieczeństwie}}',
-  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej punkt intryg; gdy to areszt, pytaj',
+  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej punkt intryg; gdy grozi areszt, pytaj',
   'order.intrigue': 'Zawsze punkt intryg',
   'order.intrigueDanger': 'Punkt intryg, ale zwój, gdy grozi areszt',
   'order.coin.label': 'Zamiast tego moneta, jeśli misja pozwala',
@@ -640,7 +643,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Decydują punkty, ale gracz z największą liczbą punktów intryg zostaje na koniec aresztowany i nie może wygrać. Punkty dają misje, budynki, łodzie stojące na twoich, Wielka Rada i monety.',
   'rule.turn.title': 'Tura',
   'rule.turn':
-    'Możesz zagrać jedną kartę wpływów; potem gondolier obejmuje gondolę i ta gondola płynie. Przy każdym nabrzeżu mówisz, czy przepływasz, czy cumujesz. Po zacumowaniu możesz wykonać misję, pomocnik się przesuwa, a budynek zostaje aktywowany.',
+    'Możesz zagrać jedną kartę wpływów; potem gondolier zajmuje gondolę i ta gondola płynie. Przy każdym nabrzeżu mówisz, czy przepływasz, czy cumujesz. Po zacumowaniu możesz wykonać misję, szkolisz pomocnika, a budynek zostaje aktywowany.',
   'rule.gondolier.title': 'Gondolier',
   'rule.gondolier':
     'Na drugą gondolę przechodzi za darmo. Pozostawienie go kosztuje 3 monety. W pierwszej turze obie gondole są bezpłatne.',
@@ -649,7 +652,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Pierwszy kanał w turze jest darmowy, każdy następny kosztuje tyle, ile nadrukowano. Żadnego nabrzeża nie używa się dwa razy, także początkowego, i nie wolno cumować przy własnej drugiej gondoli. Przepłynąć można tylko tam, skąd starczy na dalszą drogę.',
   'rule.bridges.title': 'Mosty',
   'rule.bridges':
-    'Każdy buduje najwyżej dwa, gdziekolwiek, po jednym nad kanałem. Kanał z mostem nic nie kosztuje: właściciel bierze 1 monetę, każdy inny 1 punkt intryg, której zwój nie zapobiega. Most nad pierwszym kanałem nie zachowuje darmowego ruchu na później.',
+    'Każdy buduje najwyżej dwa, gdziekolwiek, po jednym nad kanałem. Kanał z mostem nic nie kosztuje: właściciel bierze 1 monetę, każdy inny 1 punkt intryg, przed którym zwój nie chroni. Most nad pierwszym kanałem nie zachowuje darmowego ruchu na później.',
   'rule.crossings.title': 'Spotkania',
   'rule.crossings':
     'Mijając nabrzeże, przy którym stoją inni, ty i każdy z właścicieli odpowiadacie w tajemnicy: 1 zwój albo 1 punkt intryg. Odpowiedzi odsłania się razem. Mijając własną gondolę, możesz przełożyć kostki. Cumowanie obok kogoś nie jest spotkaniem.',
@@ -680,11 +683,11 @@ export const pl: Catalogue<keyof typeof en> = {
     'Następuje, gdy znacznik w Radzie dotrze do pionka albo dobrana zostanie ostatnia misja; pionek stoi na polu 10, 12, 14 lub 16 przy dwóch, trzech, czterech lub pięciu graczach. Kończy się rundę i gra jeszcze dwie. W krótkiej grze, wariancie domowym, pionek stoi bliżej, a talia misji jest mniejsza.',
   'rule.scoring.title': 'Punktacja',
   'rule.scoring':
-    'Nagrody Rady według miejsc; siedmiu lub ośmiu pomocników jest wartych połowę twojego pola w Radzie, dziewięciu lub dziesięciu całość. Potem można usuwać punkty intryg, 2 zwoje albo 4 monety za każdy usunięty, na oczach innych. Potem 1 punkt za każde 4 monety i 4 za nieobróconą kartę. Najwyższa intryga oznacza areszt; przy remisie dla siedzącego najdalej od pierwszego gracza.',
+    'Nagrody Rady według miejsc; siedmiu lub ośmiu pomocników jest wartych połowę twojego pola w Radzie, dziewięciu lub dziesięciu całość. Potem można usuwać punkty intryg, 2 zwoje albo 4 monety za każdy, na oczach innych. Potem 1 punkt za każde 4 monety i 4 za nieobróconą kartę. Kto ma najwięcej punktów intryg, zostaje aresztowany; przy remisie ten, kto siedzi najdalej od pierwszego gracza.',
   'rule.smugglers.title': 'Dwóch graczy: przemytnicy',
   'rule.smugglers':
     'Po każdej turze jej gracz dobiera dwie karty przemytnika, jedną zagrywa, drugą odkłada na wierzch. Przemytnik płynie najtańszą drogą, a odpowiadają tylko właściciele mijanych łodzi; gdy ty go mijasz, odpowiadasz tylko ty. Przywozi pomocnika, niczego nie aktywuje i nic nie zyskuje.',
-  'rule.doge.title': 'Samotnie: Doża',
+  'rule.doge.title': 'Gra solo: Doża',
   'rule.doge':
-    'Po twojej turze dwie karty przemytnika wysyłają dwie gondole Doży; jego pomocnicy dają 0, 1, 2 albo 4 punkty zależnie od pola. Każda karta pomija jedno miejsce jego rzędu, pozostałe karty działają i są wymieniane. Za każdą mijaną łódź Doży odpowiadasz ty, a on oddaje zwój albo bierze 1 punkt intryg; przy 8 traci 2 punkty i 4 punkty intryg. Każde dobieranie misji zabiera kartę z jego talii. Gdy rzędu nie da się uzupełnić, grasz ostatnią turę. Wygrywasz, mając więcej punktów niż on, a przegrywasz z intrygą nie mniejszą niż jego.',
+    'Po twojej turze dwie karty przemytnika wysyłają dwie gondole Doży; jego pomocnicy dają 0, 1, 2 albo 4 punkty zależnie od pola. Każda karta pomija jedno miejsce jego rzędu, pozostałe karty działają i są wymieniane. Za każdą mijaną łódź Doży odpowiadasz ty, a on oddaje zwój albo bierze 1 punkt intryg; przy 8 traci 2 punkty i 4 punkty intryg. Każde dobieranie misji zabiera kartę z jego talii. Gdy rzędu nie da się uzupełnić, grasz ostatnią turę. Wygrywasz, mając więcej punktów niż on, a przegrywasz, mając punkty intryg, i to nie mniej niż on.',
 };
