@@ -2,7 +2,7 @@
 export const rules = {
   'rule.goal.title': 'Aim of the game',
   'rule.goal':
-    'You hold stacks of cards that you plan in secret, and bid with them for seats on the Council and for squares of the city. Members in the city, fountains, coins, unused privileges and missions are points; after five rounds the most points win.',
+    'You plan stacks of cards in secret and bid with them for seats on the Council and squares of the city. Seats, members in the city, palms, fountains, unused privileges and missions are points; after five rounds the most points win.',
   'rule.turn.title': 'A round',
   'rule.turn':
     'Five rounds are played. Each has a planning phase, nine steps A to I, and a Council phase. Seven of the steps are auctions.',
@@ -20,15 +20,15 @@ export const rules = {
     'Instead of acting in an auction you may give a privilege back and act again after all who still have to act. It works as often as you have privileges, but not when nobody else is left. Each unused one is a point at the end.',
   'rule.nobility.title': 'Step A: Nobility and Church',
   'rule.nobility':
-    'The first puts a member on Nobility, the second on Church. Whoever stood there goes home. If the seat is his alone already he stays, here and in every later step, and that is an action done.',
+    'The first puts a member on Nobility, the second on Church. Whoever stood there goes back to the supply. Somebody already alone on the seat stays, here and in every later step, and that counts as an action.',
   'rule.guilds.title': 'Steps B, D, F: guilds',
   'rule.guilds':
     'The first may take the seat of the guild, one resource and a free square of the guild at its price, in this order. The second may take a resource and a square, the third one of the two, with four or five players only.',
   'rule.sale.title': 'Steps C and E: sale',
   'rule.sale':
-    'The first may sell any of his resources at their fixed prices: oranges 1, dried fruit 2, wine 3, clothes 4, porcelain 5. In E he may also take the Merchants seat.',
+    'The first may sell resources at their fixed prices: oranges 1, dried fruit 2, wine 3, clothes 4, porcelain 5. In E the first may also take the Merchants seat.',
   'rule.move.title': 'Step G: move',
-  'rule.move': 'The first may move one of his city members to a free neighbouring square, without paying and without using a fountain.',
+  'rule.move': 'The first may move a member in the city to a free neighbouring square, without paying and without using a fountain.',
   'rule.building.title': 'Steps H and I: palm and fountain',
   'rule.building':
     'Whoever holds the Church plants the palm of the round on a free tree. Whoever holds the Nobility builds the fountain of the round on a free space. No auction is held for these.',
@@ -40,10 +40,10 @@ export const rules = {
     'Some fountains have an ability. You may use it when a guild action places your member at an edge of the fountain, one ability at most. Moving there or building the fountain later gives nothing. The central fountain touches eight squares.',
   'rule.council.title': 'Council phase',
   'rule.council':
-    'Each of your members on the Council is worth a point. Whoever has most members there takes a privilege; if tied, each of them. Stacks not used in the round are discarded unseen.',
+    'Each of your members on the Council is worth a point. Whoever has most members there takes a privilege; in a tie, each of them. Stacks not used in the round are discarded unseen.',
   'rule.missions.title': 'Missions',
   'rule.missions':
-    'You are dealt five missions and keep at least one. They are checked once, at the very end. A mission you fail costs its penalty; those that count something cannot fail. What each would bring now you are told alone, save for those that compare with what others hide.',
+    'You are dealt five missions and keep at least one. They are checked once, at the very end. A mission you fail costs its penalty; those that count something cannot fail. Only you see what each would bring now, except for those that compare with what others hide.',
   'rule.scoring.title': 'Final scoring',
   'rule.scoring':
     'A point for each member in the city, one more if it touches a palm, the value of each fountain at its edges, a point for each privilege, then the missions. Ties go to more members in the city, then to more coins.',

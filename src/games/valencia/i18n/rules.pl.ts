@@ -4,7 +4,7 @@ import type { rules as en } from './rules.en.ts';
 export const rules: Catalogue<keyof typeof en> = {
   'rule.goal.title': 'Cel gry',
   'rule.goal':
-    'W tajemnicy układasz stosy kart i licytujesz nimi miejsca w Radzie i pola miasta. Punkty dają członkowie w mieście, fontanny, monety, niewykorzystane przywileje i misje; po pięciu rundach wygrywa największy wynik.',
+    'W tajemnicy układasz stosiki kart i licytujesz nimi miejsca w Radzie i pola miasta. Punkty dają miejsca w Radzie, krewni w mieście, palmy, fontanny, niewykorzystane przywileje i misje; po pięciu rundach wygrywa największy wynik.',
   'rule.turn.title': 'Runda',
   'rule.turn': 'Gra trwa pięć rund. Każda ma planowanie, dziewięć kroków od A do I i fazę Rady. Siedem kroków to licytacje.',
   'rule.planning.title': 'Planowanie',
@@ -21,7 +21,7 @@ export const rules: Catalogue<keyof typeof en> = {
     'Zamiast działać w licytacji możesz oddać przywilej i działać po wszystkich, którzy mają jeszcze ruch. Tyle razy, ile masz przywilejów, ale nie wtedy, gdy nikt inny nie został. Każdy niewykorzystany to punkt na końcu.',
   'rule.nobility.title': 'Krok A: Szlachta i Kościół',
   'rule.nobility':
-    'Pierwszy stawia krewnego na miejscu Szlachty, drugi na miejscu Kościoła. Kto tam stał, wraca do domu. Kto już sam tam siedzi, zostaje, tu i w dalszych krokach, i jest to wykonana akcja.',
+    'Pierwszy stawia krewnego na miejscu Szlachty, drugi na miejscu Kościoła. Kto tam stał, wraca do zapasu. Kto już sam tam siedzi, zostaje, tu i w dalszych krokach, i liczy się to jako akcja.',
   'rule.guilds.title': 'Kroki B, D, F: gildie',
   'rule.guilds':
     'Pierwszy może zająć miejsce gildii, wziąć jeden towar i wolne pole gildii za jego cenę, w tej kolejności. Drugi może wziąć towar i pole, trzeci jedno z dwojga, tylko przy czterech lub pięciu graczach.',
@@ -45,7 +45,7 @@ export const rules: Catalogue<keyof typeof en> = {
   'rule.missions.title': 'Misje',
   'rule.missions':
     'Dostajesz pięć misji i zatrzymujesz co najmniej jedną. Sprawdza się je raz, na samym końcu. Niewykonana misja kosztuje swoją karę; te, które coś liczą, zawsze się udają. Tylko ty widzisz, ile każda dałaby teraz, poza tymi, które porównują z tym, co inni ukrywają.',
-  'rule.scoring.title': 'Końcowe punkty',
+  'rule.scoring.title': 'Punktacja końcowa',
   'rule.scoring':
     'Punkt za każdego krewnego w mieście, jeden więcej, jeśli styka się z palmą, wartość każdej fontanny przy jego bokach, punkt za każdy przywilej, potem misje. Remis: więcej krewnych w mieście, potem więcej monet.',
   'rule.nina.title': 'Nina',
