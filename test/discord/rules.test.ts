@@ -51,6 +51,25 @@ test('what is printed on tiles and cards is read whole, in every language, from 
       }
 });
 
+test('nothing of the rules is cut in the middle of a sentence, on any page in any language', async () => {
+  const desk = { gallery: gallery(), painter: blankPainter };
+  let hints = 0;
+  for (const game of GAMES)
+    for (const locale of LOCALES) {
+      const pages = [undefined, ...rulesOf(game, locale).map(({ id }) => id), ...listsOf(game, locale).map(({ id }) => id)];
+      for (const id of pages) {
+        const said = JSON.stringify((await rulesPanel(desk, game, locale, id)).components);
+        const [opened] = [...rulesOf(game, locale), ...listsOf(game, locale)].filter((e) => e.id === id);
+        if (opened !== undefined) expect(said).toContain(JSON.stringify(opened.text).slice(1, -1));
+        for (const [, hint = ''] of said.matchAll(/"description":"([^"]*)"/g)) {
+          expect(hint, `${game.id} ${locale} ${id}`).toMatch(/[.!?:]$/);
+          hints++;
+        }
+      }
+    }
+  expect(hints).toBeGreaterThan(100);
+});
+
 test('Venice: all 48 effects and the communal buildings are found there, where they lie and with who stands on them', () => {
   for (const locale of LOCALES) {
     const [printed] = listsOf(venice as Game, locale);

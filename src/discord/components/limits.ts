@@ -22,6 +22,13 @@ export function clippedLabel(content: string, most: number): string {
   return clip(withoutSigns(content), most);
 }
 
+/** As many whole sentences as there is room for: none, where not even the first is short enough. */
+export function wholeSentences(content: string, most: number): string {
+  if (content.length <= most) return content;
+  const end = Math.max(...['. ', '! ', '? '].map((stop) => content.slice(0, most + 1).lastIndexOf(stop)));
+  return end < 0 ? '' : content.slice(0, end + 1);
+}
+
 /** At most `most` characters, the cut shown by an ellipsis; a sign of two halves goes as a whole. */
 export function clip(content: string, most: number): string {
   if (content.length <= most) return content;

@@ -5,7 +5,7 @@ import { speaker } from '../../kit/message.ts';
 import type { Looking, Question } from '../../table/play/look.ts';
 import { button, card, type Part, paragraphs, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import { clip, LIMITS } from '../components/limits.ts';
+import { clip, LIMITS, wholeSentences } from '../components/limits.ts';
 import { textVoice } from '../components/people.ts';
 import { thumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
@@ -72,7 +72,12 @@ export async function rulesPanel(
   for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
     const page = entries.slice(from, from + LIMITS.selectOptions);
     const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.${from}` });
-    const options = page.map((e) => ({ value: e.id, label: e.title, hint: e.text, ticked: e.id === one?.id }));
+    const options = page.map((e) => ({
+      value: e.id,
+      label: e.title,
+      hint: wholeSentences(e.text, LIMITS.option),
+      ticked: e.id === one?.id,
+    }));
     const more = houseVoice(locale).say('rules.more');
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
