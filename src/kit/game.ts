@@ -99,8 +99,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   scene(view: V, theme: Theme): Scene;
   /** What these events have moved, as chains of the picture's anchors, where the position does not tell it any more. */
   trails?(log: readonly L[], view: V): readonly (readonly Anchor[])[];
-  /** The whole position in words, section by section; `own` sections hold what only this viewer sees. */
-  describe(view: V): Section[];
+  /** The whole position in words, section by section in the order of `ASPECTS`; `own` sections hold what only this viewer sees. */
+  describe(view: V): PositionSection[];
   /** What `score` counts where it is not points. */
   readonly counts?: Msg;
   /** One short line for each player (and automaton): score and resources, as they stand in every post behind his name. */
@@ -221,6 +221,17 @@ export interface Section {
   readonly lines: readonly Msg[];
   /** Only this viewer sees it: the part `/hand` shows. */
   readonly own?: boolean;
+}
+
+/**
+ * What a position in words tells, in this order in every game; the house says before it what is asked. now: what is under way; news: what
+ * the last steps have done; board: what lies there; hands: what everybody has, one's own first; left: decks and supplies; map: what is next
+ * to what and what places give, as it was laid out.
+ */
+export const ASPECTS = ['now', 'news', 'score', 'board', 'hands', 'left', 'map'] as const;
+
+export interface PositionSection extends Section {
+  readonly aspect: (typeof ASPECTS)[number];
 }
 
 export interface SummaryLine {

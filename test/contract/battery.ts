@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { type Choice, down, likelyPath, type Path, type PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
 import { clone } from '../../src/kit/clone.ts';
-import type { Decision, Game } from '../../src/kit/game.ts';
+import { ASPECTS, type Decision, type Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
 import { quickRng, recording, replaying } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
@@ -267,6 +267,13 @@ export function battery(game: Game, charge: Charge): void {
         const sections = game.describe(view);
         expect(sections.length).toBeGreaterThan(0);
         expect(sections.every((s) => s.lines.length > 0)).toBe(true);
+        expect(new Set(sections.map((s) => s.id)).size).toBe(sections.length);
+        const order = sections.map((s) => ASPECTS.indexOf(s.aspect));
+        expect(order, 'sections stand in the order of the kit').toEqual(order.toSorted((a, b) => a - b));
+        expect(sections[0]?.aspect).toBe('now');
+        const hands = sections.filter((s) => s.aspect === 'hands').map((s) => s.own === true);
+        expect(hands, 'one’s own hand stands before those of others').toEqual(hands.toSorted((a, b) => Number(b) - Number(a)));
+        expect(sections.every((s) => s.own !== true || s.aspect === 'hands')).toBe(true);
         expect(sections.filter((s) => s.own).length > 0 && viewer === 'public').toBe(false);
       }
     });

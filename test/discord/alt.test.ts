@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { altText } from '../../src/discord/components/alt.ts';
-import { textVoice } from '../../src/discord/components/people.ts';
+import { wholeSentences } from '../../src/discord/components/limits.ts';
+import { plainVoice, textVoice } from '../../src/discord/components/people.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { speaker } from '../../src/kit/message.ts';
+import { LOCALES, speaker } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { seatsOf } from '../../src/kit/seat.ts';
 import { tableauOf } from '../../src/kit/tableau.ts';
+import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 
 const game = must(
   GAMES.find(({ id }) => id === 'valencia'),
@@ -28,4 +31,42 @@ test('where there is too much of it, the oldest news go', () => {
   expect(alt.length).toBeLessThanOrEqual(1024);
   expect(alt).toContain('Round 60 begins');
   expect(alt).not.toContain('Round 1 begins');
+});
+
+/** Endings after which an alt text may stop. */
+const STOP = /[.!?…]$/;
+
+test('in whole games of full tables with the longest names it fits, ends with a sentence and doubles no stop', () => {
+  for (const title of GAMES)
+    for (const locale of LOCALES) {
+      const seats = title.seats[1];
+      const holders = seatsOf(seats).map((seat) => ({
+        seat,
+        userId: `${seat}`,
+        displayName: 'Wieńczysława-Anastazja Brzęczysz',
+        joinedAt: 1,
+      }));
+      const plain = plainVoice(locale, title, holders);
+      let nth = 0;
+      const looked = ({ step }: Move) => {
+        if (nth++ % 9 !== 0) return;
+        const told = step.events.flatMap((event) => {
+          const seen = title.redact(event, 'public');
+          const one = seen === undefined ? undefined : title.tell(seen);
+          return one === undefined ? [] : [one];
+        });
+        const alt = altText(title, tableauOf(title, title.view(step.state, 'public')), plain, [...told, ...told, ...told]);
+        expect(alt.length).toBeLessThanOrEqual(1024);
+        expect(alt).toMatch(STOP);
+        expect(alt).not.toMatch(/[.!?]\.|\.\s*\.|\n/);
+      };
+      playAtRandom(title, seats, title.options.parse({}), quickRng('alt'), looked, 1500);
+    }
+});
+
+test('a text of one sentence too long is cut; one of several ends with a sentence', () => {
+  expect(wholeSentences('One. Two is longer.', 12)).toBe('One.');
+  expect(wholeSentences('Who? Nobody knows.', 6)).toBe('Who?');
+  expect(wholeSentences('A sentence that is too long', 10)).toBe('');
+  expect(wholeSentences('Short.', 10)).toBe('Short.');
 });

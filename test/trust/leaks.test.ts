@@ -66,6 +66,9 @@ const LOOKS: readonly (readonly [at: 'seat' | 'social', what: string, more?: str
   ['social', 'zoom'],
   ['social', 'page'],
   ['social', 'zoom', 'topLeft'],
+  ['social', 'words', 'all.1'],
+  ['social', 'words', 'all.2'],
+  ['social', 'words', 'own.1'],
   ['social', 'replay', '0.first'],
   ['social', 'replay', '999.last'],
 ];

@@ -410,6 +410,12 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running, '1.0'],
     [NOBODY, lobby],
   ],
+  words: ({ running, lobby }) => [
+    [NOBODY, running, 'all.1'],
+    [NOBODY, running, 'own.0'],
+    [NOBODY, running, 'x.-9'],
+    [NOBODY, lobby, 'all.1'],
+  ],
   rulesOf: () => [[NOBODY, 0, undefined, { values: ['venice'] }]],
   rematch: none,
   // Of a game that is under way there is no film, and its set-up may be played by anybody who may open a table.

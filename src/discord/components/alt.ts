@@ -2,7 +2,7 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import { who } from '../../kit/message.ts';
 import type { Tableau } from '../../kit/tableau.ts';
-import { clippedLabel, LIMITS } from './limits.ts';
+import { clip, LIMITS, wholeSentences } from './limits.ts';
 
 /** What a picture shows, for who cannot see it: what happened, in order, then how everybody stands. Where room is short, the oldest news go. */
 export function altText(game: Pick<Game, 'name'>, { standing: lines }: Tableau, voice: Voice, told: readonly Told[] = []): string {
@@ -10,12 +10,24 @@ export function altText(game: Pick<Game, 'name'>, { standing: lines }: Tableau, 
   const standing = lines.map(
     (line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: who(line.seat) })}: `) + voice.say(line.text),
   );
-  const all = () => sentences([voice.say(game.name), ...news, ...standing]);
+  const all = () => joined([voice.say(game.name), ...news, ...standing]);
   while (news.length > 1 && all().length > LIMITS.alt) news.shift();
-  return clippedLabel(all(), LIMITS.alt);
+  return fitting(all());
+}
+
+/** An alt text of these sentences. */
+export function altOf(said: readonly string[]): string {
+  return fitting(joined(said));
+}
+
+function fitting(said: string): string {
+  return wholeSentences(said, LIMITS.alt) || clip(said, LIMITS.alt);
 }
 
 /** One after the other, each with one stop. */
-function sentences(said: readonly string[]): string {
-  return said.map((one) => one.replace(/[.\s]+$/, '')).join('. ');
+function joined(said: readonly string[]): string {
+  return said
+    .map((one) => one.replace(/\s+/g, ' ').trim().replace(/\.+$/, ''))
+    .map((one) => (/[!?…]$/.test(one) ? one : `${one}.`))
+    .join(' ');
 }

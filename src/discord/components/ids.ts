@@ -93,7 +93,7 @@ export const SOCIAL_BUTTONS = [
   'advise',
   'review',
   'zoom',
-  'whatIf',
+  'words',
   'rematch',
   'sameAgain',
   'evening',

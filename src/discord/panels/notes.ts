@@ -13,8 +13,8 @@ import { marksButton } from './marks.ts';
 import { inWords } from './words.ts';
 
 /** What only this player may see, and under it what he has written down for himself. */
-export async function handPanel(desk: Desk, looking: Looking, locale: Locale): Promise<Body> {
-  const body = inWords(looking, locale, 'own');
+export async function handPanel(desk: Desk, looking: Looking, locale: Locale, page = 0): Promise<Body> {
+  const body = inWords(looking, locale, 'own', page);
   const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
   if (user === undefined) return body;
   const { say } = houseVoice(locale);

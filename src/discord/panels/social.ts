@@ -35,7 +35,7 @@ import { fillsUp } from './clicks.ts';
 import { eveningPanel } from './evening.ts';
 import { nextPanel } from './inbox.ts';
 import { linkTo } from './link.ts';
-import { onMarks } from './marks.ts';
+import { handPanel } from './notes.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
 import { onPrepare } from './prepare.ts';
@@ -43,7 +43,7 @@ import { replayPanel } from './replay.ts';
 import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
 import { sharePanel } from './share.ts';
-import { onTrial } from './trial.ts';
+import { inWords, wordsAt } from './words.ts';
 import { zoomPanel } from './zoom.ts';
 
 export type SocialControl = Extract<Control, { at: 'social' }>;
@@ -155,8 +155,10 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return advicePanel(desk, await advice(house, game, user), locale);
     case 'review':
       return reviewPanel(desk, game, user, chosen[0] ?? more, locale);
-    case 'whatIf':
-      return onTrial(desk, game, user, control.more, locale);
+    case 'words': {
+      const { only, page } = wordsAt(more);
+      return only === 'own' ? handPanel(desk, await looking(), locale, page) : inWords(await looking(), locale, only, page);
+    }
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
     case 'page':

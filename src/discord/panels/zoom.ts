@@ -3,7 +3,7 @@ import { must } from '../../kit/must.ts';
 import type { Point, Scene } from '../../kit/scene.ts';
 import { tableauOf } from '../../kit/tableau.ts';
 import type { Looking } from '../../table/play/look.ts';
-import { altText } from '../components/alt.ts';
+import { altOf, altText } from '../components/alt.ts';
 import { inColours } from '../components/colours.ts';
 import { button, card, picture, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
@@ -11,6 +11,7 @@ import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { BOARD_FILE } from './board-painting.ts';
+import { wordsWithin } from './zoom-words.ts';
 
 /** Parts of a picture to look at closely, by where their middle lies in it. */
 const PARTS = {
@@ -38,7 +39,10 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
   const drawn = await desk.gallery.picture(key, () =>
     desk.painter.paint(inColours(scene, holders), { say: plain.say, zoom: { at: middleOf(scene, part), factor: FACTOR } }),
   );
-  const alt = `${plain.say(`zoom.${part}`)}: ${altText(game, seen, plain)}`;
+  const words = wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
+  const here = plain.say(`zoom.${part}`);
+  const shows = words.length === 0 ? [here, altText(game, seen, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
+  const alt = altOf([plain.say(game.name), ...shows]);
   const title = voice.say(`zoom.${part}`);
   const parts = NAMES.map((name) =>
     button({

@@ -1,4 +1,4 @@
-import type { Section, SummaryLine } from '../../kit/game.ts';
+import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
@@ -15,22 +15,32 @@ import { passports } from './words/passport.ts';
 import { cardNames, identityName, letterName, pieceMoved, pieceName, say, shapeName, squareName, topicName } from './words.ts';
 
 /** The whole position in words; the cards, the notebook, the passport and the signs are only the viewer's own. */
-export function describe(view: View): Section[] {
-  const sections = [now(view), board(view), questions(view)];
-  if (view.verdict !== undefined) sections.unshift(ending(view));
-  if (view.viewer === 'public') return sections;
-  sections.push({ id: 'cards', title: say('section.cards'), lines: cards(view), own: true });
-  sections.push({ id: 'notebook', title: say('section.notebook'), lines: orNone(notebook(view)), own: true });
-  const jotted = jottedLines(view);
-  if (jotted.length > 0) sections.push({ id: 'marks', title: say('section.marks'), lines: jotted, own: true });
-  sections.push(...passports(view));
-  sections.push({ id: 'signs', title: say('section.signs'), lines: orNone(signs(view)), own: true });
-  if (view.sheet !== undefined && view.viewer === ENVOY)
-    sections.push({ id: 'sheet', title: say('section.sheet'), lines: sheetLines(view), own: true });
-  return sections;
+export function describe(view: View): PositionSection[] {
+  return [
+    ...(view.verdict === undefined ? [] : [ending(view)]),
+    now(view),
+    ...ways(view),
+    questions(view),
+    board(view),
+    ...ownSections(view),
+    squares(view),
+  ];
 }
 
-function now(view: View): Section {
+function ownSections(view: View): PositionSection[] {
+  if (view.viewer === 'public') return [];
+  const own = (id: 'cards' | 'notebook' | 'signs' | 'sheet', lines: readonly Msg[]) =>
+    ({ id, aspect: 'hands', title: say(`section.${id}`), lines, own: true }) as const;
+  return [
+    own('cards', cards(view)),
+    own('notebook', orNone(notebook(view))),
+    ...passports(view),
+    own('signs', orNone(signs(view))),
+    ...(view.sheet !== undefined && view.viewer === ENVOY ? [own('sheet', sheetLines(view))] : []),
+  ];
+}
+
+function now(view: View): PositionSection {
   const lines: Msg[] = [say('words.round', { round: view.round, who: who(view.turn) })];
   if (view.options.roundLimit > 0) lines.push(say('words.limit', { count: view.options.roundLimit }));
   const { doing } = view;
@@ -54,10 +64,35 @@ function now(view: View): Section {
   if (doing.kind === 'dismiss') lines.push(say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
   if (doing.kind === 'hand') lines.push(say('words.hand', { who: who(doing.seat), by: who(doing.by) }));
   if (view.seats === 5) lines.push(say(view.sealed ? 'words.sealed' : 'words.unsealed'));
-  return { id: 'now', title: say('section.now'), lines };
+  return { id: 'now', aspect: 'now', title: say('section.now'), lines };
 }
 
-function board(view: View): Section {
+/** Where figures have come from last. */
+function ways(view: View): PositionSection[] {
+  const lines = view.trail.flatMap(([piece, ...way]) =>
+    piece === undefined ? [] : [say('words.way', { piece: pieceName(piece), squares: way.map(squareName) })],
+  );
+  return lines.length === 0 ? [] : [{ id: 'ways', aspect: 'news', title: say('section.ways'), lines }];
+}
+
+/** Where streets and canals lead, square by square. */
+function squares(view: View): PositionSection {
+  const laid = boardOf(view.options.edition);
+  const lines = laid.squares.map((square) => {
+    const streets = laid.streets[square] ?? [];
+    const canals = laid.canals[square] ?? [];
+    const leads = [
+      ...(streets.length === 0 ? [] : [say('words.streets', { squares: streets.map(squareName) })]),
+      ...(canals.length === 0 ? [] : [say('words.canals', { squares: canals.map(squareName) })]),
+    ];
+    const [one, two] = leads;
+    const both = one !== undefined && two !== undefined ? say('words.both', { one, two }) : (one ?? say('words.none'));
+    return say('words.leads', { square: squareName(square), leads: both });
+  });
+  return { id: 'squares', aspect: 'map', title: say('section.squares'), lines };
+}
+
+function board(view: View): PositionSection {
   const lines = agentSeats(view).map((seat) => {
     const figures = DISGUISES.flatMap((_, shape) => {
       const square = view.figures[figure(seat, shape)] ?? NOWHERE;
@@ -73,12 +108,10 @@ function board(view: View): Section {
     const named = start.map(squareName);
     lines.push(seat === undefined ? say('words.startsFree', { squares: named }) : say('words.starts', { who: who(seat), squares: named }));
   });
-  for (const [piece, ...way] of view.trail)
-    if (piece !== undefined) lines.push(say('words.way', { piece: pieceName(piece), squares: way.map(squareName) }));
-  return { id: 'board', title: say('section.board'), lines };
+  return { id: 'board', aspect: 'board', title: say('section.board'), lines };
 }
 
-function questions(view: View): Section {
+function questions(view: View): PositionSection {
   const lines = view.shown.flatMap((s) => {
     const args = { round: s.round, from: who(s.from), to: who(s.to), topic: topicName[s.topic] ?? '', count: s.count };
     const given = say(s.relayed && s.to !== ENVOY ? 'words.answerRelayed' : 'words.answer', args);
@@ -93,7 +126,7 @@ function questions(view: View): Section {
       say('words.disputed', { round: s.round, from: who(s.from), to: who(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
     ];
   });
-  return { id: 'questions', title: say('section.questions'), lines: orNone(lines) };
+  return { id: 'questions', aspect: 'news', title: say('section.questions'), lines: orNone(lines) };
 }
 
 function cards(view: View): Msg[] {
@@ -141,14 +174,14 @@ function sheetLines(view: View): Msg[] {
   );
 }
 
-function ending(view: View): Section {
+function ending(view: View): PositionSection {
   const lines: Msg[] = view.verdict === undefined ? [] : verdictLines(view.verdict);
   view.unmasked?.forEach((secret, set) => {
     lines.push(secretLine(set < agentsOf(view.seats) ? (set as Seat) : undefined, secret));
   });
   if (view.viewer !== ENVOY) lines.push(...sheetLines(view));
   for (const sign of view.gestures ?? []) lines.push(say('words.noted', { ...gesture(sign), round: sign.round, who: who(sign.from) }));
-  return { id: 'end', title: say('section.end'), lines };
+  return { id: 'end', aspect: 'now', title: say('section.end'), lines };
 }
 
 function orNone(lines: Msg[]): Msg[] {

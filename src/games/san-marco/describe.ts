@@ -1,4 +1,4 @@
-import type { Section, SummaryLine } from '../../kit/game.ts';
+import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { clockwiseFrom, seatsOf } from '../../kit/seat.ts';
@@ -11,13 +11,15 @@ import { ACTION_CARDS, CARDS, DISTRICTS, inOrder, OFFERS, type Pair, penaltySum 
 import { cardName, cardNames, districtName, names, offerWords, pairName, pleaWords, say, shares } from './words.ts';
 
 /** The whole position in words, section by section. */
-export function describe(view: View): Section[] {
+export function describe(view: View): PositionSection[] {
   return [
-    ...handSection(view),
-    ...turnSection(view),
+    turnSection(view),
+    ...newsSection(view),
+    ...placesSection(view),
     playersSection(view),
     districtsSection(view),
     bridgesSection(view),
+    ...handSection(view),
     pilesSection(view),
   ];
 }
@@ -35,17 +37,17 @@ export function summary(view: View): SummaryLine[] {
 }
 
 /** What only this viewer sees: his cards, or the offers he has locked. */
-function handSection(view: View): Section[] {
+function handSection(view: View): PositionSection[] {
   const deal = view.deals.find(({ giver, open }) => giver === view.viewer && !open);
   if (deal === undefined) return [];
   const lines =
     deal.dealt !== undefined
       ? [say('list', { items: cardNames(deal.dealt) })]
       : (deal.offers ?? []).map(({ id, cards }) => say('words.offer', { offer: say(`offer.${id}`), cards: offerWords(cards) }));
-  return [{ id: 'hand', title: say(deal.dealt !== undefined ? 'section.hand' : 'section.locked'), lines, own: true }];
+  return [{ id: 'hand', aspect: 'hands', title: say(deal.dealt !== undefined ? 'section.hand' : 'section.locked'), lines, own: true }];
 }
 
-function turnSection(view: View): Section[] {
+function turnSection(view: View): PositionSection {
   const lines =
     view.turn === 0
       ? [say('words.setUp', { leader: who(view.leader) }), ...throwLines(view)]
@@ -65,9 +67,18 @@ function turnSection(view: View): Section[] {
         ? say('words.exile', { who: who(view.exile.seat), district: districtName(view.exile.district) })
         : say('words.exileDie', { who: who(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
     );
-  if (view.trail.length > 0) lines.push(say('words.trail', { ways: view.trail.map(wayName) }));
-  for (const { seat, place } of view.places ?? []) lines.push(say('words.place', { who: who(seat), place }));
-  return [{ id: 'turn', title: say('section.turn'), lines }];
+  return { id: 'turn', aspect: 'now', title: say('section.turn'), lines };
+}
+
+function newsSection(view: View): PositionSection[] {
+  if (view.trail.length === 0) return [];
+  return [{ id: 'news', aspect: 'news', title: say('section.news'), lines: view.trail.map(wayName) }];
+}
+
+function placesSection(view: View): PositionSection[] {
+  if (view.places === undefined) return [];
+  const lines = view.places.map(({ seat, place }) => say('words.place', { who: who(seat), place }));
+  return [{ id: 'places', aspect: 'score', title: say('section.places'), lines }];
 }
 
 /** Where something ended, and where it came from. */
@@ -117,7 +128,7 @@ function dealLines(deal: DealView) {
   return [roles, say(deal.locked ? 'words.locked' : 'words.splitting', giver)];
 }
 
-function playersSection(view: View): Section {
+function playersSection(view: View): PositionSection {
   const lines = seatsOf(playersOf(view)).flatMap((seat) => {
     const cards = view.penalties[seat] ?? [];
     const standing = say('words.player', {
@@ -128,10 +139,10 @@ function playersSection(view: View): Section {
     });
     return cards.length === 0 ? [standing] : [standing, say('words.penaltyCards', { who: who(seat), cards: cardNames(inOrder(cards)) })];
   });
-  return { id: 'players', title: say('section.players'), lines };
+  return { id: 'players', aspect: 'score', title: say('section.players'), lines };
 }
 
-function districtsSection(view: View): Section {
+function districtsSection(view: View): PositionSection {
   const { edition } = boardOf(view.edition);
   const lines = DISTRICTS.map((district) => {
     const [first, second] = edition.districts[district].values;
@@ -142,13 +153,14 @@ function districtsSection(view: View): Section {
       first,
       second,
       nobles,
+      near: edition.neighbours.flatMap(([a, b]) => (a === district ? [districtName(b)] : b === district ? [districtName(a)] : [])),
     });
   });
   if (view.doge === undefined) lines.push(say('words.noDoge'));
-  return { id: 'districts', title: say('section.districts'), lines };
+  return { id: 'districts', aspect: 'board', title: say('section.districts'), lines };
 }
 
-function bridgesSection(view: View): Section {
+function bridgesSection(view: View): PositionSection {
   const lines = boardOf(view.edition)
     .pairs.filter((pair) => ownersOf(view, pair).length > 0)
     .map((pair) =>
@@ -157,10 +169,10 @@ function bridgesSection(view: View): Section {
         owners: names(ownersOf(view, pair)),
       }),
     );
-  return { id: 'bridges', title: say('section.bridges'), lines: [...lines, say('words.reserve', { n: view.reserve })] };
+  return { id: 'bridges', aspect: 'board', title: say('section.bridges'), lines: [...lines, say('words.reserve', { n: view.reserve })] };
 }
 
-function pilesSection(view: View): Section {
+function pilesSection(view: View): PositionSection {
   const played = ACTION_CARDS.filter((card) => view.played[card] > 0).map((card) =>
     view.played[card] === 1 ? cardName(card) : say('card.copies', { n: view.played[card], card: cardName(card) }),
   );
@@ -172,5 +184,5 @@ function pilesSection(view: View): Section {
   lines.push(say('words.unseen', { cards: unseen }));
   lines.push(say(`words.tieRule.${view.tieRule}`));
   if (view.allowDebt) lines.push(say('words.debt'));
-  return { id: 'piles', title: say('section.piles'), lines };
+  return { id: 'piles', aspect: 'left', title: say('section.piles'), lines };
 }

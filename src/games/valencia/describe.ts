@@ -1,4 +1,4 @@
-import type { Section, SummaryLine } from '../../kit/game.ts';
+import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { boardOf } from './rules/board.ts';
 import { fountainTile } from './rules/fountains.ts';
@@ -14,16 +14,30 @@ import { councilName, goodsList, guildName, pileText, say, stepName } from './wo
 const NOTHING = say('pile.none');
 
 /** The whole position in words. */
-export function describe(view: View): Section[] {
+export function describe(view: View): PositionSection[] {
   return [
-    { id: 'now', title: say('section.now'), lines: now(view) },
-    { id: 'council', title: say('section.council'), lines: COUNCIL.map((seat) => councilLine(view, seat)) },
-    { id: 'city', title: say('section.city'), lines: city(view) },
-    { id: 'squares', title: say('section.squares'), lines: squares(view) },
-    { id: 'players', title: say('section.players'), lines: view.players.flatMap((player) => playerLines(view, player)) },
+    { id: 'now', aspect: 'now', title: say('section.now'), lines: now(view) },
+    ...some('news', 'news', say('section.news'), news(view)),
+    ...some('end', 'score', say('section.end'), standing(view)),
+    { id: 'players', aspect: 'score', title: say('section.players'), lines: view.players.map(playerLine) },
+    { id: 'council', aspect: 'board', title: say('section.council'), lines: COUNCIL.map((seat) => councilLine(view, seat)) },
+    { id: 'city', aspect: 'board', title: say('section.city'), lines: city(view) },
+    { id: 'squares', aspect: 'board', title: say('section.squares'), lines: squares(view) },
     ...view.players.flatMap((player) => (player.own === undefined ? [] : [ownSection(view, player, player.own)])),
-    ...(view.standings === undefined ? [] : [{ id: 'end', title: say('section.end'), lines: standing(view) }]),
+    ...some(
+      'cards',
+      'hands',
+      say('section.cards'),
+      view.players.flatMap((player) => cardLines(view, player)),
+    ),
+    { id: 'left', aspect: 'left', title: say('section.left'), lines: left(view) },
+    { id: 'map', aspect: 'map', title: say('section.map'), lines: mapLines(view) },
   ];
+}
+
+/** A section that stands only where it says something. */
+function some(id: string, aspect: PositionSection['aspect'], title: Msg, lines: readonly Msg[]): PositionSection[] {
+  return lines.length === 0 ? [] : [{ id, aspect, title, lines }];
 }
 
 function list(items: readonly Msg[]): Msg | readonly Msg[] {
@@ -36,23 +50,12 @@ export function stageName(at: Stage): Msg {
 }
 
 function now(view: View): Msg[] {
-  const edition = editionOf(view);
   const lines = [
     view.round === 0
       ? say('words.missions')
       : say('words.round', { round: view.round, rounds: view.rounds.length, stage: stageName(view.at) }),
     say('words.pawn', { who: who(view.pawn) }),
     ...(view.guild === undefined ? [] : [say('words.guild', { guild: guildName(view.guild) })]),
-    ...view.rounds.map((board, at) => {
-      const tile = fountainTile(edition, view.tiles[at] ?? '');
-      return say('words.board', {
-        round: at + 1,
-        b: guildName(guildOf(edition, board, 'B') ?? 'O'),
-        d: guildName(guildOf(edition, board, 'D') ?? 'O'),
-        f: guildName(guildOf(edition, board, 'F') ?? 'O'),
-        fountain: fountainName(tile?.value ?? 0, tile?.ability),
-      });
-    }),
   ];
   const bids = view.players.filter((p) => p.bid !== '').map((p) => ({ who: p.seat, cards: p.bid }));
   for (const bid of bids) lines.push(say('words.bid', { who: who(bid.who), cards: pileText(bid.cards), total: influence(bid, bids) }));
@@ -69,13 +72,47 @@ function now(view: View): Msg[] {
         ? say('words.nina', { left: view.nina.left })
         : say('words.nina.shown', { cards: pileText(view.nina.shown), left: view.nina.left }),
     );
-  lines.push(
+  return lines;
+}
+
+/** What the last steps have moved on the board. */
+function news(view: View): Msg[] {
+  return view.trail.map((way) => wayName(way));
+}
+
+/** Supplies, and the boards of all rounds. */
+function left(view: View): Msg[] {
+  const edition = editionOf(view);
+  const boards = view.rounds.map((board, at) => {
+    const tile = fountainTile(edition, view.tiles[at] ?? '');
+    return say('words.board', {
+      round: at + 1,
+      b: guildName(guildOf(edition, board, 'B') ?? 'O'),
+      d: guildName(guildOf(edition, board, 'D') ?? 'O'),
+      f: guildName(guildOf(edition, board, 'F') ?? 'O'),
+      fountain: fountainName(tile?.value ?? 0, tile?.ability),
+    });
+  });
+  const specials = view.specials.map((kind) => say(`special.${kind}`));
+  return [
     say('words.supply', { goods: GUILDS.map((guild) => say('goods.count', { n: view.supply[guild], guild: guildName(guild) })) }),
     say('words.missionsLeft', { n: view.missionsLeft }),
-  );
-  if (view.trail.length > 0) lines.push(say('words.trail', { ways: view.trail.map((way) => wayName(way)) }));
-  if (view.specials.length > 0) lines.push(say('words.specials', { cards: view.specials.map((kind) => say(`special.${kind}`)) }));
-  return lines;
+    ...(specials.length === 0 ? [] : [say('words.specials', { cards: specials })]),
+    ...boards,
+  ];
+}
+
+/** What touches what: squares lie in columns by letter and rows by number. */
+function mapLines(view: View): Msg[] {
+  const { spaces, trees } = boardOf(editionOf(view), view.city);
+  const near = (squares: readonly string[]) => squares.map((square) => say('square.plain', { square }));
+  return [
+    say('words.grid'),
+    ...[...spaces.values()].map((spot) =>
+      say('words.near', { spot: say('words.spaceName', { space: spot.id }), squares: near(spot.squares) }),
+    ),
+    ...[...trees.values()].map((spot) => say('words.near', { spot: say('tree', { tree: spot.id }), squares: near(spot.squares) })),
+  ];
 }
 
 /** The places something came over. */
@@ -141,16 +178,12 @@ function squareName(view: View, id: string): Msg {
   return beside === 0 ? name : say('words.square.fountains', { square: name, n: beside });
 }
 
-function playerLines(view: View, player: PlayerView): Msg[] {
+function playerLine({ seat, points, privileges, home, deck, discarded }: PlayerView): Msg {
+  return say('words.player', { who: who(seat), points, privileges, home, deck, discarded });
+}
+
+function cardLines(view: View, player: PlayerView): Msg[] {
   return [
-    say('words.player', {
-      who: who(player.seat),
-      points: player.points,
-      privileges: player.privileges,
-      home: player.home,
-      deck: player.deck,
-      discarded: player.discarded,
-    }),
     ...(player.missions === undefined ? [] : [say('words.kept', { who: who(player.seat), n: player.missions })]),
     ...(view.planning || player.stacks.length === 0
       ? []
@@ -160,7 +193,7 @@ function playerLines(view: View, player: PlayerView): Msg[] {
   ];
 }
 
-function ownSection(view: View, player: PlayerView, own: Own): Section {
+function ownSection(view: View, player: PlayerView, own: Own): PositionSection {
   const lines = [
     say('words.coins', { coins: own.coins }),
     say('words.goods', { goods: list(goodsList(own.goods)) }),
@@ -176,6 +209,7 @@ function ownSection(view: View, player: PlayerView, own: Own): Section {
   if (own.boxed.length > 0) lines.push(say('words.boxed', { missions: own.boxed.map((id) => missionLabel(view, id)) }));
   return {
     id: `own${player.seat}`,
+    aspect: 'hands',
     title: say('section.own', { who: who(player.seat) }),
     lines,
     ...(player.seat === view.viewer && { own: true }),

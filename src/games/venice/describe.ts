@@ -1,8 +1,9 @@
-import type { Section, SummaryLine } from '../../kit/game.ts';
+import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, who } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf, missionDeck, missionOf, pawnSpace } from './data.ts';
+import { buildingLines } from './describe/lists.ts';
 import { ASSISTANTS, placedBy } from './rules/assistants.ts';
 import { boatsAt } from './rules/boats.ts';
 import { totalOf } from './rules/cubes.ts';
@@ -28,19 +29,36 @@ import {
 } from './words.ts';
 
 /** The whole position in words: what the picture shows, for whoever cannot see it. */
-export function describe(view: View): Section[] {
+export function describe(view: View): PositionSection[] {
   return [
-    ...ownSections(view),
-    { id: 'now', title: say('section.now'), lines: nowLines(view) },
+    { id: 'now', aspect: 'now', title: say('section.now'), lines: nowLines(view) },
     ...endSections(view),
-    ...seatsOf(view.players.length).map(
-      (seat): Section => ({ id: `p${seat}`, title: say('player', { who: who(seat) }), lines: playerLines(view, seat) }),
-    ),
+    { id: 'score', aspect: 'score', title: say('section.score'), lines: scoreLines(view) },
+    { id: 'quays', aspect: 'board', title: say('section.quays'), lines: view.city.map((_, quay) => quayLine(view, quay)) },
+    {
+      id: 'canals',
+      aspect: 'board',
+      title: say('section.canals'),
+      lines: boardOf(view).prices.map((price, canal) => canalLine(view, canal, price)),
+    },
     ...dogeSections(view),
-    { id: 'quays', title: say('section.quays'), lines: view.city.map((_, quay) => quayLine(view, quay)) },
-    { id: 'canals', title: say('section.canals'), lines: boardOf(view).prices.map((price, canal) => canalLine(view, canal, price)) },
-    { id: 'decks', title: say('section.decks'), lines: deckLines(view) },
+    ...ownSections(view),
+    ...seatsOf(view.players.length).map(
+      (seat): PositionSection => ({
+        id: `p${seat}`,
+        aspect: 'hands',
+        title: say('player', { who: who(seat) }),
+        lines: playerLines(view, seat),
+      }),
+    ),
+    { id: 'decks', aspect: 'left', title: say('section.decks'), lines: deckLines(view) },
+    { id: 'buildings', aspect: 'map', title: say('list.buildings'), lines: buildingLines(view) },
   ];
+}
+
+/** How everybody stands, each behind his name. */
+function scoreLines(view: View): Msg[] {
+  return summary(view).map(({ seat, text }) => (seat === undefined ? text : say('words.score', { who: who(seat), text })));
 }
 
 /** One line for each player and for the Doge. */
@@ -57,7 +75,7 @@ export function summary(view: View): SummaryLine[] {
   return [...lines, { score: points, text: say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }) }];
 }
 
-function ownSections(view: View): Section[] {
+function ownSections(view: View): PositionSection[] {
   const own = view.own;
   if (own === undefined) return [];
   const missions = (numbers: readonly number[]) =>
@@ -70,15 +88,15 @@ function ownSections(view: View): Section[] {
     );
   const cards = (kinds: NonNullable<typeof own.cards>) =>
     kinds.map((card) => say('words.hand.card', { card: cardName(card), text: cardText(card) }));
-  const sections: Section[] = [
-    { id: 'hand', title: say('section.hand'), own: true, lines: [...missions(own.missions), ...cards(own.cards)] },
+  const sections: PositionSection[] = [
+    { id: 'hand', aspect: 'hands', title: say('section.hand'), own: true, lines: [...missions(own.missions), ...cards(own.cards)] },
   ];
   const drawn: Msg[] = [
     ...missions(own.drawnMissions ?? []),
     ...cards(own.drawnCards ?? []),
     ...(own.smugglers ?? []).map((tile) => say('words.hand.smuggler', { building: buildingName(tile) })),
   ];
-  if (drawn.length > 0) sections.push({ id: 'drawn', title: say('section.drawn'), own: true, lines: drawn });
+  if (drawn.length > 0) sections.push({ id: 'drawn', aspect: 'hands', title: say('section.drawn'), own: true, lines: drawn });
   if (sections[0]?.lines.length === 0) sections[0] = { ...sections[0], lines: [say('words.hand.empty')] };
   return sections;
 }
@@ -129,7 +147,7 @@ function moverName(view: View, mover: number): Msg {
 }
 
 /** The places once all is counted, and what each step of the scoring has brought so far. */
-function endSections(view: View): Section[] {
+function endSections(view: View): PositionSection[] {
   const { final, doge } = view;
   if (final === undefined) return [];
   const places = view.over === undefined ? [] : finalPlaces(view).map((place, seat) => ({ place, seat: seat as Seat }));
@@ -139,7 +157,7 @@ function endSections(view: View): Section[] {
     ...final.tallies.map((tally, seat) => say('words.end.tally', { who: who(seat as Seat), ...tally })),
     ...(doge === undefined || final.doge === undefined ? [] : [say('words.end.doge', { who: say('doge'), n: final.doge })]),
   ];
-  return [{ id: 'end', title: say('section.end'), lines }];
+  return [{ id: 'end', aspect: 'score', title: say('section.end'), lines }];
 }
 
 function arrestLines({ final }: View): Msg[] {
@@ -148,9 +166,7 @@ function arrestLines({ final }: View): Msg[] {
 
 function playerLines(view: View, seat: Seat): Msg[] {
   const player = must(view.players[seat], 'a player');
-  const { points, coins, scrolls, intrigue, council } = player;
   const lines = [
-    say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council }),
     say('words.player.hand', { missions: player.missions, cards: player.cards, assistants: ASSISTANTS - placedBy(view, seat) }),
     ...[0, 1].map((gondola) => gondolaLine(view, player, seat, gondola)),
   ];
@@ -188,13 +204,12 @@ function quayLine(view: View, quay: number): Msg {
   const crew = view.crew.flatMap((row, owner) =>
     (row[quay] ?? 0) > 0 ? [say('words.quay.assistant', { who: ownerName(view, owner), space: row[quay] ?? 0 })] : [],
   );
-  const what = [
+  const [one, two] = [
     ...(boats.length > 0 ? [say('words.quay.boats', { boats })] : []),
     ...(crew.length > 0 ? [say('words.quay.crew', { crew })] : []),
   ];
-  return what.length === 0
-    ? say('words.quay.empty', { quay: quayName(view, quay) })
-    : say('words.quay', { quay: quayName(view, quay), what });
+  if (one === undefined) return say('words.quay.empty', { quay: quayName(view, quay) });
+  return say('words.quay', { quay: quayName(view, quay), what: two === undefined ? one : say('hint.both', { one, two }) });
 }
 
 function canalLine(view: View, canal: number, price: number): Msg {
@@ -223,20 +238,15 @@ function deckLines(view: View): Msg[] {
   return lines;
 }
 
-function dogeSections(view: View): Section[] {
+function dogeSections(view: View): PositionSection[] {
   const doge = view.doge;
   if (doge === undefined) return [];
-  const { points, scrolls, intrigue, council } = doge;
   const row = doge.row.map((card, i) => {
     const isIgnored = doge.ignored?.includes(i + 1) === true;
     if (card === '') return say('words.row.empty', { n: i + 1 });
     return say(isIgnored ? 'words.row.ignored' : 'words.row.card', { n: i + 1, card: dogeCardName(card), text: dogeCardText(card) });
   });
-  const lines = [
-    say('summary.doge', { points, scrolls, intrigue, a: council[0], b: council[1] }),
-    ...row,
-    say('words.deck.doge', { n: doge.left }),
-  ];
+  const lines = [...row, say('words.deck.doge', { n: doge.left })];
   if (doge.lastTurns !== undefined && view.over === undefined) lines.push(say('told.lastTurns', { n: doge.lastTurns + 1 }));
-  return [{ id: 'doge', title: say('doge'), lines }];
+  return [{ id: 'doge', aspect: 'board', title: say('doge'), lines }];
 }

@@ -1,4 +1,4 @@
-import type { Section, SummaryLine } from '../../../src/kit/game.ts';
+import type { PositionSection, SummaryLine } from '../../../src/kit/game.ts';
 import { who } from '../../../src/kit/message.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import type { State, TurnFrame } from './state.ts';
@@ -15,10 +15,10 @@ export function view(state: State): View {
   return { left: state.left, ...(turn !== undefined && { turn: turn.seat }) };
 }
 
-export function describe({ left, turn }: View): Section[] {
+export function describe({ left, turn }: View): PositionSection[] {
   const boats = left.map((n, seat) => say('words.boat', { who: who(seat as Seat), n }));
   const next = turn === undefined ? say('words.over') : say('words.turn', { who: who(turn) });
-  return [{ id: 'race', title: say('section.race'), lines: [...boats, next] }];
+  return [{ id: 'race', aspect: 'now', title: say('section.race'), lines: [...boats, next] }];
 }
 
 export function summary({ left }: View): SummaryLine[] {

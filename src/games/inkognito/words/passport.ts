@@ -1,4 +1,4 @@
-import type { Section } from '../../../kit/game.ts';
+import type { PositionSection } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -11,10 +11,11 @@ import { identityName, say } from '../words.ts';
 import { goalLine } from './goals.ts';
 
 /** The passports of both teams, one's own first; rows that the letters one knows exclude are struck out and gathered at the end (IK-T12). */
-export function passports(view: View): Section[] {
+export function passports(view: View): PositionSection[] {
   const teams = view.me === undefined ? [0, 1] : [teamOf(view.me.identity), 1 - teamOf(view.me.identity)];
   return teams.map((team, n) => ({
     id: n === 0 ? 'passport' : 'passport-other',
+    aspect: 'hands',
     title: say(view.me === undefined ? `section.${TEAMS[team] ?? 'fb'}` : n === 0 ? 'section.passport' : 'section.others'),
     lines: rows(view, team),
     own: true,

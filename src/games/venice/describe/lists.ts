@@ -1,6 +1,7 @@
 import { HOUSE } from '../../../kit/edition.ts';
 import type { Section } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
+import { must } from '../../../kit/must.ts';
 import { boardOf, missionOf } from '../data.ts';
 import type { Edition } from '../editions/edition.ts';
 import { isCommunal } from '../rules/assistants.ts';
@@ -66,6 +67,18 @@ export function lists(view?: View): readonly Section[] {
       return lines();
     },
   }));
+}
+
+/** What each building gives, and where the canals lead from its quay. */
+export function buildingLines(view: View): Msg[] {
+  const { ids, ends } = boardOf(view);
+  return view.city.map((building, quay) => {
+    const next = ends.flatMap(([a, b]) => (a === quay ? [b] : b === quay ? [a] : []));
+    const near = next.map((n) =>
+      say('pick.quay', { building: buildingName(must(view.city[n], 'a building')), quay: must(ids[n], 'a quay') }),
+    );
+    return say('list.building.near', { line: buildingLine(building, ids[quay]), near });
+  });
 }
 
 function townLines(view: View): Msg[] {

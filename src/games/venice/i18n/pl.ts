@@ -490,6 +490,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'list.buildings': 'Budynki',
   'list.building': '**{name}** 1: {one} · 2: {two} · 3: {three} · 4: {four}',
   'list.building.crew': '{line} – {crew}',
+  'list.building.near': '{line}. Kanały do: {near}',
   'list.communal': '**{name}** {text}',
   'list.st_marks': '2 monety; dobierz misję, 1 moneta podatku za każdą posiadaną',
   'list.palace': '1 zwój i 1 punkt; dobierz misję, 1 moneta podatku za każdą posiadaną',
@@ -512,6 +513,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'section.hand': 'Twoja ręka',
   'section.drawn': 'Dobrane karty',
   'section.now': 'Teraz',
+  'section.score': 'Punktacja',
   'section.quays': 'Nabrzeża',
   'section.canals': 'Kanały',
   'section.decks': 'Talie',
@@ -519,6 +521,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'words.hand.card': '{card} – {text}',
   'words.hand.smuggler': 'Karta przemytnika: {building}',
   'words.hand.empty': 'Pusta.',
+  'words.score': '{who}: {text}',
   'words.now.opening': 'Runda wstępna.',
   'words.now.round': 'Runda {n}.',
   'words.now.ending':

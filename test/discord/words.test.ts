@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { countOf } from '../../src/discord/components/components.ts';
+import { LIMITS } from '../../src/discord/components/limits.ts';
+import { inWords, wordsAt } from '../../src/discord/panels/words.ts';
+import { wordsWithin } from '../../src/discord/panels/zoom-words.ts';
+import { story } from '../../src/discord/posts/board.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { LOCALES } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import type { Seat } from '../../src/kit/seat.ts';
+import type { Looking } from '../../src/table/play/look.ts';
+import { playAtRandom } from '../../src/tools/random-play.ts';
+
+/** What somebody at a full table of the longest names looks at after so many moves. */
+function lookingAt(game: Game, actions: number, viewer: Seat): Looking {
+  const seats = game.seats[1];
+  const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`words ${actions}`), undefined, actions);
+  const holders = Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    userId: `${seat}`,
+    displayName: 'Wieńczysława-Anastazja Brzęczysz',
+    joinedAt: 1,
+  }));
+  const awaited = game.decisions(state);
+  const questions = awaited.filter((d) => d.seat === viewer).map((decision) => ({ decision, tree: game.choices(state, decision) }));
+  const row = { id: 99_999_999, options: {} };
+  return { game, holders, seat: viewer, view: game.view(state, viewer), row, questions, awaited } as unknown as Looking;
+}
+
+type Shown = readonly { readonly content?: string }[];
+
+/** All pages, from one button to the next. */
+function pagesOf(looking: Looking, locale: (typeof LOCALES)[number], only: 'all' | 'own'): string[] {
+  const pages: string[] = [];
+  for (let page: number | undefined = 0; page !== undefined; ) {
+    const { components } = inWords(looking, locale, only, page);
+    const texts = components.flatMap((c) => c.components as Shown).flatMap(({ content }) => content ?? []);
+    expect(countOf(components)).toBeLessThanOrEqual(LIMITS.components);
+    expect(texts.join('').length).toBeLessThanOrEqual(LIMITS.texts);
+    pages.push(texts.join('\n'));
+    const buttons = [...JSON.stringify(components).matchAll(/:social:words:([^"]+)"/g)].map(([, more]) => wordsAt(must(more, 'a page')));
+    expect(buttons.every((b) => b.only === only)).toBe(true);
+    const next: number | undefined = buttons.map((b) => b.page).find((to) => to > (page ?? 0));
+    page = next;
+  }
+  return pages;
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s in words', (_, game) => {
+  test('opens with what is asked, and is read whole, page by page, in every language', () => {
+    for (const actions of [0, 120, 400])
+      for (const locale of LOCALES) {
+        const voice = houseVoice(locale, game);
+        const looking = lookingAt(game, actions, 0);
+        const pages = pagesOf(looking, locale, 'all');
+        const lines = must(pages[0], 'a page').split('\n');
+        expect(lines[1]).toBe(`### ${voice.say('words.decision')}`);
+        const headings = pages.flatMap((page) => page.split('\n').filter((line) => line.startsWith('### ')));
+        for (const { title } of game.describe(looking.view)) {
+          const said = voice.say(title);
+          // Titles that name a player are compared elsewhere.
+          if (!said.includes('#')) expect(headings).toContain(`### ${said}`);
+        }
+        const bullets = pages.join('\n').split('\n- ').length - 1;
+        const told = game.describe(looking.view).reduce((sum, s) => sum + s.lines.length, 0);
+        expect(bullets).toBeGreaterThan(told);
+        if (looking.questions.some((q) => !q.decision.optional)) {
+          const asked = must(
+            looking.questions.find((q) => !q.decision.optional),
+            'a question',
+          );
+          expect(lines[2]?.startsWith('- ')).toBe(true);
+          if (!/#\d/.test(voice.say(asked.decision.prompt))) expect(lines[2]).toContain(voice.say(asked.decision.prompt));
+        }
+        pagesOf(looking, locale, 'own');
+      }
+  });
+
+  test('a part of the picture is told by what stands in it', () => {
+    const { view } = lookingAt(game, 120, 0);
+    const scene = game.scene(view, 'day');
+    const corner = (x: number, y: number) =>
+      wordsWithin(scene, { x: scene.width * x, y: scene.height * y }, 2, houseVoice('en', game)).join(', ');
+    const parts = [corner(0.25, 0.25), corner(0.75, 0.25), corner(0.25, 0.75), corner(0.75, 0.75)];
+    const named = parts.filter((part) => part !== '');
+    expect(new Set(named).size).toBe(named.length);
+    if (game.id === 'venice') expect(parts[0]).toContain('Monastery');
+  });
+});
+
+describe('what is next to what is told', () => {
+  const said = (id: string) => {
+    const game = must(
+      GAMES.find((g) => g.id === id),
+      id,
+    );
+    const { view } = lookingAt(game, 120, 0);
+    const { say } = houseVoice('en', game);
+    return game.describe(view).map((section) => ({ id: section.id, lines: section.lines.map((line) => say(line)) }));
+  };
+  const lines = (id: string, section: string) =>
+    must(
+      said(id).find((s) => s.id === section),
+      section,
+    ).lines;
+
+  test('Venice: each building with its effects and where canals lead', () => {
+    const buildings = lines('venice', 'buildings');
+    expect(buildings).toHaveLength(15);
+    expect(buildings.find((line) => line.startsWith('**Library'))).toMatch(/2: \+2 scrolls .*\. Canals to [A-Z].* and /);
+    expect(buildings.every((line) => /\. Canals to /.test(line))).toBe(true);
+  });
+
+  test('San Marco: each district with its neighbours', () => {
+    const castello = lines('san-marco', 'districts').find((line) => line.startsWith('Castello'));
+    expect(castello).toMatch(/Next to Cannaregio and San Marco$/);
+  });
+
+  test('Inkognito: each square with its streets and canals', () => {
+    const squares = lines('inkognito', 'squares');
+    expect(squares.length).toBeGreaterThan(50);
+    expect(squares.every((line) => /(streets|canals) to /.test(line))).toBe(true);
+  });
+
+  test('Valencia: each fountain space and tree with its squares', () => {
+    const map = lines('valencia', 'map');
+    expect(map.filter((line) => /^Fountain space .*: beside [A-Z]\d/.test(line)).length).toBeGreaterThan(3);
+    expect(map.filter((line) => /^Tree .*: beside [A-Z]\d/.test(line)).length).toBeGreaterThan(3);
+  });
+});
+
+test('deeds of nobody at the table stand one in a line, what one player does in a row in one', () => {
+  const game = must(GAMES[0], 'a game');
+  const deed = (n: number, seat?: number) => ({ text: game.name, ...(seat === undefined ? {} : { seat, n }) });
+  const told = [deed(1), deed(2), deed(3, 0), deed(4, 0), deed(5, 1), deed(6)];
+  const lines = story({ told } as never, houseVoice('en', game)).split('\n');
+  const name = houseVoice('en', game).say(game.name);
+  expect(lines).toEqual([`- ${name}`, `- ${name}`, `- ${name} ${name}`, `- ${name}`, `- ${name}`]);
+});
