@@ -127,8 +127,6 @@ test('a game does not begin where it could not be told, and says why; one that g
     await anna.until('In turn order');
     await bot.settle();
     sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
-    expect(must((await anna.press('Play')).shown, 'a panel').text).toContain(
-      'I lack Send Messages in Threads. Your moves still count',
-    );
+    expect(must((await anna.press('Play')).shown, 'a panel').text).toContain('I lack Send Messages in Threads. Your moves still count');
     expect(sandbox.violations).toEqual([]);
   }));

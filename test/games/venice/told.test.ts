@@ -22,10 +22,7 @@ describe('what is told', () => {
   it('R28: alone the Doge is named among those who take intrigue, and at eight what it costs him (R30)', () => {
     const t = alone({ crew: { court: 1 } }, { change: (state) => Object.assign(state.doge ?? {}, { intrigue: 7, points: 9 }) });
     t.play(0, 'g1', 'A2', 'moor').play(0, ['2']);
-    expect(story(t).slice(-2)).toEqual([
-      'A: +1 intrigue for the Doge.',
-      'The Doge reaches 8 intrigue: he loses 2 points and 4 intrigue.',
-    ]);
+    expect(story(t).slice(-2)).toEqual(['A: +1 intrigue for the Doge.', 'The Doge reaches 8 intrigue: he loses 2 points and 4 intrigue.']);
   });
 
   it('R51: intrigue for which there is no room is told with the points it costs', () => {
