@@ -44,6 +44,20 @@ describe.each(speakers)('the words of $id', ({ words }) => {
   });
 });
 
+/** What stands in italics and is no sentence is the name of a button or a page. */
+const NAMED = /(?<!\*)\*([^*{}\n]+[^*{}\n.])\*(?!\*)/g;
+
+it.each(LOCALES)('%s: a button that a text names is called so', (locale) => {
+  const labels = speakers.flatMap(({ words }) => Object.values(words[locale])).map((label) => label.replace(/\s*:\s*\{\w+\}$/, ''));
+  const named = speakers
+    .flatMap(({ words }) => Object.entries(words[locale]))
+    .flatMap(([key, text]) => {
+      return [...text.matchAll(NAMED)].map(([, name]) => ({ key, name }));
+    });
+  expect(named.length).toBeGreaterThan(20);
+  for (const { key, name } of named) expect(labels, `${locale} ${key}`).toContain(name);
+});
+
 describe.each(TITLES)('the words of $id', (game) => {
   it('leave no former name in use, and every message of an older version has its words', () => {
     const { keys, args } = game.formerly ?? { keys: {}, args: {} };

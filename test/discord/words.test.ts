@@ -87,7 +87,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
     const parts = [corner(0.25, 0.25), corner(0.75, 0.25), corner(0.25, 0.75), corner(0.75, 0.75)];
     const named = parts.filter((part) => part !== '');
     expect(new Set(named).size).toBe(named.length);
-    if (game.id === 'venice') expect(parts[0]).toContain('Monastery');
+    const [quay] = game.describe(view).find((s) => s.id === 'quays')?.lines ?? [];
+    if (quay !== undefined) expect(parts[0]).toContain(houseVoice('en', game).say(quay).split(' (')[0]);
   });
 });
 
