@@ -61,7 +61,7 @@ test('nothing of the rules is cut in the middle of a sentence, on any page in an
         const said = JSON.stringify((await rulesPanel(desk, game, locale, id)).components);
         const [opened] = [...rulesOf(game, locale), ...listsOf(game, locale)].filter((e) => e.id === id);
         if (opened !== undefined) expect(said).toContain(JSON.stringify(opened.text).slice(1, -1));
-        for (const [, hint = ''] of said.matchAll(/"description":"([^"]*)"/g)) {
+        for (const [, hint = ''] of said.matchAll(/"label":"[^"]*","description":"([^"]*)"/g)) {
           expect(hint, `${game.id} ${locale} ${id}`).toMatch(/[.!?:]$/);
           hints++;
         }

@@ -365,7 +365,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.answer.disguise': 'Quand on m’interroge sur mon déguisement',
   'order.answer.least': 'Montrer ce qui en dit le moins',
   'order.answer.first': 'Commencer par {cards}',
-  'order.answer.partner': 'À un partenaire probable ce qui en dit le plus, aux autres ce qui en dit le moins',
+  'order.answer.partner': 'À un partenaire probable ce qui en dit le plus, aux autres le moins',
   'order.answer.gone': 'Aucune des réponses préparées ne peut plus être montrée',
   'order.answer.whom': 'Qui interroge ?',
   'order.answer.anybody': 'N’importe qui',

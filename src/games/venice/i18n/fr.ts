@@ -609,7 +609,7 @@ export const fr: Catalogue<keyof typeof en> = {
     '{n, plural, =0 {Un parchemin, sinon l’intrigue} one {Un parchemin s’il en reste au moins #} other {Un parchemin s’il en reste au moins #}}',
   'order.scrollDanger':
     '{n, plural, =0 {Un parchemin dès que j’en ai} one {Un parchemin s’il en reste #, le dernier en danger} other {Un parchemin s’il en reste #, le dernier en danger}}',
-  'order.scrollElseAsk': 'Un parchemin s’il en reste un, sinon l’intrigue ; en danger d’arrestation, me demander',
+  'order.scrollElseAsk': 'Un parchemin s’il en reste un, sinon l’intrigue ; si l’arrêt menace, me demander',
   'order.intrigue': 'Toujours l’intrigue',
   'order.intrigueDanger': 'L’intrigue, mais un parchemin si l’arrestation menace',
   'order.coin.label': 'Une pièce à la place, si une mission le permet',

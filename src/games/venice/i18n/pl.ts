@@ -618,7 +618,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.metSmuggler.label': 'Gdy przemytnik mija moją gondolę',
   'order.scroll': '{n, plural, =0 {Zwój, a bez zwoju punkt intryg} other {Zwój, jeśli zostanie co najmniej #}}',
   'order.scrollDanger': '{n, plural, =0 {Zwój, ilekroć go mam} other {Zwój, jeśli zostanie #; ostatni w niebezpieczeństwie}}',
-  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej punkt intryg; gdy grozi areszt, pytaj',
+  'order.scrollElseAsk': 'Zwój, jeśli zostanie jeszcze jeden, inaczej punkt intryg; przy groźbie pytaj',
   'order.intrigue': 'Zawsze punkt intryg',
   'order.intrigueDanger': 'Punkt intryg, ale zwój, gdy grozi areszt',
   'order.coin.label': 'Zamiast tego moneta, jeśli misja pozwala',
