@@ -23,7 +23,7 @@ export function describe(view: View): PositionSection[] {
     { id: 'council', aspect: 'board', title: say('section.council'), lines: COUNCIL.map((seat) => councilLine(view, seat)) },
     { id: 'city', aspect: 'board', title: say('section.city'), lines: city(view) },
     { id: 'squares', aspect: 'board', title: say('section.squares'), lines: squares(view) },
-    ...view.players.flatMap((player) => (player.own === undefined ? [] : [ownSection(view, player, player.own)])),
+    ...screens(view),
     ...some(
       'cards',
       'hands',
@@ -33,6 +33,12 @@ export function describe(view: View): PositionSection[] {
     { id: 'left', aspect: 'left', title: say('section.left'), lines: left(view) },
     { id: 'map', aspect: 'map', title: say('section.map'), lines: mapLines(view) },
   ];
+}
+
+/** Behind the screens that are open to the viewer, his own first: at the end all of them are. */
+function screens(view: View): PositionSection[] {
+  const sections = view.players.flatMap((player) => (player.own === undefined ? [] : [ownSection(view, player, player.own)]));
+  return [...sections.filter(({ own }) => own), ...sections.filter(({ own }) => !own)];
 }
 
 /** A section that stands only where it says something. */
