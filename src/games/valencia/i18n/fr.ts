@@ -411,7 +411,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'why.sameStack': 'La même pile est indiquée deux fois.',
   'why.rankTooLow':
     '{n, plural, one {Dans cette enchère, seul le premier agit.} other {Dans cette enchère, seuls les # premiers agissent.}}',
-  'order.bids.gone': 'Une enchère scellée est tombée : sa pile n’est plus là.',
+  'order.bids.gone': 'Une enchère scellée est annulée : sa pile n’est plus là.',
   'order.plan': 'Planification',
   'order.plan.cards': '{n} cartes, chacune seule',
   'order.rank': 'Actions des guildes',

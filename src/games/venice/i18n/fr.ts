@@ -229,7 +229,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'ask.smuggler': 'Contrebandier {deck} : quelle carte jouez-vous ?',
   'ask.dogeBoat': 'Flotte {deck} du Doge : quelle carte jouez-vous ?',
   'ask.boat': 'Quelle gondole s’y rend ?',
-  'ask.works': 'Sur quel canal bâtit le Doge ?',
+  'ask.works': 'Sur quel canal le Doge construit-il ?',
   'ask.inquisitor': 'L’inquisiteur demande, {n, plural, one {une fois encore} other {# fois}} : un parchemin ou 1 intrigue ?',
   'ask.promotion': 'Quel assistant du Doge est promu ?',
   'ask.reduce': 'Votre intrigue est à {n}. 2 parchemins ou 4 pièces en éliminent 1 ; qui en a le plus est arrêté.',

@@ -279,7 +279,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'pick.later': 'Nie teraz',
   'pick.place': 'Na wolne miejsce',
   'pick.replace': 'W miejsce: {mission}',
-  'pick.archive': 'Prosto do archiwum',
+  'pick.archive': 'Od razu do archiwum',
   'pick.from': 'start: {from}',
   'pick.fromMeeting': 'start: {from}, po drodze {boats}',
   'pick.fromPastNobody': 'start: {from}, nikogo po drodze',
@@ -363,7 +363,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.pass':
     '{toll, plural, =0 {Przepłyń: {building}.} one {Za # monetę przepłyń: {building}.} few {Za # monety przepłyń: {building}.} many {Za # monet przepłyń: {building}.} other {Za # monety przepłyń: {building}.}}',
   'do.passMeeting':
-    '{toll, plural, =0 {Przepłyń: {building}} one {Za # monetę przepłyń: {building}} few {Za # monety przepłyń: {building}} many {Za # monet przepłyń: {building}} other {Za # monety przepłyń: {building}}}, po drodze {boats}.',
+    '{toll, plural, =0 {Przepłyń: {building}} one {Za # monetę przepłyń: {building}} few {Za # monety przepłyń: {building}} many {Za # monet przepłyń: {building}} other {Za # monety przepłyń: {building}}}, mijając: {boats}.',
   'do.gondolaSails': 'Płynie gondola {n}. {deed}',
   'do.card': 'Zagraj: {card}.',
   'do.cardFor': 'Zagraj: {card}, {what}.',
