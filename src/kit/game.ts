@@ -54,6 +54,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly wishes?: readonly OptionField[];
   /** For what the host may name people at the table, by name and not by seat: seats are drawn later. `seating` says what comes of it. */
   readonly named?: readonly PersonField[];
+  /** The colours a seat may wear, by whose they are; any, where nothing is said. */
+  wears?(seat: Seat, seats: number): readonly Seat[];
   /** Who sits where, and options by seat, out of what people wish and are named for; they come in the order of the lot. */
   seating?(options: O, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: O };
   /** What a table may lay out itself, part by part. */

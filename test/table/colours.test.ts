@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { inColours, signOf } from '../../src/discord/components/colours.ts';
+import { inkognito } from '../../src/games/inkognito/index.ts';
+import type { Game } from '../../src/kit/game.ts';
 import type { Scene } from '../../src/kit/scene.ts';
 import { acceptSeat, offerSeat } from '../../src/table/seats/seats.ts';
 import { five, sitting } from './hours.ts';
@@ -16,6 +18,17 @@ test('everybody gets the colour he likes, the first seats first, and the others 
 test('without wishes every seat wears its own', async () => {
   const t = await sitting({ people: five.slice(0, 4) });
   expect((await t.store.seats(t.id)).every((h) => h.sign === undefined)).toBe(true);
+});
+
+test('a game may keep a colour for a seat: in Inkognito black is the Ambassador’s, and no agent’s who likes it', async () => {
+  const likings = { ann: likes('black'), eve: likes('sky') };
+  for (const seats of [4, 5]) {
+    const t = await sitting({ people: five.slice(0, seats), settings: likings, game: inkognito as Game });
+    const holders = await t.store.seats(t.id);
+    const worn = holders.map((h) => signOf(holders, h.seat).colour);
+    expect(new Set(worn).size).toBe(seats);
+    expect(worn.indexOf('black')).toBe(seats === 5 ? 4 : -1);
+  }
 });
 
 test('a seat keeps its colour when it changes hands', async () => {

@@ -21,7 +21,7 @@ import { pl } from './i18n/pl.ts';
 import type { LogEvent } from './log.ts';
 import { marking } from './marking.ts';
 import { mind } from './mind/index.ts';
-import { optionFields, seating, wishes } from './options.ts';
+import { optionFields, seating, wears, wishes } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
@@ -73,6 +73,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   options: optionsSchema,
   optionFields,
   wishes,
+  wears,
   seating,
   action: actionSchema,
   state: stateSchema,

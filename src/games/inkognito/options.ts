@@ -1,6 +1,7 @@
 import type { OptionField, Wishes } from '../../kit/game.ts';
+import { SEATS, type Seat, COLOURS as WORN } from '../../kit/seat.ts';
 import { NOTEBOOKS, type Options } from './state.ts';
-import { COLOURS } from './vocabulary.ts';
+import { COLOURS, ENVOY } from './vocabulary.ts';
 import { say } from './words.ts';
 
 /** The options as they are set in the lobby. */
@@ -51,6 +52,11 @@ export const wishes: readonly OptionField[] = [
     when: (seats) => seats === 5,
   },
 ];
+
+/** The black ball is the Ambassador’s: with five players black is his, and no agent’s at any table. */
+export function wears(seat: Seat, seats: number): readonly Seat[] {
+  return SEATS.filter((of) => (WORN[of] === 'black') === (seats === 5 && seat === ENVOY));
+}
 
 /** The Ambassador takes the last seat; who it is, and who gets a colour that several wish for, the lot says: people come in its order. */
 export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {

@@ -1,14 +1,16 @@
+import type { Game } from '../../kit/game.ts';
 import { COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import type { House } from '../house.ts';
 import { settingsOf } from '../settings/settings.ts';
 
-/** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. */
-export async function coloured(house: House, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
+/** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. A game may keep colours for some. */
+export async function coloured(house: House, game: Pick<Game, 'wears'>, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
   const signs = new Map<Seat, Seat>();
   const free = new Set<Seat>(SEATS);
+  const suits = (seat: Seat, sign: Seat) => game.wears?.(seat, holders.length).includes(sign) ?? true;
   const give = (seat: Seat, sign: Seat | undefined) => {
-    if (signs.has(seat) || sign === undefined || !free.delete(sign)) return;
+    if (signs.has(seat) || sign === undefined || !suits(seat, sign) || !free.delete(sign)) return;
     signs.set(seat, sign);
   };
   for (const { seat, userId } of holders) {
@@ -16,7 +18,11 @@ export async function coloured(house: House, holders: readonly SeatHolder[]): Pr
     if (colour !== undefined) give(seat, COLOURS.indexOf(colour) as Seat);
   }
   for (const { seat } of holders) give(seat, seat);
-  for (const { seat } of holders) give(seat, [...free][0]);
+  for (const { seat } of holders)
+    give(
+      seat,
+      [...free].find((sign) => suits(seat, sign)),
+    );
   return holders.map(({ sign: _, ...holder }) => {
     const sign = signs.get(holder.seat);
     return sign === undefined || sign === holder.seat ? holder : { ...holder, sign };

@@ -50,7 +50,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   // The lot is drawn in any case, so that every log begins alike.
   const lot = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
   const { seated, options } = asWished(game, latest.game, agreed, lot);
-  const holders = await coloured(house, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
+  const holders = await coloured(house, game, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',

@@ -1,5 +1,4 @@
-import { JOTS } from '../../../kit/marking.ts';
-import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
+import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { jottedIn } from '../marking.ts';
 import { grid, type Mark, markText, type Row } from '../rules/grid.ts';
@@ -10,10 +9,10 @@ import { counts, EDGE, nameOf, PANELS, sheet } from './strip.ts';
 
 const HEAD = 68;
 const PRINT = 51;
-const ROW = { h: 96, gap: 6 } as const;
+export const ROW = { h: 108, gap: 6 } as const;
 const NAMES = 320;
 /** Four identities, four disguises and the letter. */
-const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
+export const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
 /** Where names stand, beside the sign. */
 const SIDE = EDGE + 94;
 /** The agents' initials, as their columns are headed. */
@@ -59,16 +58,23 @@ function head(): Shape[] {
     lineWidth: 3,
   });
   const middle = (column: number) => ({ x: left(column) + COLUMN / 2, y: y + (HEAD - 8) / 2 });
-  const icon = (column: number, name: IconName): Shape => ({ shape: 'icon', icon: name, ...middle(column), size: 46, fill: 'ink' });
   return [
     tab(0, 2),
     tab(2, 2),
     tab(4, 4),
     tab(8, 1),
-    ...INITIALS.map((text, n): Shape => ({ shape: 'text', text, ...middle(n), size: PRINT, font: 'bold', fill: 'ink', align: 'center' })),
-    ...DISGUISES.map((shape, n) => icon(4 + n, shape)),
-    icon(8, 'letter'),
+    ...INITIALS.map((text, n) => initialShape(text, middle(n))),
+    ...DISGUISES.map((shape, n) => headShape(shape, middle(4 + n))),
+    headShape('letter', middle(8)),
   ];
+}
+
+export function initialShape(text: string, at: Point): Shape {
+  return { shape: 'text', text, ...at, size: PRINT, font: 'bold', fill: 'ink', align: 'center' };
+}
+
+export function headShape(icon: IconName, at: Point): Shape {
+  return { shape: 'icon', icon, ...at, size: 46, fill: 'ink' };
 }
 
 function row(view: View, line: Row | 'envoy', y: number): Shape[] {
@@ -87,34 +93,36 @@ function row(view: View, line: Row | 'envoy', y: number): Shape[] {
     shadow: true,
   };
   if (line === 'envoy')
-    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 24, y + 67), ...sheet(view, left(0), y + ROW.h / 2)];
+    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 24, y + 82), ...sheet(view, left(0), y + ROW.h / 2)];
   return [
     paper,
-    ...(seat === undefined ? aside(y) : [...name(seat, y), ...(line.own ? [] : counts(view, seat, SIDE + 24, y + 67))]),
+    ...(seat === undefined
+      ? [lockShape(EDGE + 46, y + ROW.h / 2)]
+      : [...name(seat, y), ...(line.own ? [] : counts(view, seat, SIDE + 24, y + 82))]),
     ...cells(line, y),
     ...jottings(view, line, y),
   ];
 }
 
 function name(seat: Seat, y: number): Shape[] {
-  return [{ shape: 'token', seat, x: EDGE + 46, y: y + ROW.h / 2, size: 78 }, nameOf(seat, SIDE, y + 27, EDGE + NAMES - SIDE - 12)];
+  return [{ shape: 'token', seat, x: EDGE + 46, y: y + ROW.h / 2, size: 78 }, nameOf(seat, SIDE, y + 32, EDGE + NAMES - SIDE - 12)];
 }
 
-function aside(y: number): Shape[] {
-  return [{ shape: 'icon', icon: 'lock', x: EDGE + 46, y: y + ROW.h / 2, size: 60, fill: 'inkSoft' }];
+export function lockShape(x: number, y: number): Shape {
+  return { shape: 'icon', icon: 'lock', x, y, size: 60, fill: 'inkSoft' };
 }
 
 function cells(line: Row, y: number): Shape[] {
   const shapes: Shape[] = [];
   line.marks.forEach((marks, face) => {
     const sure = ((line.sure >> face) & 1) === 1;
-    if (sure) shapes.push(gilded(face, y));
-    if ((line.out >> face) & 1) shapes.push(struck(face, y));
+    if (sure) shapes.push(gilded(left(face), y));
+    if ((line.out >> face) & 1) shapes.push(struck(left(face), y));
     shapes.push(...written(marks, left(face), y, sure ? 'shadow' : 'ink'));
   });
   for (let column = 0; column < 9; column++)
     shapes.push({ shape: 'path', d: `M${left(column)} ${y + 12}v${ROW.h - 24}`, stroke: 'landEdge', lineWidth: column % 4 === 0 ? 4 : 2 });
-  if (line.letters.length === 1) shapes.push(gilded(8, y));
+  if (line.letters.length === 1) shapes.push(gilded(left(8), y));
   if (line.letters.length > 0)
     shapes.push({
       shape: 'text',
@@ -131,16 +139,16 @@ function cells(line: Row, y: number): Shape[] {
 }
 
 /** What is certain. */
-function gilded(column: number, y: number): Shape {
-  return { shape: 'rect', x: left(column) + 3, y: y + 3, w: COLUMN - 6, h: ROW.h - 6, round: 12, fill: 'gold' };
+export function gilded(x: number, y: number): Shape {
+  return { shape: 'rect', x: x + 3, y: y + 3, w: COLUMN - 6, h: ROW.h - 6, round: 12, fill: 'gold' };
 }
 
 /** What is ruled out. */
-function struck(column: number, y: number): Shape {
-  const [x, far] = [left(column) + 14, COLUMN - 28];
+export function struck(x: number, y: number): Shape {
+  const far = COLUMN - 28;
   return {
     shape: 'path',
-    d: `M${x} ${y + 14}l${far} ${ROW.h - 28}M${x} ${y + ROW.h - 14}l${far} ${28 - ROW.h}`,
+    d: `M${x + 14} ${y + 14}l${far} ${ROW.h - 28}M${x + 14} ${y + ROW.h - 14}l${far} ${28 - ROW.h}`,
     stroke: 'line',
     lineWidth: 3,
   };
@@ -162,7 +170,7 @@ function jottings(view: View, line: Row, y: number): Shape[] {
 const SLOT = { w: 60, h: 42 } as const;
 
 /** The newest four marks of what one has seen, grey cards as filled seals; the newest two of what one has shown, behind the sign of who saw it. */
-function written(all: readonly Mark[], x: number, y: number, ink: Ink): Shape[] {
+export function written(all: readonly Mark[], x: number, y: number, ink: Ink): Shape[] {
   const across = all[0]?.to === undefined ? 2 : 1;
   const marks = all.slice(-2 * across);
   const rows = Math.ceil(marks.length / across);

@@ -1,7 +1,7 @@
 import { must } from '../../../kit/must.ts';
-import type { Point, Shape, Theme } from '../../../kit/scene.ts';
+import type { Ink, Point, Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../rules/board.ts';
-import type { Square } from '../vocabulary.ts';
+import { SQUARE_CODES, type Square, squareId } from '../vocabulary.ts';
 import { houses } from './houses.ts';
 import { INKS } from './inks.ts';
 import { blocks } from './islands.ts';
@@ -9,13 +9,16 @@ import { courseOf, lineBetween, linesOf, plots, WIDTH } from './plots.ts';
 import { zoneNames } from './zones.ts';
 
 const SHORE = 54;
-export const SQUARE_R = 27;
+export const SQUARE_R = 35;
+/** Letters on a square are legible in one's own picture, which is as wide. */
+const CODE = 51;
 /** Where a number may hang, seen from its square, the best place first: clear of its own figure. */
 const PLATES = [
-  { x: -48, y: 44 },
-  { x: -68, y: 0 },
-  { x: 48, y: 44 },
-  { x: 68, y: -8 },
+  { x: -49, y: 46 },
+  { x: -74, y: 0 },
+  { x: 49, y: 46 },
+  { x: 74, y: -8 },
+  { x: 0, y: 76 },
 ] as const;
 
 const cities = new Map<string, Shape[]>();
@@ -60,21 +63,53 @@ function paved(edition: string, theme: Theme): Shape[] {
     { shape: 'path', d: canals, stroke: ink.channel, lineWidth: 30 },
     { shape: 'path', d: roofs, fill: ink.roof, opacity: theme === 'night' ? 0.9 : 0.5 },
     { shape: 'path', d: windows, fill: ink.window, opacity: 0.85 },
-    { shape: 'path', d: streets, stroke: ink.glow, lineWidth: 30, opacity: theme === 'night' ? 0.13 : 0.55 },
-    { shape: 'path', d: streets, stroke: ink.glow, lineWidth: 18, opacity: theme === 'night' ? 0.2 : 0.5 },
-    { shape: 'path', d: canals, stroke: ink.canal, lineWidth: 7, dash: [2, 16] },
-    { shape: 'path', d: streets, stroke: ink.street, lineWidth: 8 },
-    ...board.squares.map((s): Shape => ({ shape: 'circle', ...point(s), r: SQUARE_R, fill: ink.square, stroke: ink.rim, lineWidth: 4 })),
+    ...streetShapes(streets, theme),
+    canalShape(canals, theme),
+    ...board.squares.flatMap((s) => squareShapes(point(s), theme, codeOf(s))),
     ...zoneNames(
       board,
       at,
       theme,
       numbers.map((s) => hung(point(s), all)),
     ),
-    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), must(board.numbers[s], 'a number'), theme)),
-    { shape: 'circle', ...point(board.embassy), r: SQUARE_R + 6, fill: 'gold', stroke: ink.plate, lineWidth: 5 },
-    { shape: 'icon', icon: 'palace', ...point(board.embassy), size: 42, fill: ink.plate },
+    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), must(board.numbers[s], 'a number'), theme, codeOf(s))),
+    ...embassyShapes(point(board.embassy), theme),
   ];
+}
+
+/** A square with the letters by which stories and lists name it. */
+export function squareShapes(at: Point, theme: Theme, code?: string): Shape[] {
+  const { square, rim, code: fill } = INKS[theme];
+  return [
+    { shape: 'circle', ...at, r: SQUARE_R, fill: square, stroke: rim, lineWidth: 4 },
+    ...(code === undefined ? [] : [letters(at, code, fill)]),
+  ];
+}
+
+function letters(at: Point, text: string, fill: Ink): Shape {
+  return { shape: 'text', text, ...at, size: CODE, fill, align: 'center', w: 2 * SQUARE_R - 1, under: true };
+}
+
+/** Where the Ambassador lives. */
+export function embassyShapes(at: Point, theme: Theme): Shape[] {
+  const { plate } = INKS[theme];
+  return [
+    { shape: 'circle', ...at, r: SQUARE_R + 2, fill: 'gold', stroke: plate, lineWidth: 5 },
+    { shape: 'icon', icon: 'palace', ...at, size: 48, fill: plate },
+  ];
+}
+
+export function streetShapes(d: string, theme: Theme): Shape[] {
+  const { glow, street } = INKS[theme];
+  return [
+    { shape: 'path', d, stroke: glow, lineWidth: 30, opacity: theme === 'night' ? 0.13 : 0.55 },
+    { shape: 'path', d, stroke: glow, lineWidth: 18, opacity: theme === 'night' ? 0.2 : 0.5 },
+    { shape: 'path', d, stroke: street, lineWidth: 8 },
+  ];
+}
+
+export function canalShape(d: string, theme: Theme): Shape {
+  return { shape: 'path', d, stroke: INKS[theme].canal, lineWidth: 7, dash: [2, 16] };
 }
 
 /** An island of its own for a square without streets. */
@@ -89,19 +124,26 @@ function hung(square: Point, squares: readonly Point[]): Point {
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
-/** How deep a number lies under a figure that stands on a square. */
+/** How deep a number lies under a figure that stands on a square, or under the square itself. */
 function covered(plate: Point, { x, y }: Point): number {
   const across = 76 - Math.abs(plate.x - x);
   const down = Math.min(plate.y - y + 118, y + 72 - plate.y);
-  return Math.max(0, Math.min(across, down));
+  const under = 2 * SQUARE_R - Math.hypot(plate.x - x, plate.y - y);
+  return Math.max(0, Math.min(across, down), 3 * under);
 }
 
 /** A gold square, and its number on a wine-red lozenge beside it: no mark of an option looks like that. */
-function numberPlate(square: Point, { x, y }: Point, number: number, theme: Theme): Shape[] {
+export function numberPlate(square: Point, { x, y }: Point, number: number, theme: Theme, code?: string): Shape[] {
   const { plate, digit } = INKS[theme];
   return [
-    { shape: 'circle', ...square, r: SQUARE_R + 2, fill: 'gold', stroke: plate, lineWidth: 4 },
+    { shape: 'circle', ...square, r: SQUARE_R, fill: 'gold', stroke: plate, lineWidth: 4 },
+    ...(code === undefined ? [] : [letters(square, code, plate)]),
     { shape: 'path', d: `M${x} ${y - 40}L${x + 38} ${y}L${x} ${y + 40}L${x - 38} ${y}Z`, fill: plate, stroke: digit, lineWidth: 4 },
     { shape: 'text', text: String(number), x, y, size: 52, font: 'bold', fill: digit, align: 'center', under: true },
   ];
+}
+
+function codeOf(square: Square): string | undefined {
+  const id = squareId(square);
+  return id === 'embassy' ? undefined : SQUARE_CODES[id];
 }

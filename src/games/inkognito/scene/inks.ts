@@ -8,6 +8,7 @@ type Part =
   | 'street'
   | 'glow'
   | 'square'
+  | 'code'
   | 'rim'
   | 'roof'
   | 'window'
@@ -26,6 +27,7 @@ export const INKS: { readonly [theme in Theme]: { readonly [part in Part]: Ink }
     street: '#e8a548',
     glow: '#ffb65c',
     square: '#f7e6bd',
+    code: '#4b2f17',
     rim: '#c07f2f',
     roof: '#2c2649',
     window: '#ffd27a',
@@ -42,6 +44,7 @@ export const INKS: { readonly [theme in Theme]: { readonly [part in Part]: Ink }
     street: '#b9652f',
     glow: '#fff6df',
     square: '#fffaf0',
+    code: '#57324e',
     rim: '#b9652f',
     roof: '#d79a6c',
     window: '#f4e3c3',

@@ -3,7 +3,8 @@ import type { View } from '../view.ts';
 import type { Ball } from '../vocabulary.ts';
 
 const WHITE = '#fffdf8';
-const BLACK = '#141116';
+/** The black ball's, and the Ambassador's. */
+export const BLACK = '#141116';
 const BALL_INKS: { readonly [ball in Ball]: Ink } = { white: WHITE, orange: 'orange', blue: 'blue', black: BLACK, violet: 'violet' };
 
 const AT: Point = { x: 1180, y: 150 };
@@ -14,13 +15,19 @@ const R = 40;
 export function phantom(view: View): Shape[] {
   const balls = view.doing.kind === 'move' ? view.doing.balls : [];
   return [
-    { shape: 'icon', icon: 'phantom', x: AT.x + 4, y: AT.y + 6, size: 190, fill: 'shadow', opacity: 0.35 },
-    { shape: 'icon', icon: 'phantom', ...AT, size: 190, fill: 'gold' },
+    ...phantomShapes(AT),
     ...[0, 1, 2].flatMap((n) => {
       const at = { x: AT.x + 136 + n * STEP, y: AT.y + 26 };
       const ball = balls[n];
       return ball === undefined ? socket(at) : ballShapes(at, ball);
     }),
+  ];
+}
+
+export function phantomShapes({ x, y }: Point): Shape[] {
+  return [
+    { shape: 'icon', icon: 'phantom', x: x + 4, y: y + 6, size: 190, fill: 'shadow', opacity: 0.35 },
+    { shape: 'icon', icon: 'phantom', x, y, size: 190, fill: 'gold' },
   ];
 }
 

@@ -1,11 +1,12 @@
 import { must } from '../../../kit/must.ts';
 import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../rules/board.ts';
-import { grid } from '../rules/grid.ts';
 import { agentSeats, type View } from '../view.ts';
-import { AMBASSADOR, DISGUISES, ENVOY, figure as figureOf, NOWHERE, ownerOf, type Piece, type Square, shapeOf } from '../vocabulary.ts';
+import { AMBASSADOR, DISGUISES, ENVOY, NOWHERE, ownerOf, type Piece, type Square, shapeOf } from '../vocabulary.ts';
 import { SQUARE_R } from './ground.ts';
+import { BLACK } from './phantom.ts';
 import { plots } from './plots.ts';
+import { aims, trueFigures } from './secrets.ts';
 
 /** A ring in a player's colour around each of his starting squares; the Ambassador may be sent to all of them. */
 export function starts(view: View): Shape[] {
@@ -14,13 +15,17 @@ export function starts(view: View): Shape[] {
   return board.starts.flatMap((squares, colour) => {
     const seat = agentSeats(view).find((s) => view.colours[s] === colour);
     return squares.flatMap((square): Shape[] => {
-      const point = must(at.get(square), 'a place for the square');
-      return [
-        { shape: 'circle', ...point, r: SQUARE_R + 2, stroke: 'white', lineWidth: 17 },
-        { shape: 'circle', ...point, r: SQUARE_R + 2, stroke: seat === undefined ? 'silver' : `seat${seat}`, lineWidth: 11 },
-      ];
+      return startRing(must(at.get(square), 'a place for the square'), seat === undefined ? 'silver' : `seat${seat}`);
     });
   });
+}
+
+export function startRing(at: Point, stroke: Ink): Shape[] {
+  const ring = { shape: 'circle', ...at, r: SQUARE_R + 4 } as const;
+  return [
+    { ...ring, stroke: 'white', lineWidth: 16 },
+    { ...ring, stroke, lineWidth: 10 },
+  ];
 }
 
 const SIGN = 48;
@@ -44,13 +49,22 @@ export function figures(view: View): Shape[] {
   standing.sort((a, b) => a.y - b.y);
   const truths = trueFigures(view);
   return [
+    ...aims(view).flatMap((square) => targetRing(must(at.get(square), 'a place for the square'))),
     ...standing.flatMap((s) => masked(view, s.piece, s)),
     ...standing.flatMap((s) => sign(view, s.piece, s)),
     ...standing.filter((s) => truths.includes(s.piece)).flatMap(star),
   ];
 }
 
-function star({ x, y }: Point): Shape[] {
+/** Where one's own mission leads. */
+export function targetRing(at: Point): Shape[] {
+  return [
+    { shape: 'circle', ...at, r: SQUARE_R + 17, stroke: 'white', lineWidth: 14 },
+    { shape: 'circle', ...at, r: SQUARE_R + 17, stroke: 'red', lineWidth: 9, dash: [16, 16] },
+  ];
+}
+
+export function star({ x, y }: Point): Shape[] {
   const at = { x: x + 34, y: y + 18 };
   return [
     { shape: 'icon', icon: 'star', ...at, size: 50, fill: 'shadow' },
@@ -65,25 +79,13 @@ function shoulder({ x, y }: Point, n: number, of: number): Point {
   return { x: x + ((n % 3) - (inRow - 1) / 2) * (SIGN + 4), y: y + row * (SIGN + 2) };
 }
 
-/** One's own true figure and, as far as the table's notebook goes, those that are proven; at the end everybody's. */
-function trueFigures(view: View): Piece[] {
-  if (view.unmasked !== undefined) return agentSeats(view).map((seat) => figureOf(seat, view.unmasked?.[seat]?.disguise ?? 0));
-  const own = view.me === undefined || view.viewer === 'public' ? [] : [figureOf(view.viewer, view.me.disguise)];
-  return view.options.notebook === 'log' ? own : [...own, ...proven(view)];
-}
-
-function proven(view: View): Piece[] {
-  return grid(view).flatMap(({ seat, own, sure }) =>
-    seat === undefined || own ? [] : DISGUISES.flatMap((_, shape) => ((sure >> (4 + shape)) & 1 ? [figureOf(seat, shape)] : [])),
-  );
-}
-
-/** A silhouette in its owner's colour. */
+/** A silhouette in its owner's colour; the Ambassador in that of his ball. */
 function masked(view: View, piece: Piece, { x, y }: Point): Shape[] {
-  const icon: IconName = piece === AMBASSADOR ? 'ambassador' : must(DISGUISES[shapeOf(piece)], 'shape');
-  const fill: Ink = piece !== AMBASSADOR ? `seat${ownerOf(piece)}` : view.seats === 5 ? `seat${ENVOY}` : 'red';
-  const size = piece === AMBASSADOR ? 84 : MASKED;
-  const top = piece === AMBASSADOR && view.seats < 5 ? y - 24 : y - 40;
+  if (piece !== AMBASSADOR) return silhouette(must(DISGUISES[shapeOf(piece)], 'shape'), `seat${ownerOf(piece)}`, x, y - 40);
+  return view.seats < 5 ? silhouette('ambassador', BLACK, x, y - 24, 84) : silhouette('ambassador', `seat${ENVOY}`, x, y - 40, 84);
+}
+
+export function silhouette(icon: IconName, fill: Ink, x: number, top: number, size = MASKED): Shape[] {
   return [
     ...[-4, 4].flatMap((d): Shape[] => [
       { shape: 'icon', icon, x: x + d, y: top, size, fill: 'white' },

@@ -37,11 +37,13 @@ export function now(view: View): Shape[] {
       shadow: true,
     },
     { shape: 'text', text: say('scene.round', { round: view.round }), x: 50, y, size: 56, font: 'title', fill: 'ink', w: 236 },
-    over
-      ? { shape: 'icon', icon: 'laurel', x: 330, y, size: 68, fill: 'gold' }
-      : { shape: 'token', seat: view.turn, x: 330, y, size: 58, bare: true },
+    over ? laurelShape(330, y) : { shape: 'token', seat: view.turn, x: 330, y, size: 58, bare: true },
     { shape: 'text', text: doing(view), x: 378, y, size: PRINT, font: 'bold', fill: 'ink', w: WIDTH - 378 - 44, least: PRINT },
   ];
+}
+
+export function laurelShape(x: number, y: number): Shape {
+  return { shape: 'icon', icon: 'laurel', x, y, size: 68, fill: 'gold' };
 }
 
 /** Who is awaited, and what for. */
@@ -98,10 +100,13 @@ export function nameOf(seat: Seat, x: number, y: number, w: number): Shape {
 
 /** How often he has asked and, but for the Ambassador, answered. */
 export function counts(view: View, seat: Seat, x: number, y: number): Shape[] {
-  const count = (icon: 'eye' | 'card', n: number, at: number) => tally(icon, n, { x: at, y }, { size: 48, gap: 32, print: PRINT });
-  const asked = count('eye', view.shown.filter((s) => s.to === seat).length, x);
+  const asked = count('eye', view.shown.filter((s) => s.to === seat).length, x, y);
   if (view.seats === 5 && seat === ENVOY) return asked;
-  return [...asked, ...count('card', view.shown.filter((s) => s.from === seat).length, x + 120)];
+  return [...asked, ...count('card', view.shown.filter((s) => s.from === seat).length, x + 120, y)];
+}
+
+export function count(icon: 'eye' | 'card', n: number, x: number, y: number): Shape[] {
+  return tally(icon, n, { x, y }, { size: 48, gap: 32, print: PRINT });
 }
 
 /** The agent by name in two lines, his true figure and the letter of his mission; the sign above says whose they are. */
@@ -127,5 +132,9 @@ function revealed({ identity: agent, disguise, letter }: Secret, x: number, righ
 
 /** The Ambassador has no mask, but a sheet that he may seal. */
 export function sheet(view: View, x: number, y: number): Shape[] {
-  return [{ shape: 'icon', icon: view.sealed ? 'seal' : 'letter', x: x + 30, y, size: 70, fill: view.sealed ? 'red' : 'inkSoft' }];
+  return [sheetShape(view.sealed, x + 30, y)];
+}
+
+export function sheetShape(sealed: boolean, x: number, y: number): Shape {
+  return { shape: 'icon', icon: sealed ? 'seal' : 'letter', x, y, size: 70, fill: sealed ? 'red' : 'inkSoft' };
 }

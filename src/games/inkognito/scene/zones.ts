@@ -8,8 +8,8 @@ import { linesOf, WIDTH } from './plots.ts';
 
 const SIZE = 52;
 /** Room a name keeps from the middle of a square. */
-const CLEAR = 46;
-const FAR = 120;
+const CLEAR = 49;
+const FAR = 150;
 
 /** A name and how far it reaches to either side. */
 interface Label extends Point {
@@ -42,8 +42,8 @@ function roomiest(
   const middle = { x: mean(xs), y: mean(ys) };
   let best: Label = { ...middle, half };
   let most = Number.NEGATIVE_INFINITY;
-  for (let x = Math.max(half + 14, Math.min(...xs) - 130); x <= Math.min(WIDTH - half - 14, Math.max(...xs) + 130); x += 22)
-    for (let y = Math.max(30, Math.min(...ys) - 100); y <= Math.max(...ys) + 100; y += 14) {
+  for (let x = Math.max(half + 14, Math.min(...xs) - 130); x <= Math.min(WIDTH - half - 14, Math.max(...xs) + 130); x += 11)
+    for (let y = Math.max(30, Math.min(...ys) - 100); y <= Math.max(...ys) + 100; y += 7) {
       const spots = [-half, 0, half].map((dx) => ({ x: x + dx, y }));
       const near = (points: readonly Point[]) => nearest(points, x, y, half);
       const [home, abroad] = [near(members), others.length > 0 ? near(others) : 200];
