@@ -36,7 +36,7 @@ export const en = {
   'command.unknownGame': 'There is no such game here. Pick one from the list.',
 
   'help.text':
-    '**Serenissima** keeps board games of Venice going in this server, each in its own thread, a few moves a day.\n**/play** opens a table; press *Join* on its card. The game starts when all seats are taken, or when the host starts it. *Computers* on the card fills free seats; **/practice** plays against computers at once, **/find** brings together people who look for a table. Where the host allows it, *Advise me* names the best answers; after a game *Review* shows where most was at stake.\nWhen you are awaited, you are called in the thread. *Play* opens your private panel: the board, the question, the answers. Nobody sees a half-made turn, and *Undo* takes your last step back as long as it showed nothing new. *Prepare my turn* in it answers before you are asked: what you sign is played if every sentence is still true.\n**/turn** goes to the next game that waits for you, **/hand** shows what only you may see, **/board** the position, **/games** all your games. **/rules** looks a rule up, **/orders** lets the bot answer for you (the first post in the thread says what it answers for everybody from the start, and offers more with one button), **/settings** holds language, hours and reminders, **/league** the seasons.',
+    '**Serenissima** keeps board games of Venice going in this server, each in its own thread, a few moves a day.\n**/play** opens a table; press *Join* on its card. The game starts when all seats are taken, or when the host starts it. *Computers* on the card fills free seats; **/practice** plays against computers at once, **/find** brings together people who look for a table. Where the host allows it, *Advise me* names the best answers; after a game *Review* shows where most was at stake.\nWhen you are awaited, you are called in the thread. *Play* opens your private panel: the board, the question, the answers. Nobody sees a half-made turn, and *Undo* takes your last step back as long as it showed nothing new. *Prepare my turn* in it answers before you are asked: what you sign is played if every sentence is still true.\n**/turn** goes to the next game that waits for you, **/hand** shows what only you may see, **/board** the position, **/games** all your games. **/rules** looks a rule up, *Icons* explains a picture, **/orders** lets the bot answer for you (the first post in the thread says what it answers for everybody from the start, and offers more with one button), **/settings** holds language, hours and reminders, **/league** the seasons.',
 
   'lobby.seats': 'Seats {taken} of {seats}',
   'lobby.host': '(host)',
@@ -96,6 +96,13 @@ export const en = {
   'panel.endsAtOnce': 'What you choose here ends your turn and is final.',
   'panel.back': 'Back',
   'panel.undo': 'Undo',
+  'legend.open': 'Icons',
+  'legend.title': 'Icons of {game}',
+  'legend.alt': 'Icons of {game}, each beside what it means, as the list below says too: {parts}.',
+  'legend.common': 'In every picture',
+  'legend.trail': 'Golden line: what was moved last',
+  'legend.mark': 'One of your answers, by the letter the buttons have',
+  'legend.framed': 'Golden frame: whoever is asked',
   'zoom.open': 'Zoom in',
   'zoom.topLeft': 'Top left',
   'zoom.topRight': 'Top right',

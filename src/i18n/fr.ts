@@ -37,7 +37,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Ce jeu n’existe pas ici. Choisissez dans la liste.',
 
   'help.text':
-    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/jouer** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/entraînement** joue tout de suite contre des ordinateurs, **/trouver** réunit ceux qui cherchent une table. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/tour** mène à la prochaine partie qui vous attend, **/main** montre ce que vous seul pouvez voir, **/plateau** la position, **/parties** toutes vos parties. **/règles** cherche une règle, **/consignes** laisse le bot répondre pour vous (le premier message du fil dit à quoi il répond pour tous dès le début, et en propose plus d’un seul bouton), **/réglages** garde langue, horaires et rappels, **/league** les saisons.',
+    '**Serenissima** fait vivre des jeux de Venise sur ce serveur, chacun dans son fil, quelques coups par jour.\n**/jouer** ouvre une table ; appuyez sur *Rejoindre* sur sa carte. La partie commence quand toutes les places sont prises, ou quand l’hôte la lance. *Ordinateurs*, sur la carte, occupe les places libres ; **/entraînement** joue tout de suite contre des ordinateurs, **/trouver** réunit ceux qui cherchent une table. Si l’hôte le permet, *Conseillez-moi* nomme les meilleures réponses ; après une partie, *Analyse* montre où l’enjeu était le plus grand.\nQuand on vous attend, vous êtes appelé dans le fil. *Jouer* ouvre votre panneau privé : le plateau, la question, les réponses. Personne ne voit un tour inachevé, et *Annuler* reprend votre dernier pas tant qu’il n’a rien révélé. *Préparer mon tour* y répond d’avance : ce que vous signez est joué si chaque phrase est encore vraie.\n**/tour** mène à la prochaine partie qui vous attend, **/main** montre ce que vous seul pouvez voir, **/plateau** la position, **/parties** toutes vos parties. **/règles** cherche une règle, *Icônes* explique une image, **/consignes** laisse le bot répondre pour vous (le premier message du fil dit à quoi il répond pour tous dès le début, et en propose plus d’un seul bouton), **/réglages** garde langue, horaires et rappels, **/league** les saisons.',
 
   'lobby.seats': 'Places : {taken} sur {seats}',
   'lobby.host': '(hôte)',
@@ -97,6 +97,14 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.endsAtOnce': 'Ce que vous choisissez ici termine votre tour et est définitif.',
   'panel.back': 'Retour',
   'panel.undo': 'Annuler',
+  'legend.open': 'Icônes',
+  'legend.title': 'Icônes : {game}',
+  'legend.alt':
+    'Les icônes de {game} telles que ses images les dessinent, chacune à côté de son sens. La liste ci-dessous dit la même chose.',
+  'legend.common': 'Dans chaque image',
+  'legend.trail': 'Ligne dorée : ce qui vient de bouger',
+  'legend.mark': 'Une de vos réponses, avec la lettre de son bouton',
+  'legend.framed': 'Cadre doré : le joueur à qui l’on demande',
   'zoom.open': 'Zoomer',
   'zoom.topLeft': 'En haut à gauche',
   'zoom.topRight': 'En haut à droite',

@@ -38,7 +38,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 
   'help.text':
-    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/graj** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/trening** to gra z komputerami od razu, a **/znajdź** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, wezwiemy cię w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/ruch** prowadzi do następnej partii, która na ciebie czeka, **/ręka** pokazuje to, co widzisz tylko ty, **/plansza** sytuację na planszy, **/partie** wszystkie twoje partie. **/zasady** wyszukuje zasadę, **/polecenia** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/ustawienia** to język, godziny i przypomnienia, **/league** to sezony.',
+    '**Serenissima** prowadzi na tym serwerze weneckie gry planszowe, każdą w osobnym wątku, po kilka ruchów dziennie.\n**/graj** otwiera stół; naciśnij *Dołącz* na jego karcie. Partia zaczyna się, gdy wszystkie miejsca są zajęte albo gdy rozpocznie ją gospodarz. *Komputery* na karcie obsadzają wolne miejsca; **/trening** to gra z komputerami od razu, a **/znajdź** zbiera szukających stołu. Gdzie pozwala gospodarz, *Poradź mi* wskazuje najlepsze odpowiedzi; po partii *Analiza* pokazuje, gdzie stawka była największa.\nKiedy przyjdzie twoja kolej, wezwiemy cię w wątku. *Graj* otwiera prywatny panel: planszę, pytanie, odpowiedzi. Nikt nie widzi niedokończonej tury, a *Cofnij* odwołuje ostatni krok, dopóki niczego nie odsłonił. *Przygotuj mój ruch* pozwala odpowiedzieć z góry: co podpiszesz, zostanie zagrane, jeśli każde zdanie będzie wciąż prawdziwe.\n**/ruch** prowadzi do następnej partii, która na ciebie czeka, **/ręka** pokazuje to, co widzisz tylko ty, **/plansza** sytuację na planszy, **/partie** wszystkie twoje partie. **/zasady** wyszukuje zasadę, *Ikony* objaśniają obraz, **/polecenia** pozwala botowi odpowiadać za ciebie (pierwszy wpis w wątku mówi, na co odpowiada od początku za wszystkich, i jednym przyciskiem proponuje więcej), **/ustawienia** to język, godziny i przypomnienia, **/league** to sezony.',
 
   'lobby.seats': 'Miejsca: {taken} z {seats}',
   'lobby.host': '(gospodarz)',
@@ -98,6 +98,13 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.endsAtOnce': 'To, co tu wybierzesz, kończy twoją turę i jest ostateczne.',
   'panel.back': 'Wstecz',
   'panel.undo': 'Cofnij',
+  'legend.open': 'Ikony',
+  'legend.title': 'Ikony: {game}',
+  'legend.alt': 'Ikony gry {game}, każda ze swoim znaczeniem, jak na liście poniżej: {parts}.',
+  'legend.common': 'Na każdym obrazie',
+  'legend.trail': 'Złota linia: co ostatnio przesunięto',
+  'legend.mark': 'Jedna z twoich odpowiedzi, z literą jak na przycisku',
+  'legend.framed': 'Złota ramka: gracz, którego się pyta',
   'zoom.open': 'Przybliż',
   'zoom.topLeft': 'U góry z lewej',
   'zoom.topRight': 'U góry z prawej',

@@ -3,7 +3,7 @@ import type { Ahead } from './ahead.ts';
 import type { Anchor, Choice, Path } from './choice.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
-import type { Marking } from './marking.ts';
+import type { LegendPart } from './legend.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
 import type { Judgement } from './mind.ts';
 import type { Rng } from './rng.ts';
@@ -99,6 +99,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** Present exactly when the game is over. */
   result(state: S): Result | undefined;
   scene(view: V, theme: Theme): Scene;
+  /** What the signs of its pictures mean, drawn by what draws them there. */
+  legend?(theme: Theme): readonly LegendPart[];
   /** What these events have moved, as chains of the picture's anchors, where the position does not tell it any more. */
   trails?(log: readonly L[], view: V): readonly (readonly Anchor[])[];
   /** The whole position in words, section by section in the order of `ASPECTS`; `own` sections hold what only this viewer sees. */

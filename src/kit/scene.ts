@@ -172,6 +172,8 @@ export type Shape =
       readonly size: number;
       readonly fill?: Ink;
       readonly opacity?: number;
+      /** It means nothing in the game: no legend has to name it. */
+      readonly ornament?: true;
     }
   /** A texture over a rectangle, or over that part of it which lies inside `clip` (SVG path data). */
   | {

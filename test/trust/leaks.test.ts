@@ -64,6 +64,7 @@ const LOOKS: readonly (readonly [at: 'seat' | 'social', what: string, more?: str
   ...(['0', '1'] as const).map((more) => ['seat', 'take', more] as const),
   ...(['panel', 'orders', 'table', 'back', 'next', 'ruleHere', 'prepare'] as const).map((what) => ['social', what] as const),
   ['social', 'zoom'],
+  ['social', 'legend', 'venice'],
   ['social', 'page'],
   ['social', 'zoom', 'topLeft'],
   ['social', 'words', 'all.1'],

@@ -417,6 +417,11 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, lobby, 'all.1'],
   ],
   rulesOf: () => [[NOBODY, 0, undefined, { values: ['venice'] }]],
+  legend: ({ running }) => [
+    [NOBODY, 0, 'venice'],
+    [NOBODY, 0, 'x'],
+    [NOBODY, running],
+  ],
   rematch: none,
   // Of a game that is under way there is no film, and its set-up may be played by anybody who may open a table.
   evening: ({ running, lobby }) => [

@@ -94,6 +94,7 @@ export const SOCIAL_BUTTONS = [
   'review',
   'zoom',
   'words',
+  'legend',
   'rematch',
   'sameAgain',
   'evening',

@@ -20,6 +20,7 @@ import { backButton } from './back.ts';
 import { BOARD_FILE, boardPainting } from './board-painting.ts';
 import { coachedLines } from './coached.ts';
 import { type FinalHere, finalAtOnce } from './final.ts';
+import { legendButtons } from './legend.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
@@ -164,7 +165,8 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
-  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale), ...tryButton(looking, voice));
+  buttons.push(...legendButtons(looking.game, voice.locale));
+  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale));
   buttons.push(...rulesButtons(looking, question, voice.locale));
   return buttons;
 }

@@ -10,6 +10,7 @@ import { textVoice } from '../components/people.ts';
 import { thumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { legendButtons } from './legend.ts';
 import { ordersAtStart } from './orders.ts';
 
 /** What is read before one chooses: what one plays for, and how a turn goes. */
@@ -68,7 +69,7 @@ export async function rulesPanel(
     one === undefined
       ? [beside(game, `## ${title}`, say(game.blurb)), ...opening(entries)]
       : [beside(game, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
-  parts.push(...listButtons(game, lists, one?.id, at));
+  parts.push(...listButtons(game, lists, one?.id, at, legendButtons(game, locale)));
   for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
     const page = entries.slice(from, from + LIMITS.selectOptions);
     const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.${from}` });
@@ -93,12 +94,18 @@ function opening(entries: readonly RuleEntry[]): Part[] {
 /** So much text an entry may have beside its title in one message. */
 const MOST = 3800;
 
-function listButtons(game: Game, lists: readonly RuleEntry[], open: string | undefined, at: AtTable | undefined) {
+function listButtons(
+  game: Game,
+  lists: readonly RuleEntry[],
+  open: string | undefined,
+  at: AtTable | undefined,
+  more: ReturnType<typeof legendButtons> = [],
+) {
   const to = (id: string) =>
     at === undefined
       ? encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.list.${id}` })
       : encodeControl({ at: 'social', what: 'ruleHere', game: at.row.id, more: id });
-  return rows(lists.map(({ id, title }) => button({ id: to(id), label: title, disabled: id === open })));
+  return rows([...lists.map(({ id, title }) => button({ id: to(id), label: title, disabled: id === open })), ...more]);
 }
 
 /** A button to each list of what is printed on tiles and cards. */

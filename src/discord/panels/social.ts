@@ -34,6 +34,7 @@ import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
 import { eveningPanel } from './evening.ts';
 import { nextPanel } from './inbox.ts';
+import { legendPanel } from './legend.ts';
 import { linkTo } from './link.ts';
 import { handPanel } from './notes.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
@@ -46,14 +47,17 @@ import { sharePanel } from './share.ts';
 import { inWords, wordsAt } from './words.ts';
 import { zoomPanel } from './zoom.ts';
 
+/** What is read beside a question, not instead of it. */
+const BESIDE: ReadonlySet<SocialControl['what']> = new Set(['ruleHere', 'rulesOf', 'legend']);
+
 export type SocialControl = Extract<Control, { at: 'social' }>;
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
 export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
   // As older panels have it.
   if (control.what === 'setupLimits') return openForm(desk, it, { at: 'form', form: 'limits', game: 0 });
-  // The rules are read beside the question, not instead of it, and so is the board looked at closely.
-  const beside = control.what === 'ruleHere' || control.what === 'rulesOf' || (control.what === 'zoom' && control.more === undefined);
+  // And so is the board looked at closely, at first.
+  const beside = BESIDE.has(control.what) || (control.what === 'zoom' && control.more === undefined);
   await acknowledge(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
   await fill(desk, it, await socialAnswer(desk, it, control));
 }
@@ -159,6 +163,8 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       const { only, page } = wordsAt(more);
       return only === 'own' ? handPanel(desk, await looking(), locale, page) : inWords(await looking(), locale, only, page);
     }
+    case 'legend':
+      return legendPanel(desk, house.games.find(({ id }) => id === more) ?? refuse('panel.gone'), locale);
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
     case 'page':

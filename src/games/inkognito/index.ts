@@ -25,6 +25,7 @@ import { optionFields, seating, wears, wishes } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
+import { legend } from './scene/legend.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
 import { signs } from './signs.ts';
@@ -96,6 +97,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   result,
   ...mind,
   scene,
+  legend,
   describe,
   counts: say('counts'),
   summary,

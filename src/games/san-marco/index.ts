@@ -23,6 +23,7 @@ import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
+import { legend } from './scene/legend.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
 import { signs } from './signs.ts';
@@ -91,6 +92,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   topics,
   result,
   scene,
+  legend,
   describe,
   summary,
   talk: (action) => action.do === 'plead',

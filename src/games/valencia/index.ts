@@ -29,6 +29,7 @@ import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { scene } from './scene/index.ts';
+import { legend } from './scene/legend.ts';
 import { setup } from './setup.ts';
 import { signs } from './signs.ts';
 import { type Options, optionsSchema, type State, stateSchema } from './state.ts';
@@ -99,6 +100,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   topics,
   result,
   scene,
+  legend,
   describe,
   summary,
   tell,

@@ -48,6 +48,7 @@ import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { overlong } from './rules/ending.ts';
+import { legend } from './scene/legend.ts';
 import { trails } from './scene/trails.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
@@ -153,6 +154,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   overlong,
   result,
   scene,
+  legend,
   trails,
   describe,
   summary,

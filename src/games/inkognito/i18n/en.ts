@@ -1,3 +1,4 @@
+import { legend } from './legend.en.ts';
 import { places } from './places.ts';
 
 export const en = {
@@ -440,4 +441,5 @@ export const en = {
   'rule.limit.title': 'The last round',
   'rule.limit':
     'Without an announcement the game is drawn after the agreed number of rounds. With five players the Ambassador wins it if the sealed sheet is right.',
+  ...legend,
 } as const;

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.fr.ts';
 import { places } from './places.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
@@ -446,4 +447,5 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.limit.title': 'Le dernier tour de table',
   'rule.limit':
     'Sans annonce, la partie est nulle après le nombre de tours convenu. À cinq, l’Ambassadeur la gagne si sa feuille scellée est juste.',
+  ...legend,
 };

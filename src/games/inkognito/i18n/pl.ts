@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.pl.ts';
 import { places } from './places.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
@@ -453,4 +454,5 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.limit.title': 'Ostatnia runda',
   'rule.limit':
     'Bez ogłoszenia gra kończy się remisem po umówionej liczbie rund. Przy pięciorgu wygrywa ją Ambasador, jeśli jego zapieczętowany arkusz w całości się zgadza.',
+  ...legend,
 };

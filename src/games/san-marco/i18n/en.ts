@@ -1,3 +1,5 @@
+import { legend } from './legend.en.ts';
+
 export const en = {
   name: 'San Marco',
   about: 'Three passages, a few rules, hard choices',
@@ -326,4 +328,5 @@ export const en = {
   'rule.absent.title': 'When somebody does not answer',
   'rule.absent':
     'When the time is up the bot answers at once, by standing orders or else with a simple move found one step ahead from what that player may know.',
+  ...legend,
 } as const;

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   name: 'San Marco',
@@ -331,4 +332,5 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.absent.title': 'Quand quelqu’un ne répond pas',
   'rule.absent':
     'Passé le délai, le bot répond aussitôt à la place du joueur : selon ses consignes, sinon par un coup simple, trouvé un pas à l’avance d’après ce que ce joueur peut savoir.',
+  ...legend,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   name: 'San Marco',
@@ -338,4 +339,5 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.absent.title': 'Gdy ktoś nie odpowiada',
   'rule.absent':
     'Gdy minie czas, bot od razu odpowiada za gracza: według jego stałych poleceń, a bez nich prostym ruchem, obmyślonym na krok naprzód z tego, co ten gracz może wiedzieć.',
+  ...legend,
 };

@@ -88,8 +88,8 @@ function panel(view: View, seat: Seat, x: number, w: number, gain: number): Shap
 }
 
 /** Ten and more: the round is over for him. */
-function penalties(sum: number, x: number, y: number, print: number): Shape[] {
-  const w = print * 2.5;
+export function penalties(sum: number, x: number, y: number, print: number): Shape[] {
+  const w = print * 2.7;
   const full = sum >= LIMIT;
   return [
     { shape: 'rect', x, y: y - 27, w, h: 54, round: 10, fill: full ? 'red' : 'parchment' },

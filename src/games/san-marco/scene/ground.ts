@@ -28,8 +28,8 @@ function drawnUp(edition: string, theme: Theme): Shape[] {
     ...ISLANDS.map(
       (shore): Shape => ({ shape: 'path', d: shorePath(shore), fill: 'land', stroke: 'landEdge', lineWidth: 4, opacity: 0.8 }),
     ),
-    { shape: 'icon', icon: 'church', x: 1243, y: 110, size: 52, fill: 'landEdge' },
-    { shape: 'icon', icon: 'gondola', x: 50, y: 292, size: 64, fill: 'deep' },
+    { shape: 'icon', icon: 'church', x: 1243, y: 110, size: 52, fill: 'landEdge', ornament: true },
+    { shape: 'icon', icon: 'gondola', x: 50, y: 292, size: 64, fill: 'deep', ornament: true },
     ...DISTRICTS.map(
       (district): Shape => ({
         shape: 'path',
@@ -50,7 +50,7 @@ function drawnUp(edition: string, theme: Theme): Shape[] {
 }
 
 /** A place for bridges: two piles and a dotted line. */
-function crossing({ at: [x, y], angle }: { readonly at: readonly [number, number]; readonly angle: number }): Shape[] {
+export function crossing({ at: [x, y], angle }: { readonly at: readonly [number, number]; readonly angle: number }): Shape[] {
   const [dx, dy] = [Math.cos((angle * Math.PI) / 180) * 40, Math.sin((angle * Math.PI) / 180) * 40];
   return [
     { shape: 'path', d: `M${x - dx} ${y - dy}L${x + dx} ${y + dy}`, stroke: 'line', lineWidth: 6, dash: [3, 11] },
@@ -81,6 +81,6 @@ function labels(edition: string, district: District): Shape[] {
   ];
 }
 
-function prize(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
+export function prize(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
   return disc({ x, y }, r, { fill, stroke: 'shadow', lineWidth: 2 }, value, { size: 51, fill: 'shadow' });
 }

@@ -33,21 +33,29 @@ function closed({ giver, choosers, locked, sizes = [] }: DealView, x: number): S
   const shapes: Shape[] = [
     box(x, CLOSED),
     { shape: 'token', seat: giver, x: x + 56, y, size: 70, bare: true },
-    ...(locked ? [] : [{ shape: 'icon', icon: 'clock', x: x + 140, y, size: 62, fill: 'inkSoft' } as const]),
+    ...(locked ? [] : [soft('clock', x + 140, y)]),
   ];
   sizes.forEach((size, nth) => {
-    const at = x + 140 + nth * 96;
-    shapes.push(
-      { shape: 'rect', x: at - 38, y: y - 54, w: 76, h: 108, round: 12, fill: 'brown', stroke: 'paper', lineWidth: 4, shadow: true },
-      { shape: 'text', text: String(size), x: at, y, size: 56, font: 'bold', fill: 'white', align: 'center' },
-    );
+    shapes.push(...faceDown(size, x + 140 + nth * 96, y));
   });
   const right = x + CLOSED - 50 - (choosers.length - 1) * 84;
-  if (choosers.length > 0) shapes.push({ shape: 'icon', icon: 'hand', x: right - 82, y, size: 62, fill: 'inkSoft' });
+  if (choosers.length > 0) shapes.push(soft('hand', right - 82, y));
   choosers.forEach((seat, nth) => {
     shapes.push({ shape: 'token', seat, x: right + nth * 84, y, size: 70, bare: true });
   });
   return shapes;
+}
+
+export function soft(icon: IconName, x: number, y: number): Shape {
+  return { shape: 'icon', icon, x, y, size: 62, fill: 'inkSoft' };
+}
+
+/** An offer nobody has seen yet, by the number of its cards. */
+export function faceDown(size: number, x: number, y: number): Shape[] {
+  return [
+    { shape: 'rect', x: x - 38, y: y - 54, w: 76, h: 108, round: 12, fill: 'brown', stroke: 'paper', lineWidth: 4, shadow: true },
+    { shape: 'text', text: String(size), x, y, size: 56, font: 'bold', fill: 'white', align: 'center' },
+  ];
 }
 
 function box(x: number, w: number): Shape {
@@ -89,8 +97,7 @@ function openLots(view: View): Lot[] {
   if (open !== undefined) found.push(...offers(open.offers ?? []));
   if (found.length > 0) return found;
   const own = view.deals.find(({ giver }) => giver === view.viewer);
-  if (own?.dealt !== undefined)
-    return [{ cards: own.dealt, head: (x, y) => [{ shape: 'icon', icon: 'hand', x, y, size: 62, fill: 'inkSoft' }] }];
+  if (own?.dealt !== undefined) return [{ cards: own.dealt, head: (x, y) => [soft('hand', x, y)] }];
   return offers(own?.offers ?? []);
 }
 
@@ -98,11 +105,12 @@ function openLots(view: View): Lot[] {
 function offers(all: NonNullable<View['deals'][number]['offers']>): Lot[] {
   return all.map(({ id, cards }) => ({
     cards,
-    head: (x, y) => {
-      const dots = OFFERS.indexOf(id) + 1;
-      return Array.from({ length: dots }, (_, n): Shape => ({ shape: 'circle', x, y: y + (n - (dots - 1) / 2) * 44, r: 15, fill: 'red' }));
-    },
+    head: (x, y) => dots(OFFERS.indexOf(id) + 1, x, y),
   }));
+}
+
+export function dots(count: number, x: number, y: number): Shape[] {
+  return Array.from({ length: count }, (_, n): Shape => ({ shape: 'circle', x, y: y + (n - (count - 1) / 2) * 44, r: 15, fill: 'red' }));
 }
 
 /** In two rows of about the same width. */
@@ -125,7 +133,7 @@ function cardWidth(card: Card): number {
 const ICON_OF: { readonly [card in Card]?: IconName } = { bridge: 'bridge', traitor: 'traitor', exile: 'exile', doge: 'doge' };
 
 /** A card by its left edge and its middle line. */
-function chip(card: Card, x: number, y: number, w: number): Shape[] {
+export function chip(card: Card, x: number, y: number, w: number): Shape[] {
   const sheet = { shape: 'rect', x, y: y - CARD.h / 2, w, h: CARD.h, round: 12 } as const;
   const middle = { x: x + w / 2, y };
   if (isPenalty(card))

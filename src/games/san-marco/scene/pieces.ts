@@ -26,17 +26,24 @@ export function pieces(view: View): Shape[] {
   if (view.exile !== undefined) shapes.push(...exile(view.exile.district, view.exile.die, view.doge === view.exile.district));
   if (view.doge !== undefined) {
     const [x, y] = PLOTS[view.doge].doge;
-    shapes.push(
-      { shape: 'circle', x, y, r: 38, fill: 'red', stroke: 'gold', lineWidth: 6, shadow: true },
-      { shape: 'icon', icon: 'doge', x, y, size: 54, fill: 'white' },
-    );
+    shapes.push(...dogeShapes({ x, y }));
   }
   return shapes;
 }
 
+export function dogeShapes(at: Point): Shape[] {
+  return [
+    { shape: 'circle', ...at, r: 38, fill: 'red', stroke: 'gold', lineWidth: 6, shadow: true },
+    { shape: 'icon', icon: 'doge', ...at, size: 54, fill: 'white' },
+  ];
+}
+
 /** The last hand changed something here. */
 function touched(district: District): Shape[] {
-  const d = shorePath(PLOTS[district].shore);
+  return shining(shorePath(PLOTS[district].shore));
+}
+
+export function shining(d: string): Shape[] {
   return [
     { shape: 'path', d, stroke: 'shadow', lineWidth: 15, opacity: 0.5 },
     { shape: 'path', d, stroke: 'gold', lineWidth: 10 },
@@ -44,7 +51,7 @@ function touched(district: District): Shape[] {
 }
 
 /** A bridge of boards, its noble on top. */
-function bridge(seat: Seat, { x, y }: Point, angle: number): Shape[] {
+export function bridge(seat: Seat, { x, y }: Point, angle: number): Shape[] {
   return [
     {
       shape: 'group',
@@ -68,37 +75,46 @@ function nobles(view: View, district: District): Shape[] {
   const rows = Math.ceil(here.length / columns);
   const { values } = boardOf(view.edition).edition.districts[district];
   const gains = prizes(counts, values, view.tieRule);
-  const slot = Math.max(...counts) > 9 ? 132 : 112;
+  const slot = Math.max(...counts) > 9 ? 132 : SLOT;
   return here.flatMap((seat, at): Shape[] => {
     const row = Math.floor(at / columns);
     const inRow = Math.min(columns, here.length - row * columns);
     const x = spot[0] + ((at % columns) - (inRow - 1) / 2) * slot;
     const y = spot[1] + (row - (rows - 1) / 2) * 66;
     const gain = gains[seat] ?? 0;
-    const metal = gain === 0 ? undefined : gain === values[0] ? 'gold' : 'silver';
-    const left = x - slot / 2 + 3;
-    return [
-      ...(metal === undefined
-        ? []
-        : [{ shape: 'rect', x: left, y: y - 30, w: slot - 6, h: 60, round: 30, fill: metal, stroke: 'shadow', lineWidth: 2 } as const]),
-      { shape: 'token', seat, x: left + 32, y, size: TOKEN, bare: true },
-      {
-        shape: 'text',
-        text: String(counts[seat] ?? 0),
-        x: (left + 62 + x + slot / 2 - 8) / 2,
-        y,
-        size: COUNT,
-        font: 'bold',
-        align: 'center',
-        ...(metal === undefined ? { fill: 'ink', halo: 'land' } : { fill: 'shadow' }),
-      },
-    ];
+    return nobleShapes(seat, counts[seat] ?? 0, { x, y }, slot, gain === 0 ? undefined : gain === values[0] ? 'gold' : 'silver');
   });
+}
+
+/** Where there is no more than this, a number of one digit has room. */
+const SLOT = 112;
+
+export function nobleShapes(seat: Seat, n: number, { x, y }: Point, slot = SLOT, metal?: 'gold' | 'silver'): Shape[] {
+  const left = x - slot / 2 + 3;
+  return [
+    ...(metal === undefined
+      ? []
+      : [{ shape: 'rect', x: left, y: y - 30, w: slot - 6, h: 60, round: 30, fill: metal, stroke: 'shadow', lineWidth: 2 } as const]),
+    { shape: 'token', seat, x: left + 32, y, size: TOKEN, bare: true },
+    {
+      shape: 'text',
+      text: String(n),
+      x: (left + 62 + x + slot / 2 - 8) / 2,
+      y,
+      size: COUNT,
+      font: 'bold',
+      align: 'center',
+      ...(metal === undefined ? { fill: 'ink', halo: 'land' } : { fill: 'shadow' }),
+    },
+  ];
 }
 
 function exile(district: District, die: number | undefined, besideDoge: boolean): Shape[] {
   const { doge, aside } = PLOTS[district];
-  const at = { x: doge[0] + (besideDoge ? aside[0] : 0), y: doge[1] + (besideDoge ? aside[1] : 0) };
+  return aim({ x: doge[0] + (besideDoge ? aside[0] : 0), y: doge[1] + (besideDoge ? aside[1] : 0) }, die);
+}
+
+export function aim(at: Point, die?: number): Shape[] {
   return [
     { shape: 'rect', x: at.x - 36, y: at.y - 36, w: 72, h: 72, round: 14, fill: 'white', stroke: 'red', lineWidth: 6, shadow: true },
     die === undefined

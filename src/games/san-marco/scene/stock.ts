@@ -18,10 +18,15 @@ export function stock(view: View): Shape[] {
     { shape: 'rect', x: 966, y: y - 36, w: 402, h: 72, round: 18, fill: 'paper', stroke: 'landEdge', lineWidth: 4, shadow: true },
     ...tally('bridge', reserve, { x: 1006, y }, small),
     { shape: 'path', d: `M1092 ${y - 24}v48`, stroke: 'line', lineWidth: 3 },
-    { shape: 'icon', icon: 'card', x: 1122, y, size: 48, fill: 'inkSoft' },
+    unseenHead(1122, y),
     ...tally('doge', unseen.doge, { x: 1182, y }, { ...small, ink: 'ink' }),
     ...tally('exile', unseen.exile, { x: 1302, y }, { ...small, ink: 'ink' }),
   ];
+}
+
+/** Before the cards that nobody has seen yet. */
+export function unseenHead(x: number, y: number): Shape {
+  return { shape: 'icon', icon: 'card', x, y, size: 48, fill: 'inkSoft' };
 }
 
 function text(words: Extract<Shape, { shape: 'text' }>['text'], x: number, y: number, font: 'title' | 'italic'): Shape {

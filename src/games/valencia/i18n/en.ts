@@ -1,4 +1,5 @@
 import { cards } from './cards.en.ts';
+import { legend } from './legend.en.ts';
 import { rules } from './rules.en.ts';
 
 /** What Valencia says, in English: the keys are the vocabulary of all languages. */
@@ -446,4 +447,5 @@ export const en = {
   'scene.supply': 'Supply',
   ...rules,
   ...cards,
+  ...legend,
 } as const;

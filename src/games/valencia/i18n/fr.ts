@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import { cards } from './cards.fr.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.fr.ts';
 import { rules } from './rules.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
@@ -454,4 +455,5 @@ export const fr: Catalogue<keyof typeof en> = {
   'scene.supply': 'Réserve',
   ...rules,
   ...cards,
+  ...legend,
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import { cards } from './cards.pl.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.pl.ts';
 import { rules } from './rules.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
@@ -460,4 +461,5 @@ export const pl: Catalogue<keyof typeof en> = {
   'scene.supply': 'Zasoby',
   ...rules,
   ...cards,
+  ...legend,
 };

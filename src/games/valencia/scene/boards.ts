@@ -1,4 +1,4 @@
-import type { IconName, Ink, Shape, Theme } from '../../../kit/scene.ts';
+import type { IconName, Ink, Point, Shape, Theme } from '../../../kit/scene.ts';
 import type { Edition } from '../data.ts';
 import { stageName } from '../describe.ts';
 import { fountainTile } from '../rules/fountains.ts';
@@ -41,7 +41,14 @@ function stepNow(view: View) {
 }
 
 /** What each step is about; those of a guild show the guild of this round. */
-const STEP_ICONS: { readonly [step in Stage]?: IconName } = { A: 'crown', C: 'coin', E: 'market', G: 'figure', H: 'palm', I: 'fountain' };
+export const STEP_ICONS: { readonly [step in Stage]?: IconName } = {
+  A: 'crown',
+  C: 'coin',
+  E: 'market',
+  G: 'figure',
+  H: 'palm',
+  I: 'fountain',
+};
 
 function steps(view: View, theme: Theme): Shape[] {
   const nine = STAGES.filter((at) => at !== 'plan' && at !== 'council');
@@ -53,30 +60,30 @@ function steps(view: View, theme: Theme): Shape[] {
     const past = view.standings !== undefined || STAGES.indexOf(step) < now;
     const guild = guildIn(view, step);
     const inks: { ground: Ink; sign: Ink } = guild === undefined ? { ground: 'parchment', sign: 'ink' } : GUILD_INKS[theme][guild];
-    return [
-      {
-        shape: 'rect',
-        x: x - pitch / 2 + 2,
-        y: STEPS.y - STEPS.h / 2,
-        w: pitch - 4,
-        h: STEPS.h,
-        round: 10,
-        fill: inks.ground,
-        stroke: here ? 'gold' : 'line',
-        lineWidth: here ? 8 : 2,
-        opacity: past ? 0.45 : 1,
-      },
-      {
-        shape: 'icon',
-        icon: guild === undefined ? (STEP_ICONS[step] ?? 'flag') : GUILD_ICONS[guild],
-        x,
-        y: STEPS.y,
-        size: 42,
-        fill: inks.sign,
-        opacity: past ? 0.4 : 1,
-      },
-    ];
+    const icon = guild === undefined ? (STEP_ICONS[step] ?? 'flag') : GUILD_ICONS[guild];
+    return stepShapes(icon, { x, y: STEPS.y }, inks, here ? 'now' : past ? 'past' : 'ahead');
   });
+}
+
+const STEP_W = SIDE / (STAGES.length - 2) - 4;
+
+export function stepShapes(icon: IconName, { x, y }: Point, inks: { ground: Ink; sign: Ink }, when: 'past' | 'now' | 'ahead'): Shape[] {
+  const [here, past] = [when === 'now', when === 'past'];
+  return [
+    {
+      shape: 'rect',
+      x: x - STEP_W / 2,
+      y: y - STEPS.h / 2,
+      w: STEP_W,
+      h: STEPS.h,
+      round: 10,
+      fill: inks.ground,
+      stroke: here ? 'gold' : 'line',
+      lineWidth: here ? 8 : 2,
+      opacity: past ? 0.45 : 1,
+    },
+    { shape: 'icon', icon, x, y, size: 42, fill: inks.sign, opacity: past ? 0.4 : 1 },
+  ];
 }
 
 /** The guild of a step, where this round gives it one. */
@@ -134,15 +141,14 @@ function track(view: View, edition: Edition, theme: Theme): Shape[] {
 }
 
 function council(view: View, theme: Theme): Shape[] {
-  const { w, h } = COUNCIL_GRID;
+  const { w } = COUNCIL_GRID;
   return COUNCIL.flatMap((seat): Shape[] => {
     const box = seatBox(seat);
     const inks = isGuild(seat) ? GUILD_INKS[theme][seat] : { ground: 'parchment' as const, sign: 'inkSoft' as const };
     const there = view.players.filter((p) => p.council.includes(seat));
     const step = Math.min(44, (w - 30) / Math.max(1, there.length));
     return [
-      { shape: 'rect', ...box, w, h, round: 14, fill: inks.ground, stroke: 'landEdge', lineWidth: 3 },
-      { shape: 'icon', icon: SEAT_ICONS[seat], x: box.x + w / 2, y: box.y + 20, size: 36, fill: inks.sign },
+      ...seatShapes(SEAT_ICONS[seat], box, inks),
       ...there.map(
         (p, at): Shape => ({
           shape: 'token',
@@ -155,4 +161,13 @@ function council(view: View, theme: Theme): Shape[] {
       ),
     ];
   });
+}
+
+/** A seat of the Council with the sign of whose it is. */
+export function seatShapes(icon: IconName, box: Point, inks: { readonly ground: Ink; readonly sign: Ink }): Shape[] {
+  const { w, h } = COUNCIL_GRID;
+  return [
+    { shape: 'rect', ...box, w, h, round: 14, fill: inks.ground, stroke: 'landEdge', lineWidth: 3 },
+    { shape: 'icon', icon, x: box.x + w / 2, y: box.y + 20, size: 36, fill: inks.sign },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Shape, Theme } from '../../../kit/scene.ts';
+import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import type { Edition } from '../data.ts';
 import type { Board, Square } from '../rules/board.ts';
 import { GUILD_ICONS, GUILD_INKS } from './inks.ts';
@@ -11,14 +11,15 @@ export function ground(edition: Edition, board: Board, theme: Theme, { width, he
     { shape: 'texture', texture: 'paper', x: 0, y: 0, w: width, h: height, opacity: 0.5 },
     ...walls(),
     ...edges(board),
-    ...[...board.squares.values()].flatMap((square) => cell(board, square, theme)),
-    ...[...board.spaces.values()].flatMap((space) => basin(board, space.row, space.col)),
+    ...[...board.squares.values()].flatMap((square) => cell(square, cellAt(board, square.row, square.col), cellSide(board), theme)),
+    ...[...board.spaces.values()].flatMap((space) => basin(cellAt(board, space.row, space.col), cellSide(board))),
     ...centre(edition, board),
-    ...[...board.trees.values()].map((tree): Shape => {
-      const at = treeAt(board, tree.row, tree.col);
-      return { shape: 'circle', x: at.x, y: at.y, r: 13, fill: 'green', stroke: 'paper', lineWidth: 4 };
-    }),
+    ...[...board.trees.values()].map((tree) => treeShape(treeAt(board, tree.row, tree.col))),
   ];
+}
+
+export function treeShape(at: Point): Shape {
+  return { shape: 'circle', x: at.x, y: at.y, r: 13, fill: 'green', stroke: 'paper', lineWidth: 4 };
 }
 
 /** The wall round the city, with a tower at each corner. */
@@ -54,9 +55,8 @@ function edges(board: Board): Shape[] {
   ]);
 }
 
-function cell(board: Board, square: Square, theme: Theme): Shape[] {
-  const side = cellSide(board);
-  const { x, y } = cellAt(board, square.row, square.col);
+/** A square of a guild with its price. */
+export function cell(square: Pick<Square, 'guild' | 'cost'>, { x, y }: Point, side: number, theme: Theme): Shape[] {
   const inks = GUILD_INKS[theme][square.guild];
   return [
     { shape: 'rect', x: x - side / 2 + 2, y: y - side / 2 + 2, w: side - 4, h: side - 4, round: 8, fill: inks.ground },
@@ -75,9 +75,7 @@ function cell(board: Board, square: Square, theme: Theme): Shape[] {
 }
 
 /** An empty fountain space. */
-function basin(board: Board, row: number, col: number): Shape[] {
-  const side = cellSide(board);
-  const at = cellAt(board, row, col);
+export function basin(at: Point, side: number): Shape[] {
   return [
     { shape: 'rect', x: at.x - side / 2 + 2, y: at.y - side / 2 + 2, w: side - 4, h: side - 4, round: 8, fill: 'parchment' },
     { shape: 'circle', ...at, r: side * 0.36, stroke: 'line', lineWidth: 4, dash: [10, 8] },

@@ -29,7 +29,7 @@ export function own(view: View, { boards, own: at }: Places, theme: Theme): Shap
   return [
     ...goods(mine, boards.x, boards.y + BOARDS + 2, theme),
     { shape: 'rect', x: at.x - 14, y: at.y, w: w + 28, h: height - 8, round: 16, fill: 'parchment', stroke: 'gold', lineWidth: 4 },
-    { shape: 'icon', icon: 'hand', x: at.x + 26, y: at.y + 36, size: 48, fill: 'inkSoft' },
+    handShape(at.x + 26, at.y + 36),
     {
       shape: 'text',
       text: piles === '' ? '–' : piles,
@@ -60,6 +60,10 @@ export function own(view: View, { boards, own: at }: Places, theme: Theme): Shap
       ];
     }),
   ];
+}
+
+export function handShape(x: number, y: number): Shape {
+  return { shape: 'icon', icon: 'hand', x, y, size: 48, fill: 'inkSoft' };
 }
 
 /** Coins and resources in two lines of three. */

@@ -45,9 +45,7 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
       w: 166,
       least: PRINT,
     },
-    ...(end === undefined && view.pawn === player.seat
-      ? [{ shape: 'icon', icon: 'flag', x: 270, y: first, size: 40, fill: 'copper' } as const]
-      : []),
+    ...(end === undefined && view.pawn === player.seat ? [flagShape(270, first)] : []),
     ...(end === undefined ? chip(view, player, first) : laurelled(end.place, first)),
     {
       shape: 'text',
@@ -79,9 +77,14 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
   ];
 }
 
+/** Whoever has the pawn. */
+export function flagShape(x: number, y: number): Shape {
+  return { shape: 'icon', icon: 'flag', x, y, size: 40, fill: 'copper' };
+}
+
 /** The final place, the first in laurels. */
-function laurelled(place: number, y: number): Shape[] {
-  const at = { x: 320, y };
+export function laurelled(place: number, y: number, x = 320): Shape[] {
+  const at = { x, y };
   return [...(place === 1 ? [{ shape: 'icon', icon: 'laurel', ...at, size: 84, fill: 'gold' } as const] : []), ...medal(place, at, 27, 43)];
 }
 
@@ -112,25 +115,32 @@ function chip(view: View, player: PlayerView, y: number): Shape[] {
     return total(String(influence({ who: player.seat, cards: player.bid }, bids)), at.x, at.y);
   }
   if (view.auction === undefined) return [];
-  if (view.auction.queue.includes(player.seat)) return [{ shape: 'icon', icon: 'clock', ...at, size: 44, fill: 'inkSoft' }];
-  return [{ shape: 'rect', x: at.x - 18, y: at.y - 3, w: 36, h: 7, round: 3, fill: 'inkSoft' }];
+  return [view.auction.queue.includes(player.seat) ? clockShape(at.x, at.y) : passedShape(at.x, at.y)];
 }
 
-function total(text: string, x: number, y: number): Shape[] {
+export function clockShape(x: number, y: number): Shape {
+  return { shape: 'icon', icon: 'clock', x, y, size: 44, fill: 'inkSoft' };
+}
+
+export function passedShape(x: number, y: number): Shape {
+  return { shape: 'rect', x: x - 18, y: y - 3, w: 36, h: 7, round: 3, fill: 'inkSoft' };
+}
+
+export function total(text: string, x: number, y: number): Shape[] {
   return [
     { shape: 'rect', x: x - 36, y: y - 27, w: 72, h: 54, round: 12, fill: 'gold' },
     { shape: 'text', text, x, y, size: 46, font: 'bold', fill: 'shadow', align: 'center' },
   ];
 }
 
-function counts(items: readonly (readonly [IconName, number])[], x: number, y: number, step: number): Shape[] {
+export function counts(items: readonly (readonly [IconName, number])[], x: number, y: number, step: number): Shape[] {
   return items.flatMap(([icon, n], at) => tally(icon, n, { x: x + at * step, y }, { size: 38, gap: 25, print: PRINT }));
 }
 
 const BACK = { w: 17, h: 26, lap: 9 } as const;
 
 /** Stacks face down, each as many cards as lie in it. */
-function stacks(sizes: readonly number[], x: number, y: number): Shape[] {
+export function stacks(sizes: readonly number[], x: number, y: number): Shape[] {
   let left = x;
   return sizes.flatMap((size) => {
     const from = left;
@@ -143,13 +153,23 @@ function stacks(sizes: readonly number[], x: number, y: number): Shape[] {
 }
 
 /** Cards revealed in this auction, by their numbers; a special one is red. */
-function revealed(cards: Pile, right: number, y: number): Shape[] {
+export function revealed(cards: Pile, right: number, y: number): Shape[] {
   const pitch = Math.min(36, 190 / Math.max(1, cards.length));
   return [...cards].flatMap((card, n): Shape[] => {
     const x = right - 17 - (cards.length - 1 - n) * pitch;
     const special = card < '0' || card > '9';
     return [
-      { shape: 'rect', x: x - 17, y: y - 17, w: 34, h: 34, round: 7, fill: 'paper', stroke: special ? 'red' : 'landEdge', lineWidth: 3 },
+      {
+        shape: 'rect',
+        x: x - 17,
+        y: y - 17,
+        w: 34,
+        h: 34,
+        round: 7,
+        fill: special ? 'red' : 'paper',
+        stroke: special ? 'white' : 'landEdge',
+        lineWidth: 3,
+      },
       {
         shape: 'text',
         text: String(CARD_VALUES[card as Card]),
@@ -157,7 +177,7 @@ function revealed(cards: Pile, right: number, y: number): Shape[] {
         y,
         size: PRINT,
         font: 'bold',
-        fill: special ? 'red' : 'ink',
+        fill: special ? 'white' : 'ink',
         align: 'center',
         under: true,
       },

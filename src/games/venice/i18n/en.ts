@@ -1,3 +1,5 @@
+import { legend } from './legend.en.ts';
+
 /** The words of Venice; this catalogue names the keys. */
 export const en = {
   name: 'Venice',
@@ -671,4 +673,5 @@ export const en = {
   'rule.doge.title': 'Alone: the Doge',
   'rule.doge':
     'After your turn two smuggler cards send two of his gondolas; his assistants score 0, 1, 2 or 4 points by their space. Each card ignores one place of his row; the other cards take effect and are replaced. For each of his boats you pass you answer, and he spends a scroll or takes 1 intrigue; at 8 he loses 2 points and 4 intrigue. Each draw of missions takes a card from his pile. When the row cannot be filled you play a last turn. You win with more points than the Doge, and lose with any intrigue at or above his.',
+  ...legend,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.fr.ts';
 
 /** Les mots de Venice. */
 export const fr: Catalogue<keyof typeof en> = {
@@ -686,4 +687,5 @@ export const fr: Catalogue<keyof typeof en> = {
   'rule.doge.title': 'En solo : le Doge',
   'rule.doge':
     'Après votre tour deux cartes Contrebandier envoient deux de ses gondoles ; ses assistants rapportent 0, 1, 2 ou 4 points selon leur case. Chaque carte ignore une place de sa rangée, les autres cartes font effet et sont remplacées. Pour chacun de ses bateaux croisés vous répondez, et lui dépense un parchemin ou prend 1 intrigue ; à 8 il perd 2 points et 4 intrigues. Chaque pioche de missions retire une carte de sa pioche. Quand la rangée ne se complète plus, vous jouez un dernier tour. Vous gagnez avec plus de points que lui, et perdez avec une intrigue égale ou supérieure à la sienne.',
+  ...legend,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
+import { legend } from './legend.pl.ts';
 
 /** Słowa Wenecji. */
 export const pl: Catalogue<keyof typeof en> = {
@@ -693,4 +694,5 @@ export const pl: Catalogue<keyof typeof en> = {
   'rule.doge.title': 'Gra solo: Doża',
   'rule.doge':
     'Po twojej turze dwie karty przemytnika wysyłają dwie gondole Doży; jego pomocnicy dają 0, 1, 2 albo 4 punkty zależnie od pola. Każda karta pomija jedno miejsce jego rzędu, pozostałe karty działają i są wymieniane. Za każdą mijaną łódź Doży odpowiadasz ty, a on oddaje zwój albo bierze 1 punkt intryg; przy 8 traci 2 punkty i 4 punkty intryg. Każde dobieranie misji zabiera kartę z jego talii. Gdy rzędu nie da się uzupełnić, grasz ostatnią turę. Wygrywasz, mając więcej punktów niż on, a przegrywasz, mając punkty intryg, i to nie mniej niż on.',
+  ...legend,
 };

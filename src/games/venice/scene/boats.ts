@@ -64,13 +64,21 @@ export function hullShape(view: View, boat: Boat, { x, y }: Point, scale: number
   const seat = sailorOf(view, boat);
   const player = seat === undefined ? undefined : view.players[seat];
   const cargo = player?.cargo.slice((boat & 1) * 3, (boat & 1) * 3 + 3) ?? [];
-  const shapes: Shape[] = [
+  const steered = player?.gondolier === (boat & 1);
+  return { shape: 'group', x, y, scale, shapes: hull(inkOf(view, ownerOf(view, boat)), { steered, cargo, rim }) };
+}
+
+/** A gondola with what is aboard. */
+export function hull(
+  fill: Ink,
+  { steered = false, cargo = [], rim = PALE }: { readonly steered?: boolean; readonly cargo?: readonly number[]; readonly rim?: Ink } = {},
+): Shape[] {
+  return [
     { shape: 'path', d: HULL, stroke: DARK, lineWidth: 8 },
-    ...(player?.gondolier === (boat & 1) ? gondolier() : []),
+    ...(steered ? gondolier() : []),
     ...cubesAboard(cargo),
-    { shape: 'path', d: HULL, fill: inkOf(view, ownerOf(view, boat)), stroke: rim, lineWidth: rim === PALE ? 3 : 7 },
+    { shape: 'path', d: HULL, fill, stroke: rim, lineWidth: rim === PALE ? 3 : 7 },
   ];
-  return { shape: 'group', x, y, scale, shapes };
 }
 
 /** Whose it is, and by its dots which of his two, or from which deck the card came that placed it. */

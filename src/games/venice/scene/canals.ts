@@ -1,4 +1,5 @@
-import type { Point, Shape } from '../../../kit/scene.ts';
+import { disc } from '../../../kit/drawing.ts';
+import type { Ink, Point, Shape } from '../../../kit/scene.ts';
 import { type Board, boardOf } from '../data.ts';
 import type { View } from '../view.ts';
 import type { Canal } from '../vocabulary.ts';
@@ -32,33 +33,33 @@ export function canalShapes(view: View): Shape[] {
     const course = courseOfCanal(board, canal);
     const { x, y } = priceAt(course);
     const owner = view.bridges[canal] ?? -1;
-    if (owner >= 0) return bridge(view, owner, course);
-    return [
-      { shape: 'circle', x, y, r: 28, fill: price > 1 ? 'gold' : 'paper', stroke: price > 1 ? 'shadow' : 'landEdge', lineWidth: 3 },
-      { shape: 'text', text: String(price), x, y, size: 42, font: 'bold', fill: price > 1 ? 'shadow' : 'ink', align: 'center' },
-    ];
+    return owner >= 0 ? bridge(view, owner, course) : tollShapes(price, { x, y });
   });
+}
+
+/** A canal's price, in gold where it is high. */
+export function tollShapes(price: number, at: Point): Shape[] {
+  const [fill, stroke, ink] = price > 1 ? (['gold', 'shadow', 'shadow'] as const) : (['paper', 'landEdge', 'ink'] as const);
+  return disc(at, 28, { fill, stroke, lineWidth: 3 }, price, { size: 42, fill: ink });
 }
 
 /** An arch across the water in its owner's colour, steps at both ends. */
 function bridge(view: View, owner: number, course: Course): Shape[] {
   const { x, y } = priceAt(course);
-  const half = course.width / 2 + 20;
+  // Never −0, which would not survive the way to the painter's thread.
+  const rotate = Math.round(leanOfBow(course, course.at)) || 0;
+  return [
+    { shape: 'group', x, y, rotate, shapes: archShapes(inkOf(view, owner), course.width / 2 + 20) },
+    ...pieceShapes(view, owner, x, y, 50),
+  ];
+}
+
+export function archShapes(fill: Ink, half: number): Shape[] {
   const deck = `M-21 ${-half}Q-13 0 -21 ${half}L21 ${half}Q13 0 21 ${-half}Z`;
   const steps = [half - 8, half - 16].flatMap((v) => [v, -v]);
   return [
-    {
-      shape: 'group',
-      x,
-      y,
-      // Never −0, which would not survive the way to the painter's thread.
-      rotate: Math.round(leanOfBow(course, course.at)) || 0,
-      shapes: [
-        { shape: 'path', d: deck, stroke: '#231b17', lineWidth: 10, shadow: true },
-        { shape: 'path', d: deck, fill: inkOf(view, owner), stroke: '#fffdf8', lineWidth: 4 },
-        { shape: 'path', d: steps.map((v) => `M-15 ${v}H15`).join(''), stroke: '#fffdf8', lineWidth: 2.5, opacity: 0.8 },
-      ],
-    },
-    ...pieceShapes(view, owner, x, y, 50),
+    { shape: 'path', d: deck, stroke: '#231b17', lineWidth: 10, shadow: true },
+    { shape: 'path', d: deck, fill, stroke: '#fffdf8', lineWidth: 4 },
+    { shape: 'path', d: steps.map((v) => `M-15 ${v}H15`).join(''), stroke: '#fffdf8', lineWidth: 2.5, opacity: 0.8 },
   ];
 }

@@ -173,11 +173,11 @@ function compass(x: number, y: number, r: number): Shape[] {
 /** Roofs of the town where nothing of the game stands. */
 function ornaments(): Shape[] {
   return [
-    { shape: 'icon', icon: 'tower', x: 534, y: 330, size: 96, fill: 'landEdge', opacity: 0.55 },
+    { shape: 'icon', icon: 'tower', x: 534, y: 330, size: 96, fill: 'landEdge', opacity: 0.55, ornament: true },
     ...cypresses(178, 388),
     ...cypresses(680, 372),
     ...cypresses(356, 560),
-    { shape: 'icon', icon: 'church', x: 540, y: 590, size: 92, fill: 'landEdge', opacity: 0.55 },
+    { shape: 'icon', icon: 'church', x: 540, y: 590, size: 92, fill: 'landEdge', opacity: 0.55, ornament: true },
   ];
 }
 

@@ -48,16 +48,20 @@ export function below(view: View): number {
 }
 
 function head(): Shape[] {
-  const icon = (name: IconName, x: number, size = 42): Shape => ({ shape: 'icon', icon: name, x, y: HEAD, size, fill: 'inkSoft' });
   return [
-    ...COLUMNS.map(({ icon: name, x }) => icon(name, x)),
-    icon('mask', INTRIGUE),
-    icon('laurel', PERKS.x + PERKS.gap, 48),
+    ...COLUMNS.map(({ icon, x }) => figureHead(icon, x)),
+    figureHead('mask', INTRIGUE),
+    { shape: 'icon', icon: 'seal', x: PERKS.x + PERKS.gap, y: HEAD, size: 42, fill: 'teal' },
     ...[0, 1].flatMap((gondola) => {
       const x = CARGO.x + gondola * CARGO.w + 50;
-      return [icon('gondola', x, 50), ...pips(gondola + 1, x + 50, HEAD + 2, 9)];
+      return [figureHead('gondola', x, HEAD, 50), ...pips(gondola + 1, x + 50, HEAD + 2, 9)];
     }),
   ];
+}
+
+/** What a column of figures counts. */
+export function figureHead(icon: IconName, x: number, y = HEAD, size = 42): Shape {
+  return { shape: 'icon', icon, x, y, size, fill: 'inkSoft' };
 }
 
 /** Sign and name, then a figure under each sign of the head; whoever is asked stands out, at the end the winner. */
@@ -111,17 +115,25 @@ function arrestedAt(view: View): Seat | undefined {
 
 /** The Doge's favour, pale when it has been turned. */
 function favour({ favour: card }: PlayerView, x: number, y: number): Shape[] {
-  return card === 'none' ? [] : [{ shape: 'icon', icon: 'doge', x, y, size: 38, fill: 'gold', opacity: card === 'ready' ? 1 : 0.3 }];
+  return card === 'none' ? [] : [favourShape(x, y, 38, card === 'ready')];
+}
+
+export function favourShape(x: number, y: number, size: number, ready: boolean): Shape {
+  return { shape: 'icon', icon: 'doge', x, y, size, fill: 'gold', opacity: ready ? 1 : 0.3 };
 }
 
 /** Out of its scale; red near the top, where intrigue begins to cost points; a lock for whom the Inquisition would take. */
 function intrigue(points: number, cap: number, locked: boolean, arrested: boolean, y: number): Shape[] {
-  const danger = arrested || points >= cap - 1;
+  const red = arrested || points >= cap - 1;
   return [
-    ...(danger ? [{ shape: 'rect', x: INTRIGUE - 54, y: y - 24, w: 108, h: 48, round: 10, fill: 'red' } as const] : []),
-    figure(`${points}/${cap}`, INTRIGUE, y, 'bold', danger ? 'white' : 'ink'),
+    ...(red ? danger(INTRIGUE, y) : []),
+    figure(`${points}/${cap}`, INTRIGUE, y, 'bold', red ? 'white' : 'ink'),
     ...(locked ? [{ shape: 'icon', icon: 'lock', x: INTRIGUE - 66, y, size: 30, fill: 'red' } as const] : []),
   ];
+}
+
+export function danger(x: number, y: number): Shape[] {
+  return [{ shape: 'rect', x: x - 54, y: y - 24, w: 108, h: 48, round: 10, fill: 'red' }];
 }
 
 /** What a gondola carries; gold where the gondolier stands. */
@@ -129,11 +141,13 @@ function cargo(player: PlayerView, gondola: number, x: number, y: number): Shape
   const cubes = [0, 1, 2].flatMap((ware) => new Array<number>(player.cargo[gondola * 3 + ware] ?? 0).fill(ware));
   const pitch = Math.min(36, (CARGO.w - 46) / Math.max(1, cubes.length - 1));
   return [
-    ...(player.gondolier === gondola
-      ? [{ shape: 'rect', x: x - 4, y: y - 19, w: CARGO.w - 4, h: 38, round: 12, fill: 'gold', opacity: 0.5 } as const]
-      : []),
+    ...(player.gondolier === gondola ? [steeredShape(x - 4, y, CARGO.w - 4)] : []),
     ...cubes.flatMap((ware, i) => wareShapes(ware, x + 18 + i * pitch, y, 16)),
   ];
+}
+
+export function steeredShape(x: number, y: number, w: number): Shape {
+  return { shape: 'rect', x, y: y - 19, w, h: 38, round: 12, fill: 'gold', opacity: 0.5 };
 }
 
 /** A sign with its number, in a line of such. */

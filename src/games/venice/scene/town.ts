@@ -113,7 +113,7 @@ function closeness(taken: number, last: number): { step: number; empty: number }
 }
 
 /** An empty space, with the sign of its effect where there is room. */
-function ring(x: number, y: number, r: number, effect: Effect): Shape[] {
+export function ring(x: number, y: number, r: number, effect: Effect): Shape[] {
   const disc = { shape: 'circle', x, y, r, fill: 'paper', stroke: 'landEdge', lineWidth: 3 } as const;
   return r < 20 ? [disc] : [disc, ...effectSign(effect, x, y)];
 }
@@ -124,19 +124,23 @@ const LANDMARKS: { readonly [communal in Communal]: IconName } = { st_marks: 'ch
 function landmark(view: View, quay: Quay, communal: Communal): Shape[] {
   const { x, y } = landingOf(boardOf(view), quay).label;
   const text = { shape: 'text', text: buildingName(communal), x, y: y - 24, size: NAME, font: 'italic', fill: 'ink' } as const;
-  return [
-    { shape: 'icon', icon: LANDMARKS[communal], x, y: y - 2, size: 98, fill: 'copper', opacity: 0.42 },
-    { ...text, align: 'center', w: 220, lines: 2 },
-  ];
+  return [landmarkShape(communal, x, y - 2), { ...text, align: 'center', w: 220, lines: 2 }];
+}
+
+export function landmarkShape(communal: Communal, x: number, y: number): Shape {
+  return { shape: 'icon', icon: LANDMARKS[communal], x, y, size: 98, fill: 'copper', opacity: 0.42 };
 }
 
 function spyShapes(view: View): Shape[] {
   const spy = view.turn?.spy ?? -1;
   if (spy < 0) return [];
   const { left, top } = corner(view, spy);
-  const x = left + LABEL.w - 14;
+  return eyeShapes(left + LABEL.w - 14, top + 18);
+}
+
+export function eyeShapes(x: number, y: number): Shape[] {
   return [
-    { shape: 'circle', x, y: top + 18, r: 26, fill: 'red', stroke: '#fffdf8', lineWidth: 4, shadow: true },
-    { shape: 'icon', icon: 'eye', x, y: top + 18, size: 40, fill: 'white' },
+    { shape: 'circle', x, y, r: 26, fill: 'red', stroke: '#fffdf8', lineWidth: 4, shadow: true },
+    { shape: 'icon', icon: 'eye', x, y, size: 40, fill: 'white' },
   ];
 }

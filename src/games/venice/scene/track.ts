@@ -142,12 +142,16 @@ function pawnShapes(view: View): Shape[] {
   const { track } = boardOf(view).edition.council;
   const space = pawnSpace(view);
   if (space === undefined || view.ending !== undefined) return [];
-  const [y, pitch] = [heightAt(track, space), pitchOf(track)];
+  return pawnShapesAt(LEFT, heightAt(track, space), WIDTH - LEFT - 7, pitchOf(track), space);
+}
+
+export function pawnShapesAt(x: number, y: number, w: number, pitch: number, space: number): Shape[] {
+  const row = { shape: 'rect', x, y: y - pitch / 2 + 1, h: pitch - 2, round: 10 } as const;
   return [
-    { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: WIDTH - LEFT - 7, h: pitch - 2, round: 10, stroke: 'red', lineWidth: 5 },
-    { shape: 'rect', x: LEFT, y: y - pitch / 2 + 1, w: NUMBERS, h: pitch - 2, round: 10, fill: 'red' },
-    { shape: 'text', text: String(space), x: LEFT + 26, y, size: 43, font: 'bold', fill: 'white', align: 'center' },
-    { shape: 'icon', icon: 'flag', x: WIDTH - 30, y, size: 36, fill: 'red' },
+    { ...row, w, stroke: 'red', lineWidth: 5 },
+    { ...row, w: NUMBERS, fill: 'red' },
+    { shape: 'text', text: String(space), x: x + 26, y, size: 43, font: 'bold', fill: 'white', align: 'center' },
+    { shape: 'icon', icon: 'flag', x: x + w - 23, y, size: 36, fill: 'red' },
   ];
 }
 

@@ -1,0 +1,68 @@
+import { type LegendEntry, type LegendPart, shown } from '../../../kit/legend.ts';
+import type { Theme } from '../../../kit/scene.ts';
+import type { Sign } from '../../../kit/sign.ts';
+import { DISGUISES } from '../vocabulary.ts';
+import { say } from '../words.ts';
+import { COLUMN, gilded, headShape, initialShape, lockShape, ROW, struck, written } from './book.ts';
+import { canalShape, embassyShapes, numberPlate, squareShapes, streetShapes } from './ground.ts';
+import { BLACK, ballShapes, phantomShapes } from './phantom.ts';
+import { silhouette, star, startRing, targetRing } from './pieces.ts';
+import { count, laurelShape, sheetShape } from './strip.ts';
+
+type Key = Parameters<typeof say>[0] & `legend.${string}`;
+
+const ORIGIN = { x: 0, y: 0 } as const;
+const LINE = 'M-44 14L-6 -12L44 8';
+const BALLS = ['orange', 'blue', 'white', 'black', 'violet'] as const;
+
+/** What the signs of the picture mean. */
+export function legend(theme: Theme): readonly LegendPart[] {
+  const square = squareShapes(ORIGIN, theme, 'Ri');
+  return [
+    part('city', 'legend.city', [
+      entry('legend.square', shown(square)),
+      entry('legend.number', shown(numberPlate({ x: 32, y: -24 }, { x: -24, y: 20 }, 6, theme, 'Av'), 0.78)),
+      entry('legend.start', shown([...square, ...startRing(ORIGIN, 'seat1')], 0.9)),
+      entry('legend.embassy', shown(embassyShapes(ORIGIN, theme))),
+      entry('legend.street', shown(streetShapes(LINE, theme))),
+      entry('legend.canal', shown([canalShape(LINE, theme)])),
+    ]),
+    part('figures', 'legend.figures', [
+      ...DISGUISES.map((shape) => entry(`legend.${shape}`, shown(silhouette(shape, 'seat2', 0, 0)))),
+      entry('legend.ambassador', shown(silhouette('ambassador', BLACK, 0, 0, 84))),
+      entry('legend.star', shown(star({ x: -34, y: -18 }), 1.5)),
+      entry('legend.target', shown([...square, ...targetRing(ORIGIN)], 0.78)),
+    ]),
+    part('balls', 'legend.balls', [
+      entry('legend.phantom', shown(phantomShapes(ORIGIN), 0.5)),
+      ...BALLS.map((ball) => entry(`legend.${ball}`, shown(ballShapes(ORIGIN, ball)))),
+    ]),
+    part('players', 'legend.players', [
+      entry('legend.asked', shown(count('eye', 3, -24, 0))),
+      entry('legend.answered', shown(count('card', 2, -24, 0))),
+      entry('legend.letter', shown([headShape('letter', ORIGIN)], 1.4)),
+      entry('legend.initial', shown([initialShape('F', { x: -24, y: 0 }), initialShape('B', { x: 24, y: 0 })])),
+      entry('legend.mark', cell(written([{ round: 3, nth: 0, grey: false }], 0, 0, 'ink'), 0.9)),
+      entry('legend.grey', cell(written([{ round: 3, nth: 0, grey: true }], 0, 0, 'ink'), 0.9)),
+      entry('legend.sure', cell([gilded(0, 0)])),
+      entry('legend.out', cell([struck(0, 0)])),
+      entry('legend.aside', shown([lockShape(0, 0)])),
+      entry('legend.sheet', shown([sheetShape(false, 0, 0)])),
+      entry('legend.sealed', shown([sheetShape(true, 0, 0)])),
+      entry('legend.won', shown([laurelShape(0, 0)])),
+    ]),
+  ];
+}
+
+function part(id: string, title: Key, entries: readonly LegendEntry[]): LegendPart {
+  return { id, title: say(title), entries };
+}
+
+function entry(text: Key, sign: Sign): LegendEntry {
+  return { sign, text: say(text) };
+}
+
+/** A cell of the notebook. */
+function cell(shapes: Sign, scale = 0.66): Sign {
+  return shown(shapes, scale, 50 - (COLUMN / 2) * scale, 50 - (ROW.h / 2) * scale);
+}

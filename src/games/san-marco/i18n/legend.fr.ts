@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../../kit/message.ts';
+import type { legend as en } from './legend.en.ts';
+
+export const legend: Catalogue<keyof typeof en> = {
+  'legend.town': 'En ville',
+  'legend.first': 'Prestige de qui a le plus de nobles au décompte du quartier',
+  'legend.second': 'Prestige du deuxième',
+  'legend.nobles': 'Nobles d’un joueur dans le quartier',
+  'legend.leads': 'Sur fond or : il gagnerait à présent la première prime',
+  'legend.follows': 'Sur fond argent : il gagnerait à présent la deuxième prime',
+  'legend.bridge': 'Pont, avec le noble de son propriétaire',
+  'legend.crossing': 'Ici peut se poser un pont',
+  'legend.doge': 'Le doge',
+  'legend.exile': 'Des nobles vont être exilés d’ici',
+  'legend.die': 'Autant, dit le dé',
+  'legend.shore': 'Rivage doré : la dernière main a changé quelque chose ici',
+  'legend.cards': 'Cartes',
+  'legend.action': '{card} : {effect}',
+  'legend.penalty': 'Carte Pénalité, avec ses points',
+  'legend.closed': 'Offre face cachée, avec le nombre de ses cartes',
+  'legend.offers': 'Première offre, deuxième offre',
+  'legend.hand': 'Vos cartes ; près des offres cachées : qui choisit, dans cet ordre',
+  'legend.clock': 'Répartition en cours',
+  'legend.counts': 'Comptes',
+  'legend.limit': 'Points de pénalité, sur dix',
+  'legend.full': 'Dix ou plus : la manche se termine pour lui',
+  'legend.supply': 'Nobles restant en réserve',
+  'legend.ending': 'Points si le décompte final avait lieu à présent ; à la fin, le gagnant',
+  'legend.reserve': 'Ponts pas encore posés',
+  'legend.unseen': 'Cartes Doge et Exil encore jamais vues dans cette manche',
+  'legend.place': 'Place à la fin',
+};

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../../kit/message.ts';
+import type { legend as en } from './legend.en.ts';
+
+export const legend: Catalogue<keyof typeof en> = {
+  'legend.town': 'W mieście',
+  'legend.first': 'Prestiż za najwięcej szlachciców przy liczeniu dzielnicy',
+  'legend.second': 'Prestiż za drugie miejsce',
+  'legend.nobles': 'Szlachcice gracza w dzielnicy',
+  'legend.leads': 'Na złotym tle: teraz dostałby pierwszą nagrodę',
+  'legend.follows': 'Na srebrnym tle: teraz dostałby drugą nagrodę',
+  'legend.bridge': 'Most ze szlachcicem właściciela',
+  'legend.crossing': 'Tu może stanąć most',
+  'legend.doge': 'Doża',
+  'legend.exile': 'Stąd mają zostać wygnani szlachcice',
+  'legend.die': 'Tylu, wskazała kość',
+  'legend.shore': 'Złoty brzeg: ostatnia ręka coś tu zmieniła',
+  'legend.cards': 'Karty',
+  'legend.action': '{card}: {effect}',
+  'legend.penalty': 'Karta kary z punktami',
+  'legend.closed': 'Zakryta oferta z liczbą kart',
+  'legend.offers': 'Pierwsza oferta, druga oferta',
+  'legend.hand': 'Twoje karty; przy zakrytych ofertach: kto wybiera, w tej kolejności',
+  'legend.clock': 'Jeszcze dzielone',
+  'legend.counts': 'Liczby',
+  'legend.limit': 'Punkty karne, z dziesięciu',
+  'legend.full': 'Dziesięć lub więcej: dla niego runda się kończy',
+  'legend.supply': 'Szlachcice w zapasie',
+  'legend.ending': 'Punkty, gdyby końcowe liczenie było teraz; na końcu zwycięzca',
+  'legend.reserve': 'Mosty jeszcze niepostawione',
+  'legend.unseen': 'Karty doży i wygnania, których w tej rundzie nikt jeszcze nie widział',
+  'legend.place': 'Miejsce na koniec',
+};
