@@ -110,6 +110,7 @@ export const en = {
   'zoom.bottomLeft': 'Bottom left',
   'zoom.bottomRight': 'Bottom right',
   'zoom.alt': '{part}, twice as large. To be read there: {what}',
+  'zoom.rest': 'What your picture leaves out',
   'panel.without': 'Without it',
   'panel.waiting': 'Waiting: {who}',
   'panel.none': 'None of these',

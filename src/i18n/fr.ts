@@ -112,6 +112,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'zoom.bottomLeft': 'En bas à gauche',
   'zoom.bottomRight': 'En bas à droite',
   'zoom.alt': '{part}, deux fois plus grand. On y lit : {what}',
+  'zoom.rest': 'Ce que votre image omet',
   'panel.without': 'Ne pas l’utiliser',
   'panel.waiting': 'En attente : {who}',
   'panel.none': 'Rien de tout cela',

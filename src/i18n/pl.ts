@@ -112,6 +112,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'zoom.bottomLeft': 'U dołu z lewej',
   'zoom.bottomRight': 'U dołu z prawej',
   'zoom.alt': '{part}, dwa razy większe. Można tam przeczytać: {what}',
+  'zoom.rest': 'Czego nie ma na twoim obrazie',
   'panel.without': 'Nie używaj',
   'panel.waiting': 'Czekamy: {who}',
   'panel.none': 'Żadne z tych',

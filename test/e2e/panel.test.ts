@@ -38,31 +38,56 @@ test('a panel shows its words before its picture when that takes long, and no st
 
 test('a part of the board can be looked at closely beside the question, and another after it', () => {
   const closer: unknown[] = [];
+  const widths: number[] = [];
   const painter: Painter = {
     paint(scene, commission) {
       if (commission.zoom !== undefined) closer.push(commission.zoom);
+      widths.push(scene.width);
       return blankPainter.paint(scene, commission);
     },
     close: async () => {},
   };
   return withHouse(async ({ sandbox, bot }) => {
     const { anna } = actors(sandbox);
-    await seated({ sandbox, bot }, 'san-marco', 3);
+    await seated({ sandbox, bot }, 'venice', 3);
     anna.go(/#1 ·/);
     const own = (await anna.press('Play')).shown;
     expect(own?.buttons.map((b) => b.label)).toContain('Zoom in');
     const middle = (await anna.press('Zoom in')).shown;
     expect(middle?.pictures).toHaveLength(1);
     expect(middle?.id).not.toBe(own?.id);
-    const corner = (await anna.press('Bottom right')).shown;
+    const corner = (await anna.press('Top right')).shown;
     expect(corner?.id).toBe(middle?.id);
-    expect(closer).toEqual([
-      { at: { x: 800, y: 600 }, factor: 2 },
-      { at: { x: 1200, y: 900 }, factor: 2 },
+    expect(closer).toMatchObject([
+      { at: { x: 661 }, factor: 2 },
+      { at: { x: 991.5 }, factor: 2 },
     ]);
+    expect(JSON.stringify(corner)).toMatch(/Top right: [^.]*Grand Council/);
+    expect(JSON.stringify(middle)).toMatch(/Middle: [^.]*Doge’s Palace/);
+    expect(JSON.stringify(middle)).not.toMatch(/Middle: [^.]*Grand Council/);
+    // His own picture is cut to the chart: the council track is in the whole one.
+    expect(new Set(widths.slice(-2))).toEqual(new Set([1322]));
+    await anna.press('What your picture leaves out');
+    expect(widths.at(-1)).toBe(1600);
+    expect(closer).toHaveLength(2);
     expect(sandbox.violations).toEqual([]);
   }, painter);
 });
+
+test('the icons of a picture are explained beside the question and under the rules, to players and to those who watch', () =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { anna, elena } = actors(sandbox);
+    await seated({ sandbox, bot }, 'san-marco', 3);
+    anna.go(/#1 ·/);
+    const own = (await anna.press('Play')).shown;
+    const legend = (await anna.press('Icons')).shown;
+    expect(legend?.id).not.toBe(own?.id);
+    expect(legend?.pictures.length).toBeGreaterThan(0);
+    expect(legend?.text).toMatch(/Icons of San Marco[\s\S]*Limit card, with its points[\s\S]*Golden frame/);
+    await elena.slash('rules', { about: 'valencia' });
+    expect((await elena.press('Icons')).shown?.text).toMatch(/Icons of Valencia[\s\S]*Oranges/);
+    expect(sandbox.violations).toEqual([]);
+  }));
 
 test('that a sign hangs for him is said to him alone, in his panel, until he has looked', () =>
   withHouse(async (running) => {

@@ -70,6 +70,7 @@ const LOOKS: readonly (readonly [at: 'seat' | 'social', what: string, more?: str
   ['social', 'words', 'all.1'],
   ['social', 'words', 'all.2'],
   ['social', 'words', 'own.1'],
+  ['social', 'zoom', 'rest'],
   ['social', 'replay', '0.first'],
   ['social', 'replay', '999.last'],
 ];

@@ -408,6 +408,7 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   zoom: ({ running, lobby }) => [
     [NOBODY, running],
     [NOBODY, running, '1.0'],
+    [NOBODY, running, 'rest'],
     [NOBODY, lobby],
   ],
   words: ({ running, lobby }) => [

@@ -2,7 +2,7 @@ import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Point, Scene } from '../../kit/scene.ts';
 import { tableauOf } from '../../kit/tableau.ts';
-import type { Looking } from '../../table/play/look.ts';
+import { type Looking, lookingAt } from '../../table/play/look.ts';
 import { altOf, altText } from '../components/alt.ts';
 import { inColours } from '../components/colours.ts';
 import { button, card, picture, rows, text } from '../components/components.ts';
@@ -25,26 +25,30 @@ type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 const FACTOR = 2;
 
-/** A part of the reader's own picture, twice as large; at first the one where something happened last. */
+/** The public picture whole: a player's own is cut to what he is asked, and leaves out what can wait. */
+const REST = 'rest';
+
+/** A part of the reader's own picture, twice as large; at first the one where something happened last. Or what his picture leaves out. */
 export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, locale: Locale): Promise<Body> {
-  const { game, view, holders, row } = looking;
+  const { game, holders, row, seat } = looking;
   const voice = textVoice(locale, game, holders, desk.icons);
   const plain = plainVoice(locale, game, holders);
   const theme = desk.reader?.theme ?? 'day';
-  const seen = tableauOf(game, view);
-  const scene = seen.scene(theme);
-  const part = NAMES.find((name) => name === wanted) ?? eventful(scene);
+  const whole = wanted === REST && seat !== undefined;
+  const { view } = whole ? lookingAt(looking.play, undefined) : looking;
+  const tableau = tableauOf(game, view);
+  const scene = inColours(tableau.scene(theme), holders);
+  const part = whole ? REST : (NAMES.find((name) => name === wanted) ?? eventful(scene));
   const names = holders.map((h) => [h.displayName, h.sign]);
   const key = JSON.stringify([row.id, view, theme, locale, names, part]);
-  const drawn = await desk.gallery.picture(key, () =>
-    desk.painter.paint(inColours(scene, holders), { say: plain.say, zoom: { at: middleOf(scene, part), factor: FACTOR } }),
-  );
-  const words = wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
+  const zoom = part === REST ? {} : { zoom: { at: middleOf(scene, part), factor: FACTOR } };
+  const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, ...zoom }));
+  const words = part === REST ? [] : wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
   const here = plain.say(`zoom.${part}`);
-  const shows = words.length === 0 ? [here, altText(game, seen, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
+  const shows = words.length === 0 ? [here, altText(game, tableau, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
   const alt = altOf([plain.say(game.name), ...shows]);
   const title = voice.say(`zoom.${part}`);
-  const parts = NAMES.map((name) =>
+  const parts = [...NAMES, ...(seat === undefined ? [] : ([REST] as const))].map((name) =>
     button({
       id: encodeControl({ at: 'social', what: 'zoom', game: row.id, more: name }),
       label: plain.say(`zoom.${name}`),
