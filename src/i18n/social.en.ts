@@ -26,8 +26,9 @@ export const socialEn = {
 
   'command.play.guest': 'Somebody to invite',
   'command.play.private': 'Friends only: only those invited may join',
-  'lobby.titleAlt': 'Title picture of {game}: roofs and towers of Venice seen from the water',
+  'lobby.titleAlt': 'Title picture of {game}: {scene}',
   'lobby.byClock': 'Seats follow the players’ waking hours; who starts is drawn by lot.',
+  'lobby.skyline': 'roofs and towers of Venice seen from the water',
   'lobby.byLot': 'Seats are drawn by lot.',
   'lobby.suggested': 'Suggested at this pace: {name}: {text}',
   'lobby.auto': 'The game begins by itself when all seats are taken.',

@@ -29,8 +29,9 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
 
   'command.play.guest': 'Quelqu’un à inviter',
   'command.play.private': 'Entre amis : seuls les invités peuvent rejoindre',
-  'lobby.titleAlt': 'Image de titre de {game} : toits et tours de Venise vus de l’eau',
+  'lobby.titleAlt': 'Image de titre de {game} : {scene}',
   'lobby.byClock': 'Les places suivent les heures d’éveil des joueurs ; le sort désigne qui commence.',
+  'lobby.skyline': 'toits et tours de Venise vus de l’eau',
   'lobby.byLot': 'Les places sont tirées au sort.',
   'lobby.suggested': 'Conseillé à ce rythme : {name} : {text}',
   'lobby.auto': 'La partie commence d’elle-même quand toutes les places sont prises.',

@@ -30,8 +30,9 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
 
   'command.play.guest': 'Kogo zaprosić',
   'command.play.private': 'W gronie znajomych: dołączyć mogą tylko zaproszeni',
-  'lobby.titleAlt': 'Obraz tytułowy gry {game}: dachy i wieże Wenecji widziane od wody',
+  'lobby.titleAlt': 'Obraz tytułowy gry {game}: {scene}',
   'lobby.byClock': 'Kolejność miejsc zależy od pory dnia graczy; kto zaczyna, rozstrzyga los.',
+  'lobby.skyline': 'dachy i wieże Wenecji widziane od wody',
   'lobby.byLot': 'Miejsca są losowane.',
   'lobby.suggested': 'Zalecane przy tym tempie: {name}: {text}',
   'lobby.auto': 'Partia zacznie się sama, gdy wszystkie miejsca będą zajęte.',

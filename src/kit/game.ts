@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import type { Ahead } from './ahead.ts';
 import type { Anchor, Choice, Path } from './choice.ts';
+import type { Cover } from './cover.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
 import type { LegendPart } from './legend.ts';
@@ -29,6 +30,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly about?: Msg;
   /** The silhouette on its title picture. */
   readonly emblem: IconName;
+  /** Its own city or scene on the title picture; the house's skyline, where there is none. */
+  cover?(): Cover;
   /** The stripe at the side of its messages, as 0xrrggbb. */
   readonly tint: number;
   /** Raised whenever what is stored would be read otherwise: `upcast` says how. */

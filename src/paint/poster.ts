@@ -1,3 +1,4 @@
+import { COVER, type Cover } from '../kit/cover.ts';
 import type { Msg } from '../kit/message.ts';
 import { quickRng } from '../kit/rng.ts';
 import type { IconName, Scene, Shape, Theme } from '../kit/scene.ts';
@@ -8,16 +9,19 @@ export interface Poster {
   readonly subtitle?: Msg | string;
   /** In the roundel above the title. */
   readonly icon: IconName;
+  /** The town behind it, where it has its own. */
+  readonly cover?: Pick<Cover, 'shapes' | 'ink' | 'halo'>;
 }
 
-const WIDTH = 1600;
-const HEIGHT = 840;
+const WIDTH = COVER.w;
+const HEIGHT = COVER.h;
 const SHORE = 600;
 
-/** A title picture: the town from the water, by day or under the moon. */
-export function poster({ title, subtitle, icon }: Poster, theme: Theme): Scene {
+/** A title picture: a title's own town, or that of the house from the water, by day or under the moon. */
+export function poster({ title, subtitle, icon, cover }: Poster, theme: Theme): Scene {
   const night = theme === 'night';
-  const ground: Shape[] = [
+  const { ink = 'ink', halo = night && cover === undefined ? 'deep' : 'paper' } = cover ?? {};
+  const ground: readonly Shape[] = cover?.shapes ?? [
     { shape: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: night ? 'deep' : 'paper' },
     { shape: 'texture', texture: 'vignette', x: 0, y: 0, w: WIDTH, h: HEIGHT },
     { shape: 'circle', x: 1290, y: 190, r: 150, fill: 'gold', opacity: 0.1 },
@@ -41,7 +45,7 @@ export function poster({ title, subtitle, icon }: Poster, theme: Theme): Scene {
     pieces: [
       { shape: 'circle', x: 800, y: 112, r: 70, fill: 'red', stroke: 'gold', lineWidth: 7, shadow: true },
       { shape: 'icon', icon, x: 800, y: 112, size: 88, fill: 'white' },
-      { shape: 'text', text: title, x: 800, y: 262, size: 124, font: 'title', align: 'center', w: 860, halo: night ? 'deep' : 'paper' },
+      { shape: 'text', text: title, x: 800, y: 262, size: 124, font: 'title', align: 'center', w: 860, fill: ink, halo },
       ...(subtitle === undefined
         ? []
         : [
@@ -55,8 +59,8 @@ export function poster({ title, subtitle, icon }: Poster, theme: Theme): Scene {
               align: 'center',
               w: 1440,
               lines: 2,
-              fill: 'inkSoft',
-              halo: night ? 'deep' : 'paper',
+              fill: cover === undefined ? 'inkSoft' : ink,
+              halo,
             } as const,
           ]),
     ],

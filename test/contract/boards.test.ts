@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { titleAlt } from '../../src/discord/lobby/title-picture.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -83,6 +84,23 @@ test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
 test.each(TITLES.map((game) => [game.id, game] as const))('%s: its title picture holds name and sentence', (_id, game) => {
   for (const { theme, locale } of lights) {
     const { say } = houseVoice(locale, game);
-    expect(flaws(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
+    const cover = game.cover?.();
+    const covered = { title: game.name, subtitle: game.blurb, icon: 'lion', ...(cover === undefined ? {} : { cover }) } as const;
+    expect(flaws(poster(covered, theme), say)).toEqual([]);
+    expect(flaws(poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, theme), say)).toEqual([]);
+  }
+});
+
+test('each title has its own city on its title picture, and its own words for it', () => {
+  const covers = TITLES.flatMap((game) => game.cover?.() ?? []);
+  expect(covers.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(covers.map(({ shapes }) => JSON.stringify(shapes))).size).toBe(covers.length);
+  for (const locale of LOCALES) {
+    const said = TITLES.flatMap((game) => {
+      const { say } = houseVoice(locale, game);
+      return game.cover === undefined ? [] : [titleAlt(game, say)];
+    });
+    expect(new Set(said).size).toBe(covers.length);
+    expect(said.join()).not.toContain(houseVoice(locale).say('lobby.skyline'));
   }
 });

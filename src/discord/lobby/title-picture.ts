@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/house.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import { poster } from '../../paint/poster.ts';
@@ -12,14 +13,19 @@ export const TITLE_FILE = 'title.webp';
 
 /** What the title picture shows, for who cannot see it. */
 export function titleAlt(game: Game, say: Say): string {
-  return say('lobby.titleAlt', { game: game.name });
+  return say('lobby.titleAlt', { game: game.name, scene: game.cover?.().alt ?? msg('lobby.skyline') });
 }
 
-/** The town from the water, with the name of the game: for a lobby card. */
+/** The title's own town, where it has one. */
+function covered(game: Game) {
+  return game.cover === undefined ? {} : { cover: game.cover() };
+}
+
+/** Its town with the name of the game: for a lobby card. */
 export async function titlePicture(desk: Desk, latest: LatestGame): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  const scene = poster({ title: game.name, icon: game.emblem }, 'day');
+  const scene = poster({ title: game.name, icon: game.emblem, ...covered(game) }, 'day');
   const key = `title ${game.id} ${voice.locale}`;
   const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: voice.say, size: 800 }));
   return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, voice.say) }];

@@ -25,6 +25,7 @@ import { optionFields, seating, wears, wishes } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
+import { cover } from './scene/cover.ts';
 import { legend } from './scene/legend.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
@@ -67,6 +68,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   goal: say('goal'),
   about: say('about'),
   emblem: 'mask',
+  cover,
   tint: 0x5b4a8a,
   rulesVersion: 4,
   seats: [3, 5],

@@ -23,6 +23,7 @@ import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
+import { cover } from './scene/cover.ts';
 import { legend } from './scene/legend.ts';
 import { scene } from './scene.ts';
 import { setup } from './setup.ts';
@@ -64,6 +65,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   goal: say('goal'),
   about: say('about'),
   emblem: 'lion',
+  cover,
   tint: 0xa8442e,
   rulesVersion: 5,
   seats: [3, 4],

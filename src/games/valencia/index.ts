@@ -28,6 +28,7 @@ import { optionFields, refuses } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
+import { cover } from './scene/cover.ts';
 import { scene } from './scene/index.ts';
 import { legend } from './scene/legend.ts';
 import { setup } from './setup.ts';
@@ -75,6 +76,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   goal: say('goal'),
   about: say('about'),
   emblem: 'orange',
+  cover,
   tint: 0x3f8a5c,
   rulesVersion: 4,
   seats: [2, 5],

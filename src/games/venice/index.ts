@@ -48,6 +48,7 @@ import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
 import { overlong } from './rules/ending.ts';
+import { cover } from './scene/cover.ts';
 import { legend } from './scene/legend.ts';
 import { trails } from './scene/trails.ts';
 import { scene } from './scene.ts';
@@ -121,6 +122,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   goal: say('goal'),
   about: say('about'),
   emblem: 'gondola',
+  cover,
   tint: 0x2f7f8f,
   rulesVersion: 5,
   seats: [1, 5],

@@ -5,6 +5,7 @@ export const en = {
   ...places,
   name: 'Inkognito',
   about: 'Until a team announces its mission; deduction and bluff',
+  cover: 'a carnival night by the Bridge of Sighs, four masked figures and the Ambassador on the quay',
   goal: 'Find out who your partner is, put your two letters together, and do the mission they give before the other two do theirs.',
   blurb: 'Masks, three drawn balls and one true card in three: find your partner before the others find theirs.',
   ofHouse:

@@ -7,6 +7,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
   about: 'Jusqu’à l’annonce d’une équipe ; déduction et bluff',
+  cover: 'une nuit de carnaval près du pont des Soupirs, quatre figurines masquées et l’Ambassadeur sur le quai',
   goal: 'Trouvez qui est votre partenaire, réunissez vos deux lettres et accomplissez leur mission avant les deux autres.',
   blurb:
     'Des masques, trois billes tirées et une carte vraie sur trois : trouvez votre partenaire avant que les autres ne trouvent le leur.',

@@ -6,6 +6,7 @@ import { places } from './places.ts';
 export const pl: Catalogue<keyof typeof en> = {
   ...places,
   name: 'Inkognito',
+  cover: 'noc karnawału przy Moście Westchnień, cztery zamaskowane figurki i Ambasador na nabrzeżu',
   about: 'Do ogłoszenia misji; dedukcja i blef',
   goal: 'Odkryj, kto jest twoim wspólnikiem, złóżcie razem litery i wypełnijcie ich misję szybciej niż druga para.',
   blurb: 'Maski, trzy wylosowane kulki i jedna prawdziwa karta na trzy: znajdź wspólnika szybciej niż inni.',

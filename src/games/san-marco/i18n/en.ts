@@ -2,6 +2,7 @@ import { legend } from './legend.en.ts';
 
 export const en = {
   name: 'San Marco',
+  cover: 'St Mark’s Square with the belfry, the domes of the basilica and the two columns',
   about: 'Three passages, a few rules, hard choices',
   goal: 'Have the most prestige after three passages: hold the majority in districts when the doge scores them, with few limit points.',
   blurb: 'Split the cards, let another choose, and win the districts of Venice for your aristocrats.',

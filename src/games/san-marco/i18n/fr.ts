@@ -4,6 +4,7 @@ import { legend } from './legend.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   name: 'San Marco',
+  cover: 'la place Saint-Marc avec le campanile, les coupoles de la basilique et les deux colonnes',
   about: 'Trois manches, peu de règles, des choix difficiles',
   goal: 'Ayez le plus de prestige après trois manches : soyez majoritaire dans les quartiers à chaque décompte du doge, avec peu de points de pénalité.',
   blurb: 'Partagez les cartes, laissez choisir les autres, et dominez les quartiers de Venise avec vos nobles.',

@@ -4,6 +4,7 @@ import { legend } from './legend.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   name: 'San Marco',
+  cover: 'plac św. Marka z dzwonnicą, kopułami bazyliki i dwiema kolumnami',
   about: 'Trzy rundy, mało zasad, trudne wybory',
   goal: 'Miej po trzech rundach najwięcej prestiżu: przewagę w dzielnicach, które punktuje doża, i mało punktów karnych.',
   blurb: 'Dziel karty, pozwól wybierać innym i opanuj swoimi szlachcicami dzielnice Wenecji.',

@@ -5,6 +5,7 @@ import { rules } from './rules.en.ts';
 /** What Valencia says, in English: the keys are the vocabulary of all languages. */
 export const en = {
   name: 'Valencia',
+  cover: 'the city gate between its two towers, orange trees and palms before the wall',
   about: 'Five rounds, many rules, sealed planning',
   goal: 'Have the most points after five rounds: from seats on the Council, squares and fountains in the city, and missions.',
   blurb: 'Bid with cards planned in secret for seats on the Council and squares in a growing city.',

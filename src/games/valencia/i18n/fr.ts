@@ -6,6 +6,7 @@ import { rules } from './rules.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
   name: 'Valencia',
+  cover: 'la porte de la ville entre ses deux tours, orangers et palmiers devant les murs',
   about: 'Cinq tours, beaucoup de règles, plans secrets',
   goal: 'Ayez le plus de points après cinq tours : sièges au Conseil, cases et fontaines de la ville, missions.',
   blurb: 'Misez des cartes préparées en secret pour des sièges au Conseil et des cases dans une ville qui grandit.',

@@ -6,6 +6,7 @@ import { rules } from './rules.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Valencia',
+  cover: 'brama miasta między dwiema wieżami, drzewa pomarańczowe i palmy przed murem',
   about: 'Pięć rund, wiele zasad, tajne plany',
   goal: 'Miej po pięciu rundach najwięcej punktów: za miejsca w Radzie, pola i fontanny w mieście oraz misje.',
   blurb: 'Licytuj kartami zaplanowanymi w tajemnicy: o miejsca w Radzie i pola w rosnącym mieście.',

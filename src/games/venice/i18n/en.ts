@@ -3,6 +3,7 @@ import { legend } from './legend.en.ts';
 /** The words of Venice; this catalogue names the keys. */
 export const en = {
   name: 'Venice',
+  cover: 'the Rialto over the Grand Canal between palaces, gondolas before it',
   about: 'Ten rounds or so, many ways to score',
   goal: 'Have the most points when the game ends, and not the most intrigue: whoever has that is arrested and loses.',
   blurb:

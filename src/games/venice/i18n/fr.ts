@@ -5,6 +5,7 @@ import { legend } from './legend.fr.ts';
 /** Les mots de Venice. */
 export const fr: Catalogue<keyof typeof en> = {
   name: 'Venice',
+  cover: 'le Rialto sur le Grand Canal entre les palais, des gondoles devant',
   about: 'Une dizaine de manches, bien des façons de marquer',
   goal: 'Ayez le plus de points à la fin, mais pas le plus d’intrigue : qui en a le plus est arrêté et perd.',
   blurb:

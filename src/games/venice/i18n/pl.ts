@@ -5,6 +5,7 @@ import { legend } from './legend.pl.ts';
 /** Słowa Wenecji. */
 export const pl: Catalogue<keyof typeof en> = {
   name: 'Wenecja',
+  cover: 'Rialto nad Canal Grande między pałacami, przed nim gondole',
   about: 'Około dziesięciu rund, wiele sposobów punktowania',
   goal: 'Miej na końcu najwięcej punktów, ale nie najwięcej punktów intryg: kto ma ich najwięcej, zostaje aresztowany i przegrywa.',
   blurb:
