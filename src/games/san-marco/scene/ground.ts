@@ -69,7 +69,7 @@ function labels(edition: string, district: District): Shape[] {
       text: districtName(district),
       x: name[0],
       y: name[1],
-      size: 54,
+      size: 51,
       font: 'title',
       fill: 'ink',
       align: 'center',

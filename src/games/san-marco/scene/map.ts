@@ -88,13 +88,13 @@ export const PLOTS: { readonly [district in District]: Plot } = {
       [496, 420],
       [582, 374],
     ],
-    name: [686, 350],
+    name: [700, 352],
     mark: [560, 404],
     prizes: [850, 404],
     nobles: [622, 458],
     columns: 2,
-    doge: [820, 324],
-    aside: [86, -24],
+    doge: [834, 326],
+    aside: [76, -26],
   },
   san_marco: {
     shore: [
