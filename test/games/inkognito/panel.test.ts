@@ -127,7 +127,7 @@ describe('the panel', () => {
   it('opens the notebook below the board to its owner alone, while the game is on, unless it only logs', () => {
     const signs = (t: Seated, viewer: 0 | 1 | 'public') => {
       const { height, pieces } = inkognito.scene(t.view(viewer), 'day');
-      const book = pieces.filter((p) => p.shape === 'text' && p.text === 'Z').length;
+      const book = pieces.filter((p) => p.shape === 'text' && p.text === 'Zs').length;
       return [height > 1420, book];
     };
     const t = questioned(position(4), 'disguise').play(LEO, 'tall+short', 'bubble');

@@ -26,7 +26,7 @@ export const legend = {
   'legend.asked': 'Questions asked',
   'legend.answered': 'Questions answered',
   'legend.letter': 'Letter of the mission',
-  'legend.initial': 'Initial of an agent, partners side by side',
+  'legend.initial': 'Two letters of an agent, partners side by side',
   'legend.mark': 'Card shown in this round; equal marks in a row are one answer',
   'legend.grey': 'Shown as a grey card: true',
   'legend.sure': 'Certain',

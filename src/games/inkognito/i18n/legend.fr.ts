@@ -28,7 +28,7 @@ export const legend: Catalogue<keyof typeof en> = {
   'legend.asked': 'Questions posées',
   'legend.answered': 'Questions reçues',
   'legend.letter': 'Lettre de la mission',
-  'legend.initial': 'Initiale d’un agent, partenaires côte à côte',
+  'legend.initial': 'Deux lettres d’un agent, partenaires côte à côte',
   'legend.mark': 'Carte montrée à ce tour ; mêmes marques sur une ligne : une seule réponse',
   'legend.grey': 'Montrée en carte grise : vraie',
   'legend.sure': 'Certain',

@@ -28,7 +28,7 @@ export const legend: Catalogue<keyof typeof en> = {
   'legend.asked': 'Zadane pytania',
   'legend.answered': 'Udzielone odpowiedzi',
   'legend.letter': 'Litera misji',
-  'legend.initial': 'Inicjał agenta, partnerzy obok siebie',
+  'legend.initial': 'Dwie litery agenta, partnerzy obok siebie',
   'legend.mark': 'Karta pokazana w tej rundzie; równe znaki w rzędzie to jedna odpowiedź',
   'legend.grey': 'Pokazana jako szara: prawdziwa',
   'legend.sure': 'Pewne',

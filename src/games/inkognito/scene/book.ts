@@ -15,8 +15,8 @@ const NAMES = 320;
 export const COLUMN = (WIDTH - 2 * EDGE - NAMES) / 9;
 /** Where names stand, beside the sign. */
 const SIDE = EDGE + 94;
-/** The agents' initials, as their columns are headed. */
-export const INITIALS = ['F', 'B', 'Z', 'X'] as const;
+/** Two letters of each agent, as his column is headed: one alone could be a player's or a mission's. */
+export const INITIALS = ['Fi', 'Bu', 'Zs', 'AX'] as const;
 
 /** Whether the players' cards below the board are opened to the notebook: to its owner, while he may still need it, unless it only logs. */
 export function open(view: View): boolean {

@@ -65,7 +65,7 @@ function paved(edition: string, theme: Theme): Shape[] {
     { shape: 'path', d: windows, fill: ink.window, opacity: 0.85 },
     ...streetShapes(streets, theme),
     canalShape(canals, theme),
-    ...board.squares.flatMap((s) => squareShapes(point(s), theme, codeOf(s))),
+    ...board.squares.filter((s) => board.numbers[s] === 0).flatMap((s) => squareShapes(point(s), theme, codeOf(s))),
     ...zoneNames(
       board,
       at,

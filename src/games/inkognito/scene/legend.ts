@@ -3,7 +3,7 @@ import type { Theme } from '../../../kit/scene.ts';
 import type { Sign } from '../../../kit/sign.ts';
 import { DISGUISES } from '../vocabulary.ts';
 import { say } from '../words.ts';
-import { COLUMN, gilded, headShape, initialShape, lockShape, ROW, struck, written } from './book.ts';
+import { COLUMN, gilded, headShape, INITIALS, initialShape, lockShape, ROW, struck, written } from './book.ts';
 import { canalShape, embassyShapes, numberPlate, squareShapes, streetShapes } from './ground.ts';
 import { BLACK, ballShapes, phantomShapes } from './phantom.ts';
 import { silhouette, star, startRing, targetRing } from './pieces.ts';
@@ -41,7 +41,7 @@ export function legend(theme: Theme): readonly LegendPart[] {
       entry('legend.asked', shown(count('eye', 3, -24, 0))),
       entry('legend.answered', shown(count('card', 2, -24, 0))),
       entry('legend.letter', shown([headShape('letter', ORIGIN)], 1.4)),
-      entry('legend.initial', shown([initialShape('F', { x: -24, y: 0 }), initialShape('B', { x: 24, y: 0 })])),
+      entry('legend.initial', shown([initialShape(INITIALS[0], { x: -30, y: 0 }), initialShape(INITIALS[1], { x: 32, y: 0 })])),
       entry('legend.mark', cell(written([{ round: 3, nth: 0, grey: false }], 0, 0, 'ink'), 0.9)),
       entry('legend.grey', cell(written([{ round: 3, nth: 0, grey: true }], 0, 0, 'ink'), 0.9)),
       entry('legend.sure', cell([gilded(0, 0)])),
