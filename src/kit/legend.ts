@@ -16,6 +16,6 @@ export interface LegendPart {
 }
 
 /** Something of the board as a sign: drawn round the origin, and made this much larger or smaller. */
-export function shown(shapes: readonly Shape[], scale = 1, x = 50, y = 50): Sign {
+export function asSign(shapes: readonly Shape[], scale = 1, x = 50, y = 50): Sign {
   return [{ shape: 'group', x, y, scale, shapes }];
 }

@@ -5,21 +5,13 @@ import type { Game, Section } from '../../kit/game.ts';
 import type { LegendPart } from '../../kit/legend.ts';
 import type { Locale } from '../../kit/message.ts';
 import { type LegendPage, legendMarks, legendScenes } from '../../paint/legend.ts';
-import { button, card, picture, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
+import { card, picture, text } from '../components/components.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { sectionText } from './words.ts';
 
 /** As wide as it is drawn. */
 const SIZE = 1100;
-
-/** The way to the legend of a title's pictures, where it has one. */
-export function legendButtons(game: Game, locale: Locale) {
-  if (game.legend === undefined) return [];
-  const id = encodeControl({ at: 'social', what: 'legend', game: 0, more: game.id });
-  return [button({ id, label: houseVoice(locale).say('legend.open') })];
-}
 
 /** What every sign in a title's pictures means: in pictures, and under each in words. */
 export async function legendPanel(desk: Desk, game: Game, locale: Locale): Promise<Body> {
@@ -30,22 +22,22 @@ export async function legendPanel(desk: Desk, game: Game, locale: Locale): Promi
   const pages = await Promise.all(
     legendScenes(spoken(parts, say), theme).map(async (page, nth) => {
       const drawn = await painted(desk, page, `legend ${game.id} ${locale} ${theme} ${nth}`).catch(() => undefined);
-      const alt = say('legend.alt', { game: game.name, parts: page.titles.join(', ') });
+      const alt = say('icons.alt', { game: game.name, parts: page.titles.join(', ') });
       const file = drawn === undefined ? undefined : { name: `legend-${nth + 1}.webp`, data: drawn.bytes, alt };
       const below = words.filter(({ title }) => page.titles.includes(say(title))).map((section) => text(sectionText(section, say)));
       return { file, parts: [...(file === undefined ? [] : [picture(file.name, alt)]), ...below] };
     }),
   );
   return {
-    components: [card(game.tint, [text(`## ${say('legend.title', { game: game.name })}`), ...pages.flatMap((page) => page.parts)])],
+    components: [card(game.tint, [text(`## ${say('icons.title', { game: game.name })}`), ...pages.flatMap((page) => page.parts)])],
     files: pages.flatMap(({ file }) => file ?? []),
   };
 }
 
 const common: Section = {
   id: 'common',
-  title: msg('legend.common'),
-  lines: [msg('legend.trail'), msg('legend.mark'), msg('legend.framed')],
+  title: msg('icons.common'),
+  lines: [msg('icons.trail'), msg('icons.mark'), msg('icons.framed')],
 };
 
 function spoken(parts: readonly LegendPart[], say: Say) {
@@ -54,7 +46,7 @@ function spoken(parts: readonly LegendPart[], say: Say) {
       title: say(title),
       entries: entries.map(({ sign, text }) => ({ sign, text: say(text) })),
     })),
-    common: { title: say('legend.common'), trail: say('legend.trail'), mark: say('legend.mark'), asked: say('legend.framed') },
+    common: { title: say('icons.common'), trail: say('icons.trail'), mark: say('icons.mark'), asked: say('icons.framed') },
   };
 }
 

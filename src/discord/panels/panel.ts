@@ -20,7 +20,7 @@ import { backButton } from './back.ts';
 import { BOARD_FILE, boardPainting } from './board-painting.ts';
 import { coachedLines } from './coached.ts';
 import { type FinalHere, finalAtOnce } from './final.ts';
-import { legendButtons } from './legend.ts';
+import { legendButtons } from './legend-button.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';

@@ -10,7 +10,7 @@ import { textVoice } from '../components/people.ts';
 import { thumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { legendButtons } from './legend.ts';
+import { legendButtons } from './legend-button.ts';
 import { ordersAtStart } from './orders.ts';
 
 /** What is read before one chooses: what one plays for, and how a turn goes. */

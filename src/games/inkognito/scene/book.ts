@@ -117,8 +117,8 @@ function cells(line: Row, y: number): Shape[] {
   line.marks.forEach((marks, face) => {
     const sure = ((line.sure >> face) & 1) === 1;
     if (sure) shapes.push(gilded(left(face), y));
-    if ((line.out >> face) & 1) shapes.push(struck(left(face), y));
-    shapes.push(...written(marks, left(face), y, sure ? 'shadow' : 'ink'));
+    if ((line.out >> face) & 1) shapes.push(struckOut(left(face), y));
+    shapes.push(...marksIn(marks, left(face), y, sure ? 'shadow' : 'ink'));
   });
   for (let column = 0; column < 9; column++)
     shapes.push({ shape: 'path', d: `M${left(column)} ${y + 12}v${ROW.h - 24}`, stroke: 'landEdge', lineWidth: column % 4 === 0 ? 4 : 2 });
@@ -144,7 +144,7 @@ export function gilded(x: number, y: number): Shape {
 }
 
 /** What is ruled out. */
-export function struck(x: number, y: number): Shape {
+export function struckOut(x: number, y: number): Shape {
   const far = COLUMN - 28;
   return {
     shape: 'path',
@@ -170,7 +170,7 @@ function jottings(view: View, line: Row, y: number): Shape[] {
 const SLOT = { w: 60, h: 42 } as const;
 
 /** The newest four marks of what one has seen, grey cards as filled seals; the newest two of what one has shown, behind the sign of who saw it. */
-export function written(all: readonly Mark[], x: number, y: number, ink: Ink): Shape[] {
+export function marksIn(all: readonly Mark[], x: number, y: number, ink: Ink): Shape[] {
   const across = all[0]?.to === undefined ? 2 : 1;
   const marks = all.slice(-2 * across);
   const rows = Math.ceil(marks.length / across);

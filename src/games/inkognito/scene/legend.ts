@@ -1,13 +1,13 @@
-import { type LegendEntry, type LegendPart, shown } from '../../../kit/legend.ts';
+import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { Theme } from '../../../kit/scene.ts';
 import type { Sign } from '../../../kit/sign.ts';
 import { DISGUISES } from '../vocabulary.ts';
 import { say } from '../words.ts';
-import { COLUMN, gilded, headShape, INITIALS, initialShape, lockShape, ROW, struck, written } from './book.ts';
+import { COLUMN, gilded, headShape, INITIALS, initialShape, lockShape, marksIn, ROW, struckOut } from './book.ts';
 import { canalShape, embassyShapes, numberPlate, squareShapes, streetShapes } from './ground.ts';
 import { BLACK, ballShapes, phantomShapes } from './phantom.ts';
 import { silhouette, star, startRing, targetRing } from './pieces.ts';
-import { count, laurelShape, sheetShape } from './strip.ts';
+import { countShapes, laurelShape, sheetShape } from './strip.ts';
 
 type Key = Parameters<typeof say>[0] & `legend.${string}`;
 
@@ -20,36 +20,36 @@ export function legend(theme: Theme): readonly LegendPart[] {
   const square = squareShapes(ORIGIN, theme, 'Ri');
   return [
     part('city', 'legend.city', [
-      entry('legend.square', shown(square)),
-      entry('legend.number', shown(numberPlate({ x: 32, y: -24 }, { x: -24, y: 20 }, 6, theme, 'Av'), 0.78)),
-      entry('legend.start', shown([...square, ...startRing(ORIGIN, 'seat1')], 0.9)),
-      entry('legend.embassy', shown(embassyShapes(ORIGIN, theme))),
-      entry('legend.street', shown(streetShapes(LINE, theme))),
-      entry('legend.canal', shown([canalShape(LINE, theme)])),
+      entry('legend.square', asSign(square)),
+      entry('legend.number', asSign(numberPlate({ x: 32, y: -24 }, { x: -24, y: 20 }, 6, theme, 'Av'), 0.78)),
+      entry('legend.start', asSign([...square, ...startRing(ORIGIN, 'seat1')], 0.9)),
+      entry('legend.embassy', asSign(embassyShapes(ORIGIN, theme))),
+      entry('legend.street', asSign(streetShapes(LINE, theme))),
+      entry('legend.canal', asSign([canalShape(LINE, theme)])),
     ]),
     part('figures', 'legend.figures', [
-      ...DISGUISES.map((shape) => entry(`legend.${shape}`, shown(silhouette(shape, 'seat2', 0, 0)))),
-      entry('legend.ambassador', shown(silhouette('ambassador', BLACK, 0, 0, 84))),
-      entry('legend.star', shown(star({ x: -34, y: -18 }), 1.5)),
-      entry('legend.target', shown([...square, ...targetRing(ORIGIN)], 0.78)),
+      ...DISGUISES.map((shape) => entry(`legend.${shape}`, asSign(silhouette(shape, 'seat2', 0, 0)))),
+      entry('legend.ambassador', asSign(silhouette('ambassador', BLACK, 0, 0, 84))),
+      entry('legend.star', asSign(star({ x: -34, y: -18 }), 1.5)),
+      entry('legend.target', asSign([...square, ...targetRing(ORIGIN)], 0.78)),
     ]),
     part('balls', 'legend.balls', [
-      entry('legend.phantom', shown(phantomShapes(ORIGIN), 0.5)),
-      ...BALLS.map((ball) => entry(`legend.${ball}`, shown(ballShapes(ORIGIN, ball)))),
+      entry('legend.phantom', asSign(phantomShapes(ORIGIN), 0.5)),
+      ...BALLS.map((ball) => entry(`legend.${ball}`, asSign(ballShapes(ORIGIN, ball)))),
     ]),
     part('players', 'legend.players', [
-      entry('legend.asked', shown(count('eye', 3, -24, 0))),
-      entry('legend.answered', shown(count('card', 2, -24, 0))),
-      entry('legend.letter', shown([headShape('letter', ORIGIN)], 1.4)),
-      entry('legend.initial', shown([initialShape(INITIALS[0], { x: -30, y: 0 }), initialShape(INITIALS[1], { x: 32, y: 0 })])),
-      entry('legend.mark', cell(written([{ round: 3, nth: 0, grey: false }], 0, 0, 'ink'), 0.9)),
-      entry('legend.grey', cell(written([{ round: 3, nth: 0, grey: true }], 0, 0, 'ink'), 0.9)),
+      entry('legend.asked', asSign(countShapes('eye', 3, -24, 0))),
+      entry('legend.answered', asSign(countShapes('card', 2, -24, 0))),
+      entry('legend.letter', asSign([headShape('letter', ORIGIN)], 1.4)),
+      entry('legend.initial', asSign([initialShape(INITIALS[0], { x: -30, y: 0 }), initialShape(INITIALS[1], { x: 32, y: 0 })])),
+      entry('legend.mark', cell(marksIn([{ round: 3, nth: 0, grey: false }], 0, 0, 'ink'), 0.9)),
+      entry('legend.grey', cell(marksIn([{ round: 3, nth: 0, grey: true }], 0, 0, 'ink'), 0.9)),
       entry('legend.sure', cell([gilded(0, 0)])),
-      entry('legend.out', cell([struck(0, 0)])),
-      entry('legend.aside', shown([lockShape(0, 0)])),
-      entry('legend.sheet', shown([sheetShape(false, 0, 0)])),
-      entry('legend.sealed', shown([sheetShape(true, 0, 0)])),
-      entry('legend.won', shown([laurelShape(0, 0)])),
+      entry('legend.out', cell([struckOut(0, 0)])),
+      entry('legend.aside', asSign([lockShape(0, 0)])),
+      entry('legend.sheet', asSign([sheetShape(false, 0, 0)])),
+      entry('legend.sealed', asSign([sheetShape(true, 0, 0)])),
+      entry('legend.won', asSign([laurelShape(0, 0)])),
     ]),
   ];
 }
@@ -64,5 +64,5 @@ function entry(text: Key, sign: Sign): LegendEntry {
 
 /** A cell of the notebook. */
 function cell(shapes: Sign, scale = 0.66): Sign {
-  return shown(shapes, scale, 50 - (COLUMN / 2) * scale, 50 - (ROW.h / 2) * scale);
+  return asSign(shapes, scale, 50 - (COLUMN / 2) * scale, 50 - (ROW.h / 2) * scale);
 }

@@ -100,12 +100,12 @@ export function nameOf(seat: Seat, x: number, y: number, w: number): Shape {
 
 /** How often he has asked and, but for the Ambassador, answered. */
 export function counts(view: View, seat: Seat, x: number, y: number): Shape[] {
-  const asked = count('eye', view.shown.filter((s) => s.to === seat).length, x, y);
+  const asked = countShapes('eye', view.shown.filter((s) => s.to === seat).length, x, y);
   if (view.seats === 5 && seat === ENVOY) return asked;
-  return [...asked, ...count('card', view.shown.filter((s) => s.from === seat).length, x + 120, y)];
+  return [...asked, ...countShapes('card', view.shown.filter((s) => s.from === seat).length, x + 120, y)];
 }
 
-export function count(icon: 'eye' | 'card', n: number, x: number, y: number): Shape[] {
+export function countShapes(icon: 'eye' | 'card', n: number, x: number, y: number): Shape[] {
   return tally(icon, n, { x, y }, { size: 48, gap: 32, print: PRINT });
 }
 

@@ -1,5 +1,5 @@
 import { medal, tally } from '../../../kit/drawing.ts';
-import { type LegendEntry, type LegendPart, shown } from '../../../kit/legend.ts';
+import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName } from '../../../kit/scene.ts';
 import type { Sign } from '../../../kit/sign.ts';
 import { LIMIT } from '../data.ts';
@@ -19,29 +19,29 @@ const ORIGIN = { x: 0, y: 0 } as const;
 export function legend(): readonly LegendPart[] {
   return [
     part('town', 'legend.town', [
-      entry('legend.first', shown(prize(0, 0, 34, 'gold', 8))),
-      entry('legend.second', shown(prize(0, 0, 30, 'silver', 6))),
-      entry('legend.nobles', shown(nobleShapes(1, 3, ORIGIN), 0.8)),
-      entry('legend.leads', shown(nobleShapes(1, 3, ORIGIN, 112, 'gold'), 0.8)),
-      entry('legend.follows', shown(nobleShapes(2, 2, ORIGIN, 112, 'silver'), 0.8)),
-      entry('legend.bridge', shown(bridge(1, ORIGIN, 0), 0.85)),
-      entry('legend.crossing', shown(crossing({ at: [0, 0], angle: 0 }))),
-      entry('legend.doge', shown(dogeShapes(ORIGIN))),
-      entry('legend.exile', shown(aim(ORIGIN))),
-      entry('legend.die', shown(aim(ORIGIN, 4))),
-      entry('legend.shore', shown(shining('M-40 -22L10 -30L42 0L20 30L-36 24Z'), 0.9)),
+      entry('legend.first', asSign(prize(0, 0, 34, 'gold', 8))),
+      entry('legend.second', asSign(prize(0, 0, 30, 'silver', 6))),
+      entry('legend.nobles', asSign(nobleShapes(1, 3, ORIGIN), 0.8)),
+      entry('legend.leads', asSign(nobleShapes(1, 3, ORIGIN, 112, 'gold'), 0.8)),
+      entry('legend.follows', asSign(nobleShapes(2, 2, ORIGIN, 112, 'silver'), 0.8)),
+      entry('legend.bridge', asSign(bridge(1, ORIGIN, 0), 0.85)),
+      entry('legend.crossing', asSign(crossing({ at: [0, 0], angle: 0 }))),
+      entry('legend.doge', asSign(dogeShapes(ORIGIN))),
+      entry('legend.exile', asSign(aim(ORIGIN))),
+      entry('legend.die', asSign(aim(ORIGIN, 4))),
+      entry('legend.shore', asSign(shining('M-40 -22L10 -30L42 0L20 30L-36 24Z'), 0.9)),
     ]),
     part('cards', 'legend.cards', [
       ...(['bridge', 'traitor', 'exile', 'doge'] as const).map(action),
       entry('legend.penalty', onCard('p2')),
-      entry('legend.closed', shown(faceDown(4, 0, 0), 0.8)),
-      entry('legend.offers', [...shown(dots(1, 0, 0), 0.8, 30), ...shown(dots(2, 0, 0), 0.8, 70)]),
+      entry('legend.closed', asSign(faceDown(4, 0, 0), 0.8)),
+      entry('legend.offers', [...asSign(dots(1, 0, 0), 0.8, 30), ...asSign(dots(2, 0, 0), 0.8, 70)]),
       entry('legend.hand', [soft('hand', 50, 50)]),
       entry('legend.clock', [soft('clock', 50, 50)]),
     ]),
     part('counts', 'legend.counts', [
-      entry('legend.limit', shown(penalties(4, -59, 0, 44), 0.88)),
-      entry('legend.full', shown(penalties(LIMIT, -59, 0, 44), 0.88)),
+      entry('legend.limit', asSign(penalties(4, -59, 0, 44), 0.88)),
+      entry('legend.full', asSign(penalties(LIMIT, -59, 0, 44), 0.88)),
       entry('legend.supply', counted('noble', 7)),
       entry('legend.ending', counted('laurel', 42)),
       entry('legend.reserve', counted('bridge', 5)),
@@ -64,7 +64,7 @@ function action(card: ActionCard): LegendEntry {
 }
 
 function onCard(card: Card): Sign {
-  return shown(chip(card, -42, 0, 84), 0.95);
+  return asSign(chip(card, -42, 0, 84), 0.95);
 }
 
 function counted(icon: IconName, n: number): Sign {

@@ -1,4 +1,4 @@
-import { type LegendEntry, type LegendPart, shown } from '../../../kit/legend.ts';
+import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName, Theme } from '../../../kit/scene.ts';
 import type { Sign } from '../../../kit/sign.ts';
 import { ABILITIES, GUILDS, type Stage } from '../vocabulary.ts';
@@ -25,25 +25,25 @@ const SMALL = 0.88;
 export function legend(theme: Theme): readonly LegendPart[] {
   return [
     part('city', 'legend.city', [
-      entry('legend.square', shown(cell({ guild: 'O', cost: 2 }, ORIGIN, SIDE, theme), SMALL)),
-      entry('legend.member', shown([...cell({ guild: 'O', cost: 2 }, ORIGIN, SIDE, theme), memberShape(2, ORIGIN, SIDE)], SMALL)),
-      entry('legend.basin', shown(basin(ORIGIN, SIDE), SMALL)),
-      entry('legend.fountain', shown(fountainShapes({ value: 2 }, ORIGIN, SIDE), SMALL)),
-      ...ABILITIES.map((ability) => entry(`legend.${ability}`, shown(fountainShapes({ value: 3, ability }, ORIGIN, SIDE), SMALL))),
-      entry('legend.tree', shown([treeShape(ORIGIN)], 1.3)),
-      entry('legend.palm', shown(palmShapes(ORIGIN), 1.4)),
+      entry('legend.square', asSign(cell({ guild: 'O', cost: 2 }, ORIGIN, SIDE, theme), SMALL)),
+      entry('legend.member', asSign([...cell({ guild: 'O', cost: 2 }, ORIGIN, SIDE, theme), memberShape(2, ORIGIN, SIDE)], SMALL)),
+      entry('legend.basin', asSign(basin(ORIGIN, SIDE), SMALL)),
+      entry('legend.fountain', asSign(fountainShapes({ value: 2 }, ORIGIN, SIDE), SMALL)),
+      ...ABILITIES.map((ability) => entry(`legend.${ability}`, asSign(fountainShapes({ value: 3, ability }, ORIGIN, SIDE), SMALL))),
+      entry('legend.tree', asSign([treeShape(ORIGIN)], 1.3)),
+      entry('legend.palm', asSign(palmShapes(ORIGIN), 1.4)),
     ]),
     part(
       'guilds',
       'legend.guilds',
       GUILDS.map((guild) => ({
         text: guildName(guild),
-        sign: shown(stepShapes(GUILD_ICONS[guild], ORIGIN, GUILD_INKS[theme][guild], 'ahead'), BIG),
+        sign: asSign(stepShapes(GUILD_ICONS[guild], ORIGIN, GUILD_INKS[theme][guild], 'ahead'), BIG),
       })),
     ),
     part('steps', 'legend.steps', [
       entry('legend.nobility', step('A')),
-      entry('legend.church', shown(seatShapes(SEAT_ICONS.church, { x: -COUNCIL_GRID.w / 2, y: -COUNCIL_GRID.h / 2 }, SOFT), 0.95)),
+      entry('legend.church', asSign(seatShapes(SEAT_ICONS.church, { x: -COUNCIL_GRID.w / 2, y: -COUNCIL_GRID.h / 2 }, SOFT), 0.95)),
       entry('legend.sale', step('C')),
       entry('legend.merchants', step('E')),
       entry('legend.move', step('G')),
@@ -56,16 +56,16 @@ export function legend(theme: Theme): readonly LegendPart[] {
       entry('legend.deck', counted('card', 9)),
       entry('legend.mission', counted('scroll', 3)),
       entry('legend.home', counted('figure', 12)),
-      entry('legend.stack', shown(stacks([1, 3], -36, 0), 1.2)),
-      entry('legend.revealed', shown(revealed('4J', 36, 0), 1.1)),
-      entry('legend.total', shown(total('7', 0, 0))),
-      entry('legend.clock', shown([clockShape(0, 0)], 1.3)),
-      entry('legend.passed', shown([passedShape(0, 0)], 1.3)),
-      entry('legend.pawn', shown([flagShape(0, 0)], 1.5)),
+      entry('legend.stack', asSign(stacks([1, 3], -36, 0), 1.2)),
+      entry('legend.revealed', asSign(revealed('4J', 36, 0), 1.1)),
+      entry('legend.total', asSign(total('7', 0, 0))),
+      entry('legend.clock', asSign([clockShape(0, 0)], 1.3)),
+      entry('legend.passed', asSign([passedShape(0, 0)], 1.3)),
+      entry('legend.pawn', asSign([flagShape(0, 0)], 1.5)),
       entry('legend.hand', [handShape(50, 50)]),
       entry('legend.coins', counted('coin', 5)),
       entry('legend.council', counted('council', 3)),
-      entry('legend.place', shown(laurelled(1, 0, 0))),
+      entry('legend.place', asSign(laurelled(1, 0, 0))),
     ]),
   ];
 }
@@ -79,9 +79,9 @@ function entry(text: Key, sign: Sign): LegendEntry {
 }
 
 function step(of: Stage, when: 'ahead' | 'now' = 'ahead'): Sign {
-  return shown(stepShapes(STEP_ICONS[of] ?? 'flag', ORIGIN, PLAIN, when), BIG);
+  return asSign(stepShapes(STEP_ICONS[of] ?? 'flag', ORIGIN, PLAIN, when), BIG);
 }
 
 function counted(icon: IconName, n: number): Sign {
-  return shown(counts([[icon, n]], -24, 0, 0), 1.1);
+  return asSign(counts([[icon, n]], -24, 0, 0), 1.1);
 }

@@ -1,5 +1,5 @@
 import { medal } from '../../../kit/drawing.ts';
-import { type LegendEntry, type LegendPart, shown } from '../../../kit/legend.ts';
+import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import type { Sign } from '../../../kit/sign.ts';
 import { EFFECTS } from '../rules/buildings.ts';
@@ -23,18 +23,18 @@ const TABLE = { players: [0, 1] } as const;
 export function legend(): readonly LegendPart[] {
   return [
     part('board', 'legend.board', [
-      entry('legend.toll', [...shown(tollShapes(1, ORIGIN), 0.92, 24), ...shown(tollShapes(2, ORIGIN), 0.92, 76)]),
-      entry('legend.bridge', [...shown(archShapes('seat1', 48), 0.9), ...pieceShapes(TABLE, 1, 50, 50, 44)]),
+      entry('legend.toll', [...asSign(tollShapes(1, ORIGIN), 0.92, 24), ...asSign(tollShapes(2, ORIGIN), 0.92, 76)]),
+      entry('legend.bridge', [...asSign(archShapes('seat1', 48), 0.9), ...pieceShapes(TABLE, 1, 50, 50, 44)]),
       entry('legend.boat', [...boat(30, 1), ...boat(74, 2)]),
-      entry('legend.gondolier', shown(hull('seat2', { steered: true }), 0.62, 44, 58)),
-      entry('legend.cargo', shown(hull('seat2', { cargo: [1, 1, 1] }), 0.62, 48, 56)),
-      entry('legend.underWay', shown(hull('seat2', { rim: 'gold' }), 0.62, 48, 52)),
+      entry('legend.gondolier', asSign(hull('seat2', { steered: true }), 0.62, 44, 58)),
+      entry('legend.cargo', asSign(hull('seat2', { cargo: [1, 1, 1] }), 0.62, 48, 56)),
+      entry('legend.underWay', asSign(hull('seat2', { rim: 'gold' }), 0.62, 48, 52)),
       entry('legend.assistant', pieceShapes(TABLE, 1, 50, 50, 62)),
       entry(
         'legend.landmark',
-        COMMUNAL.flatMap((building, nth) => shown([landmarkShape(building, 0, 0)], 0.42, 12 + nth * 38)),
+        COMMUNAL.flatMap((building, nth) => asSign([landmarkShape(building, 0, 0)], 0.42, 12 + nth * 38)),
       ),
-      entry('legend.spy', shown(eyeShapes(0, 0), 1.3)),
+      entry('legend.spy', asSign(eyeShapes(0, 0), 1.3)),
     ]),
     part('spaces', 'legend.spaces', [
       entry('legend.ceramics', wareShapes(0, 50, 50, 36)),
@@ -52,7 +52,7 @@ export function legend(): readonly LegendPart[] {
     ]),
     part('players', 'legend.players', [
       entry('legend.mask', head('mask')),
-      entry('legend.danger', shown(danger(0, 0), 0.8)),
+      entry('legend.danger', asSign(danger(0, 0), 0.8)),
       entry('legend.lock', icon('lock', 'red')),
       entry('legend.home', head('figure')),
       entry('legend.missions', head('seal')),
@@ -60,7 +60,7 @@ export function legend(): readonly LegendPart[] {
       entry('legend.stay', icon('anchor', 'teal')),
       entry('legend.accusation', icon('court', 'teal')),
       entry('legend.hold', [...head('gondola', 38), ...pips(1, 86, 52, 9)]),
-      entry('legend.steered', shown([steeredShape(-70, 0, 140)], 0.66)),
+      entry('legend.steered', asSign([steeredShape(-70, 0, 140)], 0.66)),
       entry('legend.favour', [favourShape(50, 50, 76, true)]),
       entry('legend.favourSpent', [favourShape(50, 50, 76, false)]),
       entry('legend.place', medal(1, { x: 50, y: 50 }, 34, 43)),
@@ -68,7 +68,7 @@ export function legend(): readonly LegendPart[] {
     part('track', 'legend.track', [
       entry('legend.round', head('clock')),
       entry('legend.roundsLeft', icon('flag', 'red')),
-      entry('legend.pawn', shown(pawnShapesAt(-54, 0, 108, 47, 10), 0.95)),
+      entry('legend.pawn', asSign(pawnShapesAt(-54, 0, 108, 47, 10), 0.95)),
       entry('legend.rewards', head('laurel')),
     ]),
     part('rivals', 'legend.rivals', [
@@ -96,9 +96,9 @@ function head(name: IconName, x = 50): Sign {
 
 /** An empty space of a building. */
 function space(tile: Tile, at: 1 | 2 | 3 | 4): Sign {
-  return shown(ring(0, 0, 24, EFFECTS[tile][at - 1] ?? {}), 1.7);
+  return asSign(ring(0, 0, 24, EFFECTS[tile][at - 1] ?? {}), 1.7);
 }
 
 function boat(y: number, nth: 1 | 2): Shape[] {
-  return [...shown(hull('seat1'), 0.6, 48, y), ...pieceShapes(TABLE, 1, 34, y, 28), ...pips(nth, 60, y + 4, 6)];
+  return [...asSign(hull('seat1'), 0.6, 48, y), ...pieceShapes(TABLE, 1, 34, y, 28), ...pips(nth, 60, y + 4, 6)];
 }

@@ -1,0 +1,12 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Game } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import { button } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+
+/** The way to the legend of a title's pictures, where it has one. */
+export function legendButtons(game: Game, locale: Locale) {
+  if (game.legend === undefined) return [];
+  const id = encodeControl({ at: 'social', what: 'legend', game: 0, more: game.id });
+  return [button({ id, label: houseVoice(locale).say('icons.open') })];
+}
