@@ -59,7 +59,7 @@ export function poster({ title, subtitle, icon, cover }: Poster, theme: Theme): 
               align: 'center',
               w: 1440,
               lines: 2,
-              fill: cover === undefined ? 'inkSoft' : ink,
+              fill: 'inkSoft',
               halo,
             } as const,
           ]),

@@ -12,7 +12,7 @@ export function stock(view: View): Shape[] {
   const y = 814;
   const small = { size: 56, gap: 36, print: PRINT, w: 66 };
   return [
-    { shape: 'rect', x: x - 136, y: 30, w: 272, h: 132, round: 18, fill: 'paper', stroke: 'landEdge', lineWidth: 4, shadow: true },
+    { shape: 'rect', x: x - 146, y: 30, w: 292, h: 132, round: 18, fill: 'paper', stroke: 'landEdge', lineWidth: 4, shadow: true },
     text(say('scene.round', { round: view.round }), x, 66, 'title'),
     text(view.turn === 0 ? say('scene.setUp') : say('scene.turn', { turn: view.turn }), x, 124, 'italic'),
     { shape: 'rect', x: 966, y: y - 36, w: 402, h: 72, round: 18, fill: 'paper', stroke: 'landEdge', lineWidth: 4, shadow: true },
@@ -30,5 +30,5 @@ export function unseenHead(x: number, y: number): Shape {
 }
 
 function text(words: Extract<Shape, { shape: 'text' }>['text'], x: number, y: number, font: 'title' | 'italic'): Shape {
-  return { shape: 'text', text: words, x, y, size: PRINT, font, fill: 'ink', align: 'center', w: 258 };
+  return { shape: 'text', text: words, x, y, size: PRINT, font, fill: 'ink', align: 'center', w: 278 };
 }
