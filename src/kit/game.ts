@@ -5,6 +5,7 @@ import type { Cover } from './cover.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
 import type { LegendPart } from './legend.ts';
+import type { Marking } from './marking.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
 import type { Judgement } from './mind.ts';
 import type { Rng } from './rng.ts';

@@ -260,7 +260,16 @@ const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
 /** One of each, without a house around it. */
 function oneOfEach(): void {
   const db = empty();
-  const lobby = { locale: 'en', watchers: call, invited: call, after: { game: 1, order: call }, filmed: { by: HIM.id, at: 1 } };
+  const lobby = {
+    locale: 'en',
+    watchers: call,
+    invited: call,
+    after: { game: 1, order: call },
+    filmed: { by: HIM.id, at: 1 },
+    pauseAsked: { by: 0, at: 1, agreed: call },
+    coach: { user: HIM.id, seat: 0, at: 1, agreed: call, table: call },
+    coached: [{ user: HIM.id, seat: 0 }],
+  };
   const of = { title: 'toy', channelId: 'c', hostId: HIM.id, status: 'over', seats: 2, options: {}, pace: 'open', edition: 'house' };
   put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });
   const seat = { gameId: 1, seat: 0, joinedAt: 1 };

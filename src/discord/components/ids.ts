@@ -95,6 +95,7 @@ export const SOCIAL_BUTTONS = [
   'zoom',
   'words',
   'legend',
+  'whatIf',
   'rematch',
   'sameAgain',
   'evening',

@@ -25,7 +25,7 @@ export async function helpPanel(desk: Desk, guildId: string | undefined, userId:
   });
   const free = await openTables(desk, guildId, userId, locale);
   const parts = [
-    ...paragraphs(say('help.text'), say('evening.help'), ...(desk.pageUrl === undefined ? [] : [say('page.help')])),
+    ...paragraphs(say('help.text'), say('evening.help'), say('help.manners'), ...(desk.pageUrl === undefined ? [] : [say('page.help')])),
     ...titles,
     ...paragraphs(free.join('\n')),
     ...firstSteps(guildId, locale, true),

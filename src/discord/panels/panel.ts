@@ -166,7 +166,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
   buttons.push(...legendButtons(looking.game, voice.locale));
-  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale));
+  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale), ...tryButton(looking, voice));
   buttons.push(...rulesButtons(looking, question, voice.locale));
   return buttons;
 }

@@ -33,9 +33,11 @@ import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
 import { eveningPanel } from './evening.ts';
+import { onFollow } from './follow-clicks.ts';
 import { nextPanel } from './inbox.ts';
 import { legendPanel } from './legend.ts';
 import { linkTo } from './link.ts';
+import { onMarks } from './marks.ts';
 import { handPanel } from './notes.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { panel } from './panel.ts';
@@ -44,6 +46,7 @@ import { replayPanel } from './replay.ts';
 import { reviewPanel } from './review.ts';
 import { rulesPanel } from './rules.ts';
 import { sharePanel } from './share.ts';
+import { onTrial } from './trial.ts';
 import { inWords, wordsAt } from './words.ts';
 import { zoomPanel } from './zoom.ts';
 
@@ -165,6 +168,8 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     }
     case 'legend':
       return legendPanel(desk, house.games.find(({ id }) => id === more) ?? refuse('panel.gone'), locale);
+    case 'whatIf':
+      return onTrial(desk, game, user, control.more, locale);
     case 'zoom':
       return zoomPanel(desk, await looking(), more, locale);
     case 'page':

@@ -29,11 +29,13 @@ export function describe(view: View): PositionSection[] {
 
 function ownSections(view: View): PositionSection[] {
   if (view.viewer === 'public') return [];
-  const own = (id: 'cards' | 'notebook' | 'signs' | 'sheet', lines: readonly Msg[]) =>
+  const own = (id: 'cards' | 'notebook' | 'marks' | 'signs' | 'sheet', lines: readonly Msg[]) =>
     ({ id, aspect: 'hands', title: say(`section.${id}`), lines, own: true }) as const;
+  const jotted = jottedLines(view);
   return [
     own('cards', cards(view)),
     own('notebook', orNone(notebook(view))),
+    ...(jotted.length === 0 ? [] : [own('marks', jotted)]),
     ...passports(view),
     own('signs', orNone(signs(view))),
     ...(view.sheet !== undefined && view.viewer === ENVOY ? [own('sheet', sheetLines(view))] : []),

@@ -1,3 +1,4 @@
+import { JOTS } from '../../../kit/marking.ts';
 import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { jottedIn } from '../marking.ts';
