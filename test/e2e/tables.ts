@@ -37,7 +37,7 @@ const isAnswer = (id: string | undefined) => /^1:\d+:(walk|do|pick|set):\d/.test
 const BACK = new Set(LOCALES.map((locale) => houseVoice(locale).say('panel.back')));
 
 /** What somebody does who takes what stands out, else the first: a press, or the first of a list. */
-export function firstTap(
+function firstTap(
   panel: Sight,
 ): { readonly press: string } | { readonly pick: string; readonly values: readonly string[] } | undefined {
   const buttons = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && !BACK.has(b.label));

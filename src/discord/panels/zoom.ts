@@ -45,7 +45,8 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
   const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, ...zoom }));
   const words = part === REST ? [] : wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
   const here = plain.say(`zoom.${part}`);
-  const shows = words.length === 0 ? [here, altText(game, tableau, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
+  const shows =
+    words.length === 0 ? [here, altText(game, tableau, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
   const alt = altOf([plain.say(game.name), ...shows]);
   const title = voice.say(`zoom.${part}`);
   const parts = [...NAMES, ...(seat === undefined ? [] : ([REST] as const))].map((name) =>
