@@ -6,6 +6,7 @@ import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
 import { leaderboardCommand } from './leaderboard.ts';
 import { leaguesCommand } from './league.ts';
+import { learnCommand } from './learn.ts';
 import { manageCommand } from './manage.ts';
 import { ordersCommand } from './orders.ts';
 import { playCommand } from './play.ts';
@@ -26,6 +27,7 @@ import { verifyCommand } from './verify.ts';
 export const COMMANDS: readonly Command[] = [
   playCommand,
   practiceCommand,
+  learnCommand,
   findCommand,
   turnCommand,
   gamesCommand,

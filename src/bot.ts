@@ -99,7 +99,8 @@ export async function startBot({
   const running = new Set<Promise<void>>();
   let wake = () => {};
   const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
-  const house: House = { store, games: GAMES, now, newSeed, wake: () => wake(), crew };
+  const learned = metrics === undefined ? {} : { learned: metrics.learned };
+  const house: House = { store, games: GAMES, now, newSeed, wake: () => wake(), crew, ...learned };
   let desk: Desk | undefined;
   let closing = false;
   const early: APIInteraction[] = [];

@@ -16,6 +16,7 @@ import type { ClaimedJob } from './store/records.ts';
 import { digest, remind } from './table/clocks/remind.ts';
 import type { House } from './table/house.ts';
 import { tableJob } from './table/jobs.ts';
+import { clearLesson } from './table/lessons/open.ts';
 import { expire } from './table/lobby/lobby.ts';
 import { clearPractice } from './table/lobby/practice.ts';
 import { beginFull } from './table/lobby/start.ts';
@@ -141,6 +142,8 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
       return beginStandIn(house, job.gameId, job.payload.seat);
     case 'practice':
       return clearPractice(house, job.gameId);
+    case 'lesson':
+      return clearLesson(house, job.gameId);
     case 'review':
       return reviewOn(house, job.gameId);
     case 'keep':

@@ -20,6 +20,8 @@ interface Client {
 export interface Metrics {
   /** An interaction came in. */
   heard(id: string): void;
+  /** Somebody has taken so many steps of a lesson. */
+  learned(title: string, taken: number): void;
   /** Something was written to the log at this level. */
   logged(level: number): void;
   /** The gateway is connected, or lost. */
@@ -37,6 +39,7 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
   const classes = CLASSES.map(() => 0);
   const loop = monitorEventLoopDelay();
   loop.enable();
+  const lessons = new Map<string, number>();
   let heard = 0;
   let answered = 0;
   let seconds = 0;
@@ -64,6 +67,10 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       awaited.set(id, clock());
       const [oldest] = awaited.keys();
       if (awaited.size > AWAITED && oldest !== undefined) awaited.delete(oldest);
+    },
+    learned(title, taken) {
+      const labels = `{title="${title}",step="${taken}"}`;
+      lessons.set(labels, (lessons.get(labels) ?? 0) + 1);
     },
     logged(level) {
       if (level >= ERROR) errors++;
@@ -99,6 +106,9 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       one('jobs_due', 'gauge', 'Deadlines and reminders that are due and not yet done.', figures.due);
       one('games_running', 'gauge', 'Games in play.', figures.running);
       one('games_lobby', 'gauge', 'Tables that wait for players.', figures.lobby);
+      const steps = 'serenissima_lesson_steps_total';
+      lines.push(`# HELP ${steps} Learners who have taken so many steps of a lesson; 0: who has begun it.`, `# TYPE ${steps} counter`);
+      lines.push(...[...lessons].sort().map(([labels, n]) => `${steps}${labels} ${n}`));
       one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage().rss);
       one('event_loop_delay_seconds', 'gauge', 'Longest standstill since the last look.', loop.max / 1e9);
       loop.reset();

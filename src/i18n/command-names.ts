@@ -7,6 +7,7 @@ import type { Locale } from '../kit/message.ts';
 export const COMMAND_NAMES: { readonly [command: string]: { readonly [locale in Exclude<Locale, 'en'>]: string } } = {
   play: { fr: 'jouer', pl: 'graj' },
   practice: { fr: 'entraînement', pl: 'trening' },
+  learn: { fr: 'apprendre', pl: 'nauka' },
   find: { fr: 'trouver', pl: 'znajdź' },
   turn: { fr: 'tour', pl: 'ruch' },
   games: { fr: 'parties', pl: 'partie' },

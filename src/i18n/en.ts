@@ -3,6 +3,7 @@ import { companyEn } from './company.en.ts';
 import { eveningEn } from './evening.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
+import { learnEn } from './learn.en.ts';
 import { mannersEn } from './manners.en.ts';
 import { pageEn } from './page.en.ts';
 import { preparedEn } from './prepared.en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...formsEn,
   ...leagueEn,
   ...mannersEn,
+  ...learnEn,
   ...pageEn,
   ...preparedEn,
   ...socialEn,

@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 import { eveningFr } from './evening.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
+import { learnFr } from './learn.fr.ts';
 import { mannersFr } from './manners.fr.ts';
 import { pageFr } from './page.fr.ts';
 import { preparedFr } from './prepared.fr.ts';
@@ -17,6 +18,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...formsFr,
   ...leagueFr,
   ...mannersFr,
+  ...learnFr,
   ...pageFr,
   ...preparedFr,
   ...socialFr,

@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 import { eveningPl } from './evening.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
+import { learnPl } from './learn.pl.ts';
 import { mannersPl } from './manners.pl.ts';
 import { pagePl } from './page.pl.ts';
 import { preparedPl } from './prepared.pl.ts';
@@ -17,6 +18,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...formsPl,
   ...leaguePl,
   ...mannersPl,
+  ...learnPl,
   ...pagePl,
   ...preparedPl,
   ...socialPl,

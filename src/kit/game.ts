@@ -5,6 +5,7 @@ import type { Cover } from './cover.ts';
 import type { Decision, Step } from './decision.ts';
 import type { Shelf } from './edition.ts';
 import type { LegendPart } from './legend.ts';
+import type { Lesson } from './lesson.ts';
 import type { Marking } from './marking.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
 import type { Judgement } from './mind.ts';
@@ -121,6 +122,8 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly marking?: Marking<V>;
   /** A redacted event as a short sentence; nothing for what is not worth telling. */
   tell(event: L): Told | undefined;
+  /** The table at which one learns it by playing. */
+  readonly lesson?: Lesson;
   /** Quantities that never change, by name: `check` of the contract suite compares them after every action. */
   conserved(state: S): { readonly [law: string]: number };
   /** What older rules versions stored, each as the next would have. */

@@ -15,7 +15,7 @@ export interface Figures {
 /** Plain JSON; whoever reads it parses it with the schema that wrote it. */
 export type Json = unknown;
 
-export const GAME_STATUSES = ['lobby', 'running', 'over', 'abandoned'] as const;
+export const GAME_STATUSES = ['lobby', 'lesson', 'running', 'over', 'abandoned'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export const SNAPSHOT_KINDS = ['base', 'turn-start', 'review'] as const;

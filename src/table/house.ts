@@ -15,6 +15,8 @@ export interface House {
   readonly newSeed: () => string;
   /** Something was put into the outbox. */
   readonly wake: () => void;
+  /** Somebody has taken so many steps of a lesson. */
+  readonly learned?: (title: string, taken: number) => void;
   /** Who thinks for computer players; on this thread where nothing is said. */
   readonly crew?: Crew;
 }

@@ -30,6 +30,8 @@ export const tableJob = z.discriminatedUnion('kind', [
   ofGame('think', { seat }),
   ofGame('stand-in', { seat }),
   ofGame('practice', {}),
+  /** A lesson nobody has taken up again is cleared. */
+  ofGame('lesson', {}),
   /** A game that is over is looked through, some decisions at a time. */
   ofGame('review', {}),
   /** All that everybody saw of a game that is over is kept together; so are, one after the other, games that ended before any was kept. */

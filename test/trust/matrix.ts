@@ -437,6 +437,17 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [but(), running],
     [NOBODY, lobby],
   ],
+  // Nobody sees it, and it is no table of the server: whoever may not play here may learn.
+  learn: () => [
+    [NOBODY, 0],
+    [EVERYBODY, 0, 'san-marco'],
+    [NOBODY, 0, 'chess'],
+  ],
+  learnAnew: () => [
+    [EVERYBODY, 0, 'san-marco'],
+    [NOBODY, 0, '__proto__'],
+  ],
+  learnOn: none,
   page: none,
   // It shows everybody's name: the host opens it, and whoever is named may close it.
   pageOpen: ({ running, lobby, vacant }) => [
@@ -587,6 +598,7 @@ const reason = word('reason', 'for good reasons');
 export const COMMANDED: { readonly [command: string]: readonly [may: readonly Who[], given: (s: Situation) => Options] } = {
   play: [[...but(), 'abroad'], () => [word('game', 'san-marco'), word('seats', 3, 4)]],
   practice: [[...but(), 'abroad'], () => [word('game', 'san-marco')]],
+  learn: [EVERYBODY, () => [word('game', 'san-marco')]],
   find: [NOBODY, () => []],
   turn: [NOBODY, () => []],
   games: [NOBODY, () => []],

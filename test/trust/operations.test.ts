@@ -106,6 +106,7 @@ test('health and metrics answer on a port of their own, and say so when the data
   clock += 80;
   rest.emit('response', { path: '/interactions/1/token/callback' }, { status: 204 });
   metrics.logged(50);
+  metrics.learned('san-marco', 3);
   expect(await (await get('/health')).json()).toMatchObject({ condition: 'ready', running: 1 });
   const text = await (await get('/metrics')).text();
   for (const line of [
@@ -114,12 +115,14 @@ test('health and metrics answer on a port of their own, and say so when the data
     'serenissima_acknowledgement_seconds_count 1',
     'serenissima_games_running 1',
     'serenissima_errors_total 1',
+    'serenissima_lesson_steps_total{title="san-marco",step="3"} 1',
     // Whether anybody waits for such a table.
     'serenissima_jobs_due 1',
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).toMatch(/serenissima_outbox_pending [1-9]/);
-  for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{le="[^"]+"\})? -?[\d.e+-]+)$/);
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? -?[\d.e+-]+)$/);
   expect((await get('/games')).status).toBe(404);
   await store.close();
   expect((await get('/health')).status).toBe(503);

@@ -73,7 +73,7 @@ function pickControls(entries: readonly OptionLook[], at: Standpoint, voice: Voi
         emoji: e.emoji,
       }),
     );
-    return { parts: [...textLines(hints), ...rows(buttons), ...refusedLines(entries, voice)], marks };
+    return { parts: [...textLines(hints), ...rows(buttons), ...refusedLines(entries, at, voice)], marks };
   }
   const groups = [...new Set(open.map((e) => e.group ?? ''))];
   if (open.length > LIMITS.selectOptions && at.page === undefined) {
@@ -91,7 +91,7 @@ function pickControls(entries: readonly OptionLook[], at: Standpoint, voice: Voi
     ...(e.hint === undefined ? {} : { hint: e.hint }),
   }));
   const menu = select({ id: controlId('pick', at, []), placeholder: voice.say('panel.choose'), options });
-  return { parts: [...toldWhole(options, voice), menu, ...refusedLines(entries, voice)], marks };
+  return { parts: [...toldWhole(options, voice), menu, ...refusedLines(entries, at, voice)], marks };
 }
 
 /** What a list would cut off stands above it; with few options that of all. */

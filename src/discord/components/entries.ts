@@ -16,6 +16,8 @@ export interface Standpoint {
   readonly page?: string;
   /** What was ticked where he has come back to. */
   readonly ticks?: readonly string[];
+  /** Said once of all that cannot be chosen, where one reason stands against all of it. */
+  readonly refusal?: string;
 }
 
 /** One thing to click: an option, or an option with the one below it ("Docks · moor"). */
@@ -130,7 +132,8 @@ export function behindLetter(marks: readonly DrawnMark[]): (entry: OptionLook) =
 }
 
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
-export function refusedLines(entries: readonly OptionLook[], voice: Voice): Part[] {
+export function refusedLines(entries: readonly OptionLook[], { refusal }: Standpoint, voice: Voice): Part[] {
+  if (refusal !== undefined) return textLines(entries.some((e) => e.why !== undefined) ? [`-# ${refusal}`] : []);
   return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(voice, e.label, e.why ?? '')}`));
 }
 

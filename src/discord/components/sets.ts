@@ -36,7 +36,7 @@ export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at:
     label: tickedLabel(node, ticks, voice),
     style: 'primary',
   });
-  if (max === 0) return { parts: [...rows([asTicked]), ...refusedLines(entries, voice)], marks };
+  if (max === 0) return { parts: [...rows([asTicked]), ...refusedLines(entries, at, voice)], marks };
   const [only] = entries;
   if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, voice), marks };
   const options = entries.flatMap((e) =>
@@ -58,7 +58,7 @@ export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at:
   const all =
     options.length > MANY ? [] : textLines(options.map((o) => `- ${o.hint === undefined ? o.label : namedLine(voice, o.label, o.hint)}`));
   const buttons = [...(legal ? [asTicked] : []), ...atOnceButton(node, at, voice), ...lotButtons(node, at, voice)];
-  return { parts: [...all, menu, ...rows(buttons), ...refusedLines(entries, voice)], marks };
+  return { parts: [...all, menu, ...rows(buttons), ...refusedLines(entries, at, voice)], marks };
 }
 
 /** What most would make of lots is one press, where nothing is ticked yet. */

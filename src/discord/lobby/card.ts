@@ -15,6 +15,7 @@ import { inWhile } from '../components/moments.ts';
 import { plainName, plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
+import { learnButton } from '../panels/learn-button.ts';
 import { wonLines } from '../posts/result.ts';
 import { paceWords } from './pace.ts';
 import { TITLE_FILE, titleAlt } from './title-picture.ts';
@@ -75,8 +76,8 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
   parts.push(text(agreed.join('\n')));
   if (row.status === 'lobby' && lobby.league === undefined) {
     parts.push(
-      ...rows(
-        buttonsFor(lobby).map((what) =>
+      ...rows([
+        ...buttonsFor(lobby).map((what) =>
           button({
             id: encodeControl({ at: 'lobby', what, game: row.id }),
             label: say(`lobby.${what}`),
@@ -84,7 +85,8 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
             disabled: (what === 'join' && holders.length >= row.seats) || (what === 'start' && holders.length < game.seats[0]),
           }),
         ),
-      ),
+        ...(game.lesson === undefined ? [] : [learnButton(locale, game.id)]),
+      ]),
     );
   } else if (row.status !== 'lobby') parts.push(text(outcome(row, voice)));
   return { components: [card(game.tint, parts)] };

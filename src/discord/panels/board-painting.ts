@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Anchor } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Theme } from '../../kit/scene.ts';
+import type { Scene, Theme } from '../../kit/scene.ts';
 import type { Tableau } from '../../kit/tableau.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { inColours } from '../components/colours.ts';
@@ -18,22 +19,28 @@ interface Sight {
   readonly holders: readonly SeatHolder[];
   readonly locale: Locale;
   readonly theme: Theme;
+  /** A place with a ring round it. */
+  readonly ring?: Anchor;
 }
 
 type Marks = readonly { readonly anchor: string; readonly label: string }[];
 
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
-export function boardPainting(desk: Desk, { game, shown, holders, locale, theme }: Sight, alt: string, marks: Marks = []) {
+export function boardPainting(desk: Desk, { game, shown, holders, locale, theme, ring }: Sight, alt: string, marks: Marks = []) {
   const names = holders.map((h) => [h.displayName, h.sign]);
-  const of = digest(JSON.stringify([game.id, theme, locale, names]) + shown.key);
+  const of = digest(JSON.stringify([game.id, theme, locale, names, ring]) + shown.key);
   const paint = async () => {
     const { say } = plainVoice(locale, game, holders);
     const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
-      desk.painter.paint(inColours(shown.scene(theme), holders), { say, marks }),
+      desk.painter.paint(inColours(ringed(shown.scene(theme), ring), holders), { say, marks }),
     );
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
   return { of, marked: marks.length > 0, paint } satisfies Partial<Painting>;
+}
+
+function ringed(scene: Scene, ring: Anchor | undefined): Scene {
+  return ring === undefined ? scene : { ...scene, trails: [...(scene.trails ?? []), [ring]] };
 }
 
 /** What tells one picture from another, in a few bytes. */

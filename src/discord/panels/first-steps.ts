@@ -5,6 +5,7 @@ import { lobbyOf } from '../../table/lobby/lobby.ts';
 import { button, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import type { Desk } from '../desk.ts';
+import { learnButton } from './learn-button.ts';
 import { linkTo } from './link.ts';
 
 /** Tables shown to whoever has nothing to do. */
@@ -26,7 +27,7 @@ export async function openTables(desk: Desk, guildId: string | undefined, userId
   return lines.length === 0 ? [] : [say('first.free'), ...lines.slice(0, SHOWN)];
 }
 
-/** What one can do at once: play alone, open a table, go where one is awaited. */
+/** What one can do at once: play alone, open a table, learn a game, go where one is awaited. */
 export function firstSteps(guildId: string | undefined, locale: Locale, turns = false) {
   const { say } = houseVoice(locale);
   const form = (name: 'practice' | 'inviting') => encodeControl({ at: 'form', form: name, game: 0 });
@@ -36,6 +37,7 @@ export function firstSteps(guildId: string | undefined, locale: Locale, turns = 
     button({ id: form('inviting'), label: say('inviting.open') }),
     find,
   ];
+  const learn = learnButton(locale);
   const mine = button({ id: encodeControl({ at: 'social', what: 'next', game: 0 }), label: say('first.turns') });
-  return rows([...(guildId === undefined ? [] : here), ...(turns ? [mine] : [])]);
+  return rows([...(guildId === undefined ? [] : here), learn, ...(turns ? [mine] : [])]);
 }

@@ -21,6 +21,7 @@ import { BOARD_FILE, boardPainting } from './board-painting.ts';
 import { coachedLines } from './coached.ts';
 import { type FinalHere, finalAtOnce } from './final.ts';
 import { legendButtons } from './legend-button.ts';
+import { lessonPanel } from './lesson.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
@@ -49,6 +50,7 @@ export interface PanelPlace {
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
 export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
+  if (looking.learning !== undefined) return lessonPanel(desk, looking, looking.learning, place, locale, theme);
   const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);

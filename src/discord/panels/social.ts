@@ -35,6 +35,7 @@ import { fillsUp } from './clicks.ts';
 import { eveningPanel } from './evening.ts';
 import { onFollow } from './follow-clicks.ts';
 import { nextPanel } from './inbox.ts';
+import { goneOn, learnPanel, lessonOf } from './learn.ts';
 import { legendPanel } from './legend.ts';
 import { linkTo } from './link.ts';
 import { onMarks } from './marks.ts';
@@ -188,6 +189,14 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'film':
       await askForFilm(house, game, user);
       return note(houseVoice(locale).say('film.asked'));
+    case 'learn': {
+      const title = chosen[0] ?? more;
+      return title === '' ? learnPanel(desk, user, locale) : lessonOf(desk, it, title);
+    }
+    case 'learnAnew':
+      return lessonOf(desk, it, more, true);
+    case 'learnOn':
+      return goneOn(desk, it, game);
     case 'rematch':
       return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
     case 'setup':

@@ -17,6 +17,7 @@ import { turn } from './frames/turn.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
+import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
 import { named, optionFields, refuses, seating } from './options.ts';
@@ -97,6 +98,7 @@ export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   legend,
   describe,
   summary,
+  lesson,
   talk: (action) => action.do === 'plead',
   tell,
   conserved,

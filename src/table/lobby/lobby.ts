@@ -38,6 +38,8 @@ export const lobbySchema = z.object({
   plainly: z.boolean().default(false),
   /** Against computers, to learn or to pass the time: they answer at once. */
   practice: z.boolean().default(false),
+  /** How many steps of a lesson have been taken. */
+  lesson: z.object({ taken: z.int() }).optional(),
   /** Whether who is asked may ask the house for advice; unsaid: where one person plays. With it nobody is rated. */
   advice: z.boolean().optional(),
   /** Whether players may try out privately, from what they know, how the game might go on. */

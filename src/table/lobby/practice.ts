@@ -2,6 +2,7 @@ import { DAY } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Level } from '../../kit/mind.ts';
 import { type House, type Person, refuse } from '../house.ts';
+import type { PutJob } from '../jobs.ts';
 import { changing } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
 import { lobbyOf, type Opening, openGame } from './lobby.ts';
@@ -11,7 +12,18 @@ import { seatComputers, start } from './start.ts';
 const MOST = 2;
 const IDLE = 14 * DAY;
 
-const practiceJob = (gameId: number) => `practice:${gameId}`;
+export const practiceGoesIdle = (gameId: number, last: number): PutJob => ({
+  key: `practice:${gameId}`,
+  kind: 'practice',
+  runAt: last + IDLE,
+  payload: {},
+});
+
+/** Whether somebody may have one more table for practice; refuses with the reason. */
+export async function admitPractice(house: House, userId: string): Promise<void> {
+  const open = await house.store.gamesOf(userId, ['running', 'lobby']);
+  if (open.filter((row) => lobbyOf(row).practice).length >= MOST) refuse('practice.tooMany', { n: MOST });
+}
 
 export interface Practice extends Omit<Opening, 'private' | 'practice' | 'pace'> {
   readonly level: Level;
@@ -20,13 +32,12 @@ export interface Practice extends Omit<Opening, 'private' | 'practice' | 'pace'>
 
 /** A table for one against computers, who answer at once; it begins by itself, has no clock, and is gone when nobody plays there. */
 export async function openPractice(house: House, person: Person, { level, names, ...opening }: Practice): Promise<number> {
-  const open = await house.store.gamesOf(person.id, ['running', 'lobby']);
-  if (open.filter((row) => lobbyOf(row).practice).length >= MOST) refuse('practice.tooMany', { n: MOST });
+  await admitPractice(house, person.id);
   const id = await openGame(house, person, { ...opening, pace: 'open', private: true, practice: true });
   await seatComputers(house, id, person, level, names);
   // Where a seat was left free there is nobody else to wait for.
   if ((await house.store.game(id))?.status === 'lobby') await start(house, id, person);
-  await house.store.putJobs([{ key: practiceJob(id), gameId: id, kind: 'practice', runAt: house.now() + IDLE, payload: {} }]);
+  await house.store.putJobs([{ ...practiceGoesIdle(id, house.now()), gameId: id }]);
   return id;
 }
 
@@ -37,7 +48,7 @@ export async function clearPractice(house: House, gameId: number): Promise<void>
     const events = await house.store.events(gameId, play.baseSeq);
     const last = Math.max(play.row.startedAt ?? 0, ...[...events, ...play.lanes].map((e) => e.at));
     if (last + IDLE > house.now()) {
-      await house.store.putJobs([{ key: practiceJob(gameId), gameId, kind: 'practice', runAt: last + IDLE, payload: {} }]);
+      await house.store.putJobs([{ ...practiceGoesIdle(gameId, last), gameId }]);
       return;
     }
     await abandon(house, play, msg('practice.cleared'));

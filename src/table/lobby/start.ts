@@ -2,7 +2,7 @@ import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatHolder, StoredEvent, StoredGame } from '../../store/records.ts';
+import type { SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { timed } from '../clocks/clocks.ts';
 import { RuleError } from '../errors.ts';
@@ -13,6 +13,7 @@ import { playOn } from '../play/act.ts';
 import { type Draft, draftOf, stepOf } from '../play/advance.ts';
 import { advises } from '../play/advise.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
+import { SETUP, setupEvent } from '../play/set-up.ts';
 import { outgoing, posting } from '../posts/publish.ts';
 import { coloured } from './colours.ts';
 import { addComputers } from './computers.ts';
@@ -21,9 +22,6 @@ import { beginJob, expiryJob, join, type Lobby, lobbyOf } from './lobby.ts';
 import { namingsOf } from './options.ts';
 import { byTheClock } from './seating.ts';
 import { namedFor } from './wishes.ts';
-
-/** The set-up is the first entry of the log. */
-const SETUP = 0;
 
 /** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
 export function start(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
@@ -69,18 +67,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
   const step = stepOf(play, draft, now);
-  const setup: StoredEvent = {
-    seq: SETUP,
-    action: { players, options },
-    draws: dice.draws,
-    log: [],
-    pinned: true,
-    auto: true,
-    reveals: false,
-    publish: false,
-    rulesVersion: game.rulesVersion,
-    at: now,
-  };
+  const setup = setupEvent(game, players, options, dice, now);
   const first = await timed(house, draft, post, {});
   await house.store.commit(gameId, latest.game.version, {
     ...first,

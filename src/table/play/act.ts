@@ -6,6 +6,7 @@ import type { GameStep } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { type ClockChange, timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
+import { takeStep } from '../lessons/step.ts';
 import { byOrder, unread } from '../orders/orders.ts';
 import { answersLater } from '../orders/pause.ts';
 import { awaitedAfter, posting, stillAwaited, toldOf } from '../posts/publish.ts';
@@ -42,6 +43,7 @@ export async function act(
   loaded?: Play,
 ): Promise<Outcome | undefined> {
   const work = async (play: Play): Promise<Outcome> => {
+    if (play.row.status === 'lesson') return takeStep(house, play, userId, decisionId, path);
     const seat = seatOf(play, userId);
     const state = stateFor(play, seat);
     const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
@@ -81,7 +83,7 @@ function news(play: Play, draft: Draft, seat: Seat): Told[] {
 export async function undo(house: House, gameId: number, userId: string): Promise<Outcome | undefined> {
   return changing(house, gameId, async (play) => {
     const seat = seatOf(play, userId);
-    const from = seat === undefined ? undefined : lastUndoable(play, seat);
+    const from = seat === undefined || play.row.status === 'lesson' ? undefined : lastUndoable(play, seat);
     if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);

@@ -3,6 +3,7 @@ import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import { type Learning, learningIn, questionOf } from '../lessons/lesson.ts';
 import { seemsFree } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
@@ -44,6 +45,8 @@ export interface Looking {
   /** Whom the table waits for. */
   readonly awaited: readonly Decision[];
   readonly result?: Result;
+  /** This table is a lesson, and he its learner. */
+  readonly learning?: Learning;
 }
 
 export async function look(house: House, gameId: number, userId: string): Promise<Looking | undefined> {
@@ -66,6 +69,8 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
   decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
   const result = play.game.result(play.base);
   const prepared = seat === undefined ? undefined : planOf(play, seat);
+  const learning = learningIn(play, seat);
+  const taught = learning === undefined ? undefined : questionOf(play, state, learning);
   const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
   return {
     play,
@@ -75,8 +80,11 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     ...(seat === undefined ? {} : { seat }),
     state,
     view: seenBy(play, state, seat),
-    questions: decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
-    canUndo: seat !== undefined && lastUndoable(play, seat) !== undefined,
+    questions:
+      play.row.status === 'lesson'
+        ? [...(taught === undefined ? [] : [taught])]
+        : decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
+    canUndo: seat !== undefined && learning === undefined && lastUndoable(play, seat) !== undefined,
     orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(prepared === undefined ? {} : { prepared }),
     ...(seat !== undefined && seemsFree(play, seat) ? { mayGoBack: true } : {}),
@@ -84,6 +92,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedOpenly(play),
     ...(result === undefined ? {} : { result }),
+    ...(learning === undefined ? {} : { learning }),
   };
 }
 

@@ -6,6 +6,11 @@ import type { SeatHolder } from '../../store/records.ts';
 /** What computers are called: one name is used once at a table. */
 const NAMES = ['Zorzi', 'Orsola', 'Alvise', 'Bianca', 'Marcantonio', 'Lucrezia', 'Zaneto', 'Faustina', 'Piero'] as const;
 
+/** What computers are called where nobody needs to be told how well they play. */
+export function bareNames(many: number): string[] {
+  return NAMES.slice(0, many);
+}
+
 /** Names for so many computers, none of which sits there already; each says what it is. */
 export function computerNames(locale: Locale, level: Level, seats: readonly Pick<SeatHolder, 'displayName'>[], many: number): string[] {
   const { say } = houseVoice(locale);

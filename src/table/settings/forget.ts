@@ -1,4 +1,5 @@
 import type { House } from '../house.ts';
+import { dropLessons } from '../lessons/open.ts';
 import { leave } from '../lobby/lobby.ts';
 import { resign } from '../seats/seats.ts';
 
@@ -11,5 +12,6 @@ export async function runningGames(house: House, userId: string): Promise<number
 export async function forgetUser(house: House, userId: string): Promise<void> {
   for (const { id } of await house.store.gamesOf(userId, ['lobby'], 1000)) await leave(house, id, { id: userId, name: '' });
   for (const { id } of await house.store.gamesOf(userId, ['running'], 1000)) await resign(house, id, userId, '—');
+  await dropLessons(house, userId);
   await house.store.forget(userId);
 }

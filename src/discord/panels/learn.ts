@@ -1,0 +1,64 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { gameOf, refuse } from '../../table/house.ts';
+import { goOnFromLesson } from '../../table/lessons/go-on.ts';
+import { lessonAnew, lessonsOf, openLesson } from '../../table/lessons/open.ts';
+import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { look } from '../../table/play/look.ts';
+import { button, card, paragraphs, rows } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { note } from '../components/note.ts';
+import { thumbnails } from '../components/thumbnails.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
+import type { Desk } from '../desk.ts';
+import { authorityOf, type Body, type CommandPayload, type ComponentPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { roomFor } from '../lobby/room.ts';
+import { panel } from './panel.ts';
+
+/** The titles that can be learned by playing, and how far the reader is in each. */
+export async function learnPanel(desk: Desk, userId: string, locale: Locale): Promise<Body> {
+  const { say } = houseVoice(locale);
+  const games = desk.house.games.filter(({ lesson }) => lesson !== undefined);
+  const begun = await lessonsOf(desk.house, userId);
+  const { beside, files } = await thumbnails(desk, games, locale);
+  const lines = games.map((game) => {
+    const of = game.lesson?.steps.length ?? 0;
+    const row = begun.find(({ title }) => title === game.id);
+    const taken = row === undefined ? undefined : lobbyOf(row).lesson?.taken;
+    const far =
+      taken === undefined ? say('learn.steps', { n: of }) : taken < of ? say('learn.at', { at: taken + 1, of }) : say('learn.through');
+    return beside(game, `**${say(game.name)}** · ${far}`, `-# ${say(game.blurb)}`);
+  });
+  const open = games.map((game) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'learn', game: 0, more: game.id }),
+      label: say(game.name),
+      style: 'primary',
+    }),
+  );
+  const parts = [...paragraphs(`## ${say('learn.title')}`, say('learn.how')), ...lines, ...rows(open)];
+  return { components: [card(HOUSE_TINT, parts)], files };
+}
+
+/** The lesson of a title, where the reader left it or from its beginning. */
+export async function lessonOf(desk: Desk, it: CommandPayload | ComponentPayload, title: string, anew = false): Promise<Body> {
+  const locale = readerOf(it);
+  const person = personOf(it);
+  if (!desk.house.games.some(({ id }) => id === title)) refuse('command.unknownGame');
+  const id = await (anew ? lessonAnew : openLesson)(desk.house, person, title, locale);
+  return panel(desk, must(await look(desk.house, id, person.id), 'a lesson'), {}, locale);
+}
+
+/** The table of a lesson goes on against computers, in a thread of this server. */
+export async function goneOn(desk: Desk, it: ComponentPayload, gameId: number): Promise<Body> {
+  const { say } = houseVoice(readerOf(it));
+  if (it.guild_id === undefined) return note(say('learn.elsewhere'));
+  const room = await roomFor(desk, it);
+  if ('refused' in room) return room.refused;
+  const { channelId, settings } = room;
+  const locale = settings.language ?? serverLocale(it);
+  await goOnFromLesson(desk.house, gameId, personOf(it), { guildId: it.guild_id, channelId, by: authorityOf(it), locale });
+  const { title } = must(await desk.house.store.game(gameId), 'a game');
+  return note(say('learn.begun', { game: gameOf(desk.house, title).name, id: gameId, where: `<#${channelId}>` }));
+}

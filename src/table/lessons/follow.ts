@@ -1,0 +1,30 @@
+import { resolve } from '../../kit/choice.ts';
+import type { Scripted } from '../../kit/lesson.ts';
+import { type Draft, takeAnswer } from '../play/advance.ts';
+import { awaitedNow, stateFor } from '../play/play.ts';
+import { askedOf } from './lesson.ts';
+
+/** Plays what is forced, and these answers in their order; false where one of them is not asked for, or is no answer. */
+export function follow(draft: Draft, script: readonly Scripted[], now: number): boolean {
+  forced(draft, now);
+  for (const { seat, path } of script) {
+    const state = stateFor(draft, seat);
+    const decision = askedOf(draft.game.decisions(state), seat);
+    const action = decision === undefined ? undefined : resolve(draft.game.choices(state, decision), path);
+    if (decision === undefined || action === undefined) return false;
+    takeAnswer(draft, decision, action, now, false);
+    forced(draft, now);
+  }
+  return true;
+}
+
+function forced(draft: Draft, now: number): void {
+  for (;;) {
+    const next = awaitedNow(draft).flatMap((decision) => {
+      const tree = draft.game.choices(stateFor(draft, decision.seat), decision);
+      return tree.at === 'act' ? [{ decision, action: tree.action }] : [];
+    })[0];
+    if (next === undefined) return;
+    takeAnswer(draft, next.decision, next.action, now, true);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '../../kit/message.ts';
+import { retried } from '../../store/retry.ts';
+import { timed } from '../clocks/clocks.ts';
+import { type Authority, admitGame, admitHost, admitPlayer } from '../guild/guild.ts';
+import { type House, type Person, refuse } from '../house.ts';
+import { lobbyOf } from '../lobby/lobby.ts';
+import { admitPractice, practiceGoesIdle } from '../lobby/practice.ts';
+import { usualOrders } from '../orders/orders.ts';
+import { playOn } from '../play/act.ts';
+import { type Draft, draftOf, stepOf } from '../play/advance.ts';
+import { loadPlay } from '../play/play.ts';
+import { outgoing, posting } from '../posts/publish.ts';
+import { computerNames } from '../seats/computer-names.ts';
+import { isComputer } from '../seats/computers.ts';
+import { goesIdle } from './lesson.ts';
+
+/** Where a table that was a lesson goes on. */
+export interface Onward {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly by: Authority;
+  /** What its thread is written in. */
+  readonly locale: Locale;
+}
+
+/** The same table goes on against computers: from now on it is one for practice, with a thread of its own. */
+export function goOnFromLesson(house: House, gameId: number, person: Person, where: Onward): Promise<void> {
+  return retried(() => wentOn(house, gameId, person, where));
+}
+
+async function wentOn(house: House, gameId: number, person: Person, { guildId, channelId, by, locale }: Onward): Promise<void> {
+  const play = (await loadPlay(house, gameId)) ?? refuse('panel.gone');
+  const { row, holders } = play;
+  const lobby = lobbyOf(row);
+  const taken = lobby.lesson?.taken;
+  if (row.status !== 'lesson' || row.hostId !== person.id || taken === undefined) refuse('panel.gone');
+  if (taken < (play.game.lesson?.steps.length ?? 0)) refuse('learn.notYet');
+  await admitPractice(house, person.id);
+  await admitHost(house, guildId, person.id, by);
+  await admitPlayer(house, { guildId }, person.id);
+  await admitGame(house, { guildId });
+  const now = house.now();
+  const { lesson: _, ...kept } = lobby;
+  const change = {
+    status: 'running',
+    guildId,
+    channelId,
+    startedAt: now,
+    lobby: { ...kept, locale, practice: true, advice: true },
+  } as const;
+  const orders = await usualOrders(house, play.game.id, holders, lobby.plainly);
+  const names = computerNames(locale, 'apprentice', [], holders.length);
+  // From now on they say how well they play.
+  const seats = holders.map((h) => (isComputer(h) ? { ...h, displayName: names.shift() ?? h.displayName } : h));
+  const begun = { ...play, row: { ...row, ...change }, holders: seats, orders };
+  const draft: Draft = { ...draftOf(begun), publish: 'board' };
+  playOn(draft, now);
+  const post = posting(draft, draft.opened, [], now);
+  const step = stepOf(begun, draft, now);
+  const first = await timed(house, draft, post, {});
+  await house.store.commit(gameId, row.version, {
+    ...first,
+    ...step,
+    seats,
+    game: { ...change, ...post.game, drawCounter: draft.drawsMade },
+    orders: draft.orders,
+    dropJobs: [...(first.dropJobs ?? []), goesIdle(gameId, now).key],
+    putJobs: [...(first.putJobs ?? []), practiceGoesIdle(gameId, now)],
+    post: [
+      outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now),
+      outgoing(gameId, 'thread', { kind: 'thread' }, now),
+      outgoing(gameId, 'opening', { kind: 'opening' }, now),
+      ...(first.post ?? []),
+    ],
+  });
+  house.wake();
+}

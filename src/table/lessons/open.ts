@@ -1,0 +1,102 @@
+import { HOUSE } from '../../kit/edition.ts';
+import type { Lesson } from '../../kit/lesson.ts';
+import type { Locale } from '../../kit/message.ts';
+import { seatsOf } from '../../kit/seat.ts';
+import type { NewGame, SeatHolder, StoredGame } from '../../store/records.ts';
+import { retried } from '../../store/retry.ts';
+import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { lobbySchema } from '../lobby/lobby.ts';
+import { type Draft, draftOf, stepOf } from '../play/advance.ts';
+import { commitmentTo, hashedDice } from '../play/dice.ts';
+import { SETUP, setupEvent } from '../play/set-up.ts';
+import { bareNames } from '../seats/computer-names.ts';
+import { computerId } from '../seats/computers.ts';
+import { follow } from './follow.ts';
+import { goesIdle } from './lesson.ts';
+
+/** The lessons somebody has begun; one of each title. */
+export function lessonsOf(house: Pick<House, 'store'>, userId: string): Promise<readonly StoredGame[]> {
+  return house.store.gamesOf(userId, ['lesson']);
+}
+
+/** The lesson of a title, as far as he has come; from its beginning, if there is none. */
+export async function openLesson(house: House, person: Person, title: string, locale: Locale): Promise<number> {
+  const begun = (await lessonsOf(house, person.id)).find((row) => row.title === title);
+  return begun?.id ?? beginLesson(house, person, title, locale);
+}
+
+/** The lesson from its beginning; what there was of it is cleared. */
+export async function lessonAnew(house: House, person: Person, title: string, locale: Locale): Promise<number> {
+  await dropLessons(house, person.id, title);
+  return beginLesson(house, person, title, locale);
+}
+
+/** The lessons of a user, or that of one title, are cleared. */
+export async function dropLessons(house: House, userId: string, title?: string): Promise<void> {
+  for (const row of await lessonsOf(house, userId)) if (title === undefined || row.title === title) await clearLesson(house, row.id);
+}
+
+export function clearLesson(house: House, gameId: number): Promise<void> {
+  return retried(async () => {
+    const latest = await house.store.latestGame(gameId);
+    if (latest?.game.status !== 'lesson') return;
+    const now = house.now();
+    const seats = latest.seats.map((holder) => ({ ...holder, leftAt: now }));
+    await house.store.commit(gameId, latest.game.version, { game: { status: 'abandoned', endedAt: now }, seats });
+  });
+}
+
+/** Set-up and whatever is played before the first step, in one transaction; nothing is posted, and nobody awaited. */
+async function beginLesson(house: House, person: Person, title: string, locale: Locale): Promise<number> {
+  const game = gameOf(house, title);
+  const lesson = game.lesson ?? refuse('learn.none', { game: game.name });
+  const now = house.now();
+  const { seed } = lesson;
+  const options = game.options.parse(lesson.options ?? {});
+  const dice = hashedDice(seed, 0);
+  const base = game.setup(lesson.seats, options, dice);
+  const fresh: NewGame = {
+    title,
+    channelId: '',
+    hostId: person.id,
+    status: 'lesson',
+    seats: lesson.seats,
+    options,
+    pace: 'open',
+    edition: HOUSE,
+    seed,
+    commitment: commitmentTo(seed),
+    drawCounter: dice.next(),
+    rulesVersion: game.rulesVersion,
+    lobby: lobbySchema.parse({ locale, private: true, plainly: true, lesson: { taken: 0 } }),
+    createdAt: now,
+  };
+  const holders = seated(person, lesson, now);
+  const row = { ...fresh, id: 0, version: 0, drawCounter: dice.next(), told: SETUP };
+  const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders: [], prepared: [], jottings: [] };
+  const draft: Draft = draftOf(play);
+  if (!follow(draft, lesson.before, now)) throw new Error(`the lesson of ${title} does not begin`);
+  const setup = setupEvent(game, lesson.seats, options, dice, now);
+  const step = stepOf(play, draft, now);
+  const id = await house.store.create(fresh, (gameId) => ({
+    ...step,
+    game: { drawCounter: draft.drawsMade },
+    seats: holders,
+    append: [setup, ...(step.append ?? [])],
+    snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
+    putJobs: [goesIdle(gameId, now)],
+  }));
+  house.learned?.(title, 0);
+  return id;
+}
+
+/** The learner where his lesson wants him, and computers that do as it is written. */
+function seated(person: Person, { seats, seat: own }: Lesson, joinedAt: number): SeatHolder[] {
+  const names = bareNames(seats - 1);
+  const holders: SeatHolder[] = [];
+  for (const seat of seatsOf(seats)) {
+    if (seat === own) holders.push({ seat, userId: person.id, displayName: person.name, joinedAt });
+    else holders.push({ seat, userId: computerId('apprentice', holders), displayName: names.shift() ?? '', joinedAt });
+  }
+  return holders;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../src/clock/durations.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { Game } from '../../src/kit/game.ts';
+import type { Lesson } from '../../src/kit/lesson.ts';
+import { LOCALES, type Locale } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import type { Actor } from '../../src/sandbox/actor.ts';
+import type { Sight } from '../../src/sandbox/sight.ts';
+import { changeSettings } from '../../src/table/clocks/retime.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { act, undo } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { actors } from './actors.ts';
+import { type Running, withHouse } from './house.ts';
+
+const MOST = { steps: 12, taps: 30, words: 450, times: 1.25 };
+
+const lessonOf = (game: Game): Lesson => must(game.lesson, `a lesson of ${game.id}`);
+const isAnswer = (id: string | undefined) => /^1:\d+:(walk|do|pick|set):\d/.test(id ?? '');
+
+/** What is read of a panel: all its sentences, without signs and formatting. */
+function wordsOn({ text }: Sight): number {
+  return text
+    .replace(/<a?:\w+:\d+>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** The one answer that is open on a panel; all others are grey, or not in the list. */
+async function onward(who: Actor, panel: Sight): Promise<Sight> {
+  const [menu, ...menus] = panel.selects.filter((s) => isAnswer(s.customId));
+  const open = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && !/:walk:[^:]*:$/.test(b.customId ?? ''));
+  expect(menus, panel.text).toEqual([]);
+  expect(open.length, panel.text).toBeLessThanOrEqual(1);
+  const [button] = open;
+  if (button?.customId !== undefined) return must((await who.press(button.customId, panel)).shown, 'a panel');
+  const { options, max, customId } = must(menu, `a way on: ${panel.text}`);
+  expect(options.length, panel.text).toBe(max);
+  const chosen = options.map((o) => o.value);
+  return must((await who.select(chosen, customId, panel)).shown, 'a panel');
+}
+
+interface Played {
+  readonly taps: number;
+  readonly words: number;
+  readonly panels: readonly string[];
+}
+
+/** Plays a lesson as its panels allow, to its end. */
+async function through({ bot }: Running, who: Actor, game: Game, from: Sight): Promise<Played> {
+  const { steps } = lessonOf(game);
+  const panels = [from];
+  let panel = from;
+  for (let taps = 1; taps <= MOST.taps; taps++) {
+    const at = must(
+      (await bot.house.store.gamesOf(who.id, ['lesson'])).find(({ title }) => title === game.id),
+      'a lesson',
+    );
+    const { taken } = must(lobbyOf(at).lesson, 'how far');
+    if (taken === steps.length)
+      return { taps, words: panels.reduce((sum, one) => sum + wordsOn(one), 0), panels: panels.map(({ text }) => text) };
+    panel = await onward(who, panel);
+    panels.push(panel);
+  }
+  throw new Error(`more than ${MOST.taps} taps: ${panel.text}`);
+}
+
+async function reading(house: Running, who: Actor, language: Locale): Promise<void> {
+  await changeSettings(house.bot.house, who.id, (old) => ({ ...old, language }));
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson }]) => lesson !== undefined))('%s', (title, game) => {
+  test('its lesson is played through in every language, with few taps and few words', () =>
+    withHouse(async (house) => {
+      const { anna } = actors(house.sandbox);
+      const { steps } = lessonOf(game);
+      expect(steps.length).toBeLessThanOrEqual(MOST.steps);
+      const found = new Map<Locale, Played>();
+      for (const locale of LOCALES) {
+        await reading(house, anna, locale);
+        const first = must((await anna.slash('learn', { game: title })).shown, 'the first panel');
+        const played = await through(house, anna, game, first);
+        found.set(locale, played);
+        if (process.env.SHOW !== undefined)
+          console.log(`${title} ${locale}: ${played.taps} taps, ${played.words} words\n${played.panels.join('\n———\n')}`);
+        expect(played.taps).toBeLessThanOrEqual(MOST.taps);
+        for (const text of played.panels) expect(text, text).not.toMatch(/lesson\.|undefined|\{|\}/);
+        const last = must((await anna.slash('learn', { game: title })).shown, 'the end');
+        await anna.press(/learnAnew/, last);
+      }
+      const english = must(found.get('en'), 'English').words;
+      expect(english).toBeLessThanOrEqual(MOST.words);
+      for (const locale of LOCALES) expect(must(found.get(locale), locale).words, locale).toBeLessThanOrEqual(MOST.times * english);
+      expect(house.sandbox.violations).toEqual([]);
+    }));
+
+  test('left in the middle it is taken up again after a restart, and goes on against computers at its end', () =>
+    withHouse(async (house) => {
+      const { anna } = actors(house.sandbox);
+      const first = must((await anna.slash('learn', { game: title })).shown, 'the first panel');
+      let panel = first;
+      while (panel.text.includes(' · 1/')) panel = await onward(anna, panel);
+      expect(panel.text).toContain(' · 2/');
+      const again = await house.restart();
+      const { anna: back } = actors(again.sandbox);
+      const resumed = must((await back.slash('learn', { game: title })).shown, 'the second step');
+      expect(resumed.text).toBe(panel.text);
+      // Nobody else hears of it, and nothing waits for anybody.
+      expect((await again.store.outgoing(1)).length).toBe(0);
+      expect(await again.store.awaitedFrom(back.id)).toEqual([]);
+      expect(must((await back.slash('games')).shown, 'the inbox').text).not.toContain('#1');
+      await through(again, back, game, resumed);
+      const end = must((await back.slash('learn', { game: title })).shown, 'the end');
+      const on = must((await back.press('Finish it against computers', end)).shown, 'a note');
+      expect(on.text).toContain('#1');
+      await again.bot.settle();
+      const row = must(await again.store.game(1), 'the game');
+      expect(row).toMatchObject({ status: 'running', guildId: back.place().guild_id });
+      expect(lobbyOf(row)).toMatchObject({ practice: true, private: true });
+      expect(lobbyOf(row).lesson).toBeUndefined();
+      back.go(/#1 ·/);
+      // Computers answer at once: sooner or later it is the learner's turn, or the game is over.
+      for (let n = 0; n < 40 && (await again.store.awaitedFrom(back.id)).length === 0; n++) await again.bot.settle();
+      expect((await look(again.bot.house, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
+      expect(again.sandbox.violations).toEqual([]);
+    }));
+});
+
+test('what is not the next step is refused by the table itself; a lesson nobody takes up again is cleared without a word', () => {
+  let now = Date.UTC(2026, 0, 5, 12);
+  return withHouse(
+    async (house) => {
+      const { anna, bruno } = actors(house.sandbox);
+      const title = 'san-marco';
+      await anna.slash('learn', { game: title });
+      const decision = must((await look(house.bot.house, 1, anna.id))?.questions[0], 'a question').decision.id;
+      expect((await look(house.bot.house, 1, bruno.id))?.questions).toEqual([]);
+      expect(await act(house.bot.house, 1, anna.id, decision, ['can-cas'])).toMatchObject({ at: 'stale' });
+      expect(await act(house.bot.house, 1, anna.id, decision, ['cas-mar'])).toMatchObject({ at: 'done' });
+      expect(await undo(house.bot.house, 1, anna.id)).toMatchObject({ at: 'stale' });
+      now += 15 * DAY;
+      await house.bot.settle();
+      expect(await house.store.game(1)).toMatchObject({ status: 'abandoned' });
+      expect(await house.store.gamesOf(anna.id, ['lesson', 'abandoned'])).toEqual([]);
+      expect(await house.store.outgoing(1)).toEqual([]);
+    },
+    undefined,
+    () => now,
+  );
+});
