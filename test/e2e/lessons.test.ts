@@ -11,6 +11,7 @@ import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby.ts';
 import { act, undo } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
+import { verify } from '../../src/table/records/verify.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 
@@ -60,6 +61,9 @@ async function through({ bot }: Running, who: Actor, game: Game, from: Sight): P
     const { taken } = must(lobbyOf(at).lesson, 'how far');
     if (taken === steps.length)
       return { taps, words: panels.reduce((sum, one) => sum + wordsOn(one), 0), panels: panels.map(({ text }) => text) };
+    const { mark } = must(steps[taken], 'a step');
+    const { view } = must(await look(bot.house, at.id, who.id), 'what he sees');
+    if (mark !== undefined) expect(Object.keys(game.scene(view, 'day').anchors)).toContain(mark);
     panel = await onward(who, panel);
     panels.push(panel);
   }
@@ -123,6 +127,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       // Computers answer at once: sooner or later it is the learner's turn, or the game is over.
       for (let n = 0; n < 40 && (await again.store.awaitedFrom(back.id)).length === 0; n++) await again.bot.settle();
       expect((await look(again.bot.house, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
+      expect((await verify(again.bot.house, 1)).problems).toEqual([]);
       expect(again.sandbox.violations).toEqual([]);
     }));
 });

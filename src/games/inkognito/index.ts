@@ -18,6 +18,7 @@ import { look, sign } from './frames/sign.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
+import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
 import { marking } from './marking.ts';
 import { mind } from './mind/index.ts';
@@ -103,6 +104,7 @@ export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   describe,
   counts: say('counts'),
   summary,
+  lesson,
   hint,
   marking,
   tell,

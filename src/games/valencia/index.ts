@@ -22,6 +22,7 @@ import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { layingOut } from './layout.ts';
+import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
 import { optionFields, refuses } from './options.ts';
@@ -105,6 +106,7 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   legend,
   describe,
   summary,
+  lesson,
   tell,
   conserved,
   upcast,

@@ -41,6 +41,7 @@ import { depart, sail } from './frames/voyage.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
+import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
 import { levels, named, optionFields, refuses, seating } from './options.ts';
@@ -160,6 +161,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   trails,
   describe,
   summary,
+  lesson,
   tell,
   conserved,
   upcast,

@@ -43,7 +43,7 @@ interface Taught {
 }
 
 /** What is asked in this step, with one way open; nothing where the lesson was written anew meanwhile and fits no more. */
-export function questionOf({ game }: Pick<Play, 'game'>, state: unknown, { lesson, next }: Learning): Taught | undefined {
+export function taughtQuestion({ game }: Pick<Play, 'game'>, state: unknown, { lesson, next }: Learning): Taught | undefined {
   const decision = next === undefined ? undefined : askedOf(game.decisions(state), lesson.seat);
   if (next === undefined || decision?.kind !== next.asks) return undefined;
   const tree = game.choices(state, decision);

@@ -11,7 +11,7 @@ import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { SETUP, setupEvent } from '../play/set-up.ts';
 import { bareNames } from '../seats/computer-names.ts';
 import { computerId } from '../seats/computers.ts';
-import { follow } from './follow.ts';
+import { followScript } from './follow-script.ts';
 import { goesIdle } from './lesson.ts';
 
 /** The lessons somebody has begun; one of each title. */
@@ -75,8 +75,8 @@ async function beginLesson(house: House, person: Person, title: string, locale: 
   const row = { ...fresh, id: 0, version: 0, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders: [], prepared: [], jottings: [] };
   const draft: Draft = draftOf(play);
-  if (!follow(draft, lesson.before, now)) throw new Error(`the lesson of ${title} does not begin`);
-  const setup = setupEvent(game, lesson.seats, options, dice, now);
+  if (!followScript(draft, lesson.before, now)) throw new Error(`the lesson of ${title} does not begin`);
+  const setup = setupEvent(game, { players: lesson.seats, options, agreed: true }, dice, now);
   const step = stepOf(play, draft, now);
   const id = await house.store.create(fresh, (gameId) => ({
     ...step,

@@ -5,7 +5,7 @@ import { lobbyOf } from '../lobby/lobby.ts';
 import { draftOf, stepOf, takeAnswer } from '../play/advance.ts';
 import { type Looking, lookingAt } from '../play/look.ts';
 import { type Play, seatOf } from '../play/play.ts';
-import { follow } from './follow.ts';
+import { followScript } from './follow-script.ts';
 import { goesIdle, learningIn } from './lesson.ts';
 
 /** What came of a click in a lesson. */
@@ -26,7 +26,7 @@ export async function takeStep(house: House, play: Play, userId: string, decisio
   const now = house.now();
   const draft = draftOf(play);
   takeAnswer(draft, question.decision, action, now, false);
-  if (!follow(draft, learning.next.others, now)) refuse('learn.changed', { game: play.game.name });
+  if (!followScript(draft, learning.next.others, now)) refuse('learn.changed', { game: play.game.name });
   const taken = learning.taken + 1;
   const game = { drawCounter: draft.drawsMade, lobby: { ...lobbyOf(play.row), lesson: { taken } } };
   const step: GameStep = { ...stepOf(play, draft, now), game, putJobs: [goesIdle(play.row.id, now)] };

@@ -67,7 +67,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   playOn(draft, now);
   const post = posting(draft, draft.opened, [], now);
   const step = stepOf(play, draft, now);
-  const setup = setupEvent(game, players, options, dice, now);
+  const setup = setupEvent(game, { players, options }, dice, now);
   const first = await timed(house, draft, post, {});
   await house.store.commit(gameId, latest.game.version, {
     ...first,

@@ -4,6 +4,7 @@ import { type NumberedDraw, replaying, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
 import type { House } from '../house.ts';
+import type { SetUp } from './set-up.ts';
 import { asToday } from './today.ts';
 
 /** The game went back: what follows the event `to` counts no more, though the log keeps it and its draws stay used. */
@@ -53,8 +54,8 @@ export function counting(events: readonly StoredEvent[], withBacks = false): Sto
 
 /** The state at the start, as the first entry of the log made it. */
 export function setUpAgain(game: Game, first: StoredEvent | undefined): unknown {
-  const { players, options } = must(first, 'the set-up').action as { players: number; options: unknown };
+  const { players, options, agreed } = must(first, 'the set-up').action as SetUp;
   const dice = replaying(must(first, 'the set-up').draws as NumberedDraw[]);
-  shuffled(dice, Array.from({ length: players }));
+  if (agreed !== true) shuffled(dice, Array.from({ length: players }));
   return game.setup(players, options, dice);
 }

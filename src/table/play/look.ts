@@ -3,7 +3,7 @@ import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
 import type { House } from '../house.ts';
-import { type Learning, learningIn, questionOf } from '../lessons/lesson.ts';
+import { type Learning, learningIn, taughtQuestion } from '../lessons/lesson.ts';
 import { seemsFree } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
@@ -70,7 +70,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
   const result = play.game.result(play.base);
   const prepared = seat === undefined ? undefined : planOf(play, seat);
   const learning = learningIn(play, seat);
-  const taught = learning === undefined ? undefined : questionOf(play, state, learning);
+  const taught = learning === undefined ? undefined : taughtQuestion(play, state, learning);
   const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
   return {
     play,

@@ -5,10 +5,17 @@ import type { Dice } from './dice.ts';
 /** The set-up is the first entry of the log. */
 export const SETUP = 0;
 
-export function setupEvent(game: Game, players: number, options: unknown, { draws }: Dice, at: number): StoredEvent {
+/** What made it; `agreed`: who sits where was no matter of a lot. */
+export interface SetUp {
+  readonly players: number;
+  readonly options: unknown;
+  readonly agreed?: true;
+}
+
+export function setupEvent(game: Game, action: SetUp, { draws }: Dice, at: number): StoredEvent {
   return {
     seq: SETUP,
-    action: { players, options },
+    action,
     draws,
     log: [],
     pinned: true,

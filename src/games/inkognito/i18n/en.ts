@@ -1,7 +1,9 @@
 import { legend } from './legend.en.ts';
+import { lesson } from './lesson.en.ts';
 import { places } from './places.ts';
 
 export const en = {
+  ...lesson,
   ...places,
   name: 'Inkognito',
   about: 'Until a team announces its mission; deduction and bluff',

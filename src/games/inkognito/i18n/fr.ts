@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.fr.ts';
+import { lesson } from './lesson.fr.ts';
 import { places } from './places.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
+  ...lesson,
   ...places,
   name: 'Inkognito',
   about: 'Jusqu’à l’annonce d’une équipe ; déduction et bluff',

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.pl.ts';
+import { lesson } from './lesson.pl.ts';
 import { places } from './places.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
+  ...lesson,
   ...places,
   name: 'Inkognito',
   cover: 'noc karnawału przy Moście Westchnień, cztery zamaskowane figurki i Ambasador na nabrzeżu',

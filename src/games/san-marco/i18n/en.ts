@@ -1,8 +1,8 @@
 import { legend } from './legend.en.ts';
-import { lessonEn } from './lesson.en.ts';
+import { lesson } from './lesson.en.ts';
 
 export const en = {
-  ...lessonEn,
+  ...lesson,
   name: 'San Marco',
   cover: 'St Mark’s Square with the belfry, the domes of the basilica and the two columns',
   about: 'Three passages, a few rules, hard choices',

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.fr.ts';
-import { lessonFr } from './lesson.fr.ts';
+import { lesson } from './lesson.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
-  ...lessonFr,
+  ...lesson,
   name: 'San Marco',
   cover: 'la place Saint-Marc avec le campanile, les coupoles de la basilique et les deux colonnes',
   about: 'Trois manches, peu de règles, des choix difficiles',

@@ -1,5 +1,5 @@
 /** What is said at the table at which one learns the game. */
-export const lessonEn = {
+export const lesson = {
   'lesson.bridge': 'Aristocrats in districts win points, and your own bridges let them cross. Join Castello and San Marco.',
   'lesson.bridge.after': '{a} has split eight cards into two offers.',
   'lesson.choose': 'You play the action cards of the offer you take; its limit points stay before you.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../kit/message.ts';
-import type { lessonEn } from './lesson.en.ts';
+import type { lesson as en } from './lesson.en.ts';
 
-export const lessonFr: Catalogue<keyof typeof lessonEn> = {
+export const lesson: Catalogue<keyof typeof en> = {
   'lesson.bridge': 'Les nobles des quartiers rapportent des points, et vos ponts les font passer. Reliez Castello et San Marco.',
   'lesson.bridge.after': '{a} a réparti huit cartes en deux offres.',
   'lesson.choose': 'Vous jouez les cartes Action de l’offre prise ; ses pénalités restent devant vous.',

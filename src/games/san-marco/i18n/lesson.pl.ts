@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../kit/message.ts';
-import type { lessonEn } from './lesson.en.ts';
+import type { lesson as en } from './lesson.en.ts';
 
-export const lessonPl: Catalogue<keyof typeof lessonEn> = {
+export const lesson: Catalogue<keyof typeof en> = {
   'lesson.bridge': 'Szlachcice w dzielnicach przynoszą punkty, a twoje mosty pozwalają im przejść. Połącz Castello i San Marco.',
   'lesson.bridge.after': 'Na stole leżą dwie oferty z ośmiu kart; rozdaje {a}.',
   'lesson.choose': 'Zagrasz karty akcji z oferty, którą bierzesz; jej kary zostają przed tobą.',

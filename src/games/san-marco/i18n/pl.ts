@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.pl.ts';
-import { lessonPl } from './lesson.pl.ts';
+import { lesson } from './lesson.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
-  ...lessonPl,
+  ...lesson,
   name: 'San Marco',
   cover: 'plac św. Marka z dzwonnicą, kopułami bazyliki i dwiema kolumnami',
   about: 'Trzy rundy, mało zasad, trudne wybory',

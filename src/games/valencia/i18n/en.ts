@@ -1,9 +1,11 @@
 import { cards } from './cards.en.ts';
 import { legend } from './legend.en.ts';
+import { lesson } from './lesson.en.ts';
 import { rules } from './rules.en.ts';
 
 /** What Valencia says, in English: the keys are the vocabulary of all languages. */
 export const en = {
+  ...lesson,
   name: 'Valencia',
   cover: 'the city gate between its two towers, orange trees and palms before the wall',
   about: 'Five rounds, many rules, sealed planning',

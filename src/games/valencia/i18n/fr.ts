@@ -2,9 +2,11 @@ import type { Catalogue } from '../../../kit/message.ts';
 import { cards } from './cards.fr.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.fr.ts';
+import { lesson } from './lesson.fr.ts';
 import { rules } from './rules.fr.ts';
 
 export const fr: Catalogue<keyof typeof en> = {
+  ...lesson,
   name: 'Valencia',
   cover: 'la porte de la ville entre ses deux tours, orangers et palmiers devant les murs',
   about: 'Cinq tours, beaucoup de règles, plans secrets',

@@ -2,9 +2,11 @@ import type { Catalogue } from '../../../kit/message.ts';
 import { cards } from './cards.pl.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.pl.ts';
+import { lesson } from './lesson.pl.ts';
 import { rules } from './rules.pl.ts';
 
 export const pl: Catalogue<keyof typeof en> = {
+  ...lesson,
   name: 'Valencia',
   cover: 'brama miasta między dwiema wieżami, drzewa pomarańczowe i palmy przed murem',
   about: 'Pięć rund, wiele zasad, tajne plany',

@@ -1,7 +1,9 @@
 import { legend } from './legend.en.ts';
+import { lesson } from './lesson.en.ts';
 
 /** The words of Venice; this catalogue names the keys. */
 export const en = {
+  ...lesson,
   name: 'Venice',
   cover: 'the Rialto over the Grand Canal between palaces, gondolas before it',
   about: 'Ten rounds or so, many ways to score',

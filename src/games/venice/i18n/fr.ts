@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.fr.ts';
+import { lesson } from './lesson.fr.ts';
 
 /** Les mots de Venice. */
 export const fr: Catalogue<keyof typeof en> = {
+  ...lesson,
   name: 'Venice',
   cover: 'le Rialto sur le Grand Canal entre les palais, des gondoles devant',
   about: 'Une dizaine de manches, bien des façons de marquer',

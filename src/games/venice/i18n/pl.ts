@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../kit/message.ts';
 import type { en } from './en.ts';
 import { legend } from './legend.pl.ts';
+import { lesson } from './lesson.pl.ts';
 
 /** Słowa Wenecji. */
 export const pl: Catalogue<keyof typeof en> = {
+  ...lesson,
   name: 'Wenecja',
   cover: 'Rialto nad Canal Grande między pałacami, przed nim gondole',
   about: 'Około dziesięciu rund, wiele sposobów punktowania',

@@ -5,7 +5,7 @@ import { awaitedNow, stateFor } from '../play/play.ts';
 import { askedOf } from './lesson.ts';
 
 /** Plays what is forced, and these answers in their order; false where one of them is not asked for, or is no answer. */
-export function follow(draft: Draft, script: readonly Scripted[], now: number): boolean {
+export function followScript(draft: Draft, script: readonly Scripted[], now: number): boolean {
   forced(draft, now);
   for (const { seat, path } of script) {
     const state = stateFor(draft, seat);
