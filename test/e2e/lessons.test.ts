@@ -12,6 +12,7 @@ import { lobbyOf } from '../../src/table/lobby/lobby.ts';
 import { act, undo } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
+import { forgetUser } from '../../src/table/settings/forget.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 
@@ -131,6 +132,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       expect(again.sandbox.violations).toEqual([]);
     }));
 });
+
+test('who is forgotten leaves no lesson behind', () =>
+  withHouse(async ({ sandbox, bot, store }) => {
+    const { anna } = actors(sandbox);
+    await anna.slash('learn', { game: 'san-marco' });
+    await forgetUser(bot.house, anna.id);
+    expect(await store.game(1)).toMatchObject({ status: 'abandoned' });
+    expect(JSON.stringify([await store.game(1), await store.seats(1), await store.events(1)])).not.toMatch(new RegExp(`${anna.id}|Anna`));
+  }));
 
 test('what is not the next step is refused by the table itself; a lesson nobody takes up again is cleared without a word', () => {
   let now = Date.UTC(2026, 0, 5, 12);

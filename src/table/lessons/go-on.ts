@@ -15,7 +15,7 @@ import { isComputer } from '../seats/computers.ts';
 import { goesIdle } from './lesson.ts';
 
 /** Where a table that was a lesson goes on. */
-export interface Onward {
+interface Onward {
   readonly guildId: string;
   readonly channelId: string;
   readonly by: Authority;
