@@ -9,7 +9,7 @@ import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { linkTo } from '../panels/link.ts';
-import { wonLines } from './result.ts';
+import { wonLines } from '../posts/result.ts';
 
 /** What has happened in these games as all may know it, a line for each; nothing where they are gone. */
 export async function followedMessage(desk: Desk, games: readonly number[], locale: Locale): Promise<Body | undefined> {
