@@ -54,7 +54,7 @@ test('alone one says in one word how hard it is to be; the terms behind it are a
     expect(menu.options.map((o) => o.label)).toEqual(['Easy', 'Normal', 'Hard']);
     await anna.select('Hard', menu.customId, panel);
     await bot.settle();
-    expect((await store.game(1))?.options).toMatchObject({ dogeCouncil: 2, lastTurns: 0, dogeCrew: 1 });
+    expect((await store.game(1))?.options).toMatchObject({ dogeCouncil: 2, lastTurns: 0, dogeCrew: 2, dogeFirst: 1, dogeScrolls: 3 });
     expect(must(anna.last('Venice #1'), 'the card').text).toContain('Difficulty: Hard');
     const labels = async (page: string) => {
       await anna.press(page);

@@ -54,9 +54,9 @@ export const levels: OptionLevels = {
   label: say('option.level'),
   when: alone,
   levels: [
-    level('easy', { dogeFourth: 3, dogeScrolls: 1, lastTurns: 2 }),
+    level('easy', { dogeOpening: false, dogeFourth: 3, dogeScrolls: 1, lastTurns: 2 }),
     level('normal', {}),
-    level('hard', { dogeCrew: 1, dogeCouncil: 2, lastTurns: 0 }),
+    level('hard', { dogeCrew: 2, dogeCouncil: 2, dogeFirst: 1, dogeScrolls: 3, lastTurns: 0 }),
   ],
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
+import { levels } from '../../../src/games/venice/options.ts';
 import { arrestedNow, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
 import type { Doge, State } from '../../../src/games/venice/state.ts';
 import { DECKS, type DogeCard, type Tile } from '../../../src/games/venice/vocabulary.ts';
@@ -411,20 +412,38 @@ describe('terms of the Doge', () => {
     expect(dogeOf(t).points).toBe(points);
   });
 
+  /** How a game begun so looks to somebody who plays alone. */
+  const chance = (options: object) => {
+    const chances = ['one', 'two', 'three'].map((deal) => {
+      const t = seated(venice.setup(1, venice.options.parse(options), quickRng(deal)));
+      t.play(0, ...way(t.offered(0)[2] ?? ''))
+        .play(0, 'A3')
+        .play(0, ['first']);
+      const crew = t.state.crew.map((row, owner) => (owner === 1 ? row.with(2, 4) : row));
+      return venice.worth?.({ ...t.state, crew })[0] ?? 0;
+    });
+    return chances.reduce((sum, one) => sum + one, 0);
+  };
+
   it('R72: what hardens lessens the chance alone, what eases raises it, each apart from the others', () => {
-    const chance = (options: object) => {
-      const chances = ['one', 'two', 'three'].map((deal) => {
-        const t = seated(venice.setup(1, venice.options.parse(options), quickRng(deal)));
-        t.play(0, ...way(t.offered(0)[2] ?? ''))
-          .play(0, 'A3')
-          .play(0, ['first']);
-        const crew = t.state.crew.map((row, owner) => (owner === 1 ? row.with(2, 4) : row));
-        return venice.worth?.({ ...t.state, crew })[0] ?? 0;
-      });
-      return chances.reduce((sum, one) => sum + one, 0);
-    };
     const normal = chance({});
     for (const harder of [{ dogeCouncil: 2 }, { dogeFirst: 1 }, { lastTurns: 0 }]) expect(chance(harder)).toBeLessThan(normal);
     for (const easier of [{ dogeFourth: 3 }, { lastTurns: 2 }]) expect(chance(easier)).toBeGreaterThan(normal);
+  });
+
+  it('R72: Easy takes every term that eases, Hard every one that hardens, and the middle is as printed', () => {
+    const [easy = {}, normal = {}, hard = {}] = levels.levels.map(({ options }) => options as { [term: string]: number | boolean });
+    const printed = venice.options.parse({}) as { [term: string]: unknown };
+    // The harder, the greater; but for the turns that are left to you.
+    const hardness = (options: typeof easy, term: string) => (term === 'lastTurns' ? -1 : 1) * Number(options[term]);
+    for (const term of Object.keys(normal)) {
+      expect(normal[term], term).toBe(printed[term]);
+      expect(hardness(easy, term), term).toBeLessThanOrEqual(hardness(normal, term));
+      expect(hardness(hard, term), term).toBeGreaterThanOrEqual(hardness(normal, term));
+    }
+    expect(easy).toMatchObject({ dogeOpening: false, dogeFourth: 3, dogeScrolls: 1, lastTurns: 2 });
+    expect(hard).toMatchObject({ dogeCrew: 2, dogeCouncil: 2, dogeFirst: 1, dogeScrolls: 3, lastTurns: 0 });
+    expect(chance(easy)).toBeGreaterThan(chance(normal));
+    expect(chance(hard)).toBeLessThan(chance(normal));
   });
 });
