@@ -18,6 +18,8 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
    * in the middle of a hand or an auction. At the end it is never asked: there the result counts.
    */
   worth?(state: S): readonly number[];
+  /** The same as masters see it, where they see farther than the others and take longer over it. */
+  insight?(state: S): readonly number[];
   /** Determinization: another state which this viewer cannot tell from this one, and as likely as any. It is all a mind is handed. */
   imagine?(state: S, viewer: Viewer, rng: Rng): S;
   /** Rules that come before worth: what is always done, or a whole player of rules. Nothing: worth decides. */

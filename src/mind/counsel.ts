@@ -6,7 +6,7 @@ import { quickRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { allAnswers, onlyAnswer } from './candidates.ts';
 import { imagined, settled, worthOf } from './judge.ts';
-import { effortOf } from './levels.ts';
+import { asSeenBy, effortOf } from './levels.ts';
 import { think } from './mind.ts';
 import { playedOn } from './rollout.ts';
 
@@ -90,7 +90,8 @@ export function isAnswerTo(game: Game, state: unknown, decision: Decision, actio
 }
 
 /** What an answer leads to on average. */
-function playedOut({ game, state, decision, seed }: Consulted, path: Path, action: unknown): PlayedOut {
+function playedOut({ game: title, state, decision, seed }: Consulted, path: Path, action: unknown): PlayedOut {
+  const game = asSeenBy(title, 'master');
   const { seat, kind } = decision;
   const effort = effortOf(game, 'master');
   const meter = { leaves: 0, rollouts: 0 };

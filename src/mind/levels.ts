@@ -18,6 +18,12 @@ export function effortOf(game: Game, player: Computer): Effort {
   return player === 'greedy' ? GREEDY : { ...EFFORTS[player], ...game.efforts?.[player] };
 }
 
+/** The title as a player judges it: masters have their own eyes, where the title gives them any. */
+export function asSeenBy(game: Game, player: Computer): Game {
+  const { insight } = game;
+  return player === 'master' && insight !== undefined ? { ...game, worth: insight } : game;
+}
+
 /** The same in this position: who plays alone may plan farther ahead. */
 export function effortIn(game: Game, state: unknown, player: Computer): Effort {
   const effort = effortOf(game, player);

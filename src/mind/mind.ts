@@ -7,7 +7,7 @@ import { calmed } from './calm.ts';
 import { type Candidates, candidates, onlyAnswer } from './candidates.ts';
 import { improved, type Judged, judgedOf } from './greedy.ts';
 import { imagined, type Meter, type Thinking } from './judge.ts';
-import { type Computer, effortIn } from './levels.ts';
+import { asSeenBy, type Computer, effortIn } from './levels.ts';
 import { search } from './search.ts';
 
 /**
@@ -33,7 +33,8 @@ export interface Thought extends Meter {
 }
 
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
-export function think({ game, state, decision, player, seed, calm = false }: MindQuestion): Thought {
+export function think({ game: title, state, decision, player, seed, calm = false }: MindQuestion): Thought {
+  const game = asSeenBy(title, player);
   const rng = quickRng(seed);
   const effort = effortIn(game, state, player);
   const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);

@@ -61,7 +61,8 @@ for (let n = 0; n < (seats === 1 ? 0 : values.challengers); n++) {
 console.log(JSON.stringify({ game: game.id, seats, seed: values.seed, weights: best }));
 
 function judging(title: Game, weights: Weights): Game {
-  return { ...title, worth: (state) => tuning?.worth(state, weights) ?? [] };
+  const worth = (state: unknown) => tuning?.worth(state, weights) ?? [];
+  return { ...title, worth, insight: worth };
 }
 
 /** Some of the weights, each a good deal smaller or greater. */

@@ -2,7 +2,7 @@ import { randomPath, resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { awaitedSeats, imagined } from '../../mind/judge.ts';
-import { type Computer, effortOf, mostLeaves } from '../../mind/levels.ts';
+import { type Computer, effortIn, mostLeaves } from '../../mind/levels.ts';
 import { think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 
@@ -17,7 +17,6 @@ export interface Swept {
 
 /** Lets a player answer every question of games played by chance, with all numbers of players, and checks each answer. */
 export function sweep(game: Game, player: Computer, many: number, seed: string, told: (swept: Swept) => void): Swept {
-  const effort = effortOf(game, player);
   const swept = { decisions: 0, illegal: 0, over: 0, leavesWorst: 0 };
   const [least, most] = game.seats;
   for (let n = 0; swept.decisions < many; n++) {
@@ -30,6 +29,7 @@ export function sweep(game: Game, player: Computer, many: number, seed: string, 
       const seen = imagined(game, state, decision.seat, quickRng(thoughtSeed));
       const tree = game.choices(state, decision);
       const thought = think({ game, state: seen, decision, player, seed: thoughtSeed });
+      const effort = effortIn(game, seen, player);
       swept.decisions++;
       if (resolve(tree, thought.path) === undefined) swept.illegal++;
       if (thought.leaves > mostLeaves(effort) || thought.rollouts > effort.rollouts) swept.over++;

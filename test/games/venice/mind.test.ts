@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { boardOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { arrestedNow } from '../../../src/games/venice/rules/scoring.ts';
 import type { State } from '../../../src/games/venice/state.ts';
+import type { Building } from '../../../src/games/venice/vocabulary.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { awaitedSeats } from '../../../src/mind/judge.ts';
+import { asSeenBy, type Computer } from '../../../src/mind/levels.ts';
 import { think } from '../../../src/mind/mind.ts';
 
 const worthOf = (state: State) => must(venice.worth, 'a worth')(state);
@@ -62,5 +65,44 @@ describe('a journeyman of Venice', () => {
         expect(path).not.toEqual(['no']);
       }
     expect(seen).toBeGreaterThan(5);
+  });
+});
+
+describe('a master of Venice', () => {
+  it('sees what buildings side by side bring who passes them again and again', () => {
+    const state = structuredClone(venice.setup(4, venice.options.parse({}), quickRng('circuit')));
+    state.round = 8;
+    const { ids } = boardOf(state);
+    /** The Workshop, the Docks, the Church and the Library at these quays, with an assistant on the fourth space of each. */
+    const seen = (...quays: readonly string[]) => {
+      const near = structuredClone(state);
+      ['workshop', 'docks', 'church', 'library'].forEach((building, n) => {
+        const [from, to] = [near.city.indexOf(building as Building), ids.indexOf(must(quays[n], 'a quay'))];
+        [near.city[from], near.city[to]] = [must(near.city[to], 'a building'), building as Building];
+        must(near.crew[0], 'a crew')[to] = 4;
+      });
+      return must(venice.insight?.(near)[0], 'a chance') - must(worthOf(near)[0], 'a chance');
+    };
+    expect(seen('A1', 'A2', 'B2', 'B1')).toBeGreaterThan(seen('A1', 'A5', 'C1', 'C5') + 0.01);
+  });
+
+  it('is who sees farther: the others judge by worth', () => {
+    const game = { ...venice, insight: () => [1] } as never;
+    const judged = (player: Computer) => asSeenBy(game, player).worth?.(venice.setup(1, venice.options.parse({}), quickRng('eyes')));
+    expect(judged('master')).toEqual([1]);
+    for (const player of ['greedy', 'apprentice', 'journeyman'] as const) expect(judged(player)).not.toEqual([1]);
+  });
+});
+
+describe('who plays Venice alone', () => {
+  it('gains on the council track what he takes from the Doge as well (R71)', () => {
+    const state = venice.setup(1, venice.options.parse({}), quickRng('council'));
+    const chance = (council: number, points: number) => {
+      const doge = { ...must(state.doge, 'the Doge'), council: [5, 4] as [number, number], points: 40, left: 0, lastTurns: 0 };
+      const players = state.players.map((player) => ({ ...player, council, points, intrigue: 0 }));
+      return must(worthOf({ ...state, round: 17, doge, players })[0], 'a chance');
+    };
+    // The first place brings 16 points instead of 3, and leaves the Doge 9 and 3 instead of 16 and 9.
+    expect(chance(8, 30)).toBeGreaterThan(chance(1, 30 + 18));
   });
 });

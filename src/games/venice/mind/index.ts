@@ -6,7 +6,7 @@ import { favour } from './favour.ts';
 import { habit } from './habit.ts';
 import { never } from './never.ts';
 import { stakes } from './stakes.ts';
-import { alone, type Weights, weights } from './weights.ts';
+import { alone, farsighted, type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What one step of worth answers as well as any playout: what is gained or paid at once, and what is far from the end of a turn. */
@@ -20,6 +20,7 @@ const weightsFor = ({ doge }: State) => (doge === undefined ? weights : alone);
 /** What computer players know about Venice. They plan whole turns: the best first steps are each played out to the end of the turn. */
 export const mind: Judgement<State, Action, View> = {
   worth: (state) => worth(state, weightsFor(state)),
+  insight: (state) => worth(state, state.doge === undefined ? farsighted : alone),
   policy: favour,
   habit: (state, decision) => habit(state, decision, weightsFor(state)),
   stakes: (state) => stakes(state, weights),
@@ -27,7 +28,7 @@ export const mind: Judgement<State, Action, View> = {
   tuning: { weights, alone, worth: (state, others) => worth(state, others as Weights) },
   efforts: {
     apprentice: { arms: 2, rollouts: 2, tries: 8, until: TURN, plain: PLAIN },
-    journeyman: { worlds: 1, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { arms: 2, rollouts: 4 } },
-    master: { leaves: 40, arms: 12, rollouts: 36, tries: 8, until: TURN, plain: PLAIN },
+    journeyman: { worlds: 1, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { rollouts: 0 } },
+    master: { leaves: 40, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { arms: 12, rollouts: 36, tries: 8 } },
   },
 };

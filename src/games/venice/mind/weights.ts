@@ -34,6 +34,9 @@ export const weights = {
   thisVoyage: 0.9,
   /** Intrigue given to each of the others. */
   accusing: 0.35,
+  /** A voyage past many assistants, for each turn still to come: only masters plan so far. What is met on the way costs so much a quay. */
+  circuit: 0,
+  crowd: 0.15,
   bridge: 1.4,
   /** One place on the council track, beside what the ranking brings. */
   step: 0.25,
@@ -53,6 +56,8 @@ export const weights = {
   spreadStart: 24,
   /** Alone: what the Doge gains in a turn, beside his assistants that stand already. */
   dogeTurn: 4.1,
+  /** Spaces by which each of his markers climbs in a turn. */
+  dogeSteps: 0.25,
   /** Cards that leave the Doge's row in a turn. */
   dogeCards: 1.6,
 };
@@ -87,3 +92,6 @@ export const alone: Weights = {
   dogeTurn: 5.02,
   dogeCards: 2.12,
 };
+
+/** What masters see beside that where others play: buildings that are passed again and again. */
+export const farsighted: Weights = { ...weights, circuit: 0.3 };

@@ -7,7 +7,8 @@ import { playerOf, type State } from '../state.ts';
 import { activationAt, missionDrawn } from './activations.ts';
 import { cardsValue } from './cards.ts';
 import { cubesValue, missionsValue } from './cargo.ts';
-import { councilValue } from './council.ts';
+import { circuitValue } from './circuit.ts';
+import { councilValue, dogeRewards } from './council.ts';
 import { dangers } from './danger.ts';
 import { COIN_AT_END, intrigueCost, isOnTurn, type Outlook, outlookOf } from './outlook.ts';
 import { type Plan, planOf, restOfTurn, voyageValue } from './voyage.ts';
@@ -66,6 +67,7 @@ function expected(outlook: Outlook, seat: Seat): number {
   value += cardsValue(outlook, seat, plan.activations, plan.turns) + cubesValue(outlook, seat) - intrigueCost(outlook, player.intrigue);
   value += missionsValue(outlook, seat) + weights.perkEarly * left * player.places.length;
   value += income(plan) + beingDrawn(outlook, seat);
+  if (weights.circuit > 0) value += weights.circuit * plan.turns * circuitValue(plan);
   if (isOnTurn(state, seat))
     return value + weights.thisVoyage * restOfTurn(plan) + (plan.turns > 0 ? weights.nextVoyage * voyageValue(plan) : 0);
   return value + (plan.turns > 0 ? weights.nextVoyage * voyageValue(plan) : 0);
@@ -106,9 +108,6 @@ function dogePoints(outlook: Outlook): number {
   const doge = state.doge;
   if (doge === undefined) return 0;
   if (state.final !== undefined) return doge.points;
-  return (
-    doge.points +
-    (weights.dogeTurn + 0.12 * dogeCrewPoints(state)) * Math.max(0, rounds - doge.rules.lastTurns) +
-    0.5 * (doge.council[0] + doge.council[1])
-  );
+  const turns = Math.max(0, rounds - doge.rules.lastTurns);
+  return doge.points + (weights.dogeTurn + 0.12 * dogeCrewPoints(state)) * turns + dogeRewards(outlook, playerOf(state, 0).council);
 }
