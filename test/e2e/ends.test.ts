@@ -78,7 +78,7 @@ test('what is open to all is taken back when all agree by button; it is asked an
     await bot.settle();
     const asked = await second.until('asks to take the last move back');
     expect(asked.pings).toHaveLength(2);
-    expect((await first.press('Agree', asked)).shown?.text).toContain('for the others');
+    expect((await first.press('Agree', asked)).shown?.text).toContain('The others have to agree.');
     await second.press('Agree', asked);
     const third = must(
       (await store.seats(1)).find((h) => h.userId !== first.id && h.userId !== second.id),

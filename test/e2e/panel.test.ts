@@ -62,9 +62,9 @@ test('a part of the board can be looked at closely beside the question, and anot
       { at: { x: 661 }, factor: 2 },
       { at: { x: 991.5 }, factor: 2 },
     ]);
-    expect(JSON.stringify(corner)).toMatch(/Top right: [^.]*Grand Council/);
-    expect(JSON.stringify(middle)).toMatch(/Middle: [^.]*Doge’s Palace/);
-    expect(JSON.stringify(middle)).not.toMatch(/Middle: [^.]*Grand Council/);
+    expect(JSON.stringify(corner)).toMatch(/Top right, twice as large\. To be read there: [^.]*Grand Council/);
+    expect(JSON.stringify(middle)).toMatch(/Middle, twice as large\. To be read there: [^.]*Doge’s Palace/);
+    expect(JSON.stringify(middle)).not.toMatch(/Middle, [^.]*\.[^.]*Grand Council/);
     // His own picture is cut to the chart: the council track is in the whole one.
     expect(new Set(widths.slice(-2))).toEqual(new Set([1322]));
     await anna.press('What your picture leaves out');

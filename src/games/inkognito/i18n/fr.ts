@@ -44,7 +44,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'topic.identity': 'identité',
   'topic.disguise': 'déguisement',
   'tic.wink': 'un clin de l’œil droit',
-  'tic.ear': 'la main au lobe de l’oreille gauche',
+  'tic.ear': 'la main au lobe gauche',
   'tic.frown': 'un froncement de sourcils',
   'tic.disdain': 'un regard méprisant',
   'tic.cough': 'une petite toux',
