@@ -68,11 +68,11 @@ test('alone one says in one word how hard it is to be; the terms behind it are a
     expect(knobs.join('|')).toMatch(/Doge/);
     expect(knobs).not.toContain('Difficulty');
     // Set one by one it is no word any more, and what differs is named.
-    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { options: { dogeScrolls: 3 } });
+    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { options: { dogeScrolls: 1 } });
     await bot.settle();
     const card = must(anna.last('Venice #1'), 'the card').text;
     expect(card).not.toContain('Difficulty');
-    expect(card).toContain('scrolls at the start: 3');
+    expect(card).toContain('scrolls at the start: 1');
     // Among others there is no such word, and nothing of it is left.
     await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { seats: 2, level: 'hard' });
     expect((await store.game(1))?.options).toMatchObject({ dogeScrolls: 2, dogeCouncil: 0 });
