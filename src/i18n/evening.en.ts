@@ -14,7 +14,7 @@ export const eveningEn = {
   'evening.scored': '{who} {n}',
   'evening.alt': '{what} over {n, plural, one {# turn} other {# turns}}; at the end {list}',
   'evening.help':
-    'When a game is over, *Graph and film* shows how it went, and can show everybody the whole of it as a short film. Among the *Apps* behind any message of a game stand *Replay from here* and *Same set-up again*.',
+    'When a game is over, *Graph and film* shows how it went, and can show everybody the whole of it as a short film. Under “Apps” behind any message of a game stand *Replay from here* and *Same set-up again*.',
   'film.button': 'Film for everybody',
   'film.asked': 'The film is being made. It will stand in the thread in a minute or two.',
   'film.there': 'The film of this game was asked for before: look for it in the thread.',

@@ -15,7 +15,7 @@ export const eveningFr: { readonly [key in keyof typeof eveningEn]: string } = {
   'evening.scored': '{who} {n}',
   'evening.alt': '{what} sur {n, plural, one {# tour} other {# tours}} ; à la fin {list}',
   'evening.help':
-    'La partie finie, *Graphique et film* montre son déroulement et peut la montrer à tous en un court film. Parmi les *Applications* d’un message de partie se trouvent *Revoir à partir d’ici* et *Rejouer à l’identique*.',
+    'La partie finie, *Graphique et film* montre son déroulement et peut la montrer à tous en un court film. Sous « Applications », derrière un message de partie, se trouvent *Revoir à partir d’ici* et *Rejouer à l’identique*.',
   'film.button': 'Film pour tous',
   'film.asked': 'Le film se prépare. Il sera dans le fil dans une minute ou deux.',
   'film.there': 'Le film de cette partie a déjà été demandé : cherchez-le dans le fil.',

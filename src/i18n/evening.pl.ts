@@ -15,7 +15,7 @@ export const eveningPl: { readonly [key in keyof typeof eveningEn]: string } = {
   'evening.scored': '{who} {n}',
   'evening.alt': '{what}, {n, plural, one {# tura} few {# tury} many {# tur} other {# tury}}; na koniec {list}',
   'evening.help':
-    'Po partii *Wykres i film* pokazuje jej przebieg i może pokazać ją wszystkim jako krótki film. Wśród *Aplikacji* każdej wiadomości z partii są *Powtórka od tego miejsca* i *Jeszcze raz tak samo*.',
+    'Po partii *Wykres i film* pokazuje jej przebieg i może pokazać ją wszystkim jako krótki film. Pod „Aplikacje” każdej wiadomości z partii są *Powtórka od tego miejsca* i *Jeszcze raz tak samo*.',
   'film.button': 'Film dla wszystkich',
   'film.asked': 'Film powstaje. Za minutę lub dwie pojawi się w wątku.',
   'film.there': 'O film z tej partii już poproszono: poszukaj go w wątku.',

@@ -1,7 +1,7 @@
 /** Courtesies around a table: a pause, company that looks on, trying things out. */
 export const mannersEn = {
   'help.manners':
-    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. *Follow* there calls you when a game ends in which you do not play. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone. *What if* in your panel plays on privately from what you may know, for all seats, without a trace. At a table that is not rated *A coach* may see your hand, if all agree.',
+    'Under *More* below a post: *Nudge* whoever is awaited, or ask the others for a *Pause* until a day of your choice. *Follow to its end* there calls you when a game is over in which you do not play. In Inkognito, *My marks* under **/hand** crosses out and suspects, for your eyes alone. *What if* in your panel plays on privately from what you may know, for all seats, without a trace. At a table that is not rated *A coach* may see your hand, if all agree.',
   'pause.open': 'Pause …',
   'pause.open.end': 'End the pause …',
   'pause.title': '**A pause for this table**',
@@ -44,7 +44,7 @@ export const mannersEn = {
   'marks.suspected': 'Suspected',
   'marks.none': 'There is nothing to mark here.',
   'follow.how':
-    'You do not play here. *Follow* it, and the house tells you in one direct message: at its end, or every few hours when it has gone on. Nobody is told; never by night.',
+    'You do not play here. Follow it, and the bot tells you in one direct message: at its end, or every few hours when it has gone on. Nobody is told; never by night.',
   'follow.end': 'Follow to its end',
   'follow.turns': 'Follow its turns',
   'follow.stop': 'Stop following',

@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. *Suivre*, au même endroit, vous prévient quand finit une partie où vous ne jouez pas. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls. *Et si*, dans votre panneau, joue la suite à part, d’après ce que vous pouvez savoir, pour tous, sans laisser de trace. À une table non classée, *Un conseiller* peut voir votre main, si tous y consentent.',
+    'Sous *Plus*, au bas d’un message : *Relancer* ceux qu’on attend, ou demander aux autres une *Pause* jusqu’au jour de votre choix. *Suivre jusqu’à la fin*, au même endroit, vous prévient quand finit une partie où vous ne jouez pas. À Inkognito, *Mes marques* sous **/main** barre et soupçonne, pour vos yeux seuls. *Et si*, dans votre panneau, joue la suite à part, d’après ce que vous pouvez savoir, pour tous, sans laisser de trace. À une table non classée, *Un conseiller* peut voir votre main, si tous y consentent.',
   'pause.open': 'Pause…',
   'pause.open.end': 'Finir la pause…',
   'pause.title': '**Une pause pour cette table**',
@@ -47,7 +47,7 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'marks.suspected': 'Soupçonné',
   'marks.none': 'Il n’y a rien à marquer ici.',
   'follow.how':
-    'Vous ne jouez pas ici. *Suivez* la partie, et la maison vous le dit par un seul message privé : à la fin, ou toutes les quelques heures quand elle a avancé. Personne n’en sait rien ; jamais la nuit.',
+    'Vous ne jouez pas ici. Suivez la partie, et le bot vous le dit par un seul message privé : à la fin, ou toutes les quelques heures quand elle a avancé. Personne n’en sait rien ; jamais la nuit.',
   'follow.end': 'Suivre jusqu’à la fin',
   'follow.turns': 'Suivre les tours',
   'follow.stop': 'Ne plus suivre',

@@ -3,7 +3,7 @@ import type { mannersEn } from './manners.en.ts';
 
 export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'help.manners':
-    'Pod *Więcej*, na dole wpisu: *Ponaglij* wzywa tych, na których się czeka, a *Przerwa* pyta pozostałych o pauzę do wybranego dnia. *Obserwuj* w tym samym miejscu daje znać, gdy kończy się partia, w której nie grasz. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie. *Co jeśli* w twoim panelu gra dalej na boku, z tego, co możesz wiedzieć, za wszystkich i bez śladu. Przy stole nierankingowym *Doradca* może widzieć twoją rękę, jeśli wszyscy się zgodzą.',
+    'Pod *Więcej*, na dole wpisu: *Ponaglij* wzywa tych, na których się czeka, a *Przerwa* pyta pozostałych o pauzę do wybranego dnia. *Obserwuj do końca* w tym samym miejscu daje znać, gdy kończy się partia, w której nie grasz. W Inkognito *Moje znaki* pod **/ręka** służą do skreślania i podejrzeń, tylko dla ciebie. *Co jeśli* w twoim panelu gra dalej na boku, z tego, co możesz wiedzieć, za wszystkich i bez śladu. Przy stole nierankingowym *Doradca* może widzieć twoją rękę, jeśli wszyscy się zgodzą.',
   'pause.open': 'Przerwa…',
   'pause.open.end': 'Zakończ przerwę…',
   'pause.title': '**Przerwa przy tym stole**',
@@ -46,7 +46,7 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'marks.suspected': 'Podejrzewane',
   'marks.none': 'Nie ma tu czego zaznaczać.',
   'follow.how':
-    'Nie grasz tutaj. *Obserwuj* partię, a dom powie ci o niej w jednej wiadomości prywatnej: na koniec albo co kilka godzin, gdy ruszy naprzód. Nikt się o tym nie dowie; nigdy w nocy.',
+    'Nie grasz tutaj. Obserwuj partię, a bot powie ci o niej w jednej wiadomości prywatnej: na koniec albo co kilka godzin, gdy ruszy naprzód. Nikt się o tym nie dowie; nigdy w nocy.',
   'follow.end': 'Obserwuj do końca',
   'follow.turns': 'Obserwuj ruchy',
   'follow.stop': 'Przestań obserwować',

@@ -18,6 +18,7 @@ const scene = (fill: `#${string}`): Scene => ({
 const LOOK = `async ([data, type]) => {
   const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
   const decoder = new ImageDecoder({ data: bytes, type });
+  await decoder.tracks.ready;
   await decoder.completed;
   const { frameCount, repetitionCount } = decoder.tracks.selectedTrack;
   const found = [];

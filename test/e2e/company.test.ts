@@ -32,7 +32,7 @@ test('people who look for a table are brought together, called, and play; whoeve
       expect(call.text).toContain('15 hours a day');
       const card = await anna.until('Players are being brought together here');
       expect(card.text).toContain('asked until');
-      expect(card.buttons.map((b) => b.label)).toEqual(['Join', 'Leave', 'Watch']);
+      expect(card.buttons.map((b) => b.label)).toEqual(['Join', 'Leave', 'Watch', 'Learn by playing']);
       expect((await anna.slash('find')).shown?.text).toContain('A seat is kept for you at');
       now += 1000;
       expect((await bruno.press('Decline', call)).shown?.text).toContain('goes to the next in line');

@@ -25,7 +25,7 @@ test('the host changes all that is agreed in one form; what is refused waits beh
     await dario.press('Join', await dario.speaks('en-GB').until('Venice #1'));
     await bot.settle();
     await anna.submit({ seats: '3', pace: 'open' });
-    await anna.until('4 seats are taken already');
+    await anna.until('4 seats are already taken');
     expect(await store.game(1)).toMatchObject({ seats: 5, pace: 'slow' });
     await anna.press('Open again');
     expect(JSON.stringify(anna.modal())).toMatch(/"value":"open"[^}]*"default":true/);

@@ -114,7 +114,10 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     const before = await story(t.house, t.id);
     const running = await story(house, t.id);
     expect(running.length).toBeGreaterThanOrEqual(turns.length);
-    expect(JSON.parse(JSON.stringify(running.at(-1)?.scenes))).toEqual(JSON.parse(JSON.stringify(before.at(-1)?.scenes)));
+    // What has moved since the last post only the older rules could read.
+    const still = (step: (typeof before)[number] | undefined) =>
+      JSON.parse(JSON.stringify(step?.scenes, (key, value) => (key === 'trails' ? undefined : value)));
+    expect(still(running.at(-1))).toEqual(still(before.at(-1)));
     await playOn(t, 4000, house);
     await keepWhole(house, t.id);
     const kept = await story(house, t.id);

@@ -2,6 +2,7 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import { who } from '../../kit/message.ts';
 import type { Tableau } from '../../kit/tableau.ts';
+import { withoutSigns } from '../icons/without.ts';
 import { clip, LIMITS, wholeSentences } from './limits.ts';
 
 /** What a picture shows, for who cannot see it: what happened, in order, then how everybody stands. Where room is short, the oldest news go. */
@@ -21,7 +22,8 @@ export function altOf(said: readonly string[]): string {
 }
 
 function fitting(said: string): string {
-  return wholeSentences(said, LIMITS.alt) || clip(said, LIMITS.alt);
+  const words = withoutSigns(said);
+  return wholeSentences(words, LIMITS.alt) || clip(words, LIMITS.alt);
 }
 
 /** One after the other, each with one stop. */
