@@ -103,7 +103,7 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'coach.sees': 'Doradzasz graczowi {who}: to jego ręka, tylko dla twoich oczu. Odpowiada wyłącznie gracz.',
   'coach.end': 'Bez doradcy',
   'coach.bot': 'Bot nie może doradzać; wskaż człowieka.',
-  'coach.rated': 'Doradca zasiada tylko przy stołach nierankingowych i poza ligą: z radami domu albo z komputerami.',
+  'coach.rated': 'Doradca zasiada tylko przy stołach nierankingowych i poza ligą: z radami bota albo z komputerami.',
   'coach.pending': 'Ktoś już tu doradza albo poproszono o doradcę: najpierw to zakończ.',
   'coach.soon': 'O doradcę proszono w ciągu ostatnich dwunastu godzin: poproś ponownie później.',
   'coach.seated': 'Kto doradza, nie siedzi przy stole.',

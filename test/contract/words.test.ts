@@ -54,7 +54,7 @@ it.each(LOCALES)('%s: a button that a text names is called so', (locale) => {
   const named = speakers
     .flatMap(({ words }) => Object.entries(words[locale]))
     .flatMap(([key, text]) => {
-      return [...text.matchAll(NAMED)].map(([, name]) => ({ key, name }));
+      return [...text.matchAll(NAMED)].map(([, name = '']) => ({ key, name }));
     });
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => ![...labels, ...menus].includes(name))).toEqual([]);
