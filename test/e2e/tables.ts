@@ -37,7 +37,9 @@ const isAnswer = (id: string | undefined) => /^1:\d+:(walk|do|pick|set):\d/.test
 const BACK = new Set(LOCALES.map((locale) => houseVoice(locale).say('panel.back')));
 
 /** What somebody does who takes what stands out, else the first: a press, or the first of a list. */
-function firstTap(panel: Sight): { readonly press: string } | { readonly pick: string; readonly values: readonly string[] } | undefined {
+export function firstTap(
+  panel: Sight,
+): { readonly press: string } | { readonly pick: string; readonly values: readonly string[] } | undefined {
   const buttons = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && !BACK.has(b.label));
   const menu = panel.selects.find((s) => isAnswer(s.customId));
   const out = buttons.find((b) => STANDS_OUT.has(b.style)) ?? (menu === undefined ? buttons[0] : undefined);
