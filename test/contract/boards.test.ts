@@ -24,9 +24,6 @@ const tables = TITLES.flatMap((game) =>
 );
 const lights = THEMES.flatMap((theme) => LOCALES.map((locale) => ({ theme, locale })));
 
-/** Titles whose pictures are still to be brought up to what a phone can show. */
-const SMALL: ReadonlySet<string> = new Set<string>([]);
-const FORMER = 4.5;
 const LONGEST = 'Wiesława Brzęczyszczykiewicz-Mał';
 
 /** Everything that can be chosen now, by name. */
@@ -57,15 +54,14 @@ test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
     );
     const found = new Set<string>();
     lights.forEach(({ theme, locale }, n) => {
-      const small = SMALL.has(game.id);
-      const { say } = houseVoice(locale, game, (seat) => `${SEAT_SIGNS[seat].letter} ${small ? 'Wiesława' : LONGEST}`);
+      const { say } = houseVoice(locale, game, (seat) => `${SEAT_SIGNS[seat].letter} ${LONGEST}`);
       for (const asked of [false, true]) {
         const moment = (n + seats + (asked ? 2 : 0)) % MOMENTS.length;
         const state = states[moment];
         const seat = game.decisions(state).find((d) => !d.optional)?.seat ?? 0;
         const viewer: Viewer = asked ? seat : 'public';
         const scene = game.scene(game.view(state, viewer), theme);
-        const legible = small ? FORMER : LEGIBLE[asked ? 'private' : 'public'];
+        const legible = LEGIBLE[asked ? 'private' : 'public'];
         const chosen = namesOf(game, state, say);
         for (const { text, ornament } of measure(scene, say))
           if (ornament && [...chosen].some((name) => name.includes(text))) found.add(`“${text}” can be chosen and is no ornament`);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { View } from '../../src/games/inkognito/view.ts';
+import { houseVoice } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import { flaws, LEGIBLE } from '../../src/paint/proof.ts';
 import { look } from '../../src/table/play/look.ts';
 import { loadPlay } from '../../src/table/play/play.ts';
 import { exported } from '../../src/table/records/export.ts';
@@ -36,6 +38,8 @@ describe('crosses and suspicions', () => {
     const at = { ...(await seen(t, 0)), doing: { kind: 'round' } } as View;
     const { jotted: _, ...bare } = at;
     expect(JSON.stringify(inkognito.scene(at, 'day'))).not.toBe(JSON.stringify(inkognito.scene(bare, 'day')));
+    const { say } = houseVoice('en', inkognito as Game, (seat) => `Player ${seat}`);
+    expect(flaws(inkognito.scene(at, 'day'), say, LEGIBLE.private)).toEqual([]);
     await jot(t.house, t.id, user, '1', 'suspected', []);
     await jot(t.house, t.id, user, '1', 'crossed', []);
     expect(await words(t, 0)).toBeUndefined();

@@ -155,15 +155,13 @@ export function struckOut(x: number, y: number): Shape {
   };
 }
 
-/** What the viewer has noted himself: a small cross or question mark in the corner of a card; his letters stand at the foot of theirs. */
+/** What the viewer has noted of cards himself: a cross or question mark in the corner. What he notes of letters is read in words: here it would be too small. */
 function jottings(view: View, line: Row, y: number): Shape[] {
   return JOTS.flatMap((how) =>
-    jottedIn(view, line, how).map((column): Shape => {
-      const own = { shape: 'text', font: 'bold', fill: 'red', align: 'center', halo: 'paper' } as const;
+    jottedIn(view, line, how).flatMap((column): Shape[] => {
       const sign = how === 'crossed' ? '×' : '?';
-      if (column < 8) return { ...own, text: sign, x: left(column) + COLUMN - 22, y: y + 24, size: 44 };
-      const text = `${LETTERS[column - 8] ?? ''}${sign}`;
-      return { ...own, text, x: left(8) + (column - 7.5) * (COLUMN / 4), y: y + ROW.h - 18, size: 28 };
+      const at = { x: left(column) + COLUMN - 22, y: y + 26, size: PRINT } as const;
+      return column < 8 ? [{ shape: 'text', text: sign, ...at, font: 'bold', fill: 'red', align: 'center', halo: 'paper' }] : [];
     }),
   );
 }
