@@ -105,8 +105,7 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'coach.sees': 'Vous conseillez {who} : voici sa main, pour vos yeux. Seul son joueur répond.',
   'coach.end': 'Plus de conseiller',
   'coach.bot': 'Un bot ne peut conseiller ; nommez une personne.',
-  'coach.rated':
-    'Un conseiller ne siège qu’aux tables non classées et hors ligue : avec les conseils du bot, ou contre des ordinateurs.',
+  'coach.rated': 'Un conseiller ne siège qu’aux tables non classées et hors ligue : avec les conseils du bot, ou contre des ordinateurs.',
   'coach.pending': 'Quelqu’un conseille déjà ici, ou un conseiller est demandé : mettez-y d’abord fin.',
   'coach.soon': 'Un conseiller a été demandé il y a moins de douze heures : redemandez ensuite.',
   'coach.seated': 'Qui conseille n’est pas à la table.',
