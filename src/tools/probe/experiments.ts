@@ -10,7 +10,6 @@ import {
   EPHEMERAL,
   emoji,
   FORUM,
-  formOpened,
   LOST,
   messages,
   pictured,
@@ -20,6 +19,7 @@ import {
   said,
   saying,
   thread,
+  threadOpened,
   told,
   V2,
 } from './trials.ts';
@@ -115,14 +115,14 @@ export const EXPERIMENTS: readonly Experiment[] = [
     expected: beside('201, type 11', '201, type 10'),
     async run(lab) {
       const { body } = await said(lab, { content: 'x' });
-      return formOpened(await thread(lab, `${messages(lab)}/${body.id}/threads`, {}));
+      return threadOpened(await thread(lab, `${messages(lab)}/${body.id}/threads`, {}));
     },
   },
   ...([10, 11, 12] as const).map(
     (type): Experiment => ({
       name: `a thread of type ${type} on no message`,
       expected: beside(type === 10 ? '400 50024' : `201, type ${type}`, type === 10 ? '201, type 10' : '400 50024'),
-      run: async (lab) => formOpened(await thread(lab, `/channels/${lab.channel}/threads`, { type })),
+      run: async (lab) => threadOpened(await thread(lab, `/channels/${lab.channel}/threads`, { type })),
     }),
   ),
   {

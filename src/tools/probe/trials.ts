@@ -20,7 +20,7 @@ export const REFUSED = '400 50035';
 export const saying = (content: string) => ({ type: 10, content });
 export const dotGallery = { type: 12, items: [{ media: { url: 'attachment://dot.png' }, description: 'A dot' }] };
 export const always = (what: string) => () => what;
-/** Where threads can be formOpened: not in a forum's post, which is one. */
+/** Where threads can be opened: not in a forum's post, which is one. */
 export const beside = (inText: string, inNews: string) => (kind: number) =>
   kind === TEXT ? inText : kind === ANNOUNCEMENT ? inNews : undefined;
 
@@ -59,7 +59,7 @@ export async function thread(lab: Laboratory, path: string, body: object): Promi
   return answer;
 }
 
-export const formOpened = (answer: Answer) => (answer.status === 201 ? `201, type ${answer.body.type}` : told(answer));
+export const threadOpened = (answer: Answer) => (answer.status === 201 ? `201, type ${answer.body.type}` : told(answer));
 
 export function answeredThere(lab: Laboratory, { id, token }: APIInteraction, body: object, files = {}): Promise<Answer> {
   return lab.call('POST', `/interactions/${id}/${token}/callback?with_response=true`, body, files);
