@@ -120,7 +120,6 @@ export async function startBot({
     if (closing) return false;
     if (desk === undefined) {
       early.push(payload);
-      respond?.release();
       return true;
     }
     metrics?.heard(payload.id);
@@ -226,7 +225,10 @@ async function openInteractions(
   }
   const application = await applicationOf(rest);
   const endpoint = await openEndpoint(door, { verifyKey: application.verifyKey, take, log, now });
-  await bringTo(rest, application, door.url);
+  await bringTo(rest, application, door.url).catch(async (error: unknown) => {
+    await endpoint.close();
+    throw error;
+  });
   log.info({ port: endpoint.port, host: door.host }, 'interactions over HTTP');
   return endpoint;
 }

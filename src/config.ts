@@ -8,6 +8,13 @@ const portNumber = z.coerce
   .max(65535, 'a port number from 0 to 65535');
 const hostName = z.string().regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them');
 
+/** Where somebody outside finds something here. */
+function publicAddress(what: string, example: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `${what}, like ${example}` })
+    .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), `an address without questions, marks and names in it, like ${example}`);
+}
+
 /** What the environment may say; `.env.example` explains each line. */
 const schema = z.object({
   DISCORD_TOKEN: z
@@ -31,23 +38,15 @@ const schema = z.object({
   METRICS_HOST: hostName.default('127.0.0.1'),
   PAGE_PORT: portNumber.optional(),
   PAGE_HOST: hostName.default('127.0.0.1'),
-  PAGE_URL: z
-    .url({ protocol: /^https?$/, error: 'the address under which people reach the pages, like https://example.org/venice' })
-    .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), 'an address without questions, marks and names in it, like https://example.org/venice')
+  PAGE_URL: publicAddress('the address under which people reach the pages', 'https://example.org/venice')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   INTERACTIONS_PORT: portNumber.optional(),
   INTERACTIONS_HOST: hostName.default('127.0.0.1'),
-  INTERACTIONS_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'the https address at which Discord reaches INTERACTIONS_PORT, like https://example.org/interactions',
-    })
-    .refine(
-      (url) => !/[?#]|\/\/[^/]*@/.test(url),
-      'an address without questions, marks and names in it, like https://example.org/interactions',
-    )
-    .optional(),
+  INTERACTIONS_URL: publicAddress(
+    'the https address at which Discord reaches INTERACTIONS_PORT',
+    'https://example.org/interactions',
+  ).optional(),
   FILM: z.enum(['webp', 'gif'], 'webp or gif').default('webp'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')

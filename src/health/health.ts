@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { listen } from '../hosts/listen.ts';
 import type { Store } from '../store/repository.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -59,12 +59,9 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
       },
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(door.metricsPort ?? 0, door.metricsHost, resolve);
-  });
+  const port = await listen(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,11 +1,11 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type APIInteraction, GatewayDispatchEvents, InteractionResponseType, InteractionType } from 'discord.js';
 import type { Logger } from 'pino';
 import { MINUTE } from '../clock/durations.ts';
 import { readPacket } from '../discord/gateway/packet.ts';
 import type { Respond } from '../discord/gateway/waiting.ts';
+import { listen } from './listen.ts';
 
 export interface EndpointDoor {
   readonly port: number;
@@ -69,12 +69,9 @@ export async function openEndpoint(door: EndpointDoor, { verifyKey, take, log, n
       if (!response.headersSent) say(response, 400, 'This cannot be read.');
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(door.port, door.host, resolve);
-  });
+  const port = await listen(server, door);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Hospitality, openHurry } from '../clock/hurry.ts';
+import { listen } from '../hosts/listen.ts';
 import { LOCALES } from '../kit/message.ts';
 import { THEMES } from '../kit/scene.ts';
 import { ASSETS } from '../paint/assets.ts';
@@ -123,12 +123,9 @@ export async function openPages(door: PageDoor, press: Press & { readonly log: L
       reply(plainly(500, 'Something went wrong here, and whoever runs this can read what.'));
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(door.port, door.host, resolve);
-  });
+  const port = await listen(server, door);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
