@@ -17,7 +17,8 @@ import { openPainter } from './paint/painter.ts';
 import { rehearse } from './paint/rehearse.ts';
 import { COPYING } from './store/copy.ts';
 import { loadEditions } from './store/editions.ts';
-import { openStore, StoreError } from './store/open.ts';
+import { StoreError } from './store/error.ts';
+import { openStore } from './store/open.ts';
 import { placeOf } from './store/postgres/refusal.ts';
 import type { Store } from './store/repository.ts';
 

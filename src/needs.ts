@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { DRIVER } from './store/driver.ts';
+import { DRIVER } from './store/sqlite/driver.ts';
 
 // What is native is loaded before anything else: where it is not there or does not fit, one sentence says what to do.
 const load = createRequire(import.meta.url);

@@ -12,7 +12,7 @@ import { gameEnded } from './league/ended.ts';
 import { leagueJob } from './league/jobs.ts';
 import { postPage, runSeason, seatTable } from './league/run.ts';
 import { setback } from './league/trouble.ts';
-import type { ClaimedJob } from './store/records.ts';
+import type { ClaimedJob } from './store/outgoing-records.ts';
 import { digest, remind } from './table/clocks/remind.ts';
 import type { House } from './table/house.ts';
 import { tableJob } from './table/jobs.ts';

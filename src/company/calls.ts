@@ -1,6 +1,8 @@
 import { DAY } from '../clock/durations.ts';
 import { restEnds } from '../clock/rests.ts';
-import type { GameStep, NewJob, NewOutgoing, Seeker } from '../store/records.ts';
+import type { Seeker } from '../store/company-records.ts';
+import type { NewJob, NewOutgoing } from '../store/outgoing-records.ts';
+import type { GameStep } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { type Gathered, gathersAt, withoutCall } from '../table/lobby/gathered.ts';
 import { inLobby, lobbyOf } from '../table/lobby/lobby.ts';

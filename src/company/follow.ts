@@ -1,6 +1,8 @@
 import { HOUR } from '../clock/durations.ts';
 import { restEnds } from '../clock/rests.ts';
-import type { Follower, NewJob, StoredGame } from '../store/records.ts';
+import type { Follower } from '../store/company-records.ts';
+import type { NewJob } from '../store/outgoing-records.ts';
+import type { StoredGame } from '../store/records.ts';
 import { type House, refuse } from '../table/house.ts';
 import { callRests } from '../table/settings/nights.ts';
 import { companyPost } from './outgoing.ts';

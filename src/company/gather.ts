@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../clock/durations.ts';
 import { must } from '../kit/must.ts';
-import type { Seeker } from '../store/records.ts';
+import type { Seeker } from '../store/company-records.ts';
 import { RuleError } from '../table/errors.ts';
 import { admitGame, admitPlayer, admitTable, guildOf } from '../table/guild/guild.ts';
 import { gameOf, type House } from '../table/house.ts';

@@ -1,7 +1,7 @@
 import { DAY } from '../clock/durations.ts';
 import { restEnds } from '../clock/rests.ts';
 import { wakingOf } from '../clock/waking.ts';
-import type { Seeker } from '../store/records.ts';
+import type { Seeker } from '../store/company-records.ts';
 import type { House } from '../table/house.ts';
 import { callRests } from '../table/settings/nights.ts';
 import type { Candidate } from './match.ts';

@@ -1,4 +1,4 @@
-import type { NewOutgoing } from '../store/records.ts';
+import type { NewOutgoing } from '../store/outgoing-records.ts';
 
 /** What people who look for a table, or look on, are told; it belongs to no game. */
 export type CompanyOutgoing =

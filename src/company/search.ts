@@ -1,5 +1,5 @@
 import { DAY } from '../clock/durations.ts';
-import type { Seeker } from '../store/records.ts';
+import type { Seeker } from '../store/company-records.ts';
 import { guildOf } from '../table/guild/guild.ts';
 import { type House, refuse } from '../table/house.ts';
 import { callRests } from '../table/settings/nights.ts';

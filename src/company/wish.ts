@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPace } from '../clock/pace.ts';
 import { LOCALES } from '../kit/message.ts';
-import type { Seeker } from '../store/records.ts';
+import type { Seeker } from '../store/company-records.ts';
 
 /** What somebody looks for, and where he said so. */
 export const wishSchema = z.object({

@@ -12,7 +12,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import type { Locale } from '../kit/message.ts';
-import type { SentFile } from '../store/records.ts';
+import type { SentFile } from '../store/outgoing-records.ts';
 import type { Authority } from '../table/guild/guild.ts';
 import type { Person } from '../table/house.ts';
 import { type Container, type ControlRow, fitting } from './components/components.ts';

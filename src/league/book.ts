@@ -3,7 +3,7 @@ import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
 import { quickRng } from '../kit/rng.ts';
 import type { StoredLeague, StoredSeason } from '../store/league-records.ts';
-import type { NewJob } from '../store/records.ts';
+import type { NewJob } from '../store/outgoing-records.ts';
 import { retried } from '../store/retry.ts';
 import { gameOf, type House, refuse } from '../table/house.ts';
 import { endedJob } from '../table/posts/publish.ts';

@@ -1,5 +1,5 @@
 import type { StoredLeague, StoredSeason } from '../store/league-records.ts';
-import type { NewOutgoing } from '../store/records.ts';
+import type { NewOutgoing } from '../store/outgoing-records.ts';
 import type { House } from '../table/house.ts';
 import type { Deed } from './deeds.ts';
 import { endOf } from './due.ts';

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
-import type { Job } from '../store/records.ts';
+import type { Job } from '../store/outgoing-records.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
 import { readSeason } from './book.ts';

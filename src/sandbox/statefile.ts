@@ -1,4 +1,4 @@
-import Database from '../store/sqlite.ts';
+import Database from '../store/sqlite/database.ts';
 
 /** Where the world is kept: documents by kind and id, and the bytes of attachments. */
 export interface StateFile {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Dialect } from './dialect.ts';
-import type { Json } from './records.ts';
+import type { Json } from './json.ts';
 import { records, type SqlRow, type Work } from './work.ts';
 
 /** All that is stored about one user, by table. Of others there is nothing in it, and of a running game nothing but his own moves. */

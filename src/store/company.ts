@@ -1,5 +1,5 @@
+import type { Follower, Lookout, Seeker } from './company-records.ts';
 import { among, type Dialect } from './dialect.ts';
-import type { Follower, Lookout, Seeker } from './records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, records, run, type Statement, statement, type Work } from './work.ts';

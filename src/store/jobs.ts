@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import type { ClaimedJob, NewJob } from './records.ts';
+import type { ClaimedJob, NewJob } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, rowsFrom, run, runAll, type Statement, statement, type Work } from './work.ts';

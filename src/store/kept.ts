@@ -1,5 +1,5 @@
 import { among, type Dialect } from './dialect.ts';
-import type { KeptPart, KeptTurn } from './records.ts';
+import type { KeptPart, KeptTurn } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, records, runAll, type Statement, statement, type Work } from './work.ts';

@@ -1,4 +1,5 @@
-import type { Json, NewJob, NewOutgoing } from './records.ts';
+import type { Json } from './json.ts';
+import type { NewJob, NewOutgoing } from './outgoing-records.ts';
 
 /** What is remembered of leagues: each season as its log, and how every game ended. */
 export interface Leagues {

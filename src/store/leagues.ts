@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 import { putJob } from './jobs.ts';
+import type { Json } from './json.ts';
 import type { NewLeague, SeasonStep, StoredLeague, StoredOutcome, StoredRecord, StoredSeason } from './league-records.ts';
 import { enqueue } from './outbox.ts';
-import type { Json } from './records.ts';
 import { StaleError } from './repository.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';

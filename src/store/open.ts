@@ -1,15 +1,13 @@
 import type { Dialect } from './dialect.ts';
-import { examine, explained, PATIENCE_MS } from './file.ts';
-import { foldBeside, LOG_LIMIT_PAGES } from './fold.ts';
 import { migrate, migrations } from './migrations.ts';
 import type { Store } from './repository.ts';
+import Database from './sqlite/database.ts';
 import { SQLITE } from './sqlite/dialect.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
-import Database from './sqlite.ts';
+import { examine, explained, PATIENCE_MS } from './sqlite/file.ts';
+import { foldBeside, LOG_LIMIT_PAGES } from './sqlite/fold.ts';
 import { storeOn } from './store.ts';
 import type { Engine } from './work.ts';
-
-export { StoreError } from './file.ts';
 
 const MEMORY = ':memory:';
 /** Pages kept in memory, in KiB: the upper floors of all indexes of a large archive. */

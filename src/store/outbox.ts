@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dialect } from './dialect.ts';
 import { keepTurn } from './kept.ts';
-import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './records.ts';
+import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { records, rowsFrom, run, runAll, type Statement, statement, type Work } from './work.ts';

@@ -1,5 +1,8 @@
 import type { Publish } from '../kit/decision.ts';
 import type { Seat } from '../kit/seat.ts';
+import type { Seeker } from './company-records.ts';
+import type { Json } from './json.ts';
+import type { NewJob, NewOutgoing } from './outgoing-records.ts';
 
 /** How much there is of what, at a moment. */
 export interface Figures {
@@ -12,20 +15,11 @@ export interface Figures {
   readonly due: number;
 }
 
-/** Plain JSON; whoever reads it parses it with the schema that wrote it. */
-export type Json = unknown;
-
 export const GAME_STATUSES = ['lobby', 'lesson', 'running', 'over', 'abandoned'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export const SNAPSHOT_KINDS = ['base', 'turn-start', 'review'] as const;
 export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
-
-/** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */
-export const LEFT_OUT = ['picture', 'paint'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
-export const OUTGOING_STATES = ['pending', 'sent', 'failed'] as const;
-export type OutgoingState = (typeof OUTGOING_STATES)[number];
 
 export interface StoredGame {
   /** The number players see: #42. */
@@ -222,130 +216,4 @@ export interface GameStep {
   readonly dropJobs?: readonly string[];
   /** A job with a known key is replaced. */
   readonly putJobs?: readonly Omit<NewJob, 'gameId'>[];
-}
-
-/** Somebody who looks for a table. */
-export interface Seeker {
-  readonly userId: string;
-  readonly wish: Json;
-  /** His place in the line: the earlier, the sooner he is called. */
-  readonly since: number;
-  /** When his search ends by itself. */
-  readonly until: number;
-  /** How many calls he has declined or let pass. */
-  readonly declined: number;
-  /** Not called before. */
-  readonly restsUntil?: number;
-}
-
-/** Somebody who wishes to be called when a table opens. */
-export interface Lookout {
-  readonly guildId: string;
-  readonly userId: string;
-  readonly titles: readonly string[];
-  readonly since: number;
-  /** When he was called last. */
-  readonly calledAt?: number;
-}
-
-/** When a follower is called: at the end of the game alone, or also when it has gone on. */
-export const FOLLOWED = ['end', 'turns'] as const;
-
-/** Somebody who follows a running game in which he does not play. */
-export interface Follower {
-  readonly gameId: number;
-  readonly userId: string;
-  readonly how: (typeof FOLLOWED)[number];
-  readonly since: number;
-  /** The number of the last event of which he was told. */
-  readonly told: number;
-}
-
-export interface NewOutgoing {
-  readonly key: string;
-  /** Where it goes; absent: the game's thread, or its channel while there is no thread. */
-  readonly channelId?: string;
-  readonly kind: string;
-  /** What to say, as data; it is rendered on delivery. */
-  readonly payload: Json;
-  readonly runAt: number;
-  readonly createdAt: number;
-}
-
-export interface Outgoing extends NewOutgoing {
-  readonly id: number;
-  readonly gameId?: number;
-  /** At most 25 characters, the same at each attempt: Discord drops the second message that carries it. */
-  readonly nonce: string;
-  /** How often it was claimed. */
-  readonly attempts: number;
-  readonly state: OutgoingState;
-  readonly messageId?: string;
-  /** Why it is not sent yet, or was given up. */
-  readonly lastError?: string;
-  /** Sent, but for this. */
-  readonly leftOut?: LeftOut;
-  /** The pictures that stand in the message. */
-  readonly files?: readonly SentFile[];
-}
-
-/** A file in a message that was sent, as Discord numbers it: whoever edits the message has to name what is to stay. */
-export interface SentFile {
-  readonly id: string;
-  readonly filename: string;
-}
-
-export interface ClaimedOutgoing extends Outgoing {
-  /** The message that carried the game's live buttons until now. */
-  readonly lastPost?: string;
-}
-
-/** The position a post shows, as the table writes it; `seq` is the last event it includes. */
-export interface KeptTurn {
-  readonly seq: number;
-  readonly body: Uint8Array;
-  /** The post. */
-  readonly messageId?: string;
-}
-
-/** What many kept turns share, under a name made of its contents. */
-export interface KeptPart {
-  readonly name: string;
-  readonly body: Uint8Array;
-}
-
-/** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */
-export interface Receipt {
-  readonly messageId?: string;
-  readonly threadId?: string;
-  readonly lastPost?: string;
-  /** Something is missing from it that could not be sent. */
-  readonly without?: LeftOut;
-  readonly files?: readonly SentFile[];
-  /** What it showed, for the day when no engine draws it any more. */
-  readonly turn?: KeptTurn;
-}
-
-/** Where a game is told. */
-export interface Place {
-  readonly channelId: string;
-  readonly threadId?: string;
-}
-
-export interface NewJob {
-  readonly key: string;
-  readonly runAt: number;
-  readonly kind: string;
-  readonly gameId?: number;
-  readonly payload: Json;
-}
-
-export interface Job extends NewJob {
-  /** How often it was claimed. */
-  readonly attempts: number;
-}
-
-export interface ClaimedJob extends Job {
-  /** The claim: an answer with another's is ignored. */
-  readonly dueAt: number;
 }

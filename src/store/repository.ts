@@ -1,27 +1,29 @@
 import type { About } from './about.ts';
 import type { Company } from './company.ts';
+import type { Json } from './json.ts';
 import type { Leagues } from './league-records.ts';
 import type {
-  Awaited,
   ClaimedJob,
   ClaimedOutgoing,
-  Figures,
-  GameStatus,
-  GameStep,
   Job,
-  Json,
   KeptPart,
   KeptTurn,
-  LatestGame,
-  NewGame,
   NewJob,
   NewOutgoing,
   Outgoing,
   Place,
-  PreparedTurn,
   Receipt,
-  SeatHolder,
   SentFile,
+} from './outgoing-records.ts';
+import type {
+  Awaited,
+  Figures,
+  GameStatus,
+  GameStep,
+  LatestGame,
+  NewGame,
+  PreparedTurn,
+  SeatHolder,
   Snapshot,
   SnapshotKind,
   StoredEvent,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { blob, customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Publish } from '../kit/decision.ts';
-import { FOLLOWED, GAME_STATUSES, LEFT_OUT, OUTGOING_STATES, SNAPSHOT_KINDS } from './records.ts';
+import { FOLLOWED } from './company-records.ts';
+import { LEFT_OUT, OUTGOING_STATES } from './outgoing-records.ts';
+import { GAME_STATUSES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
 // Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.

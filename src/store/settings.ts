@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Json } from './records.ts';
+import type { Json } from './json.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, records, run, type Work } from './work.ts';

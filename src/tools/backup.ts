@@ -1,9 +1,10 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copyRows } from '../store/copy.ts';
-import { copy, OWN, StoreError } from '../store/file.ts';
+import { StoreError } from '../store/error.ts';
 import { openFile } from '../store/open.ts';
 import { placeOf } from '../store/postgres/refusal.ts';
+import { copy, OWN } from '../store/sqlite/file.ts';
 import { DATABASE, databaseFile, databaseThatIs, serverOf } from './database.ts';
 import { flags, textFlag } from './flags.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { HEARTBEAT } from '../clock/downtime.ts';
 import { loadSettings, readConfig } from '../config.ts';
-import { hasMeta } from '../store/file.ts';
-import { StoreError } from '../store/open.ts';
+import { StoreError } from '../store/error.ts';
+import { hasMeta } from '../store/sqlite/file.ts';
 import { textFlag } from './flags.ts';
 
 /** The flags of a tool that works on a database: it is the one of the bot, found as the bot finds it. */

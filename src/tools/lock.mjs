@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 const AMENDED = {
   // Its builds lie in it: without this npm asks for Python, to find out that there is nothing to compile.
   'node_modules/better-sqlite3': { gypfile: false },
-  // For Nodes that 13 is too new for (`src/store/driver.ts`), and for no others: optional packages are left out where `engines` do not fit.
+  // For Nodes that 13 is too new for (`src/store/sqlite/driver.ts`), and for no others: optional packages are left out where `engines` do not fit.
   'node_modules/better-sqlite3-12': { engines: { node: '<22.14.0 || >=23.0.0 <23.6.0' } },
 };
 const UNKNOWN = ['E404', 'ETARGET'];

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { GAMES } from '../games/index.ts';
-import { copy, StoreError } from '../store/file.ts';
+import { StoreError } from '../store/error.ts';
 import { openStore } from '../store/open.ts';
+import { copy } from '../store/sqlite/file.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { DATABASE, databaseThatIs } from './database.ts';
 import { flags, yes } from './flags.ts';

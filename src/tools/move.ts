@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { loadSettings, readConfig } from '../config.ts';
 import { CopyError, copyRows, isHeld } from '../store/copy.ts';
-import { type Opened, openFile, StoreError } from '../store/open.ts';
+import { StoreError } from '../store/error.ts';
+import { type Opened, openFile } from '../store/open.ts';
 import { placeOf } from '../store/postgres/refusal.ts';
 import { flags, textFlag, UsageError } from './flags.ts';
 

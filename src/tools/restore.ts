@@ -1,9 +1,10 @@
 import { chmodSync, chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { GAMES } from '../games/index.ts';
-import { isAtWork, OWN } from '../store/file.ts';
-import { openStore, StoreError } from '../store/open.ts';
+import { StoreError } from '../store/error.ts';
+import { openStore } from '../store/open.ts';
 import type { Store } from '../store/repository.ts';
+import { isAtWork, OWN } from '../store/sqlite/file.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { verify } from '../table/records/verify.ts';
 import { askWhetherOurs, DATABASE, databaseOf } from './database.ts';

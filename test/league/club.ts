@@ -11,7 +11,7 @@ import { confirm, signUp } from '../../src/league/people.ts';
 import type { Dates } from '../../src/league/phases.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import type { Season, Table } from '../../src/league/season.ts';
-import type { NewOutgoing } from '../../src/store/records.ts';
+import type { NewOutgoing } from '../../src/store/outgoing-records.ts';
 import type { Store } from '../../src/store/repository.ts';
 import type { House } from '../../src/table/house.ts';
 import { act } from '../../src/table/play/act.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import * as schema from '../../src/store/schema.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
 import { about, forget, put as putRow } from './at-once.ts';
 
 // Every column that can hold a person's id or words is named here, with a row in which it does. It is told to him, and goes with him.

@@ -3,8 +3,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { aboutUser } from '../../src/store/about.ts';
 import { forgetting } from '../../src/store/forget.ts';
 import { rowsOf } from '../../src/store/rows.ts';
+import type Database from '../../src/store/sqlite/database.ts';
 import { SQLITE } from '../../src/store/sqlite/dialect.ts';
-import type Database from '../../src/store/sqlite.ts';
 import type { SqlRow, Work } from '../../src/store/work.ts';
 
 /** Does work on a file within whatever is under way there. */

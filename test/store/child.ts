@@ -12,7 +12,7 @@ export function program(name: string, body: string): string {
   const file = join(built, `${name}.mjs`);
   buildSync({
     stdin: {
-      contents: `import { openStore } from './src/store/open.ts';\nimport Database from './src/store/sqlite.ts';\nconst file = process.argv[2];\n${body}`,
+      contents: `import { openStore } from './src/store/open.ts';\nimport Database from './src/store/sqlite/database.ts';\nconst file = process.argv[2];\n${body}`,
       resolveDir: join(import.meta.dirname, '../..'),
       sourcefile: source,
       loader: 'ts',

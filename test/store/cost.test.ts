@@ -5,8 +5,8 @@ import { keptGames } from '../../src/store/kept.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import { outgoings } from '../../src/store/outbox.ts';
 import { settings } from '../../src/store/settings.ts';
+import Database from '../../src/store/sqlite/database.ts';
 import { SQLITE } from '../../src/store/sqlite/dialect.ts';
-import Database from '../../src/store/sqlite.ts';
 import type { Work } from '../../src/store/work.ts';
 
 const event = {

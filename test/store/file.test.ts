@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, trunc
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copy } from '../../src/store/file.ts';
 import { openStore } from '../../src/store/open.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
+import { copy } from '../../src/store/sqlite/file.ts';
 import { contents, killed, program, run, scribble, started } from './child.ts';
 import { lobby, played } from './repository.suite.ts';
 

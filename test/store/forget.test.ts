@@ -15,7 +15,7 @@ import { replaceEntry } from '../../src/league/steps.ts';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import type { Store } from '../../src/store/repository.ts';
 import * as schema from '../../src/store/schema.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
 import type { Person } from '../../src/table/house.ts';
 import { invite, openGame, watch } from '../../src/table/lobby/lobby.ts';

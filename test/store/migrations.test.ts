@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import * as postgres from '../../src/store/postgres/schema.ts';
 import * as sqlite from '../../src/store/schema.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import type { GameStep, NewGame, NewJob, NewOutgoing, StoredEvent } from '../../src/store/records.ts';
+import type { NewJob, NewOutgoing } from '../../src/store/outgoing-records.ts';
+import type { GameStep, NewGame, StoredEvent } from '../../src/store/records.ts';
 import { StaleError, type Store } from '../../src/store/repository.ts';
 
 /** A database of one kind: `again` opens the same data a second time. */

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import type { Crew } from '../../src/mind/crew.ts';
-import type { Outgoing as Stored } from '../../src/store/records.ts';
+import type { Outgoing as Stored } from '../../src/store/outgoing-records.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { Person } from '../../src/table/house.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
 import { openLogger } from '../../src/health/log.ts';
-import { StoreError } from '../../src/store/open.ts';
+import { StoreError } from '../../src/store/error.ts';
 
 const refused = (status: number) =>
   new DiscordAPIError(

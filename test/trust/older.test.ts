@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/open.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
 import { parlour, seatedGame } from '../../src/tools/bench/parlour.ts';
 
 const RUN = resolve('src/tools/run.mjs');

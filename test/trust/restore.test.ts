@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
 import { parlour, seatedGame } from '../../src/tools/bench/parlour.ts';
 import { scribble } from '../store/child.ts';
 

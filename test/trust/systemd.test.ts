@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.ts';
-import Database from '../../src/store/sqlite.ts';
+import Database from '../../src/store/sqlite/database.ts';
 import { actors } from '../e2e/actors.ts';
 import { LONG } from '../long.ts';
 import { emptyRoot, rootless } from './empty-root.ts';

@@ -4,7 +4,7 @@ import { wishOf } from '../../company/wish.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Seeker } from '../../store/records.ts';
+import type { Seeker } from '../../store/company-records.ts';
 import { gameOf, type House } from '../../table/house.ts';
 import { callRests } from '../../table/settings/nights.ts';
 import { settingsOf } from '../../table/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { type APIMessage, type APIUnfurledMediaItem, RESTJSONErrorCodes as Code, ComponentType, DiscordAPIError } from 'discord.js';
 import { HOUR } from '../../clock/durations.ts';
-import type { SentFile } from '../../store/records.ts';
+import type { SentFile } from '../../store/outgoing-records.ts';
 import type { Container, ControlRow, Part } from './components.ts';
 
 /** Whether Discord finds the files again that an edit would keep. Where it refuses once, they are uploaded anew for an hour, unasked. */

@@ -2,7 +2,8 @@ import { ComponentType, DiscordAPIError, RateLimitError, Routes } from 'discord.
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { LatestGame, Outgoing as Stored } from '../../store/records.ts';
+import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';

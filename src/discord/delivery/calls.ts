@@ -1,7 +1,8 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { LatestGame } from '../../store/records.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import type { Desk } from '../desk.ts';
 import { callMessage } from '../seats/posts.ts';

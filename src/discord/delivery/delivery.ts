@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Outgoing as Stored } from '../../store/records.ts';
+import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
 import type { Desk } from '../desk.ts';
 import { TooSoon } from './late-edits.ts';

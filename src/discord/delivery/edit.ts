@@ -1,6 +1,6 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord.js';
 import type { Locale } from '../../kit/message.ts';
-import type { Receipt, SentFile } from '../../store/records.ts';
+import type { Receipt, SentFile } from '../../store/outgoing-records.ts';
 import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, type Files, rewire } from '../interaction.ts';

@@ -1,7 +1,8 @@
 import { SECOND } from '../../clock/durations.ts';
 import { must } from '../../kit/must.ts';
 import type { Painter } from '../../paint/painter.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { LatestGame } from '../../store/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { Desk } from '../desk.ts';
 import { filmMessage } from '../posts/film.ts';

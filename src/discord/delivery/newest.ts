@@ -1,6 +1,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored } from '../../store/records.ts';
+import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby.ts';
 import type { BoardPost, TableOutgoing, Waiting } from '../../table/posts/outgoing.ts';

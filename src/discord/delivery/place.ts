@@ -1,7 +1,8 @@
 import { type APIChannel, type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
 import { msg } from '../../i18n/house.ts';
 import { must } from '../../kit/must.ts';
-import type { LatestGame, Receipt, Outgoing as Stored, StoredGame } from '../../store/records.ts';
+import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { guildOf } from '../../table/guild/guild.ts';
 import { tellAgain } from '../../table/guild/steward.ts';
 import { gameOf } from '../../table/house.ts';

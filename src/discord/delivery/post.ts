@@ -1,5 +1,5 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
-import type { Outgoing, Receipt, SentFile } from '../../store/records.ts';
+import type { Outgoing, Receipt, SentFile } from '../../store/outgoing-records.ts';
 import { picturesIn } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';
 import { type Body, wire } from '../interaction.ts';

@@ -8,7 +8,7 @@ import { usualExtension } from '../../league/extend.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { entryOf, type Table } from '../../league/season.ts';
 import { concerned } from '../../league/summons.ts';
-import type { Outgoing, Receipt } from '../../store/records.ts';
+import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { awake } from '../../table/settings/nights.ts';
 import { settingsOf } from '../../table/settings/settings.ts';

@@ -3,7 +3,7 @@ import { openBook, runJob } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { concerned } from '../../league/summons.ts';
 import type { StoredSeason } from '../../store/league-records.ts';
-import type { Outgoing, Receipt } from '../../store/records.ts';
+import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
 import { post } from '../delivery/post.ts';
 import type { Desk } from '../desk.ts';
 import { rewire } from '../interaction.ts';

@@ -1,7 +1,7 @@
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { type Book, openBook } from '../../league/book.ts';
-import type { Outgoing, Receipt } from '../../store/records.ts';
+import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
 import { button, card, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';

@@ -2,7 +2,7 @@ import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Follower } from '../../store/records.ts';
+import type { Follower } from '../../store/company-records.ts';
 import { gameOf } from '../../table/house.ts';
 import { button, type ControlRow, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';

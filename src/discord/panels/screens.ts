@@ -1,5 +1,5 @@
 import type { APIInteraction } from 'discord.js';
-import type { SentFile } from '../../store/records.ts';
+import type { SentFile } from '../../store/outgoing-records.ts';
 import type { Keeping } from '../components/pictures.ts';
 
 /** More panels than anybody looks at in the seconds an answer takes. */

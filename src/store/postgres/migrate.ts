@@ -1,4 +1,4 @@
-import { StoreError } from '../file.ts';
+import { StoreError } from '../error.ts';
 import type { MigrationStep } from '../migrations.ts';
 import type { ServerLine } from './engine.ts';
 

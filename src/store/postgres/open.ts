@@ -1,4 +1,4 @@
-import { StoreError } from '../file.ts';
+import { StoreError } from '../error.ts';
 import { migrations } from '../migrations.ts';
 import type { Opened } from '../open.ts';
 import type { Store } from '../repository.ts';

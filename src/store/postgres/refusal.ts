@@ -1,4 +1,4 @@
-import { StoreError } from '../file.ts';
+import { StoreError } from '../error.ts';
 
 /** Where a database is, without who uses it and with which password. */
 export function placeOf(url: string): string {

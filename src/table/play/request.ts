@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEATS } from '../../kit/seat.ts';
-import type { GameStep, NewOutgoing } from '../../store/records.ts';
+import type { NewOutgoing } from '../../store/outgoing-records.ts';
+import type { GameStep } from '../../store/records.ts';
 import type { House } from '../house.ts';
 import { settled } from '../posts/settled.ts';
 import type { Draft } from './advance.ts';

@@ -1,7 +1,8 @@
 import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { Awaited, GameStep, LatestGame, NewOutgoing, StoredEvent, StoredGame } from '../../store/records.ts';
+import type { NewOutgoing } from '../../store/outgoing-records.ts';
+import type { Awaited, GameStep, LatestGame, StoredEvent, StoredGame } from '../../store/records.ts';
 import type { PutJob } from '../jobs.ts';
 import type { Draft } from '../play/advance.ts';
 import { counting, unheard, wentBack } from '../play/log.ts';

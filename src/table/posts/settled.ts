@@ -1,5 +1,5 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { NewOutgoing, Outgoing } from '../../store/records.ts';
+import type { NewOutgoing, Outgoing } from '../../store/outgoing-records.ts';
 import type { House } from '../house.ts';
 import type { Play } from '../play/play.ts';
 import type { Asked, TableOutgoing } from './outgoing.ts';

@@ -1,7 +1,8 @@
 import type { Game, Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Tableau, tableauOf } from '../../kit/tableau.ts';
-import type { KeptTurn, StoredEvent, StoredGame } from '../../store/records.ts';
+import type { KeptTurn } from '../../store/outgoing-records.ts';
+import type { StoredEvent, StoredGame } from '../../store/records.ts';
 import { gameOf, type House, refuse } from '../house.ts';
 import { counting, openLog, setUpAgain, unheard, wentBack } from '../play/log.ts';
 import { replay } from '../play/play.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Tableau, tableauOf } from '../../kit/tableau.ts';
-import type { KeptTurn } from '../../store/records.ts';
+import type { KeptTurn } from '../../store/outgoing-records.ts';
 import { RuleError } from '../errors.ts';
 import type { House } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';

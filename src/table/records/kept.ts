@@ -6,7 +6,7 @@ import type { Game, Section, SummaryLine, Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Scene, type Shape, THEMES, type Theme } from '../../kit/scene.ts';
 import type { Tableau } from '../../kit/tableau.ts';
-import type { KeptPart } from '../../store/records.ts';
+import type { KeptPart } from '../../store/outgoing-records.ts';
 
 /** A scene whose ground is kept once for all games; by night without pieces, where they are those of the day. */
 interface KeptScene extends Omit<Scene, 'ground' | 'theme' | 'pieces'> {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../store/records.ts';
+import type { NewOutgoing } from '../../store/outgoing-records.ts';
 import { kept } from '../clocks/clocks.ts';
 import type { Play } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';

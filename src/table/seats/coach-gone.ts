@@ -1,4 +1,5 @@
-import type { GameStep, NewOutgoing } from '../../store/records.ts';
+import type { NewOutgoing } from '../../store/outgoing-records.ts';
+import type { GameStep } from '../../store/records.ts';
 import type { House } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby.ts';
 import type { Play } from '../play/play.ts';

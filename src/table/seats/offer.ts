@@ -1,5 +1,6 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { GameStep, NewOutgoing } from '../../store/records.ts';
+import type { NewOutgoing } from '../../store/outgoing-records.ts';
+import type { GameStep } from '../../store/records.ts';
 import { kept } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
 import type { Play } from '../play/play.ts';

@@ -1,5 +1,5 @@
 import { must } from '../../kit/must.ts';
-import Database from '../../store/sqlite.ts';
+import Database from '../../store/sqlite/database.ts';
 
 /** Copies the rows of some games in turn until the store holds so many, faster than playing them. */
 export function multiply(file: string, patterns: readonly number[], games: number): void {

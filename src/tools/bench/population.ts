@@ -2,7 +2,7 @@ import { GAMES } from '../../games/index.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
-import Database from '../../store/sqlite.ts';
+import Database from '../../store/sqlite/database.ts';
 import { retimeAll } from '../../table/clocks/retime.ts';
 import { multiply } from './multiply.ts';
 import { parlour, seatedGame, someMove } from './parlour.ts';

@@ -1,12 +1,8 @@
 import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { APPLICATION_ID } from './migrations.ts';
-import Database from './sqlite.ts';
-
-/** The database file cannot be used; the message is one sentence that says why and what to do. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}
+import { StoreError } from '../error.ts';
+import { APPLICATION_ID } from '../migrations.ts';
+import Database from './database.ts';
 
 /** How long a lock of somebody else is waited for. */
 export const PATIENCE_MS = 1000;

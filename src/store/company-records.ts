@@ -1,0 +1,38 @@
+import type { Json } from './json.ts';
+
+/** Somebody who looks for a table. */
+export interface Seeker {
+  readonly userId: string;
+  readonly wish: Json;
+  /** His place in the line: the earlier, the sooner he is called. */
+  readonly since: number;
+  /** When his search ends by itself. */
+  readonly until: number;
+  /** How many calls he has declined or let pass. */
+  readonly declined: number;
+  /** Not called before. */
+  readonly restsUntil?: number;
+}
+
+/** Somebody who wishes to be called when a table opens. */
+export interface Lookout {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly titles: readonly string[];
+  readonly since: number;
+  /** When he was called last. */
+  readonly calledAt?: number;
+}
+
+/** When a follower is called: at the end of the game alone, or also when it has gone on. */
+export const FOLLOWED = ['end', 'turns'] as const;
+
+/** Somebody who follows a running game in which he does not play. */
+export interface Follower {
+  readonly gameId: number;
+  readonly userId: string;
+  readonly how: (typeof FOLLOWED)[number];
+  readonly since: number;
+  /** The number of the last event of which he was told. */
+  readonly told: number;
+}

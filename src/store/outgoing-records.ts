@@ -1,0 +1,96 @@
+import type { Json } from './json.ts';
+
+/** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */
+export const LEFT_OUT = ['picture', 'paint'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+export const OUTGOING_STATES = ['pending', 'sent', 'failed'] as const;
+export type OutgoingState = (typeof OUTGOING_STATES)[number];
+
+export interface NewOutgoing {
+  readonly key: string;
+  /** Where it goes; absent: the game's thread, or its channel while there is no thread. */
+  readonly channelId?: string;
+  readonly kind: string;
+  /** What to say, as data; it is rendered on delivery. */
+  readonly payload: Json;
+  readonly runAt: number;
+  readonly createdAt: number;
+}
+
+export interface Outgoing extends NewOutgoing {
+  readonly id: number;
+  readonly gameId?: number;
+  /** At most 25 characters, the same at each attempt: Discord drops the second message that carries it. */
+  readonly nonce: string;
+  /** How often it was claimed. */
+  readonly attempts: number;
+  readonly state: OutgoingState;
+  readonly messageId?: string;
+  /** Why it is not sent yet, or was given up. */
+  readonly lastError?: string;
+  /** Sent, but for this. */
+  readonly leftOut?: LeftOut;
+  /** The pictures that stand in the message. */
+  readonly files?: readonly SentFile[];
+}
+
+/** A file in a message that was sent, as Discord numbers it: whoever edits the message has to name what is to stay. */
+export interface SentFile {
+  readonly id: string;
+  readonly filename: string;
+}
+
+export interface ClaimedOutgoing extends Outgoing {
+  /** The message that carried the game's live buttons until now. */
+  readonly lastPost?: string;
+}
+
+/** The position a post shows, as the table writes it; `seq` is the last event it includes. */
+export interface KeptTurn {
+  readonly seq: number;
+  readonly body: Uint8Array;
+  /** The post. */
+  readonly messageId?: string;
+}
+
+/** What many kept turns share, under a name made of its contents. */
+export interface KeptPart {
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
+/** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */
+export interface Receipt {
+  readonly messageId?: string;
+  readonly threadId?: string;
+  readonly lastPost?: string;
+  /** Something is missing from it that could not be sent. */
+  readonly without?: LeftOut;
+  readonly files?: readonly SentFile[];
+  /** What it showed, for the day when no engine draws it any more. */
+  readonly turn?: KeptTurn;
+}
+
+/** Where a game is told. */
+export interface Place {
+  readonly channelId: string;
+  readonly threadId?: string;
+}
+
+export interface NewJob {
+  readonly key: string;
+  readonly runAt: number;
+  readonly kind: string;
+  readonly gameId?: number;
+  readonly payload: Json;
+}
+
+export interface Job extends NewJob {
+  /** How often it was claimed. */
+  readonly attempts: number;
+}
+
+export interface ClaimedJob extends Job {
+  /** The claim: an answer with another's is ignored. */
+  readonly dueAt: number;
+}
