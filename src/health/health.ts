@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import { listen } from '../hosts/listen.ts';
+import { type Listening, listen } from '../hosts/listen.ts';
 import type { Store } from '../store/repository.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,11 +9,6 @@ import type { Metrics } from './metrics.ts';
  * watches can open the page of the embedded Discord; that is not.
  */
 export type Condition = 'starting' | 'waiting' | 'ready' | 'leaving' | 'unreachable';
-
-export interface Health {
-  readonly port: number;
-  close(): Promise<void>;
-}
 
 export interface Patient {
   readonly store: Store;
@@ -35,7 +30,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** `/health` for whoever keeps the process running, `/metrics` for whoever watches it. Nothing on it is secret, and nobody but they should see it. */
-export async function openHealth(door: Door, { store, metrics, log, now, condition }: Patient): Promise<Health> {
+export async function openHealth(door: Door, { store, metrics, log, now, condition }: Patient): Promise<Listening> {
   const server: Server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string) => response.writeHead(status, { 'content-type': type }).end(body);
     const path = new URL(request.url ?? '/', 'http://health').pathname;
@@ -59,13 +54,5 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
       },
     );
   });
-  const port = await listen(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
-  return {
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return listen(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
 }

@@ -69,7 +69,7 @@ export async function openEndpoint(door: EndpointDoor, { verifyKey, take, log, n
       if (!response.headersSent) say(response, 400, 'This cannot be read.');
     });
   });
-  const port = await listen(server, door);
+  const { port } = await listen(server, door);
   return {
     port,
     close: () =>

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Hospitality, openHurry } from '../clock/hurry.ts';
-import { listen } from '../hosts/listen.ts';
+import { type Listening, listen } from '../hosts/listen.ts';
 import { LOCALES } from '../kit/message.ts';
 import { THEMES } from '../kit/scene.ts';
 import { ASSETS } from '../paint/assets.ts';
@@ -17,11 +17,6 @@ interface PageDoor {
   readonly host: string;
   /** The address under which all this is reached. */
   readonly url: string;
-}
-
-interface Pages {
-  readonly port: number;
-  close(): Promise<void>;
 }
 
 /** Rate limit of an address: so many at once, and so many a second from then on. */
@@ -60,7 +55,7 @@ const plainly = (status: number, words: string, headers: OutgoingHttpHeaders = {
 const NOTHING = plainly(404, 'There is nothing here.');
 
 /** Pages on which people outside Discord follow games and leagues, each behind its link: read and nothing else. */
-export async function openPages(door: PageDoor, press: Press & { readonly log: Logger }, hospitality = USUAL_GUEST): Promise<Pages> {
+export async function openPages(door: PageDoor, press: Press & { readonly log: Logger }, hospitality = USUAL_GUEST): Promise<Listening> {
   const { house, log } = press;
   const hurry = openHurry(house.now, hospitality);
   const prefix = new URL(door.url).pathname.replace(/\/$/, '');
@@ -123,15 +118,7 @@ export async function openPages(door: PageDoor, press: Press & { readonly log: L
       reply(plainly(500, 'Something went wrong here, and whoever runs this can read what.'));
     });
   });
-  const port = await listen(server, door);
-  return {
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return listen(server, door);
 }
 
 /** What never changes under its name. */

@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
@@ -10,13 +8,12 @@ import type { Actor } from '../../src/sandbox/actor.ts';
 import { look } from '../../src/table/play/look.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 import { firstTap, seated, tap } from '../e2e/tables.ts';
+import { phones, seen, slow } from './phone.ts';
 
 /**
  * The first turn of each title on a phone, in each language, as somebody taps it who knows none of them and takes what stands out or comes
  * first. `SHOTS=<folder>` keeps what he sees.
  */
-const PHONE = { width: 390, height: 844 };
-const TALL = { width: 390, height: 2_600 };
 const MOST = 30;
 
 /** With which question the turn proper begins, and how many taps it may take from *Play* on until somebody else is awaited. */
@@ -28,28 +25,7 @@ const TURNS = [
 ] as const;
 const SPOKEN: { readonly [locale in Locale]: string } = { en: 'en-GB', fr: 'fr', pl: 'pl' };
 
-/** On a machine that is busy no answer is late. */
-const BEGUN = Date.now();
-const slow = () => BEGUN + (Date.now() - BEGUN) / 10;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-});
-afterAll(() => browser?.close());
-
-async function seen(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
-  const folder = process.env.SHOTS;
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.setViewportSize(TALL);
-  await page
-    .locator('.message.ephemeral')
-    .last()
-    .screenshot({ path: join(folder, `${name}.png`) });
-  await page.setViewportSize(PHONE);
-}
+const onPhone = phones();
 
 const openQuestion = async ({ bot }: Running, user: string) =>
   (await look(bot.house, 1, user))?.questions.find((q) => !q.decision.optional)?.decision;
@@ -112,30 +88,20 @@ test.each(TURNS.flatMap((turn) => LOCALES.map((locale) => ({ ...turn, locale }))
         await house.bot.settle();
         const player = who((await house.store.awaitedIn(1))[0]?.userId).speaks(SPOKEN[locale]);
         const name = must(house.sandbox.world.users.get(player.id), 'a user').global_name ?? '';
-        const page = await browser.newPage({ viewport: PHONE });
-        page.setDefaultTimeout(60_000);
-        const complaints: string[] = [];
-        page.on('pageerror', (error) => complaints.push(error.message));
-        await page.goto(house.sandbox.url);
-        await page
-          .getByRole('button', { name: new RegExp(`^${name}`) })
-          .first()
-          .click();
-        await page.getByRole('button', { name: new RegExp(`^${name}`), pressed: true }).waitFor();
-        await page.locator('.thread-card').last().click();
-        let ended = false;
-        for (let n = 1; n < 12 && !ended; n++) {
-          await othersPlay(house, who, player);
-          const turn = await handOver(house, page, player, `${title}-${locale}-${n}`);
-          ended = turn.asked.includes(kind);
-          if (!ended) continue;
-          if (process.env.SHOTS !== undefined) console.log(title, locale, turn.taps, turn.asked.join(' '));
-          expect(turn.taps, turn.asked.join(' ')).toBeLessThanOrEqual(most);
-        }
-        expect(ended).toBe(true);
-        expect(complaints).toEqual([]);
+        await onPhone(house.sandbox.url, name, async (page) => {
+          await page.locator('.thread-card').last().click();
+          let ended = false;
+          for (let n = 1; n < 12 && !ended; n++) {
+            await othersPlay(house, who, player);
+            const turn = await handOver(house, page, player, `${title}-${locale}-${n}`);
+            ended = turn.asked.includes(kind);
+            if (!ended) continue;
+            if (process.env.SHOTS !== undefined) console.log(title, locale, turn.taps, turn.asked.join(' '));
+            expect(turn.taps, turn.asked.join(' ')).toBeLessThanOrEqual(most);
+          }
+          expect(ended).toBe(true);
+        });
         expect(house.sandbox.violations).toEqual([]);
-        await page.close();
       },
       localPainter(),
       slow,
