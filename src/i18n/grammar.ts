@@ -41,11 +41,14 @@ export function filled(locale: Locale, template: string, values: Values): string
   const grammar = grammarOf(locale);
   let read = grammar.templates.get(template);
   if (read === undefined) {
-    read = new IntlMessageFormat(template, locale, undefined, { ignoreTag: true }).getAst();
+    read = new IntlMessageFormat(locale === 'fr' ? bound(template) : template, locale, undefined, { ignoreTag: true }).getAst();
     grammar.templates.set(template, read);
   }
   return written(grammar, read, values);
 }
+
+/** In French the spaces before high punctuation and inside quotation marks break no line. */
+const bound = (french: string) => french.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
 
 /** The parts of a template, as the parser numbers them. */
 const PART = { words: 0, argument: 1, select: 5, plural: 6, count: 7 } as const;

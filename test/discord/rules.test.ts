@@ -3,6 +3,7 @@ import { listsOf, rulesOf, rulesPanel, searchRules } from '../../src/discord/pan
 import { GAMES } from '../../src/games/index.ts';
 import { venice } from '../../src/games/venice/index.ts';
 import { BUILDINGS, TILES } from '../../src/games/venice/vocabulary.ts';
+import { filled } from '../../src/i18n/grammar.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
@@ -77,7 +78,8 @@ test('Venice: all 48 effects and the communal buildings are found there, where t
     const words = venice.words[locale];
     for (const tile of TILES)
       for (const space of [1, 2, 3, 4])
-        for (const list of [printed, town]) expect(list?.text).toContain(words[`effect.${tile}.${space}` as 'name']);
+        for (const list of [printed, town])
+          expect(list?.text).toContain(filled(locale, must(words[`effect.${tile}.${space}` as 'name'], 'words'), {}));
     expect(printed?.text.split('\n')).toHaveLength(BUILDINGS.length);
     expect(town?.text).toMatch(/\(A1\)[^\n]*/);
     expect(town?.text).toContain('Wieńczysława');

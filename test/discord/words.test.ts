@@ -5,6 +5,7 @@ import { inWords, wordsAt } from '../../src/discord/panels/words.ts';
 import { wordsWithin } from '../../src/discord/panels/zoom-words.ts';
 import { story } from '../../src/discord/posts/board.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { filled } from '../../src/i18n/grammar.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
@@ -140,4 +141,9 @@ test('deeds of nobody at the table stand one in a line, what one player does in 
   const lines = story({ told } as never, houseVoice('en', game)).split('\n');
   const name = houseVoice('en', game).say(game.name);
   expect(lines).toEqual([`- ${name}`, `- ${name}`, `- ${name} ${name}`, `- ${name}`, `- ${name}`]);
+});
+
+test('in French no line breaks before high punctuation or within quotation marks', () => {
+  expect(filled('fr', '« {who} » : oui ?', { who: 'Anna' })).toBe('«\u00a0Anna\u00a0»\u00a0: oui\u00a0?');
+  expect(filled('en', '{who} : a ?', { who: 'Anna' })).toBe('Anna : a ?');
 });
