@@ -1,3 +1,5 @@
+import { type SqlRow, statement, type Work } from './work.ts';
+
 /** In what the databases differ, as far as the statements of the store have it. */
 export interface Dialect {
   /** A table of what is in a list of JSON, in its column `value`; objects as text. */
@@ -14,8 +16,16 @@ export interface Dialect {
   lastNumber(table: string, column: string): string;
   /** From now on it numbers from after `@number`. */
   numberAfter(table: string, column: string): readonly string[];
-  /** After a `select` of what somebody is going to work on: rows that another is about to take are passed over. */
+  /** Ahead of a `select` of what somebody is going to work on: so many may wait that they are not to be sorted first. */
+  readonly claiming: readonly string[];
+  /** After it: rows that another is about to take are passed over. */
   claimed(table: string): string;
+}
+
+/** The rows of this `select` of what is due, for whoever takes them on. */
+export function* rowsClaimed({ claiming, claimed }: Dialect, due: string, table: string, values: SqlRow): Work<readonly SqlRow[]> {
+  const answers = yield [...claiming.map((sql) => statement(sql)), statement(due + claimed(table), values)];
+  return answers.at(-1)?.rows ?? [];
 }
 
 /** Whether a value is in a list of JSON. */

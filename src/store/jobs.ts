@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts';
+import { type Dialect, rowsClaimed } from './dialect.ts';
 import type { ClaimedJob, NewJob } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
@@ -17,15 +17,16 @@ export function dropJob(key: string): Statement {
   return statement('delete from job where key = @key', { key });
 }
 
-export function jobs({ claimed }: Dialect) {
-  const due = `select ${job.columns('j')} from job j where j.due_at <= @now and (j.game_id is null or j.key =
-      (select e.key from job e where e.game_id = j.game_id order by e.run_at, e.key limit 1))
-    order by j.due_at, j.key limit @limit`;
+export function jobs(dialect: Dialect) {
+  const due = `from job j where j.due_at <= @now and (j.game_id is null or j.key =
+      (select e.key from job e where e.game_id = j.game_id order by e.run_at, e.key limit 1))`;
+  const isDue = `select 1 as due ${due} limit 1`;
+  const earliest = `select ${job.columns('j')} ${due} order by j.due_at, j.key limit @limit`;
 
   return {
     looks: {
       *jobsDue(now: number): Work<boolean> {
-        return (yield* rowsFrom(due, { now, limit: 1 })).length > 0;
+        return (yield* rowsFrom(isDue, { now })).length > 0;
       },
       *job(key: string): Work<ClaimedJob | undefined> {
         return yield* record(`select ${job.columns()} from job where key = @key`, { key }, job.read);
@@ -39,7 +40,7 @@ export function jobs({ claimed }: Dialect) {
         yield* runAll(keys.map(dropJob));
       },
       *claimJobs(now: number, holdUntil: number, limit: number): Work<ClaimedJob[]> {
-        const found = (yield* rowsFrom(due + claimed('j'), { now, limit })).map(job.read);
+        const found = (yield* rowsClaimed(dialect, earliest, 'j', { now, limit })).map(job.read);
         const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
         yield* runAll(found.map(({ key }) => statement(hold, { holdUntil, key })));
         return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Dialect } from './dialect.ts';
+import { type Dialect, rowsClaimed } from './dialect.ts';
 import { keepTurn } from './kept.ts';
 import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
@@ -30,17 +30,17 @@ const PRUNE = `delete from outbox where id in (
 const PLACE = 'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @game';
 const ofGame = (where = '') => `select ${outbox.columns()} from outbox where game_id = @gameId${where} order by id`;
 
-export function outgoings({ claimed }: Dialect) {
-  const due = `select ${outbox.columns('o')}, coalesce(o.channel_id, g.thread_id, g.channel_id) as goes_to, g.last_post
-    from outbox o left join game g on g.id = o.game_id
-    where o.state = 'pending' and o.run_at <= @now and (o.game_id is null or o.id =
-      (select min(e.id) from outbox e where e.game_id = o.game_id and e.state = 'pending'))
-    order by o.run_at, o.id limit @limit`;
+export function outgoings(dialect: Dialect) {
+  const due = `o.state = 'pending' and o.run_at <= @now and (o.game_id is null or o.id =
+      (select min(e.id) from outbox e where e.game_id = o.game_id and e.state = 'pending'))`;
+  const isDue = `select 1 as due from outbox o where ${due} limit 1`;
+  const oldest = `select ${outbox.columns('o')}, coalesce(o.channel_id, g.thread_id, g.channel_id) as goes_to, g.last_post
+    from outbox o left join game g on g.id = o.game_id where ${due} order by o.run_at, o.id limit @limit`;
 
   return {
     looks: {
       *outgoingDue(now: number): Work<boolean> {
-        return (yield* rowsFrom(due, { now, limit: 1 })).length > 0;
+        return (yield* rowsFrom(isDue, { now })).length > 0;
       },
       *outgoing(gameId: number): Work<Outgoing[]> {
         return yield* records(ofGame(), { gameId }, outbox.read);
@@ -61,7 +61,7 @@ export function outgoings({ claimed }: Dialect) {
         yield* runAll(messages.map((message) => enqueue(message)));
       },
       *claimOutbox(now: number, holdUntil: number, limit: number): Work<ClaimedOutgoing[]> {
-        const found = yield* rowsFrom(due + claimed('o'), { now, limit });
+        const found = yield* rowsClaimed(dialect, oldest, 'o', { now, limit });
         const hold = 'update outbox set run_at = @holdUntil, attempts = attempts + 1 where id = @id';
         yield* runAll(found.map(({ id }) => statement(hold, { holdUntil, id })));
         return found.map((row) => {

@@ -11,5 +11,7 @@ export const POSTGRES: Dialect = {
   numberAfter: (table, column) => [
     `select setval(cast(pg_get_serial_sequence('"${table}"', '${column}') as regclass), greatest(1, cast(@number as bigint)), cast(@number as bigint) > 0)`,
   ],
+  // An index has them in order; how many there are the planner may not know yet.
+  claiming: ['set local enable_sort = off'],
   claimed: (table) => ` for update of ${table} skip locked`,
 };

@@ -11,6 +11,7 @@ export const SQLITE: Dialect = {
     `delete from sqlite_sequence where name = '${table}'`,
     `insert into sqlite_sequence (name, seq) values ('${table}', @number)`,
   ],
+  claiming: [],
   // Whoever writes has the whole file for himself.
   claimed: () => '',
 };
