@@ -10,7 +10,7 @@ import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
-import { emptied } from '../store/local-postgres.ts';
+import { emptied } from '../store/databases.ts';
 
 export { blankPainter };
 

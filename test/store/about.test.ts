@@ -1,12 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { migrate, migrations } from '../../src/store/migrations.ts';
 import * as schema from '../../src/store/schema.ts';
-import Database from '../../src/store/sqlite/database.ts';
-import { about, forget, put as putRow } from './at-once.ts';
+import type { Work } from '../../src/store/work.ts';
+import { about, column as columnOf, forget, loosen, put as putRow, takenBack } from './at-once.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
 
 // Every column that can hold a person's id or words is named here, with a row in which it does. It is told to him, and goes with him.
 
@@ -112,18 +112,19 @@ const IMPERSONAL = new Set([
   ...['follower.how', 'season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
 ]);
 
-function opened(): Database.Database {
-  const db = new Database(':memory:');
-  migrate(db, migrations());
-  db.pragma('foreign_keys = off');
-  put(db, 'game', game);
-  put(db, 'game', { ...game, id: 2 });
-  put(db, 'seat', seat);
-  put(db, 'seat', { ...seat, seat: 1, userId: HER.id, displayName: HER.name });
-  return db;
+const put = (table: string, record: object) => putRow(must(TABLES[table], table), record);
+
+function* furnished(): Work<void> {
+  yield* put('game', game);
+  yield* put('game', { ...game, id: 2 });
+  yield* put('seat', seat);
+  yield* put('seat', { ...seat, seat: 1, userId: HER.id, displayName: HER.name });
 }
 
-const put = (db: Database.Database, table: string, record: object) => putRow(db, must(TABLES[table], table), record);
+/** All that stands in a column, as text. */
+function* cellsOf(table: string, name: string): Work<string> {
+  return JSON.stringify(yield* columnOf(`select "${name}" from "${table}"`));
+}
 
 test('of every column it is known whether it can hold a person’s id or words', () => {
   const columns = Object.entries(TABLES).flatMap(([name, table]) =>
@@ -134,84 +135,111 @@ test('of every column it is known whether it can hold a person’s id or words',
   expect(known.toSorted()).toEqual(columns.toSorted());
 });
 
-test.each(Object.entries(PERSONAL))('%s is told to him whom it concerns, and is gone when he is forgotten', (column, [holds, record]) => {
-  const [table = '', name = ''] = column.split('.');
-  const db = opened();
-  const cells = () => JSON.stringify(db.prepare(`select ${name} from ${table}`).pluck().all()).replaceAll('\\"', '"');
-  const before = about(db, HIM.id)[table]?.length ?? 0;
-  put(db, table, record);
-  if (column === 'game.result') put(db, 'seat', { ...seat, gameId: 2 });
-  expect(cells()).toContain(holds);
-  const told = must(about(db, HIM.id)[table], table);
-  expect(told.length).toBe(before + 1);
-  if (!/(_|\.)(id|by|key|users)$|to$/.test(column)) expect(JSON.stringify(told)).toContain(holds);
-  expect(JSON.stringify(about(db, HIM.id))).not.toMatch(new RegExp(`${HER.id}|${HER.name}`));
-  expect(JSON.stringify(about(db, HER.id))).not.toMatch(new RegExp(`${HIM.id}|${HIM.name}`));
-  forget(db, HIM.id);
-  expect(cells()).not.toContain(holds);
-  expect(Object.entries(about(db, HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
-  db.close();
-});
+describe.each(DATABASES)('%s', (_, open) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await open();
+    await loosen(db);
+  });
+  afterAll(() => db.close());
 
-test.each(['kept_turn', 'kept_game'])('where %s names him he is told, and it names him no more once he is forgotten', (table) => {
-  const db = opened();
-  const told = { text: { key: 'manage.ended', args: { by: HIM.name, reason: `${HER.name} ${mentions}` } } };
-  const drawn = { shape: 'text', text: HER.name };
-  put(db, table, { gameId: 1, seq: 1, body: brotliCompressSync(JSON.stringify([told, drawn])) });
-  put(db, table, { gameId: 2, seq: 1, body: brotliCompressSync(JSON.stringify([drawn])) });
-  const [row] = must(about(db, HIM.id)[table], table) as { kept: object }[];
-  expect(row).toMatchObject({ game: 1, kept: { '0.text.args.reason': `${HER.name} ${mentions}` } });
-  forget(db, HIM.id);
-  const bodies = db.prepare(`select body from ${table} order by game_id`).pluck().all() as Buffer[];
-  expect(bodies.map((body) => JSON.parse(String(brotliDecompressSync(body))))).toEqual([
-    [{ text: { key: 'manage.ended', args: { by: '—', reason: `${HER.name} told —` } } }, drawn],
-    [drawn],
-  ]);
-  db.close();
-});
+  const inHouse = (work: () => Work<void>) =>
+    takenBack(db, function* () {
+      yield* furnished();
+      yield* work();
+    });
+  const allOf = (user: string) => about(db, user);
+  function* nothingToTell(): Work<void> {
+    expect(Object.entries(yield* allOf(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  }
 
-test.each(Object.entries(HIDDEN))('%s is nothing he is told of, and is gone when he is forgotten', (column, [holds, record]) => {
-  const [table = '', name = ''] = column.split('.');
-  const db = opened();
-  const cells = () => JSON.stringify(db.prepare(`select ${name} from ${table}`).pluck().all());
-  const before = JSON.stringify(about(db, HIM.id));
-  put(db, table, record);
-  expect(cells()).toContain(holds);
-  expect(JSON.stringify(about(db, HIM.id))).toBe(before);
-  forget(db, HIM.id);
-  expect(cells()).not.toContain(holds);
-  db.close();
-});
+  test.each(Object.entries(PERSONAL))('%s is told to him whom it concerns, and is gone when he is forgotten', (column, [holds, record]) =>
+    inHouse(function* () {
+      const [table = '', name = ''] = column.split('.');
+      function* cells(): Work<string> {
+        return (yield* cellsOf(table, name)).replaceAll('\\"', '"');
+      }
+      const before = (yield* allOf(HIM.id))[table]?.length ?? 0;
+      yield* put(table, record);
+      if (column === 'game.result') yield* put('seat', { ...seat, gameId: 2 });
+      expect(yield* cells()).toContain(holds);
+      const whole = yield* allOf(HIM.id);
+      const told = must(whole[table], table);
+      expect(told.length).toBe(before + 1);
+      if (!/(_|\.)(id|by|key|users)$|to$/.test(column)) expect(JSON.stringify(told)).toContain(holds);
+      expect(JSON.stringify(whole)).not.toMatch(new RegExp(`${HER.id}|${HER.name}`));
+      expect(JSON.stringify(yield* allOf(HER.id))).not.toMatch(new RegExp(`${HIM.id}|${HIM.name}`));
+      yield* forget(db, HIM.id);
+      expect(yield* cells()).not.toContain(holds);
+      yield* nothingToTell();
+    }),
+  );
 
-test.each(Object.entries(STAYS))('%s is told to him, and stays when he is forgotten', (column, [, record]) => {
-  const [table = '', name = ''] = column.split('.');
-  const db = opened();
-  put(db, table, record);
-  expect(about(db, HIM.id)[table]).toHaveLength(1);
-  const cells = () => db.prepare(`select ${name} from ${table}`).pluck().all();
-  const before = cells();
-  forget(db, HIM.id);
-  expect(cells()).toEqual(before);
-  db.close();
-});
+  test.each(['kept_turn', 'kept_game'])('where %s names him he is told, and it names him no more once he is forgotten', (table) =>
+    inHouse(function* () {
+      const told = { text: { key: 'manage.ended', args: { by: HIM.name, reason: `${HER.name} ${mentions}` } } };
+      const drawn = { shape: 'text', text: HER.name };
+      yield* put(table, { gameId: 1, seq: 1, body: brotliCompressSync(JSON.stringify([told, drawn])) });
+      yield* put(table, { gameId: 2, seq: 1, body: brotliCompressSync(JSON.stringify([drawn])) });
+      const [row] = must((yield* allOf(HIM.id))[table], table) as { kept: object }[];
+      expect(row).toMatchObject({ game: 1, kept: { '0.text.args.reason': `${HER.name} ${mentions}` } });
+      yield* forget(db, HIM.id);
+      const bodies = (yield* columnOf(`select body from ${table} order by game_id`)) as Buffer[];
+      expect(bodies.map((body) => JSON.parse(String(brotliDecompressSync(body))))).toEqual([
+        [{ text: { key: 'manage.ended', args: { by: '—', reason: `${HER.name} told —` } } }, drawn],
+        [drawn],
+      ]);
+    }),
+  );
 
-test('of a game he is told the moves he made himself while he sat there, and nothing the dice or others did', () => {
-  const db = opened();
-  put(db, 'seat', { ...seat, seat: 1, holder: 1, joinedAt: 5, leftAt: 8 });
-  const event = { gameId: 1, draws: [{ secret: 1 }], log: [{ secret: 2 }], pinned: false, reveals: false, publish: false, rulesVersion: 1 };
-  const events = [
-    { seq: 0, action: { begin: true }, auto: true, at: 1 },
-    { seq: 1, seat: 0, action: { his: 1 }, auto: false, at: 2 },
-    { seq: 2, seat: 0, action: { forced: 1 }, auto: true, at: 3 },
-    { seq: 3, seat: 0, action: { house: 1 }, auto: false, forAbsent: true, at: 3 },
-    { seq: 4, seat: 1, action: { hers: 1 }, auto: false, at: 4 },
-    { seq: 5, seat: 1, action: { his: 2 }, auto: false, lane: 1, at: 6 },
-    { seq: 6, seat: 1, action: { hers: 2 }, auto: false, at: 9 },
-  ];
-  for (const one of events) put(db, 'event', { ...event, ...one });
-  expect(about(db, HIM.id).event).toEqual([
-    { game: 1, seq: 1, at: 2, action: { his: 1 } },
-    { game: 1, seq: 5, at: 6, action: { his: 2 } },
-  ]);
-  db.close();
+  test.each(Object.entries(HIDDEN))('%s is nothing he is told of, and is gone when he is forgotten', (column, [holds, record]) =>
+    inHouse(function* () {
+      const [table = '', name = ''] = column.split('.');
+      const before = JSON.stringify(yield* allOf(HIM.id));
+      yield* put(table, record);
+      expect(yield* cellsOf(table, name)).toContain(holds);
+      expect(JSON.stringify(yield* allOf(HIM.id))).toBe(before);
+      yield* forget(db, HIM.id);
+      expect(yield* cellsOf(table, name)).not.toContain(holds);
+    }),
+  );
+
+  test.each(Object.entries(STAYS))('%s is told to him, and stays when he is forgotten', (column, [, record]) =>
+    inHouse(function* () {
+      const [table = '', name = ''] = column.split('.');
+      yield* put(table, record);
+      expect((yield* allOf(HIM.id))[table]).toHaveLength(1);
+      const before = yield* cellsOf(table, name);
+      yield* forget(db, HIM.id);
+      expect(yield* cellsOf(table, name)).toEqual(before);
+    }),
+  );
+
+  test('of a game he is told the moves he made himself while he sat there, and nothing the dice or others did', () =>
+    inHouse(function* () {
+      yield* put('seat', { ...seat, seat: 1, holder: 1, joinedAt: 5, leftAt: 8 });
+      const event = {
+        gameId: 1,
+        draws: [{ secret: 1 }],
+        log: [{ secret: 2 }],
+        pinned: false,
+        reveals: false,
+        publish: false,
+        rulesVersion: 1,
+      };
+      const events = [
+        { seq: 0, action: { begin: true }, auto: true, at: 1 },
+        { seq: 1, seat: 0, action: { his: 1 }, auto: false, at: 2 },
+        { seq: 2, seat: 0, action: { forced: 1 }, auto: true, at: 3 },
+        { seq: 3, seat: 0, action: { house: 1 }, auto: false, forAbsent: true, at: 3 },
+        { seq: 4, seat: 1, action: { hers: 1 }, auto: false, at: 4 },
+        { seq: 5, seat: 1, action: { his: 2 }, auto: false, lane: 1, at: 6 },
+        { seq: 6, seat: 1, action: { hers: 2 }, auto: false, at: 9 },
+      ];
+      for (const one of events) yield* put('event', { ...event, ...one });
+      expect((yield* allOf(HIM.id)).event).toEqual([
+        { game: 1, seq: 1, at: 2, action: { his: 1 } },
+        { game: 1, seq: 5, at: 6, action: { his: 2 } },
+      ]);
+    }));
 });

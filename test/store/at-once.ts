@@ -1,33 +1,67 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { aboutUser } from '../../src/store/about.ts';
+import type { Dialect } from '../../src/store/dialect.ts';
 import { forgetting } from '../../src/store/forget.ts';
+import type { Opened } from '../../src/store/open.ts';
 import { rowsOf } from '../../src/store/rows.ts';
-import type Database from '../../src/store/sqlite/database.ts';
 import { SQLITE } from '../../src/store/sqlite/dialect.ts';
-import type { SqlRow, Work } from '../../src/store/work.ts';
+import { rowsFrom, run, type SqlRow, type Work } from '../../src/store/work.ts';
 
-/** Does work on a file within whatever is under way there. */
-function played<T>(db: Database.Database, work: Work<T>): T {
-  for (let step = work.next([]); ; ) {
-    if (step.done === true) return step.value;
-    step = work.next(
-      step.value.map(({ sql, values }) => {
-        const statement = db.prepare<unknown[], SqlRow>(sql);
-        return statement.reader ? { rows: statement.all(values), changes: 0 } : { rows: [], changes: statement.run(values).changes };
-      }),
-    );
-  }
+class TakenBack extends Error {}
+
+/** Does it, and leaves the database as it was before; gives what was found on the way. */
+export async function takenBack<T>({ engine }: Opened, work: () => Work<T>): Promise<T> {
+  let found: { readonly value: T } | undefined;
+  const whole = engine.write(function* () {
+    found = { value: yield* work() };
+    throw new TakenBack();
+  });
+  await whole.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  return (found as { readonly value: T }).value;
 }
 
-export const about = (db: Database.Database, user: string) => played(db, aboutUser(SQLITE)(user));
-export const forget = (db: Database.Database, user: string) => played(db, forgetting(SQLITE)(user));
+const forgetters = new Map<Dialect, (user: string) => Work<void>>();
 
-/** Puts a row there as it is, its number included, in place of the one with the same key. */
-export function put(db: Database.Database, table: SQLiteTable, record: object): void {
+export const about = ({ dialect }: Opened, user: string) => aboutUser(dialect)(user);
+
+/** The same statements each time, so that they are read once. */
+export function forget({ dialect }: Opened, user: string): Work<void> {
+  const known = forgetters.get(dialect) ?? forgetting(dialect);
+  forgetters.set(dialect, known);
+  return known(user);
+}
+
+/** Puts a row there as it is, its number included if it has one, in place of the one with the same key. */
+export function* put(table: SQLiteTable, record: object): Work<void> {
   const rows = rowsOf(table);
   const columns = Object.entries(getTableColumns(table));
-  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const values = columns.map(([field]) => `@${field}`).join(', ');
-  db.prepare(`insert or replace into ${rows.name} (${names}) values (${values})`).run(rows.write({ ...record }));
+  const { primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns.map((c) => c.name) ?? columns.flatMap(([, c]) => (c.primary ? [c.name] : []));
+  const given = columns.filter(([field, c]) => field in record || !('autoIncrement' in c && c.autoIncrement === true));
+  const names = given.map(([, { name }]) => `"${name}"`);
+  const values = given.map(([field]) => `@${field}`).join(', ');
+  const set = names.map((name) => `${name} = excluded.${name}`).join(', ');
+  const isKnown = key.every((name) => names.includes(`"${name}"`));
+  const instead = isKnown ? ` on conflict (${key.map((name) => `"${name}"`).join(', ')}) do update set ${set}` : '';
+  yield* run(`insert into ${rows.name} (${names.join(', ')}) values (${values})${instead}`, rows.write({ ...record }));
+}
+
+/** One column of what is found. */
+export function* column(sql: string, values?: SqlRow): Work<unknown[]> {
+  return (yield* rowsFrom(sql, values)).map((row) => Object.values(row)[0]);
+}
+
+/** From now on rows may speak of others that are not there. */
+export async function loosen({ engine, dialect }: Opened): Promise<void> {
+  if (dialect === SQLITE) {
+    await engine.read(() => rowsFrom('pragma foreign_keys = off'));
+    return;
+  }
+  const all = `select cast(conrelid as regclass) as "table", conname as name from pg_constraint where contype = 'f'`;
+  await engine.write(function* () {
+    for (const one of yield* rowsFrom(all)) yield* run(`alter table ${one.table} drop constraint "${one.name}"`);
+  });
 }

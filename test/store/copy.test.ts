@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyRows } from '../../src/store/copy.ts';
 import { type Opened, openFile } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/repository.ts';
-import { storeOn } from '../../src/store/store.ts';
-import { openLite } from './lite.ts';
+import { SERVER, storeIn, type TestDatabase } from './databases.ts';
 import { lobby, played } from './repository.suite.ts';
 
-let lite: Awaited<ReturnType<typeof openLite>>;
+const [, openServer] = SERVER;
+let server: TestDatabase;
 beforeAll(async () => {
-  lite = await openLite();
+  server = await openServer();
 }, 60_000);
-beforeEach(() => lite.empty());
-afterAll(() => lite.close());
+beforeEach(() => server.empty());
+afterAll(() => server.close());
 
-const storeIn = ({ engine, dialect }: Opened): Store => storeOn(engine, dialect, async () => undefined);
 const silent = () => undefined;
 
 /** Games with everything a step can write, a league, and people; more moves than one page holds. */
@@ -43,12 +41,12 @@ async function furnished(opened: Opened): Promise<void> {
 test('everything arrives, there and back, and is numbered on from where it was', async () => {
   const [file, third] = [openFile(':memory:'), openFile(':memory:')];
   await furnished(file);
-  expect(await copyRows({ from: file, to: lite, of: 'file', told: silent })).toEqual([]);
-  const there = storeIn(lite);
+  expect(await copyRows({ from: file, to: server, of: 'file', told: silent })).toEqual([]);
+  const there = storeIn(server);
   expect(await there.latestGame(2)).toEqual(await storeIn(file).latestGame(2));
   expect(await there.meta('copying')).toBeUndefined();
-  expect(await copyRows({ from: lite, to: third, of: 'server', told: silent })).toEqual([]);
-  for (const opened of [file, lite, third]) {
+  expect(await copyRows({ from: server, to: third, of: 'server', told: silent })).toEqual([]);
+  for (const opened of [file, server, third]) {
     const store = storeIn(opened);
     expect(await store.create(lobby())).toBe(4);
     const league = { guildId: 'g1', channelId: 'c1', name: 'N', organisers: [], createdAt: 1 };
@@ -64,25 +62,25 @@ test('what was cut short goes on where it was, and is marked until it is complet
   const cut = (at: string) => (table: string, rows: number) => {
     if (table === at && rows > 1_000) throw new Error('the line is cut');
   };
-  await expect(copyRows({ from: file, to: lite, of: 'file', told: cut('event') })).rejects.toThrow('the line is cut');
-  expect(await storeIn(lite).meta('copying')).toContain('file');
-  await expect(copyRows({ from: file, to: lite, of: 'another', told: silent })).rejects.toMatchObject({ why: 'other' });
-  expect(await copyRows({ from: file, to: lite, of: 'file', told: silent })).toEqual([]);
+  await expect(copyRows({ from: file, to: server, of: 'file', told: cut('event') })).rejects.toThrow('the line is cut');
+  expect(await storeIn(server).meta('copying')).toContain('file');
+  await expect(copyRows({ from: file, to: server, of: 'another', told: silent })).rejects.toMatchObject({ why: 'other' });
+  expect(await copyRows({ from: file, to: server, of: 'file', told: silent })).toEqual([]);
   await file.close();
 }, 60_000);
 
 test('a database with something in it is left alone, and what was changed meanwhile is found out', async () => {
   const file = openFile(':memory:');
   await furnished(file);
-  await storeIn(lite).putUser('bruno', {}, 1);
-  await expect(copyRows({ from: file, to: lite, of: 'file', told: silent })).rejects.toMatchObject({ why: 'used' });
-  expect(await storeIn(lite).user('anna')).toBeUndefined();
-  await lite.empty();
+  await storeIn(server).putUser('bruno', {}, 1);
+  await expect(copyRows({ from: file, to: server, of: 'file', told: silent })).rejects.toMatchObject({ why: 'used' });
+  expect(await storeIn(server).user('anna')).toBeUndefined();
+  await server.empty();
   let changed: Promise<void> | undefined;
   const late = (table: string) => {
     if (table === 'user') changed ??= storeIn(file).putUser('anna', { theme: 'day' }, 8);
   };
-  expect(await copyRows({ from: file, to: lite, of: 'file', told: late })).toEqual(['user']);
+  expect(await copyRows({ from: file, to: server, of: 'file', told: late })).toEqual(['user']);
   expect(changed).toBeDefined();
   await file.close();
 }, 60_000);

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -12,10 +12,11 @@ import { organise } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import { replaceEntry } from '../../src/league/steps.ts';
-import { migrate, migrations } from '../../src/store/migrations.ts';
+import { copyRows } from '../../src/store/copy.ts';
+import { type Opened, openFile } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import * as schema from '../../src/store/schema.ts';
-import Database from '../../src/store/sqlite/database.ts';
+import { rowsFrom, run, type Work } from '../../src/store/work.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
 import type { Person } from '../../src/table/house.ts';
 import { invite, openGame, watch } from '../../src/table/lobby/lobby.ts';
@@ -27,7 +28,8 @@ import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/
 import { wishEnd } from '../../src/table/seats/vote.ts';
 import { club, correct, DOGE } from '../league/club.ts';
 import { type Sat, sitting } from '../table/hours.ts';
-import { about, forget, put as putRow } from './at-once.ts';
+import { about, column, forget, put as putRow, takenBack } from './at-once.ts';
+import { SERVER, type TestDatabase } from './databases.ts';
 
 // Who is to be forgotten here bears a name and an id that stand nowhere else; then he is called all that stands in the data.
 
@@ -37,42 +39,38 @@ const ids = ['234567890123456789', '123456789012345678', '1234567890123456789', 
 const OTHERS: readonly Person[] = ['Bice', 'Carlo', 'Dina', 'Elia', 'Fosca'].map((name, n) => ({ id: must(ids[n], 'an id'), name }));
 const [bice, carlo, dina, elia, fosca] = OTHERS as readonly [Person, Person, Person, Person, Person];
 
-const corpora: { [of: string]: Database.Database } = {};
+const corpora: { [of: string]: Opened } = {};
 
-function empty(): Database.Database {
-  const db = new Database(':memory:');
-  migrate(db, migrations());
-  return db;
-}
-
-function put(db: Database.Database, table: SQLiteTable, ...records: readonly object[]): void {
-  for (const record of records) putRow(db, table, record);
+async function put({ engine }: Opened, table: SQLiteTable, ...records: readonly object[]): Promise<void> {
+  await engine.write(function* () {
+    for (const record of records) yield* putRow(table, record);
+  });
 }
 
 /** What a store holds of games and leagues, all of it sent; of the many posts of a game a few. */
 async function kept(store: Store, name: string): Promise<void> {
-  const db = empty();
+  const db = openFile(':memory:');
   const { leagues } = store;
   for (let gameId = 1; ; gameId++) {
     const game = await store.game(gameId);
     if (game === undefined) break;
-    put(db, schema.game, game);
-    put(db, schema.seat, ...(await store.seats(gameId)).map((seat, holder) => ({ ...seat, gameId, holder })));
+    await put(db, schema.game, game);
+    await put(db, schema.seat, ...(await store.seats(gameId)).map((seat, holder) => ({ ...seat, gameId, holder })));
     const posts = (await store.outgoing(gameId)).filter((m, n, all) => m.kind !== 'board' || n % 20 === 0 || n >= all.length - 2);
-    put(db, schema.outbox, ...posts.map((m) => ({ ...m, gameId, state: 'sent' })));
-    put(db, schema.event, ...(await store.events(gameId)).slice(-20).map((e) => ({ ...e, gameId })));
+    await put(db, schema.outbox, ...posts.map((m) => ({ ...m, gameId, state: 'sent' })));
+    await put(db, schema.event, ...(await store.events(gameId)).slice(-20).map((e) => ({ ...e, gameId })));
     const outcome = await leagues.outcome(gameId);
     if (outcome === undefined) continue;
-    put(db, schema.outcome, outcome);
-    put(db, schema.outcomePlayer, ...[...new Set(outcome.users)].map((userId) => ({ userId, gameId })));
+    await put(db, schema.outcome, outcome);
+    await put(db, schema.outcomePlayer, ...[...new Set(outcome.users)].map((userId) => ({ userId, gameId })));
   }
   const others = (await store.claimOutbox(Number.MAX_SAFE_INTEGER, 0, 1000)).filter((m) => m.gameId === undefined);
-  put(db, schema.outbox, ...others.map((m) => ({ ...m, state: 'sent' })));
+  await put(db, schema.outbox, ...others.map((m) => ({ ...m, state: 'sent' })));
   for (const league of await leagues.leaguesIn('g')) {
-    put(db, schema.league, league);
+    await put(db, schema.league, league);
     for (const season of await leagues.seasonsOf(league.id)) {
-      put(db, schema.season, season);
-      put(db, schema.seasonRecord, ...(await leagues.records(season.id)).map((r) => ({ ...r, seasonId: season.id })));
+      await put(db, schema.season, season);
+      await put(db, schema.seasonRecord, ...(await leagues.records(season.id)).map((r) => ({ ...r, seasonId: season.id })));
     }
   }
   await store.close();
@@ -258,8 +256,8 @@ const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
 };
 
 /** One of each, without a house around it. */
-function oneOfEach(): void {
-  const db = empty();
+async function oneOfEach(): Promise<void> {
+  const db = openFile(':memory:');
   const lobby = {
     locale: 'en',
     watchers: call,
@@ -271,18 +269,18 @@ function oneOfEach(): void {
     coached: [{ user: HIM.id, seat: 0 }],
   };
   const of = { title: 'toy', channelId: 'c', hostId: HIM.id, status: 'over', seats: 2, options: {}, pace: 'open', edition: 'house' };
-  put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });
+  await put(db, schema.game, { id: 1, ...of, drawCounter: 0, version: 1, rulesVersion: 1, lobby, createdAt: 1, told: 1 });
   const seat = { gameId: 1, seat: 0, joinedAt: 1 };
-  put(db, schema.seat, { ...seat, holder: 0, userId: HIM.id, displayName: HIM.name, leftAt: 2 });
-  put(db, schema.seat, { ...seat, holder: 1, userId: 'house', displayName: `(${HIM.name})` });
+  await put(db, schema.seat, { ...seat, holder: 0, userId: HIM.id, displayName: HIM.name, leftAt: 2 });
+  await put(db, schema.seat, { ...seat, holder: 1, userId: 'house', displayName: `(${HIM.name})` });
   for (const payload of Object.values(PAYLOADS)) {
     const row = { gameId: 1, key: `1:${payload.kind}:${HIM.id}`, kind: payload.kind, payload, nonce: 'n', state: 'sent' };
-    put(db, schema.outbox, { ...row, runAt: 1, attempts: 1, createdAt: 1 });
+    await put(db, schema.outbox, { ...row, runAt: 1, attempts: 1, createdAt: 1 });
   }
-  put(db, schema.league, { id: 1, guildId: 'g', channelId: 'c', name: 'joined', organisers: call, createdAt: 1 });
-  put(db, schema.season, { id: 1, leagueId: 1, number: 1, version: 1, phase: 'running' });
+  await put(db, schema.league, { id: 1, guildId: 'g', channelId: 'c', name: 'joined', organisers: call, createdAt: 1 });
+  await put(db, schema.season, { id: 1, leagueId: 1, number: 1, version: 1, phase: 'running' });
   const log = Object.values(DEEDS).map((deed, seq) => ({ seasonId: 1, seq, batch: 0, at: 1, by: HIM.id, deed }));
-  put(db, schema.seasonRecord, ...log);
+  await put(db, schema.seasonRecord, ...log);
   corpora['one of each'] = db;
 }
 
@@ -290,55 +288,55 @@ beforeAll(async () => {
   for (const game of GAMES) await wholeGame(game);
   await brokenOff();
   await wholeSeason();
-  oneOfEach();
+  await oneOfEach();
 });
-afterAll(() => {
-  for (const db of Object.values(corpora)) db.close();
+afterAll(async () => {
+  for (const db of Object.values(corpora)) await db.close();
 });
 
-const CELLS: { readonly [table: string]: readonly string[] } = {
-  outbox: ['payload', 'key'],
-  game: ['result', 'lobby', 'options', 'host_id'],
-  event: ['log', 'action'],
-  snapshot: ['state'],
-  seat: ['user_id', 'display_name'],
-  season_record: ['deed', 'by'],
-  league: ['organisers', 'name'],
-  outcome: ['players', 'users'],
-  outcome_player: ['user_id'],
+/** By table: what may speak of people, and in which order it is read. */
+const CELLS: { readonly [table: string]: readonly [columns: readonly string[], order: string] } = {
+  outbox: [['payload', 'key'], 'id'],
+  game: [['result', 'lobby', 'options', 'host_id'], 'id'],
+  event: [['log', 'action'], 'game_id, seq'],
+  snapshot: [['state'], 'game_id, kind'],
+  seat: [['user_id', 'display_name'], 'game_id, seat, holder'],
+  season_record: [['deed', 'by'], 'season_id, seq'],
+  league: [['organisers', 'name'], 'id'],
+  outcome: [['players', 'users'], 'game_id'],
 };
 
-/** All that may speak of people, cell by cell. */
-function cells(db: Database.Database): string[] {
-  return Object.entries(CELLS).flatMap(([table, columns]) =>
-    db
-      .prepare(`select ${columns} from ${table} order by rowid`)
-      .raw()
-      .all()
-      .flatMap((row) => (row as unknown[]).map(String)),
-  );
+/** All of it, cell by cell; of who played which game there is no order but by his id, so it comes last. */
+function* cells(): Work<string[]> {
+  const found: string[] = [];
+  for (const [table, [columns, order]] of Object.entries(CELLS))
+    for (const row of yield* rowsFrom(`select ${columns.join(', ')} from ${table} order by ${order}`))
+      found.push(...Object.values(row).map(String));
+  const played = yield* column(`select game_id || ' ' || user_id from outcome_player`);
+  return [...found, ...inOrder(played.map(String))];
 }
+const isPlayed = (cell: string) => /^\d+ \S+$/.test(cell);
+const inOrder = (played: readonly string[]) => played.toSorted();
+/** The same, once ids are other ones. */
+const sorted = (all: readonly string[]) => [...all.filter((cell) => !isPlayed(cell)), ...inOrder(all.filter(isPlayed))];
 
 /** What is left once he is forgotten; the store is afterwards as it was. */
-function left(db: Database.Database, called = HIM.name): string[] {
-  db.exec('begin');
-  try {
-    if (called !== HIM.name) rename(db, called);
-    forget(db, HIM.id);
-    return cells(db).map((cell) => cell.replaceAll(/nobody-[0-9a-f]{12}/g, 'nobody'));
-  } finally {
-    db.exec('rollback');
-  }
+function left(db: Opened, called = HIM.name): Promise<string[]> {
+  return takenBack(db, function* () {
+    if (called !== HIM.name) yield* rename(db, called);
+    yield* forget(db, HIM.id);
+    return sorted((yield* cells()).map((cell) => cell.replaceAll(/nobody-[0-9a-f]{12}/g, 'nobody')));
+  });
 }
 
 /** He had another name from the beginning. */
-function rename(db: Database.Database, called: string): void {
+function* rename({ dialect: { holds } }: Opened, called: string): Work<void> {
   const forms = [`(${HIM.name})`, HIM.name].map((old) => ({ old, fresh: old.replace(HIM.name, () => called) }));
   for (const { old, fresh } of forms) {
-    db.prepare('update seat set display_name = @fresh where display_name = @old').run({ old, fresh });
+    yield* run('update seat set display_name = @fresh where display_name = @old', { old, fresh });
     const json = { old: JSON.stringify(old), fresh: JSON.stringify(fresh) };
-    for (const [table, column] of JSON_CELLS)
-      db.prepare(`update ${table} set ${column} = replace(${column}, @old, @fresh) where instr(${column}, @old) > 0`).run(json);
+    for (const [table, name] of JSON_CELLS)
+      yield* run(`update ${table} set ${name} = replace(${name}, @old, @fresh) where ${holds(name, '@old')}`, json);
   }
 }
 const JSON_CELLS = [
@@ -349,7 +347,7 @@ const JSON_CELLS = [
 ] as const;
 
 /** Every key and every text in the data. */
-function texts(db: Database.Database): Set<string> {
+async function texts(db: Opened): Promise<Set<string>> {
   const found = new Set<string>();
   const gather = (value: unknown): void => {
     if (typeof value === 'string') found.add(value);
@@ -359,7 +357,7 @@ function texts(db: Database.Database): Set<string> {
       gather(of);
     }
   };
-  for (const cell of cells(db)) {
+  for (const cell of await takenBack(db, cells)) {
     if (/^[[{]/.test(cell)) gather(JSON.parse(cell));
     else found.add(cell);
   }
@@ -369,58 +367,82 @@ function texts(db: Database.Database): Set<string> {
 const ODD = ['"', '\\', '\\"', '$&', '%', '(', ')', '—', '(—)', 'null', '__proto__', 'constructor', '\u2028'];
 
 const NAMES_OF_CORPORA = [...GAMES.map((g) => g.id), 'broken off', 'season', 'one of each'];
+/** Of the names that stand in the data a server is asked for one in so many: it is asked over a line. */
+const ONE_IN = 16;
 
-test.each(NAMES_OF_CORPORA)('%s: his names and his id go, and every other byte stays', (of) => {
-  const db = must(corpora[of], of);
-  const before = cells(db);
-  expect(before.filter((cell) => cell.includes(HIM.name) || cell.includes(HIM.id)).length).toBeGreaterThan(5);
-  const expected = before.map((cell) =>
-    cell
-      .replaceAll(new RegExp(String.raw`(?:\\\\)?<(?:\\\\)?@!?${HIM.id}(?:\\\\)?>`, 'g'), '—')
-      .replaceAll(new RegExp(String.raw`(?<!\d)${HIM.id}(?!\d)`, 'g'), 'nobody')
-      // In words of their own people may have written his name: they stay.
-      .replaceAll(new RegExp(`(?<=^|["(])${HIM.name}(?=$|[")])`, 'g'), '—'),
+const [server, openServer] = SERVER;
+const KINDS = [
+  { kind: 'SQLite', every: 1 },
+  { kind: server, every: ONE_IN },
+];
+
+describe.each(KINDS.flatMap(({ kind, every }) => NAMES_OF_CORPORA.map((of) => [kind, of, every] as const)))('%s, %s', (kind, of, every) => {
+  let db: Opened;
+  beforeAll(async () => {
+    db = must(corpora[of], of);
+    if (kind !== server) return;
+    const copy: TestDatabase = await serverOnce();
+    await copy.empty();
+    await copyRows({ from: db, to: copy, of, told: () => undefined });
+    db = copy;
+  });
+
+  test('his names and his id go, and every other byte stays', async () => {
+    const before = await takenBack(db, cells);
+    expect(before.filter((cell) => cell.includes(HIM.name) || cell.includes(HIM.id)).length).toBeGreaterThan(5);
+    const expected = sorted(
+      before.map((cell) =>
+        cell
+          .replaceAll(new RegExp(String.raw`(?:\\\\)?<(?:\\\\)?@!?${HIM.id}(?:\\\\)?>`, 'g'), '—')
+          .replaceAll(new RegExp(String.raw`(?<!\d)${HIM.id}(?!\d)`, 'g'), 'nobody')
+          // In words of their own people may have written his name: they stay.
+          .replaceAll(new RegExp(`(?<=^|["(])${HIM.name}(?=$|[")])`, 'g'), '—'),
+      ),
+    );
+    const after = await left(db);
+    expect(after.flatMap((cell, at) => (cell === expected[at] ? [] : [{ cell, expected: expected[at] }]))).toEqual([]);
+    expect(await takenBack(db, cells)).toEqual(before);
+  });
+
+  test('whatever he was called, a key or a text of the data, the same is left', async () => {
+    const expected = (await left(db)).join('\n');
+    // Who of two namesakes at one table is meant nobody knows.
+    const others = new Set(OTHERS.flatMap((p) => [p.name, `(${p.name})`]));
+    const found = [...(await texts(db)), ...ODD];
+    expect(found.length).toBeGreaterThan(100);
+    const names = found.filter((name, n) => n % every === 0 && !others.has(name));
+    const wrong: string[] = [];
+    for (const name of names) if ((await left(db, name)).join('\n') !== expected) wrong.push(name);
+    expect(wrong).toEqual([]);
+  });
+
+  test('what is stored of him is told him before, without any other’s id, and nothing is left to tell', () =>
+    takenBack(db, function* () {
+      const told = JSON.stringify(yield* about(db, HIM.id));
+      expect(told.length).toBeGreaterThan(300);
+      for (const { id } of OTHERS) expect(told.split(/(?<!\d)(\d+)(?!\d)/)).not.toContain(id);
+      yield* forget(db, HIM.id);
+      expect(Object.entries(yield* about(db, HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+    }));
+
+  test.runIf(of === 'one of each')('a namesake keeps his name wherever an id stands beside it', () =>
+    takenBack(db, function* () {
+      const deed = JSON.stringify({ type: 'joined', userId: bice.id, name: HIM.name });
+      yield* run('update season_record set deed = @deed where seq = 0', { deed });
+      const players = [bice, HIM].map(({ id }) => ({ userId: id, name: HIM.name, rated: 'yes' }));
+      const users = [bice.id, HIM.id];
+      yield* putRow(schema.outcome, { gameId: 1, guildId: 'g', title: 'toy', endedAt: 1, players, users });
+      yield* forget(db, HIM.id);
+      expect(yield* column('select deed from season_record where seq = 0')).toEqual([deed]);
+      const [ended] = yield* column('select players from outcome');
+      expect(JSON.parse(String(ended))).toEqual([players[0], { ...players[1], userId: expect.any(String), name: '—' }]);
+    }),
   );
-  const after = left(db);
-  expect(after.flatMap((cell, at) => (cell === expected[at] ? [] : [{ cell, expected: expected[at] }]))).toEqual([]);
-  expect(cells(db)).toEqual(before);
 });
 
-test.each(NAMES_OF_CORPORA)('%s: whatever he was called, a key or a text of the data, the same is left', (of) => {
-  const db = must(corpora[of], of);
-  const expected = left(db).join('\n');
-  // Who of two namesakes at one table is meant nobody knows.
-  const others = new Set(OTHERS.flatMap((p) => [p.name, `(${p.name})`]));
-  const names = [...texts(db), ...ODD];
-  expect(names.length).toBeGreaterThan(100);
-  const wrong = names.filter((name) => !others.has(name) && left(db, name).join('\n') !== expected);
-  expect(wrong).toEqual([]);
-});
-
-test.each(NAMES_OF_CORPORA)('%s: what is stored of him is told him before, without any other’s id, and nothing is left to tell', (of) => {
-  const db = must(corpora[of], of);
-  const told = JSON.stringify(about(db, HIM.id));
-  expect(told.length).toBeGreaterThan(300);
-  for (const { id } of OTHERS) expect(told.split(/(?<!\d)(\d+)(?!\d)/)).not.toContain(id);
-  db.exec('begin');
-  forget(db, HIM.id);
-  expect(Object.entries(about(db, HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
-  db.exec('rollback');
-});
-
-test('a namesake keeps his name wherever an id stands beside it', () => {
-  const db = must(corpora['one of each'], 'a corpus');
-  db.exec('begin');
-  const deed = JSON.stringify({ type: 'joined', userId: bice.id, name: HIM.name });
-  db.prepare('update season_record set deed = ? where seq = 0').run(deed);
-  const players = [bice, HIM].map(({ id }) => ({ userId: id, name: HIM.name, rated: 'yes' }));
-  db.prepare(`insert into outcome values (1, 'g', 'toy', 1, ?, ?)`).run(JSON.stringify(players), JSON.stringify([bice.id, HIM.id]));
-  forget(db, HIM.id);
-  const read = (sql: string) => db.prepare(sql).pluck().get();
-  expect(read('select deed from season_record where seq = 0')).toBe(deed);
-  expect(JSON.parse(String(read('select players from outcome')))).toEqual([
-    players[0],
-    { ...players[1], userId: expect.any(String), name: '—' },
-  ]);
-  db.exec('rollback');
-});
+let opened: Promise<TestDatabase> | undefined;
+function serverOnce(): Promise<TestDatabase> {
+  opened ??= openServer();
+  return opened;
+}
+afterAll(async () => (await opened)?.close());

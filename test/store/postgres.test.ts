@@ -1,16 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openPostgres } from '../../src/store/postgres/open.ts';
-import { storeOn } from '../../src/store/store.ts';
+import { hasServer, ownDatabase, storeIn } from './databases.ts';
 import { EMPTY, openLite } from './lite.ts';
-import { hasPostgres, localPostgres } from './local-postgres.ts';
 import { repositorySuite } from './repository.suite.ts';
 
-describe.runIf(hasPostgres())('a server', () => {
-  let server: Awaited<ReturnType<typeof localPostgres>>;
+describe.runIf(hasServer())('a server', () => {
+  let server: Awaited<ReturnType<typeof ownDatabase>>;
   let keeper: pg.Client;
   beforeAll(async () => {
-    server = await localPostgres();
+    server = await ownDatabase();
     keeper = new pg.Client({ connectionString: server.url });
     await keeper.connect();
     await (await openPostgres(server.url)).close();
@@ -36,6 +35,6 @@ describe('in this process', () => {
 
   repositorySuite('PGlite', async () => {
     await lite.empty();
-    return { store: storeOn(lite.engine, lite.dialect, async () => undefined), clean: async () => undefined };
+    return { store: storeIn(lite), clean: async () => undefined };
   });
 });
