@@ -62,7 +62,7 @@ function written(grammar: Grammar, template: Template, values: Values, count = 0
         said += part.value;
         break;
       case PART.argument:
-        said += given(values, part.value);
+        said += printed(given(values, part.value));
         break;
       case PART.select: {
         const chosen = part.options[given(values, part.value)] ?? part.options.other;
@@ -86,6 +86,11 @@ function written(grammar: Grammar, template: Template, values: Values, count = 0
     }
   }
   return said;
+}
+
+/** With the minus sign of print, not the hyphen. */
+function printed(value: string | number): string | number {
+  return typeof value === 'number' && value < 0 ? `−${-value}` : value;
 }
 
 function given(values: Values, name: string): string | number {

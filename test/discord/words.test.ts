@@ -147,3 +147,7 @@ test('in French no line breaks before high punctuation or within quotation marks
   expect(filled('fr', '« {who} » : oui ?', { who: 'Anna' })).toBe('«\u00a0Anna\u00a0»\u00a0: oui\u00a0?');
   expect(filled('en', '{who} : a ?', { who: 'Anna' })).toBe('Anna : a ?');
 });
+
+test('a number below zero has the minus sign of print', () => {
+  expect(filled('en', 'Now: {now}', { now: -3 })).toBe('Now: −3');
+});
