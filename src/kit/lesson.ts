@@ -1,4 +1,5 @@
 import type { Anchor, Choice, OptionId, Path } from './choice.ts';
+import { altered } from './lazy.ts';
 import type { Msg } from './message.ts';
 import type { Seat } from './seat.ts';
 
@@ -42,15 +43,15 @@ export function onlyAlong<A>(tree: Choice<A>, [step, ...rest]: Path, why: Msg): 
   switch (tree.at) {
     case 'pick': {
       const options = tree.options.map((option) => {
-        if (option.id !== step) return { ...option, disabled: why };
+        if (option.id !== step) return altered(option, { disabled: why });
         const { next } = option;
-        return { ...option, likely: true, ...(next === undefined ? {} : { next: () => onlyAlong(next(), rest, why) }) };
+        return altered(option, { likely: true, ...(next === undefined ? {} : { next: () => onlyAlong(next(), rest, why) }) });
       });
       return { at: 'pick', prompt: tree.prompt, options };
     }
     case 'some': {
       const ids: readonly OptionId[] = Array.isArray(step) ? step : [];
-      const options = tree.options.map((option) => (ids.includes(option.id) ? option : { ...option, disabled: why }));
+      const options = tree.options.map((option) => (ids.includes(option.id) ? option : altered(option, { disabled: why })));
       const { prompt } = tree;
       const done = (chosen: readonly OptionId[]) => onlyAlong(tree.done(chosen), rest, why);
       return { at: 'some', prompt, min: ids.length, max: ids.length, preset: ids, options, done };

@@ -1,4 +1,5 @@
 import { type Choice, enabled, type OptionId } from '../kit/choice.ts';
+import { altered, lazySome } from '../kit/lazy.ts';
 
 /** The tree without what is marked grave (announcing, ending the game), as far as another legal answer is left. */
 export function calmed<A>(tree: Choice<A>): Choice<A> {
@@ -7,7 +8,7 @@ export function calmed<A>(tree: Choice<A>): Choice<A> {
     const calm = open.filter(({ grave }) => grave !== true);
     const options = (calm.length > 0 ? calm : open).map((option) => {
       const { next } = option;
-      return next === undefined ? option : { ...option, next: () => calmed(next.call(option)) };
+      return next === undefined ? option : altered(option, { next: () => calmed(next.call(option)) });
     });
     return { ...tree, options };
   }
@@ -15,5 +16,6 @@ export function calmed<A>(tree: Choice<A>): Choice<A> {
   if (tree.at !== 'some') return tree;
   const open = enabled(tree);
   const calm = open.filter(({ grave }) => grave !== true);
-  return { ...tree, options: calm.length >= tree.min ? calm : open, done: (ids: readonly OptionId[]) => calmed(tree.done(ids)) };
+  const done = (ids: readonly OptionId[]) => calmed(tree.done(ids));
+  return lazySome({ ...tree, options: calm.length >= tree.min ? calm : open, done }, () => tree.preset);
 }

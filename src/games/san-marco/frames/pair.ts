@@ -1,4 +1,5 @@
 import { act } from '../../../kit/choice.ts';
+import { lazyOption } from '../../../kit/lazy.ts';
 import { type Msg, who } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -48,14 +49,12 @@ export const choose: Asking<FrameOf<'choose'>> = {
   choices: (state, frame) => ({
     at: 'pick',
     prompt: pleasTo(state, frame) ?? question(state, frame),
-    options: openDeal(state).offers.map(({ id, cards }) => ({
-      id,
-      label: say(`offer.${id}`),
-      get hint() {
-        return offerWords(cards);
-      },
-      next: () => act(() => say('do.choose', { offer: say(`offer.${id}`), cards: offerWords(cards) }), { do: 'choose', offer: id }),
-    })),
+    options: openDeal(state).offers.map(({ id, cards }) => {
+      const label = say(`offer.${id}`);
+      const words = () => offerWords(cards);
+      const next = () => act(() => say('do.choose', { offer: label, cards: words() }), { do: 'choose' as const, offer: id });
+      return lazyOption({ id, next }, label, words);
+    }),
   }),
   play(turn, frame, action) {
     const deal = openDeal(turn.state);

@@ -1,4 +1,5 @@
 import { type AtOnce, act, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
+import { lazySome } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -59,27 +60,26 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     return act(() => say('do.lock', { offers: offersWords(split) }), { do: 'lock', offers: split });
   }
   const ids = copyIds(cards);
-  return {
-    at: 'some',
+  const options = cards.map((card, at) => cardOption(must(ids[at], card), card));
+  const done = (chosen: readonly OptionId[]) => {
+    const taken: Card[] = [];
+    const left: Card[] = [];
+    cards.forEach((card, at) => {
+      (chosen.includes(must(ids[at], 'an id')) ? taken : left).push(card);
+    });
+    return shareOut(left, offers - 1, [...made, taken]);
+  };
+  const node = {
     prompt: made.length === 0 ? prompt : say('ask.offerAfter', { made: made.map(offerWords), ask: prompt }),
     min: 1,
     max: cards.length - (offers - 1),
-    options: cards.map((card, at) => cardOption(must(ids[at], card), card)),
-    get preset() {
-      return idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer'));
-    },
+    options,
     lots: say('do.evenSplit'),
     // A single offer is ticked as well in the list.
-    ...(offers > 2 && made.length === 0 ? { atOnce: offersAtOnce(cards, ids, offers - 1) } : {}),
-    done(chosen) {
-      const taken: Card[] = [];
-      const left: Card[] = [];
-      cards.forEach((card, at) => {
-        (chosen.includes(must(ids[at], 'an id')) ? taken : left).push(card);
-      });
-      return shareOut(left, offers - 1, [...made, taken]);
-    },
+    ...(offers > 2 && made.length === 0 ? { atOnce: offersAtOnce(cards, options, offers - 1) } : {}),
+    done,
   };
+  return lazySome(node, () => idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer')));
 }
 
 function offerName(at: number): Msg {
@@ -87,14 +87,12 @@ function offerName(at: number): Msg {
 }
 
 /** All offers but the last, in one form. */
-function offersAtOnce(cards: readonly Card[], ids: readonly OptionId[], offers: number): AtOnce {
+function offersAtOnce(cards: readonly Card[], options: readonly Option<Action>[], offers: number): AtOnce {
   const named = OFFERS.slice(0, offers);
+  const ids = options.map(({ id }) => id);
   return {
     words: say('form.offers'),
-    get fields() {
-      const options = cards.map((card, at) => cardOption(must(ids[at], card), card));
-      return named.map((id, at) => ({ id, label: offerName(at), many: true as const, options }));
-    },
+    fields: named.map((id, at) => ({ id, label: offerName(at), many: true as const, options })),
     path(chosen) {
       const lots = named.map(chosen);
       const twice = cards.findIndex((_, at) => lots.filter((lot) => lot.includes(must(ids[at], 'an id'))).length > 1);

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { lazySome } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -66,17 +67,16 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
   // R50: a cube that fits aboard is taken; where nothing else is open there is nothing to ask.
   const only = open.length === 1 ? settleEffects(state, frame, seat, building, open) : undefined;
   if (only?.at === 'act') return only;
-  return {
-    at: 'some',
-    prompt: effectsPrompt(state, frame),
-    min: 0,
-    max: open.length,
-    options,
-    get preset() {
-      return proposal(state, frame, seat, building, open).map((id) => `${id}`);
+  return lazySome(
+    {
+      prompt: effectsPrompt(state, frame),
+      min: 0,
+      max: open.length,
+      options,
+      done: (chosen) => settleEffects(state, frame, seat, building, chosen.map(Number)),
     },
-    done: (chosen) => settleEffects(state, frame, seat, building, chosen.map(Number)),
-  };
+    () => proposal(state, frame, seat, building, open).map((id) => `${id}`),
+  );
 }
 
 /** The set most would use: what only gives, as far as it goes together and leaves a way on. */

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { lazyOption } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
@@ -58,27 +59,20 @@ function cardOption(state: State, card: SmugglerCard, likely: boolean): Option<A
   let found: readonly Passage[] | undefined;
   const passages = () => (found ??= passagesTo(state, card.deck, quay));
   const only = () => (passages().length === 1 ? passages()[0] : undefined);
-  return {
-    id,
-    mark: id,
-    get label() {
-      const one = only();
-      const from = one === undefined ? undefined : fromOf(state, one);
-      return from === undefined ? building : say('pick.cardFrom', { building, from });
-    },
-    get hint() {
-      return landingHint(state, card, passages()[0], only());
-    },
-    ...(likely ? { likely } : {}),
-    next: () => {
-      const one = only();
-      if (one !== undefined) return sailing(state, card, one);
-      // R68: the other boat of that colour must move; when none can, the assistant still advances (R21).
-      if (passages().length === 0)
-        return act(say('do.smuggleStays', { building }), { do: 'smuggle', deck: card.deck, tile: card.tile, route: [] });
-      return { at: 'pick', prompt: say('ask.boat'), options: passages().map((one) => passageOption(state, card, one, passages())) };
-    },
+  const label = () => {
+    const one = only();
+    const from = one === undefined ? undefined : fromOf(state, one);
+    return from === undefined ? building : say('pick.cardFrom', { building, from });
   };
+  const next = (): Choice<Action> => {
+    const one = only();
+    if (one !== undefined) return sailing(state, card, one);
+    // R68: the other boat of that colour must move; when none can, the assistant still advances (R21).
+    if (passages().length === 0)
+      return act(say('do.smuggleStays', { building }), { do: 'smuggle', deck: card.deck, tile: card.tile, route: [] });
+    return { at: 'pick', prompt: say('ask.boat'), options: passages().map((one) => passageOption(state, card, one, passages())) };
+  };
+  return lazyOption({ id, mark: id, likely, next }, label, () => landingHint(state, card, passages()[0], only()));
 }
 
 function passageOption(state: State, card: SmugglerCard, passage: Passage, all: readonly Passage[]): Option<Action> {

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { lazyOption } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { expected, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -127,42 +128,27 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
   const moor = to !== voyage.sister;
   const pass = canPass(state, board, there, gondola, to);
   if (!moor && !pass) return { id, label, disabled: say('why.noWayOn') };
-  return {
-    id,
-    label,
-    mark: id,
-    get hint() {
-      return canalHint(state, voyage.seat, canal, toll, to);
-    },
-    ...(moor ? { likely: true } : {}),
-    next: () => ({
-      at: 'pick',
-      prompt: say('ask.moor', { building: label }),
-      options: [
-        moor
-          ? {
-              id: 'moor',
-              label: say('pick.moor'),
-              get hint() {
-                return moorHint(state, voyage.seat, gondola, to);
-              },
-              likely: true,
-              next: () => act(named(say('do.moor', { building: label, toll })), sailing(to, true)),
-            }
-          : { id: 'moor', label: say('pick.moor'), disabled: say('why.sister') },
-        pass
-          ? {
-              id: 'pass',
-              label: say('pick.pass'),
-              get hint() {
-                return passHint(state, voyage.seat, gondola, to);
-              },
-              next: () => act(named(passSummary(state, voyage.seat, to, toll)), sailing(to, false)),
-            }
-          : { id: 'pass', label: say('pick.pass'), disabled: say('why.noWayOn') },
-      ],
-    }),
-  };
+  const next = (): Choice<Action> => ({
+    at: 'pick',
+    prompt: say('ask.moor', { building: label }),
+    options: [
+      moor
+        ? lazyOption(
+            { id: 'moor', likely: true, next: () => act(() => named(say('do.moor', { building: label, toll })), sailing(to, true)) },
+            say('pick.moor'),
+            () => moorHint(state, voyage.seat, gondola, to),
+          )
+        : { id: 'moor', label: say('pick.moor'), disabled: say('why.sister') },
+      pass
+        ? lazyOption(
+            { id: 'pass', next: () => act(() => named(passSummary(state, voyage.seat, to, toll)), sailing(to, false)) },
+            say('pick.pass'),
+            () => passHint(state, voyage.seat, gondola, to),
+          )
+        : { id: 'pass', label: say('pick.pass'), disabled: say('why.noWayOn') },
+    ],
+  });
+  return lazyOption({ id, mark: id, likely: moor, next }, label, () => canalHint(state, voyage.seat, canal, toll, to));
 }
 
 function passSummary(state: State, seat: Seat, to: Quay, toll: number): Msg {

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../kit/choice.ts';
+import { act, type Choice } from '../../../../kit/choice.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { bringable, landings } from '../../rules/districts.ts';
@@ -18,19 +18,17 @@ export function districtCard(state: State, seat: Seat, card: District): CardTree
 }
 
 function whereTo(state: State, seat: Seat, card: District, from: District | undefined): Choice<Action> {
-  const leaf = (to: District, chosen: boolean): Choice<Action> => ({
-    at: 'act',
-    get summary() {
-      const district = districtName(to);
-      // Where he has no choice it does not matter who is there: a prepared turn need not rely on it.
-      const deed =
-        chosen && state.nobles[to].some((n) => n > 0)
-          ? say('do.nobleAmong', { district, shares: shares(state.nobles[to]) })
-          : say('do.noble', { district });
-      return to === card ? deed : say('do.withCard', { deed, card: districtName(card) });
-    },
-    action: { do: 'noble', card, to, ...fromPart(from) },
-  });
+  const summary = (to: District, chosen: boolean) => {
+    const district = districtName(to);
+    // Where he has no choice it does not matter who is there: a prepared turn need not rely on it.
+    const deed =
+      chosen && state.nobles[to].some((n) => n > 0)
+        ? say('do.nobleAmong', { district, shares: shares(state.nobles[to]) })
+        : say('do.noble', { district });
+    return to === card ? deed : say('do.withCard', { deed, card: districtName(card) });
+  };
+  const leaf = (to: District, chosen: boolean): Choice<Action> =>
+    act(() => summary(to, chosen), { do: 'noble', card, to, ...fromPart(from) });
   const found = landings(state, seat, card, from);
   const only = found.length === 1 ? found[0] : undefined;
   if (only !== undefined) return leaf(only, from !== undefined);

@@ -1,4 +1,5 @@
 import { act, type Choice, type Option } from '../../../../kit/choice.ts';
+import { lazyOption } from '../../../../kit/lazy.ts';
 import type { Msg } from '../../../../kit/message.ts';
 import { must } from '../../../../kit/must.ts';
 import type { Seat } from '../../../../kit/seat.ts';
@@ -33,16 +34,11 @@ function whereTo(state: State, seat: Seat): Choice<Action> {
       whyNot ??= obstacles(state);
       options.push({ id: district, label, mark: district, disabled: whyNot(district) });
     } else
-      options.push({
-        id: district,
-        label,
-        mark: district,
-        likely: district === state.doge,
-        get hint() {
-          return say('hint.doge', { prizes: prizeWords(state, district), bill: billWords(cheapest(ways)) });
-        },
-        next: () => whichWay(district, ways),
-      });
+      options.push(
+        lazyOption({ id: district, mark: district, likely: district === state.doge, next: () => whichWay(district, ways) }, label, () =>
+          say('hint.doge', { prizes: prizeWords(state, district), bill: billWords(cheapest(ways)) }),
+        ),
+      );
   }
   return { at: 'pick', prompt: say(state.doge === undefined ? 'ask.dogeEnters' : 'ask.doge'), options };
 }
