@@ -46,7 +46,8 @@ const HELD_SEATS = `select ${seat.columns()} from seat where game_id = @id and l
 const STRANGE = `select 1 as strange from game g where id = @id and guild_id is distinct from @guildId
   and not exists (select 1 from seat s where s.game_id = g.id and s.user_id = @userId)`;
 const EVENTS = `select ${event.columns()} from event where game_id = @id and seq >= @from order by seq`;
-const IN_LANES = `select ${event.columns()} from event where game_id = @id and lane is not null order by seq`;
+/** Where a lane is a number, its index is taken: asked for what is not null, SQLite reads through the whole log of the game. */
+const IN_LANES = `select ${event.columns()} from event where game_id = @id and lane >= 0 order by seq`;
 const MOVED = `select e.at from seat s join event e on e.game_id = s.game_id and e.seat = s.seat
   where s.user_id = @userId and e.auto = 0 and e.at >= s.joined_at and e.at <= coalesce(s.left_at, e.at)
   order by s.game_id desc, e.seq desc limit @limit`;

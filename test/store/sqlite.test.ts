@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { games } from '../../src/store/games.ts';
+import { migrate, migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/open.ts';
+import Database from '../../src/store/sqlite/database.ts';
+import { SQLITE } from '../../src/store/sqlite/dialect.ts';
 import { repositorySuite } from './repository.suite.ts';
 
 repositorySuite('SQLite in memory', async () => {
@@ -21,4 +26,16 @@ repositorySuite('SQLite in a file', async () => {
       rmSync(folder, { recursive: true });
     },
   };
+});
+
+test('what lies in lanes is found without reading the log of its game', () => {
+  const db = new Database(':memory:');
+  migrate(db, migrations());
+  const asks = games(SQLITE).looks.latestGame(1).next().value;
+  const plans = (Array.isArray(asks) ? asks : []).flatMap(({ sql }) =>
+    db.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all({ id: 1 }),
+  );
+  const onLog = plans.map(({ detail }) => detail).filter((detail) => /\bevent\b/.test(detail));
+  expect(onLog).toEqual([expect.stringContaining('USING INDEX event_in_lane')]);
+  db.close();
 });
