@@ -20,11 +20,15 @@ const FEW_OPEN = 2;
 export function finalAtOnce(looking: Looking, question: Question, node: Choice<unknown>): FinalHere | undefined {
   // Lots are made of several answers: the whole is shown before it counts.
   if (node.at === 'some' && node.lots !== undefined) return undefined;
-  const ends = pressed(node).map(({ leaf, label }) => ({ label, end: preview(looking, question, leaf.action) }));
-  const final = ends.filter(({ end }) => end !== 'open');
-  const but = ends.flatMap(({ end, label }) => (end === 'open' ? [label] : []));
-  if (final.length <= but.length || but.length > FEW_OPEN) return undefined;
-  return { how: final.some(({ end }) => end === 'final') ? 'final' : 'ends', but };
+  const final: FinalHere['how'][] = [];
+  const but: Msg[] = [];
+  for (const { leaf, label } of pressed(node)) {
+    const end = preview(looking, question, leaf.action);
+    if (end !== 'open') final.push(end);
+    else if (but.push(label) > FEW_OPEN) return undefined;
+  }
+  if (final.length <= but.length) return undefined;
+  return { how: final.includes('final') ? 'final' : 'ends', but };
 }
 
 /**

@@ -163,7 +163,7 @@ export function orderButtons(looking: Looking, question: Question | undefined, p
     const kind = question.decision.id.slice(COMPOSING.length);
     return [button({ id: social('order', id, kind), label: voice.say('panel.back') })];
   }
-  const fit = fittingOrders(looking, question);
+  const fit = fittingOrders(looking, question, 2);
   const only = fit.length === 1 ? fit[0]?.id : undefined;
   const to = only === undefined ? social('orders', id) : social('order', id, only);
   return fit.length === 0 ? [] : [button({ id: to, label: voice.say('orders.always') })];

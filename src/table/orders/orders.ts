@@ -1,5 +1,5 @@
 import { msg } from '../../i18n/house.ts';
-import { type Choice, resolve } from '../../kit/choice.ts';
+import { resolve } from '../../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
@@ -44,31 +44,57 @@ export function settingAnswers(
   dice: Rng,
 ): { readonly action: unknown } | { readonly cancel: Msg } | undefined {
   const params = kind.params.safeParse(setting);
-  const answer = params.success ? kind.answer(view, decision, tree, params.data, dice) : { cancel: UNFIT };
+  return params.success ? paramsAnswer(kind, params.data, { view, decision, tree }, dice) : { cancel: UNFIT };
+}
+
+function paramsAnswer(
+  kind: OrderKind,
+  params: unknown,
+  { view, decision, tree }: Question & { readonly view: unknown },
+  dice: Rng,
+): ReturnType<typeof settingAnswers> {
+  const answer = kind.answer(view, decision, tree, params, dice);
   if (answer === 'ask') return undefined;
   if ('cancel' in answer) return answer;
   const action = resolve(tree, answer);
   return action === undefined ? { cancel: UNFIT } : { action };
 }
 
-/** The kinds of order that could answer this question for good. */
-export function fittingOrders({ game, view, seat }: Looking, { decision, tree }: Question): OrderKind[] {
-  return seat === undefined || decision.optional ? [] : fitting(game, view, decision, tree);
+/** The kinds of order that could answer this question for good; who needs no more than so many has no more looked for. */
+export function fittingOrders({ game, view, seat }: Looking, { decision, tree }: Question, most = game.orders.length): OrderKind[] {
+  return seat === undefined || decision.optional ? [] : fitting(game, { view, decision, tree }, most);
 }
 
-function fitting(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>): OrderKind[] {
-  return game.orders.filter((kind) =>
-    kind.choices.some(({ params }) => {
-      const answer = settingAnswers(kind, params, { view, decision, tree }, quickRng(decision.id));
-      return answer !== undefined && 'action' in answer;
-    }),
-  );
+function fitting(game: Game, asked: Question & { readonly view: unknown }, most: number): OrderKind[] {
+  const found: OrderKind[] = [];
+  for (const kind of game.orders) {
+    if (found.length === most) break;
+    if (offered(kind).some((params) => fits(paramsAnswer(kind, params, asked, quickRng(asked.decision.id))))) found.push(kind);
+  }
+  return found;
+}
+
+function fits(answer: ReturnType<typeof settingAnswers>): boolean {
+  return answer !== undefined && 'action' in answer;
+}
+
+const lists = new WeakMap<OrderKind, readonly unknown[]>();
+
+/** The settings of a kind's own list, read once. */
+function offered(kind: OrderKind): readonly unknown[] {
+  let known = lists.get(kind);
+  if (known === undefined) {
+    known = kind.choices.map(({ params }) => kind.params.parse(params));
+    lists.set(kind, known);
+  }
+  return known;
 }
 
 /** Whether this is a question of the kind that is left to orders. */
 export function couldBeOrdered(play: Play, decision: Decision): boolean {
   const state = stateFor(play, decision.seat);
-  return fitting(play.game, play.game.view(state, decision.seat), decision, play.game.choices(state, decision)).length > 0;
+  const asked = { view: play.game.view(state, decision.seat), decision, tree: play.game.choices(state, decision) };
+  return fitting(play.game, asked, 1).length > 0;
 }
 
 export function kindOf(game: Game, id: string): OrderKind {

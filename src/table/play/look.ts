@@ -65,7 +65,8 @@ function lookingAsCoach(play: Play, seat: Seat): Looking {
 
 export function lookingAt(play: Play, seat: Seat | undefined): Looking {
   const state = stateFor(play, seat);
-  const decisions = play.game.decisions(state).filter((d) => d.seat === seat);
+  const open = play.game.decisions(play.base);
+  const decisions = (state === play.base ? open : play.game.decisions(state)).filter((d) => d.seat === seat);
   decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
   const result = play.game.result(play.base);
   const prepared = seat === undefined ? undefined : planOf(play, seat);
@@ -90,7 +91,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     ...(seat !== undefined && seemsFree(play, seat) ? { mayGoBack: true } : {}),
     mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
-    awaited: awaitedOpenly(play),
+    awaited: awaitedOpenly(play, open),
     ...(result === undefined ? {} : { result }),
     ...(learning === undefined ? {} : { learning }),
   };

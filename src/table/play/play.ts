@@ -110,9 +110,9 @@ export function whole(play: Play): unknown {
 }
 
 /** Whose answer is still missing, each judged with his own lane; nobody's unfinished turn shows in another's question. */
-export function awaitedNow(play: Play): Decision[] {
+export function awaitedNow(play: Play, open = play.game.decisions(play.base)): Decision[] {
   const found: Decision[] = [];
-  for (const decision of play.game.decisions(play.base)) {
+  for (const decision of open) {
     if (decision.optional) continue;
     const own = laneOf(play, decision.seat);
     if (own.length === 0) {
@@ -126,7 +126,6 @@ export function awaitedNow(play: Play): Decision[] {
 }
 
 /** Whom the table waits for, in words that all may read: of a half-made turn what was said of it when it began. */
-export function awaitedOpenly(play: Play): Decision[] {
-  const open = play.game.decisions(play.base).filter((d) => !d.optional);
-  return awaitedNow(play).map((now) => open.find((d) => d.seat === now.seat) ?? now);
+export function awaitedOpenly(play: Play, open = play.game.decisions(play.base)): Decision[] {
+  return awaitedNow(play, open).map((now) => open.find((d) => d.seat === now.seat && !d.optional) ?? now);
 }
