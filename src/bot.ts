@@ -2,39 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { APIInteraction, REST } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
-import { endDowntime } from './clock/downtime.ts';
+import { type Clerk, notOurs, startClerk } from './clerk.ts';
 import type { Hospitality } from './clock/hurry.ts';
-import { openPulse } from './clock/pulse.ts';
+import { openPulse, type Pulse } from './clock/pulse.ts';
 import { openKeeping } from './discord/components/pictures.ts';
-import { startDelivery } from './discord/delivery/delivery.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
-import { applicationOf, bringOverGateway, bringTo } from './discord/gateway/application.ts';
+import { applicationOf, bringOverGateway, bringTo, introduced } from './discord/gateway/application.ts';
 import { askForPatience, openDoor } from './discord/gateway/door.ts';
-import { connect, GatewayError } from './discord/gateway/gateway.ts';
+import { connect, openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
-import { keepRegistered } from './discord/gateway/registered.ts';
+import { GatewayError } from './discord/gateway/reach.ts';
 import { changed } from './discord/gateway/surroundings.ts';
 import { openWaiting, type Respond } from './discord/gateway/waiting.ts';
 import { openIcons } from './discord/icons/icons.ts';
-import { type IconKeeper, keepIcons } from './discord/icons/keep.ts';
+import { followIcons } from './discord/icons/keep.ts';
 import { openScreens } from './discord/panels/screens.ts';
 import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
 import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
 import { type Endpoint, type EndpointDoor, openEndpoint } from './hosts/endpoint.ts';
+import { type HostParts, joinHosts, type Membership } from './hosts/membership.ts';
+import type { Duty } from './hosts/role.ts';
 import { openCrew } from './mind/crew.ts';
 import type { Kind } from './paint/easel.ts';
 import { type Gallery, gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
 import type { Store } from './store/repository.ts';
-import { retimeAll } from './table/clocks/retime.ts';
 import type { House } from './table/house.ts';
-import { planPruning } from './table/posts/prune.ts';
-import { planKeeping } from './table/records/keep.ts';
-import { startTicker } from './ticker.ts';
 
 export interface BotParts {
   readonly store: Store;
@@ -54,6 +51,8 @@ export interface BotParts {
   readonly icons?: boolean;
   /** Where Discord brings interactions over HTTP; without, it tells of them over the gateway. */
   readonly interactions?: EndpointDoor;
+  /** It is one of several processes on its store; without, it waits until it is alone there. */
+  readonly hosts?: HostParts;
   /** Where people outside Discord find pages of games; without, there are none. */
   readonly pageUrl?: string;
   /** As which kind of file films are made: WebP where nothing is said. */
@@ -75,7 +74,7 @@ export interface Bot {
 
 /** The bot on a store, connected to a Discord. */
 export async function startBot({
-  store,
+  store: ownStore,
   painter,
   log,
   token,
@@ -88,40 +87,54 @@ export async function startBot({
   metrics,
   icons: illustrated = false,
   interactions,
+  hosts: together,
   pageUrl,
   film,
   onReplaced = () => {},
   onCutOff = () => {},
 }: BotParts): Promise<Bot> {
-  const lease = await takeLease(store, now, log, onReplaced);
-  await store.releaseClaims(now());
-  await endDowntime(store, now());
+  const lease = together === undefined ? await takeLease(ownStore, now, log, onReplaced) : undefined;
+  let membership: Membership | undefined;
+  const mayAct = () => together === undefined || membership?.held() === true;
+  const store = together === undefined ? ownStore : claimedBy(ownStore, mayAct);
   const running = new Set<Promise<void>>();
-  let wake = () => {};
+  let clerk: Clerk | undefined;
   const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
   const learned = metrics === undefined ? {} : { learned: metrics.learned };
-  const house: House = { store, games: GAMES, now, newSeed, wake: () => wake(), crew, ...learned };
-  let desk: Desk | undefined;
+  const house: House = { store, games: GAMES, now, newSeed, wake: () => clerk?.wake(), crew, ...learned };
   let closing = false;
-  const early: APIInteraction[] = [];
   const enter = openDoor(now, hospitality);
-  let retimed = Promise.resolve();
-  const retime = () => {
-    retimed = retimed
-      .then(() => retimeAll(house, () => closing))
-      .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
-  };
-  const pulse = openPulse(store, now, retime, wall);
+  const pulse =
+    together === undefined
+      ? openPulse(store, now, () => clerk?.retime(), wall)
+      : pulseOfOne(
+          openPulse(store, now, undefined, () => 0),
+          mayAct,
+        );
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
   const waiting = openWaiting();
+  const clients = openClients(token, api);
+  for (const rest of [clients.rest, clients.answers]) metrics?.watch(rest);
+  const keeping = openKeeping(now);
+  const icons = openIcons(GAMES);
+  const pictures = { painter, gallery: gallery(), keeping, icons };
+  const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
+  const desk: Desk = {
+    house,
+    ...pictures,
+    ...memory,
+    rest: clients.rest,
+    answers: clients.answers,
+    applicationId,
+    waiting,
+    log,
+    ...(pageUrl === undefined ? {} : { pageUrl }),
+    ...(film === undefined ? {} : { film }),
+  };
   const take = (payload: APIInteraction, respond?: Respond) => {
-    // Who is leaving takes nothing on; who is not yet there takes it on as soon as he is.
+    // Who is leaving takes nothing on.
     if (closing) return false;
-    if (desk === undefined) {
-      early.push(payload);
-      return true;
-    }
     metrics?.heard(payload.id);
     const entrance = enter(payload);
     if (entrance !== 'in' && entrance !== 'hasty') {
@@ -129,8 +142,7 @@ export async function startBot({
       return true;
     }
     if (respond !== undefined) waiting.hold(payload.id, respond);
-    const at = desk;
-    busy(entrance === 'in' ? feel().then(() => route(at, COMMANDS, payload, MENUS)) : askForPatience(at, payload));
+    busy(entrance === 'in' ? feel().then(() => route(desk, COMMANDS, payload, MENUS)) : askForPatience(desk, payload));
     return true;
   };
   const busy = (work: Promise<void>) => {
@@ -138,80 +150,95 @@ export async function startBot({
     running.add(done);
   };
   const heed = (packet: Packet) => {
-    if (!closing && desk !== undefined) busy(changed(desk, packet));
+    if (!closing) busy(changed(desk, packet));
   };
   const line = { stands: (up: boolean) => metrics?.connected(up), cutOff: onCutOff };
-  const gateway = await connect(token, api, log, take, heed, line).catch(async (error: unknown) => {
-    await lease.end();
+  const listen = () => connect(clients, token, log, take, heed, line);
+  const beginClerk = (): Clerk => {
+    clerk = startClerk({ desk, clients, listen, pulse, illustrated, log });
+    return clerk;
+  };
+
+  let endIcons = () => {};
+  async function begin(): Promise<Endpoint | undefined> {
+    const over = { rest: clients.rest, take, log, now: wall };
+    if (together === undefined) {
+      await beginClerk().begun;
+      return openInteractions(interactions, over);
+    }
+    const { id } = await introduced(clients.rest, log);
+    if (id !== applicationId) throw notOurs(applicationId, id);
+    const endpoint = await openInteractions(interactions, over);
+    const duty = () => onDuty(beginClerk());
+    membership = await joinHosts({ ...together, hosts: store.hosts, applicationId, begin: duty, wake: house.wake, log });
+    if (illustrated) endIcons = followIcons(icons, applicationId, store, log);
+    return endpoint;
+  }
+
+  /** What one process does for all, as long as that is its role. */
+  function onDuty(begun: Clerk): Duty {
+    begun.begun.catch((error: unknown) => {
+      log.fatal({ err: error }, 'what one process does for all cannot be begun here');
+      if (error instanceof GatewayError) onCutOff();
+      else void membership?.resign();
+    });
+    return {
+      async end() {
+        await begun.end();
+        if (clerk === begun) clerk = undefined;
+        metrics?.connected(undefined);
+      },
+    };
+  }
+
+  let gone: Promise<void> | undefined;
+  const withdraw = () => {
+    gone ??= membership?.leave() ?? clerk?.end();
+    return gone;
+  };
+  async function leave(): Promise<void> {
+    endIcons();
+    await withdraw();
+    while (running.size > 0) await Promise.all(running);
+    await crew.close();
+    clients.close();
+    await lease?.end();
+  }
+
+  const endpoint = await begin().catch(async (error: unknown) => {
+    await leave();
     throw error;
   });
-  const withdraw = async () => {
-    await gateway.close();
-    await lease.end();
-  };
-  if (gateway.applicationId !== applicationId) {
-    await withdraw();
-    throw new GatewayError(
-      `DISCORD_APP_ID is ${applicationId}, but the token belongs to application ${gateway.applicationId}: set DISCORD_APP_ID to that and start again.`,
-    );
-  }
-  for (const rest of [gateway.rest, gateway.answers]) metrics?.watch(rest);
-  const keeping = openKeeping(now);
-  const icons = openIcons(GAMES);
-  const clients = { rest: gateway.rest, answers: gateway.answers, applicationId };
-  const pictures = { painter, gallery: gallery(), keeping, icons };
-  const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
-  desk = {
-    house,
-    ...pictures,
-    ...clients,
-    ...memory,
-    waiting,
-    log,
-    ...(pageUrl === undefined ? {} : { pageUrl }),
-    ...(film === undefined ? {} : { film }),
-  };
-  for (const payload of early.splice(0)) take(payload);
-  const endpoint = await openInteractions(interactions, { rest: gateway.rest, take, log, now: wall }).catch(async (error: unknown) => {
-    await withdraw();
-    throw error;
-  });
-  const endRegistering = await keepRegistered(gateway.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
-  // This process holds the lease: no other uploads at the same time.
-  const keeper: IconKeeper | undefined = illustrated ? keepIcons(icons, gateway.rest, applicationId, { store, painter, log }) : undefined;
-  if (keeper !== undefined) {
-    busy(keeper.begun);
-    for (const rest of [gateway.rest, gateway.answers]) rest.onEmojiRefused = keeper.doubt;
-  }
-  const delivery = startDelivery(desk);
-  wake = delivery.wake;
-  // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
-  retime();
-  await planPruning(house);
-  await planKeeping(house);
-  const ticker = startTicker(house, log, pulse);
   return {
     house,
     gallery: pictures.gallery,
     async settle() {
       while (running.size > 0) await Promise.all(running);
-      await ticker.tick();
-      await delivery.drain();
+      await clerk?.settle();
     },
     async close() {
-      closing = true;
+      // Of several processes another takes over at once.
+      if (membership !== undefined) void withdraw();
       await endpoint?.close();
-      endRegistering();
-      keeper?.end();
-      await retimed;
+      closing = true;
       while (running.size > 0) await Promise.all(running);
-      await ticker.stop();
-      await delivery.stop();
-      await crew.close();
-      await gateway.close();
-      await lease.end();
+      await leave();
     },
   };
+}
+
+/** The same store; what is due is given only to whoever may act on it. */
+function claimedBy(store: Store, mayAct: () => boolean): Store {
+  return {
+    ...store,
+    claimOutbox: async (...asked) => (mayAct() ? store.claimOutbox(...asked) : []),
+    claimJobs: async (...asked) => (mayAct() ? store.claimJobs(...asked) : []),
+  };
+}
+
+/** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
+function pulseOfOne(pulse: Pulse, mayAct: () => boolean): Pulse {
+  return { feel: async () => (mayAct() ? pulse.feel() : undefined), last: async () => undefined };
 }
 
 /** The one way by which Discord tells of interactions, over HTTP or over the gateway. */

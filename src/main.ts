@@ -10,6 +10,8 @@ import { type Condition, isLoopback, openHealth } from './health/health.ts';
 import { openLogger } from './health/log.ts';
 import { mendable } from './health/mendable.ts';
 import { openMetrics } from './health/metrics.ts';
+import { ownBuild } from './hosts/build.ts';
+import type { HostParts } from './hosts/membership.ts';
 import { houseVoice } from './i18n/index.ts';
 import { openPages } from './page/server.ts';
 import { ASSETS } from './paint/assets.ts';
@@ -43,7 +45,7 @@ async function run(config: Config): Promise<void> {
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
-  const { store, called } = await openHouse(file, config.databaseUrl);
+  const { store, called, hosts } = await openHouse(file, config.databaseUrl);
   if ((await store.meta(COPYING)) !== undefined)
     throw new StoreError(`The move into ${called} was cut short: go on with npm run move, or set the bot to the database it came from.`);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
@@ -98,6 +100,7 @@ async function run(config: Config): Promise<void> {
     icons: true,
     film: config.film,
     metrics,
+    ...(hosts === undefined ? {} : { hosts }),
     ...(config.interactions === undefined ? {} : { interactions: config.interactions }),
     ...(config.page === undefined ? {} : { pageUrl: config.page.url }),
     onReplaced() {
@@ -122,11 +125,20 @@ async function run(config: Config): Promise<void> {
   if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
 }
 
-/** The database, and what it is called in the log. A server's is only loaded where there is one. */
-async function openHouse(file: string, url: string | undefined): Promise<{ readonly store: Store; readonly called: string }> {
+interface Opened {
+  readonly store: Store;
+  /** What the database is called in the log. */
+  readonly called: string;
+  /** Where several processes may be at work on it. */
+  readonly hosts?: HostParts;
+}
+
+/** The database. A server's is only loaded where there is one. */
+async function openHouse(file: string, url: string | undefined): Promise<Opened> {
   if (url === undefined) return { store: await openStore(file), called: file };
   const { openPostgres } = await import('./store/postgres/open.ts');
-  return { store: await openPostgres(url), called: placeOf(url) };
+  const { openEar } = await import('./store/postgres/ear.ts');
+  return { store: await openPostgres(url), called: placeOf(url), hosts: { build: ownBuild(), listen: (hear) => openEar(url, hear) } };
 }
 
 /** `--env F`: another file of settings than `.env`. */

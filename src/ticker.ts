@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { beat } from './clock/downtime.ts';
 import { openPulse, type Pulse } from './clock/pulse.ts';
 import { callOn } from './company/calls.ts';
 import { callFollowers, tellFollower } from './company/follow.ts';
@@ -97,7 +96,7 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
     async stop() {
       clearInterval(timer);
       await running;
-      await beat(house.store, house.now());
+      await pulse.last();
     },
   };
 }

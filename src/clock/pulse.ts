@@ -7,6 +7,8 @@ const HEARTBEAT = 20_000;
 export interface Pulse {
   /** To be felt every second and before anything is done; what was slept through is noted as downtime first. */
   feel(): Promise<void>;
+  /** Before the process leaves. */
+  last(): Promise<void>;
 }
 
 /** `wall` is the time by which the process knows itself awake; `awake` is called after a sleep, once it is noted. */
@@ -33,5 +35,6 @@ export function openPulse(store: Store, now: () => number, awake: () => void = (
       beatAt = now();
       await beat(store, beatAt);
     },
+    last: () => beat(store, now()),
   };
 }

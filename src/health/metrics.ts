@@ -24,8 +24,8 @@ export interface Metrics {
   learned(title: string, taken: number): void;
   /** Something was written to the log at this level. */
   logged(level: number): void;
-  /** The gateway is connected, or lost. */
-  connected(up: boolean): void;
+  /** The gateway is connected, or lost; nothing: another process listens to it. */
+  connected(up: boolean | undefined): void;
   /** The gateway has been lost for a minute: what is clicked is not heard. */
   deaf(): boolean;
   /** Watches the answers go out. */
@@ -77,8 +77,8 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       else if (level >= WARN) warnings++;
     },
     connected(now) {
-      up = now;
-      lostAt = now ? undefined : (lostAt ?? clock());
+      up = now === true;
+      lostAt = now === false ? (lostAt ?? clock()) : undefined;
     },
     deaf: () => lostAt !== undefined && clock() - lostAt >= LONGEST_SILENCE,
     watch(client) {

@@ -15,8 +15,12 @@ interface Table {
   readonly numbered?: string;
 }
 
-/** All tables, each after those whose rows its own refer to. */
-const TABLES: readonly Table[] = inOrder(Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? [table] : [])));
+/** Who is at work on a database, and that is nobody where another goes on from it. */
+const OF_NOW: readonly SQLiteTable[] = [schema.lease, schema.host];
+/** All other tables, each after those whose rows its own refer to. */
+const TABLES: readonly Table[] = inOrder(
+  Object.values(schema).flatMap((table) => (is(table, SQLiteTable) && !OF_NOW.includes(table) ? [table] : [])),
+);
 
 function inOrder(tables: readonly SQLiteTable[]): Table[] {
   const sorted: SQLiteTable[] = [];
@@ -143,8 +147,9 @@ export class CopyError extends Error {
 }
 
 /** Whether some process is at work on it. */
-export async function isHeld({ engine }: Opened, now: number): Promise<boolean> {
-  return (await engine.read(() => rowsFrom(`select key from meta where key like 'lease:%' and until > @now`, { now }))).length > 0;
+export async function isHeld({ engine, dialect }: Opened, now: number): Promise<boolean> {
+  const some = `select 1 from meta where key like 'lease:%' and until > @now union all select 1 from host where until > ${dialect.clock}`;
+  return (await engine.read(() => rowsFrom(some, { now }))).length > 0;
 }
 
 async function markIn({ engine }: Opened): Promise<Mark | undefined> {

@@ -20,6 +20,8 @@ export interface Dialect {
   readonly claiming: readonly string[];
   /** After it: rows that another is about to take are passed over. */
   claimed(table: string): string;
+  /** The time of the database itself, in milliseconds: the same for all who ask. */
+  readonly clock: string;
 }
 
 /** The rows of this `select` of what is due, for whoever takes them on. */

@@ -11,7 +11,7 @@ export interface MigrationStep {
 }
 
 /** The nearest directory upwards with a package.json: the same from the sources as from the built program. */
-function projectRoot(from: string): string {
+export function projectRoot(from: string): string {
   if (existsSync(join(from, 'package.json'))) return from;
   const up = dirname(from);
   if (up === from) throw new Error('no package.json above the program: migrations/ cannot be found');

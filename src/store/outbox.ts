@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, rowsClaimed } from './dialect.ts';
+import { CALLS } from './host-records.ts';
 import { keepTurn } from './kept.ts';
 import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
@@ -12,7 +13,8 @@ const PUT = `${outbox.insert} on conflict (key) do nothing`;
 const nonce = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 export function enqueue(message: NewOutgoing, gameId?: number): Statement {
-  return statement(PUT, { ...outbox.write({ ...message, gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }) });
+  const values = outbox.write({ ...message, gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' });
+  return { ...statement(PUT, values), calls: CALLS.post };
 }
 
 // Of a running game its card, its newest post and what asks something can still be edited; what was said since somebody is awaited is

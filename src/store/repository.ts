@@ -1,5 +1,6 @@
 import type { About } from './about.ts';
 import type { Company } from './company.ts';
+import type { Hosts } from './host-records.ts';
 import type { Json } from './json.ts';
 import type { Leagues } from './league-records.ts';
 import type {
@@ -138,6 +139,7 @@ export interface Store {
 
   readonly leagues: Leagues;
   readonly company: Company;
+  readonly hosts: Hosts;
 
   /** After a crash: what was claimed and not done is due at once. Only for the holder of the lease. */
   releaseClaims(now: number): Promise<void>;

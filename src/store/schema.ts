@@ -369,3 +369,19 @@ export const outcomePlayer = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.gameId] }), index('outcome_player_of_game').on(t.gameId)],
 );
+
+/** What one process alone may do, who does it, and until when by the database's own clock. */
+export const lease = sqliteTable('lease', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  until: integer('until').notNull(),
+});
+
+/** The processes that are at work on this database together. */
+export const host = sqliteTable('host', {
+  id: text('id').primaryKey(),
+  applicationId: text('application_id').notNull(),
+  build: text('build').notNull(),
+  url: text('url'),
+  until: integer('until').notNull(),
+});

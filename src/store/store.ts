@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts';
 import { houseFigures } from './figures.ts';
 import { forgetting } from './forget.ts';
 import { games } from './games.ts';
+import { hosting } from './hosts.ts';
 import { jobs } from './jobs.ts';
 import { keptGames } from './kept.ts';
 import { leagues } from './leagues.ts';
@@ -40,6 +41,7 @@ export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<v
     ...others,
     leagues: done(ofLeagues),
     company: done(company(dialect)),
+    hosts: done(hosting(dialect)),
     // Looking costs nothing; only what is found is worth a write.
     claimOutbox: async (now, holdUntil, limit) => ((await outgoingDue(now)) ? claimOutbox(now, holdUntil, limit) : []),
     claimJobs: async (now, holdUntil, limit) => ((await jobsDue(now)) ? claimJobs(now, holdUntil, limit) : []),

@@ -7,6 +7,8 @@ export interface Statement {
   readonly values: SqlRow;
   /** It has to change something: else this has gone wrong, and nothing of the work stays. */
   readonly orElse?: () => Error;
+  /** Once it is written, this is called to every process at work on the database. */
+  readonly calls?: string;
 }
 
 export interface Effect {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { APIInteraction } from 'discord.js';
 import { HOUR, MINUTE, SECOND } from '../clock/durations.ts';
 import { readConfig } from '../config.ts';
-import { connect } from '../discord/gateway/gateway.ts';
+import { connect, openClients } from '../discord/gateway/gateway.ts';
 import { openLogger } from '../health/log.ts';
 import { flags, textFlag, UsageError, yes } from './flags.ts';
 import { EXPERIMENTS, type Experiment } from './probe/experiments.ts';
@@ -39,14 +39,16 @@ async function onReal(channel: string): Promise<void> {
   if (discord === undefined) throw new UsageError('DISCORD_TOKEN and DISCORD_APP_ID are missing: the real Discord lets nobody in without.');
   const { token, applicationId: application } = discord;
   const heard: APIInteraction[] = [];
-  const gateway = await connect(
+  const clients = openClients(token, apiUrl);
+  const gateway = connect(
+    clients,
     token,
-    apiUrl,
     openLogger('warn'),
     (it) => void heard.push(it),
     () => {},
     { stands: () => {}, cutOff: () => {} },
   );
+  await gateway.applicationId;
   const clicked = async (messageId: string) => {
     console.log('  Somebody has to press the button in the channel now.');
     for (const end = Date.now() + ANSWER_IN; Date.now() < end; await pause(100)) {
@@ -60,6 +62,7 @@ async function onReal(channel: string): Promise<void> {
     await tryAll({ api, token, application, channel, clicked, hour: () => pause(HOUR + A_LITTLE_MORE) });
   } finally {
     await gateway.close();
+    clients.close();
   }
 }
 
@@ -70,7 +73,9 @@ async function onEmbedded(): Promise<void> {
   const { token, applicationId: application, api, world } = sandbox;
   const heard = new Map<string, APIInteraction>();
   const hear = (it: APIInteraction) => void heard.set(it.message?.id ?? '', it);
-  const gateway = await connect(token, api, openLogger('warn'), hear, () => {}, { stands: () => {}, cutOff: () => {} });
+  const clients = openClients(token, api);
+  const gateway = connect(clients, token, openLogger('warn'), hear, () => {}, { stands: () => {}, cutOff: () => {} });
+  await gateway.applicationId;
   const anna = [...world.users.all()].find((u) => u.global_name === 'Anna')?.id ?? '';
   const clicked = async (messageId: string) => {
     void sandbox.deeds.use(anna, messageId, 'probe');
@@ -86,6 +91,7 @@ async function onEmbedded(): Promise<void> {
     await tryAll({ api, token, application, channel, clicked, hour });
   }
   await gateway.close();
+  clients.close();
   await sandbox.close();
 }
 

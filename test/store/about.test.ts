@@ -109,6 +109,7 @@ const IMPERSONAL = new Set([
   ...['channel_id', 'kind', 'nonce', 'state', 'message_id', 'last_error', 'left_out', 'files'].map((c) => `outbox.${c}`),
   ...['job.kind', 'guild.id', 'substitute.guild_id', 'lookout.guild_id', 'meta.key', 'meta.value', 'league.guild_id', 'league.channel_id'],
   ...['kept_part.name', 'kept_turn.message_id'],
+  ...['lease.name', 'lease.holder', 'host.id', 'host.application_id', 'host.build', 'host.url'],
   ...['follower.how', 'season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
 ]);
 

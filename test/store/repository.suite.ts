@@ -483,6 +483,34 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       });
     });
 
+    describe('several at work', () => {
+      const host = (id: string) => ({ id, applicationId: '1', build: '1.0.0+1' });
+
+      test('a host lives as long as it says so, and knows the others', async () => {
+        const { hosts } = store;
+        expect(await hosts.beat(host('a'), 60_000)).toEqual([host('a')]);
+        expect(await hosts.beat({ ...host('b'), url: 'http://b' }, 60_000)).toEqual([host('a'), { ...host('b'), url: 'http://b' }]);
+        await hosts.depart('a');
+        expect((await hosts.beat(host('c'), 0)).map(({ id }) => id)).toEqual(['b']);
+        expect((await hosts.beat(host('b'), 0)).map(({ id }) => id)).toEqual([]);
+      });
+
+      test('a role has one holder until its term ends by the clock of the database, and is free once it is left', async () => {
+        const { hosts } = store;
+        expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
+        expect(await hosts.takeRole('clerk', 'b', 60_000)).toBe(false);
+        expect(await hosts.takeRole('other', 'b', 60_000)).toBe(true);
+        expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
+        await hosts.dropRole('clerk', 'b');
+        expect(await hosts.holderOf('clerk')).toBe('a');
+        await hosts.dropRole('clerk', 'a');
+        expect(await hosts.holderOf('clerk')).toBeUndefined();
+        expect(await hosts.takeRole('clerk', 'b', 0)).toBe(true);
+        expect(await hosts.holderOf('clerk')).toBeUndefined();
+        expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
+      });
+    });
+
     test('two that hold the same data: one of two moves wins, messages and jobs are given once', async () => {
       if (opened.again === undefined) return;
       const other = await opened.again();

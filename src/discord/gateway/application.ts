@@ -1,12 +1,17 @@
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { GatewayError } from './gateway.ts';
+import { GatewayError, lamenting, reached } from './reach.ts';
 
-const application = z.looseObject({ verify_key: z.string().regex(/^[0-9a-f]{64}$/), interactions_endpoint_url: z.string().nullish() });
+const application = z.looseObject({
+  id: z.string(),
+  verify_key: z.string().regex(/^[0-9a-f]{64}$/),
+  interactions_endpoint_url: z.string().nullish(),
+});
 
 /** What Discord says of the application that the token belongs to. */
 export interface Application {
+  readonly id: string;
   /** With it Discord signs what it brings over HTTP. */
   readonly verifyKey: string;
   /** Where it brings interactions; nowhere where it tells of them over the gateway. */
@@ -14,8 +19,13 @@ export interface Application {
 }
 
 export async function applicationOf(rest: Pick<REST, 'get'>): Promise<Application> {
-  const { verify_key: verifyKey, interactions_endpoint_url: endpoint } = application.parse(await rest.get(Routes.currentApplication()));
-  return { verifyKey, endpoint: endpoint ?? undefined };
+  const { id, verify_key: verifyKey, interactions_endpoint_url: endpoint } = application.parse(await rest.get(Routes.currentApplication()));
+  return { id, verifyKey, endpoint: endpoint ?? undefined };
+}
+
+/** The same, as soon as Discord can be reached. */
+export function introduced(rest: Pick<REST, 'get'>, log: Logger): Promise<Application> {
+  return reached(() => applicationOf(rest), lamenting(log));
 }
 
 /** From now on Discord brings interactions to this address. It looks first whether somebody there knows its signature. */

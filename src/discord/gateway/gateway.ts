@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIGatewayBotInfo,
   type APIInteraction,
-  DiscordAPIError,
   GatewayCloseCodes,
   GatewayDispatchEvents,
   GatewayIntentBits,
@@ -11,19 +9,23 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { MINUTE, SECOND } from '../../clock/durations.ts';
-import { isPassing } from '../delivery/obstacle.ts';
 import { Answers } from './answers.ts';
 import { type Packet, readPacket } from './packet.ts';
+import { GatewayError, lamenting, reached, TOKEN_REFUSED } from './reach.ts';
 import { SealedRest } from './sealed.ts';
 import { openShards, type Shards } from './shards.ts';
 
-export interface Gateway {
+/** By what Discord is told something. */
+export interface Clients {
   readonly rest: SealedRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
   readonly answers: Answers;
-  /** To which the token belongs, by Discord's own word. */
-  readonly applicationId: string;
+  close(): void;
+}
+
+export interface Gateway {
+  /** To which the token belongs, by Discord's own word, as soon as Discord lets it in. */
+  readonly applicationId: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -35,13 +37,6 @@ export interface GatewayLine {
   cutOff(): void;
 }
 
-/** Discord does not let the bot in, in one sentence that says what to do. */
-export class GatewayError extends Error {
-  override readonly name = 'GatewayError';
-}
-
-const TOKEN_REFUSED =
-  'Discord does not accept the token: take the new one from the page “Bot” of the application, set DISCORD_TOKEN to it and start again.';
 const INTENTS_REFUSED =
   'Discord refuses the intents of the bot: switch on the “Privileged Gateway Intents” on the page “Bot” of the application and start again.';
 
@@ -62,25 +57,34 @@ function refusal(code: number): string {
 const LONGEST_SLEEP = 10_000;
 const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users|applications)/.test(route) && retryAfter > LONGEST_SLEEP;
 
-/** Between attempts to reach Discord at the start; it doubles up to the longest. */
-const SHORTEST_PAUSE = SECOND;
-const LONGEST_PAUSE = MINUTE;
-
 const ready = z.looseObject({ application: z.looseObject({ id: z.string() }) });
 
-/** Connects to Discord, or to what stands in for it at `api`, and hands every interaction, and whatever else is told, over as it came. */
-export async function connect(
+/** What speaks with Discord, or with what stands in for it at `api`. */
+export function openClients(token: string, api?: string): Clients {
+  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
+  const rest = new SealedRest(at).setToken(token);
+  const answers = new Answers(api);
+  return {
+    rest,
+    answers,
+    close() {
+      rest.clearHandlerSweeper();
+      rest.clearHashSweeper();
+      answers.close();
+    },
+  };
+}
+
+/** Connects to the gateway, and hands every interaction, and whatever else is told, over as it came. */
+export function connect(
+  { rest }: Pick<Clients, 'rest'>,
   token: string,
-  api: string | undefined,
   log: Logger,
   take: (payload: APIInteraction) => void,
   heed: (packet: Packet) => void,
   line: GatewayLine,
-): Promise<Gateway> {
-  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
-  const rest = new SealedRest(at).setToken(token);
-  const answers = new Answers(api);
-  const outOfReach = onceAMinute((reason) => log.warn({ reason }, 'Discord cannot be reached: trying again'));
+): Gateway {
+  const outOfReach = lamenting(log);
   const unreadable = (kind: string | undefined, why: string) => log.warn({ kind, why }, 'a packet cannot be read');
   const lost = new Set<number>();
   let up = false;
@@ -170,43 +174,12 @@ export async function connect(
   }
 
   line.stands(false);
-  const close = async () => {
-    closed = true;
-    rest.clearHandlerSweeper();
-    rest.clearHashSweeper();
-    answers.close();
-    await shards?.close();
-  };
-  try {
-    await reached(open, outOfReach);
-    return { rest, answers, applicationId: await application, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-/** Tries until Discord can be reached; what it refuses for good is told at once. */
-async function reached(work: () => Promise<void>, outOfReach: (reason: string) => void): Promise<void> {
-  for (let wait = SHORTEST_PAUSE; ; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof DiscordAPIError && error.status === 401) throw new GatewayError(TOKEN_REFUSED);
-      if (!(error instanceof Error) || !isPassing(error)) throw error;
-      outOfReach(error.message);
-      await pause(wait);
-    }
-  }
-}
-
-/** Says only the first of what comes again and again within a minute. */
-function onceAMinute(say: (reason: string) => void): (reason: string) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (reason) => {
-    const now = performance.now();
-    if (now - last < MINUTE) return;
-    last = now;
-    say(reason);
+  void reached(open, outOfReach, () => closed).catch(refuse);
+  return {
+    applicationId: application,
+    async close() {
+      closed = true;
+      await shards?.close();
+    },
   };
 }

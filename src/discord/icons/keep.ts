@@ -14,6 +14,21 @@ const SIZE = 128;
 /** What we uploaded for which application: nothing else of its emojis is ours to take away. */
 const remembered = z.object({ application: z.string(), emojis: z.array(z.object({ id: z.string(), name: z.string() })) });
 
+/** For a process beside the one that keeps them: shows what is there, now and every minute. Gives what ends it. */
+export function followIcons(icons: Icons, application: string, store: Store, log: Logger): () => void {
+  const look = () =>
+    uploaded(store, application).then(icons.stand, (error: unknown) => log.warn({ err: error }, 'which icons there are could not be seen'));
+  void look();
+  const timer = setInterval(look, MINUTE);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function uploaded(store: Store, application: string): Promise<Emoji[]> {
+  const known = remembered.safeParse(JSON.parse((await store.meta(UPLOADED)) ?? 'null'));
+  return known.success && known.data.application === application ? known.data.emojis : [];
+}
+
 export interface IconKeeper {
   /** Discord does not know one of them: whether they are all there is looked up, now and then. */
   doubt(): void;
@@ -53,7 +68,7 @@ export function keepIcons(
   }
 
   async function bringUpToDate(anew: boolean): Promise<void> {
-    const before = await ours();
+    const before = await uploaded(store, application);
     const whole = [...icons.wanted.keys()].every((name) => before.some((e) => e.name === name));
     icons.stand(before);
     if (whole && !anew && before.length === icons.wanted.size) return;
@@ -89,11 +104,6 @@ export function keepIcons(
     for (let gone = old.pop(); gone !== undefined; gone = old.pop()) await drop(gone);
     await noted();
     if (refused !== undefined) throw refused;
-  }
-
-  async function ours(): Promise<Emoji[]> {
-    const known = remembered.safeParse(JSON.parse((await store.meta(UPLOADED)) ?? 'null'));
-    return known.success && known.data.application === application ? known.data.emojis : [];
   }
 
   async function drop({ id }: Emoji): Promise<void> {

@@ -14,4 +14,5 @@ export const POSTGRES: Dialect = {
   // An index has them in order; how many there are the planner may not know yet.
   claiming: ['set local enable_sort = off'],
   claimed: (table) => ` for update of ${table} skip locked`,
+  clock: 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)',
 };

@@ -37,6 +37,10 @@ const ROLLBACK: Query = { text: 'rollback', values: [] };
 const NUMBER: Query = { name: 'number', text: 'select pg_current_xact_id()::text as number', values: [] };
 const FATE = 'select pg_xact_status(cast(@number as xid8)) as fate';
 
+/** On this channel processes call one another; what is called is heard when it is committed, and not otherwise. */
+export const CALL_CHANNEL = 'serenissima';
+const CALL = `select pg_notify('${CALL_CHANNEL}', @what)`;
+
 const OPENING: readonly Query[] = [BEGIN, NUMBER];
 const yes = () => true;
 const no = () => false;
@@ -95,7 +99,8 @@ export function postgresEngine(server: Server): Engine {
 
   /** Sends all of it at once; what went wrong first is what went wrong. */
   async function sent(line: ServerLine, opening: readonly Query[], asks: readonly Statement[]): Promise<readonly Effect[]> {
-    const settled = await Promise.allSettled([...opening, ...asks.map(queryOf)].map((query) => line.query(query)));
+    const calls = [...new Set(asks.flatMap(({ calls }) => calls ?? []))].map((what) => queryOf(statement(CALL, { what })));
+    const settled = await Promise.allSettled([...opening, ...asks.map(queryOf), ...calls].map((query) => line.query(query)));
     return settled.map((one, n) => {
       if (one.status === 'rejected') throw one.reason;
       const { orElse } = asks[n - opening.length] ?? {};

@@ -97,3 +97,5 @@ export const outcomePlayer = derived(sqlite.outcomePlayer);
 export const keptTurn = derived(sqlite.keptTurn);
 export const keptGame = derived(sqlite.keptGame);
 export const keptPart = derived(sqlite.keptPart);
+export const lease = derived(sqlite.lease);
+export const host = derived(sqlite.host);

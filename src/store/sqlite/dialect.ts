@@ -14,4 +14,5 @@ export const SQLITE: Dialect = {
   claiming: [],
   // Whoever writes has the whole file for himself.
   claimed: () => '',
+  clock: `cast(unixepoch('subsec') * 1000 as integer)`,
 };

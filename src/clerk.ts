@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import { COMMANDS, MENUS } from '../commands/index.ts';
+import { endDowntime } from './clock/downtime.ts';
+import type { Pulse } from './clock/pulse.ts';
+import { type Delivery, startDelivery } from './discord/delivery/delivery.ts';
+import type { Desk } from './discord/desk.ts';
+import type { Clients, Gateway } from './discord/gateway/gateway.ts';
+import { GatewayError } from './discord/gateway/reach.ts';
+import { keepRegistered } from './discord/gateway/registered.ts';
+import { keepIcons } from './discord/icons/keep.ts';
+import type { Duty } from './hosts/role.ts';
+import { retimeAll } from './table/clocks/retime.ts';
+import { planPruning } from './table/posts/prune.ts';
+import { planKeeping } from './table/records/keep.ts';
+import { startTicker, type Ticker } from './ticker.ts';
+
+interface ClerkParts {
+  readonly desk: Desk;
+  readonly clients: Clients;
+  /** Connects to the gateway. */
+  readonly listen: () => Gateway;
+  readonly pulse: Pulse;
+  /** Words have small pictures before them. */
+  readonly illustrated: boolean;
+  readonly log: Logger;
+}
+
+/** What one process alone does for all that work on a database: it hears the gateway, keeps the clocks and posts. */
+export interface Clerk extends Duty {
+  /** It is at work; or why it cannot be. */
+  readonly begun: Promise<void>;
+  /** Something new may be waiting to be posted. */
+  wake(): void;
+  /** All clocks are looked at again. */
+  retime(): void;
+  /** Everything due is done and delivered. */
+  settle(): Promise<void>;
+}
+
+export function startClerk({ desk, clients, listen, pulse, illustrated, log }: ClerkParts): Clerk {
+  const { house, applicationId } = desk;
+  const { store, now } = house;
+  const stop = new AbortController();
+  const ended = stop.signal;
+  let gateway: Gateway | undefined;
+  let endRegistering = () => {};
+  let endIcons = () => {};
+  let uploaded = Promise.resolve();
+  let ticker: Ticker | undefined;
+  let delivery: Delivery | undefined;
+  let retimed = Promise.resolve();
+  const retime = () => {
+    retimed = retimed
+      .then(() => retimeAll(house, () => ended.aborted))
+      .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
+  };
+
+  async function begin(): Promise<void> {
+    await store.releaseClaims(now());
+    await endDowntime(store, now());
+    if (ended.aborted) return;
+    gateway = listen();
+    const owner = await Promise.race([gateway.applicationId, aborted(ended)]);
+    if (owner === undefined) return;
+    if (owner !== applicationId) throw notOurs(applicationId, owner);
+    endRegistering = await keepRegistered(clients.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
+    if (ended.aborted) return;
+    if (illustrated) {
+      const keeper = keepIcons(desk.icons, clients.rest, applicationId, { store, painter: desk.painter, log });
+      uploaded = keeper.begun;
+      endIcons = () => keeper.end();
+      for (const rest of [clients.rest, clients.answers]) rest.onEmojiRefused = () => keeper.doubt();
+    }
+    delivery = startDelivery(desk);
+    // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
+    retime();
+    await planPruning(house);
+    await planKeeping(house);
+    if (!ended.aborted) ticker = startTicker(house, log, pulse);
+  }
+
+  const begun = begin();
+  // Whoever waits for it is told.
+  begun.catch(() => undefined);
+  return {
+    begun,
+    wake: () => delivery?.wake(),
+    retime,
+    async settle() {
+      await uploaded;
+      await ticker?.tick();
+      await delivery?.drain();
+    },
+    async end() {
+      stop.abort();
+      await begun.catch(() => undefined);
+      endRegistering();
+      endIcons();
+      await Promise.all([ticker?.stop(), delivery?.stop(), retimed, uploaded]);
+      await gateway?.close();
+    },
+  };
+}
+
+/** The token is of another application than DISCORD_APP_ID says. */
+export function notOurs(said: string, found: string): GatewayError {
+  return new GatewayError(
+    `DISCORD_APP_ID is ${said}, but the token belongs to application ${found}: set DISCORD_APP_ID to that and start again.`,
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DiscordAPIError } from 'discord.js';
+import type { Logger } from 'pino';
+import { MINUTE, SECOND } from '../../clock/durations.ts';
+import { isPassing } from '../delivery/obstacle.ts';
+
+/** Discord does not let the bot in, in one sentence that says what to do. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+export const TOKEN_REFUSED =
+  'Discord does not accept the token: take the new one from the page “Bot” of the application, set DISCORD_TOKEN to it and start again.';
+
+/** Between attempts to reach Discord at the start; it doubles up to the longest. */
+const SHORTEST_PAUSE = SECOND;
+const LONGEST_PAUSE = MINUTE;
+
+/** Tries until Discord can be reached, or nobody waits for it any more; what it refuses for good is told at once. */
+export async function reached<T>(work: () => Promise<T>, outOfReach: (reason: string) => void, over = () => false): Promise<T> {
+  for (let wait = SHORTEST_PAUSE; ; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DiscordAPIError && error.status === 401) throw new GatewayError(TOKEN_REFUSED);
+      if (!(error instanceof Error) || !isPassing(error) || over()) throw error;
+      outOfReach(error.message);
+      await pause(wait);
+    }
+  }
+}
+
+/** Says in the log that Discord cannot be reached, and why; of what comes again and again within a minute only the first. */
+export function lamenting(log: Logger): (reason: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    const now = performance.now();
+    if (now - last < MINUTE) return;
+    last = now;
+    log.warn({ reason }, 'Discord cannot be reached: trying again');
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { StoreError } from '../store/error.ts';
+import { CALLS, type Hosts } from '../store/host-records.ts';
+import { type Duty, type LeaseTerms, seekRole, USUAL_TERMS } from './role.ts';
+import { openRoster } from './roster.ts';
+
+/** What a process needs to be one of several at work on a database. */
+export interface HostParts {
+  readonly build: string;
+  /** Where the others reach it. */
+  readonly url?: string;
+  /** Hears what the others call; nothing in particular where calls may have been missed. */
+  listen(hear: (what: string | undefined) => void): { close(): Promise<void> };
+  readonly terms?: LeaseTerms;
+}
+
+/** This process as one of several. */
+export interface Membership {
+  /** Whether what one alone does is this process's to do. */
+  held(): boolean;
+  /** What it began cannot go on: another may try, or this one again. */
+  resign(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface Joining extends HostParts {
+  readonly hosts: Hosts;
+  readonly applicationId: string;
+  /** Begins what one alone does. */
+  readonly begin: () => Duty;
+  /** There is something to post. */
+  readonly wake: () => void;
+  readonly log: Logger;
+}
+
+/** From now on this process is one of those at work on the database. */
+export async function joinHosts({
+  hosts,
+  applicationId,
+  begin,
+  wake,
+  log,
+  build,
+  url,
+  listen,
+  terms = USUAL_TERMS,
+}: Joining): Promise<Membership> {
+  const self = { id: randomUUID(), applicationId, build, ...(url === undefined ? {} : { url }) };
+  let look = () => {};
+  const roster = await openRoster({ hosts, self, terms, changed: () => look(), log });
+  const other = roster.alive().find((host) => host.applicationId !== applicationId);
+  if (other !== undefined) {
+    await roster.leave();
+    throw new StoreError(
+      `Another bot is at work on this database, that of application ${other.applicationId}: set DATABASE_URL to a database of this bot's own.`,
+    );
+  }
+  const may = () => roster.isNewest();
+  const role = seekRole({ hosts, name: 'clerk', holder: self.id, may, begin, log, terms });
+  look = role.look;
+  const ear = listen((what) => {
+    if (what !== CALLS.role) wake();
+    if (what !== CALLS.post) role.look();
+  });
+  log.info({ host: self.id, build, url, others: roster.alive().length - 1 }, 'at work beside others');
+  return {
+    held: role.held,
+    resign: role.resign,
+    async leave() {
+      await Promise.all([ear.close(), roster.leave(), role.leave()]);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Host, Hosts } from '../store/host-records.ts';
+import { compareBuilds } from './build.ts';
+import type { LeaseTerms } from './role.ts';
+
+/** Who is at work on the database, as far as this process knows. */
+export interface Roster {
+  /** Those who live, this process included. */
+  alive(): readonly Host[];
+  /** Whether nobody who lives is of a newer build. */
+  isNewest(): boolean;
+  leave(): Promise<void>;
+}
+
+interface RosterParts {
+  readonly hosts: Hosts;
+  readonly self: Host;
+  readonly terms: LeaseTerms;
+  /** Somebody came or went. */
+  readonly changed: () => void;
+  readonly log: Logger;
+}
+
+/** Enters this process, and tells who else is there. */
+export async function openRoster({ hosts, self, terms, changed, log }: RosterParts): Promise<Roster> {
+  let alive = await hosts.beat(self, terms.term);
+  let beating: Promise<void> | undefined;
+
+  async function beat(): Promise<void> {
+    try {
+      const before = names(alive);
+      alive = await hosts.beat(self, terms.term);
+      if (names(alive) !== before) changed();
+    } catch (error) {
+      log.warn({ err: error }, 'the database could not be told that this process lives');
+    }
+  }
+
+  const timer = setInterval(() => {
+    beating ??= beat().finally(() => {
+      beating = undefined;
+    });
+  }, terms.renewed);
+  timer.unref();
+  return {
+    alive: () => alive,
+    isNewest: () => alive.every(({ build }) => compareBuilds(build, self.build) <= 0),
+    async leave() {
+      clearInterval(timer);
+      await beating;
+      await hosts.depart(self.id).catch(() => undefined);
+    },
+  };
+}
+
+const names = (hosts: readonly Host[]) => hosts.map(({ id }) => id).join();
+
+/** Rendezvous hash: whoever looks finds the same host for a user, and few change theirs when one comes or goes. */
+export function hostOf(hosts: readonly Host[], userId: string): Host | undefined {
+  let best: { readonly host: Host; readonly weight: string } | undefined;
+  for (const host of hosts) {
+    const weight = createHash('sha1').update(`${host.id} ${userId}`).digest('hex');
+    if (best === undefined || weight > best.weight) best = { host, weight };
+  }
+  return best?.host;
+}

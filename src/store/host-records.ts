@@ -1,0 +1,27 @@
+/** What processes at work on one database call to one another: there is something to post, a role is free. */
+export const CALLS = { post: 'post', role: 'role' } as const;
+
+/** A process that is at work on the database, beside others. */
+export interface Host {
+  readonly id: string;
+  /** Whose token it has. */
+  readonly applicationId: string;
+  /** Which version it is, and when that was built. */
+  readonly build: string;
+  /** Where the others reach it; absent: nowhere. */
+  readonly url?: string;
+}
+
+/** What processes at work on one database know of one another. Terms are milliseconds by the database's own clock. */
+export interface Hosts {
+  /** It lives, for this term. Gives all who live, itself included. */
+  beat(host: Host, term: number): Promise<Host[]>;
+  /** It works here no more. */
+  depart(id: string): Promise<void>;
+  /** Who does what one alone may do; nobody where his term has ended. */
+  holderOf(role: string): Promise<string | undefined>;
+  /** Takes or renews a role; false while somebody else's term runs. */
+  takeRole(role: string, holder: string, term: number): Promise<boolean>;
+  /** Leaves it to whoever comes; the others are told at once. */
+  dropRole(role: string, holder: string): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { Dialect } from './dialect.ts';
+import { CALLS, type Host } from './host-records.ts';
+import { rowsOf } from './rows.ts';
+import * as schema from './schema.ts';
+import { record, run, type Statement, statement, type Work } from './work.ts';
+
+const host = rowsOf<Host>(schema.host, ['until']);
+
+export function hosting({ clock }: Dialect) {
+  const beat = `insert into host (id, application_id, build, url, until) values (@id, @applicationId, @build, @url, ${clock} + @term)
+    on conflict (id) do update set until = excluded.until`;
+  const bury = `delete from host where until <= ${clock}`;
+  const alive = `select ${host.columns()} from host where until > ${clock} order by id`;
+  const held = `select holder from lease where name = @role and until > ${clock}`;
+  const take = `insert into lease (name, holder, until) values (@role, @holder, ${clock} + @term)
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    where lease.holder = excluded.holder or lease.until <= ${clock}`;
+
+  return {
+    looks: {
+      *holderOf(role: string): Work<string | undefined> {
+        return yield* record(held, { role }, (row) => String(row.holder));
+      },
+    },
+    deeds: {
+      *beat(one: Host, term: number): Work<Host[]> {
+        const asks: Statement[] = [statement(beat, { ...host.write({ ...one }), term }), statement(bury), statement(alive)];
+        return ((yield asks)[2]?.rows ?? []).map(host.read);
+      },
+      *depart(id: string): Work<void> {
+        yield* run('delete from host where id = @id', { id });
+      },
+      *takeRole(role: string, holder: string, term: number): Work<boolean> {
+        return (yield* run(take, { role, holder, term })) === 1;
+      },
+      *dropRole(role: string, holder: string): Work<void> {
+        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: CALLS.role }];
+      },
+    },
+  };
+}

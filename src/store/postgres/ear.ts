@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { CALL_CHANNEL } from './engine.ts';
+
+/** Listens to what processes at work on a database call to one another. */
+export interface Ear {
+  close(): Promise<void>;
+}
+
+const SHORTEST_PAUSE = 250;
+const LONGEST_PAUSE = 5_000;
+
+/**
+ * Hears it on a connection of its own, which mends itself. Whatever was called while it was broken is not heard: each time it stands
+ * `hear` is told nothing in particular, and looks for itself.
+ */
+export function openEar(url: string, hear: (what: string | undefined) => void): Ear {
+  let closed = false;
+  let line: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = SHORTEST_PAUSE;
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'serenissima' });
+    line = client;
+    let broken = false;
+    const mend = () => {
+      if (broken || closed) return;
+      broken = true;
+      void client.end().catch(() => undefined);
+      timer = setTimeout(() => void listen(), wait);
+      timer.unref();
+      wait = Math.min(LONGEST_PAUSE, wait * 2);
+    };
+    client.on('error', mend);
+    client.on('end', mend);
+    client.on('notification', ({ payload }) => hear(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CALL_CHANNEL}`);
+      wait = SHORTEST_PAUSE;
+      hear(undefined);
+    } catch {
+      mend();
+    }
+  }
+
+  void listen();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await line?.end().catch(() => undefined);
+    },
+  };
+}

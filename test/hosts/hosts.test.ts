@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { actors } from '../e2e/actors.ts';
+import { TERMS, withSeveral } from './several.ts';
+
+const polling = { timeout: 30_000, interval: 20 };
+
+test(
+  'of several one hears and posts; when it leaves another goes on, and everything is said once',
+  () =>
+    withSeveral(async ({ sandbox, store, start }) => {
+      const first = await start();
+      await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
+      const second = await start();
+      const { anna, bruno } = actors(sandbox);
+      await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
+      await bruno.until('#1');
+      await bruno.press('Join');
+      await expect.poll(async () => (await store.game(1))?.threadId, polling).toBeDefined();
+      expect(sandbox.gateway.identifies()).toBe(1);
+      await first.close();
+      await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
+      expect(sandbox.gateway.identifies()).toBe(2);
+      await second.settle();
+      expect((await anna.go(/#1 ·/).press('Play')).shown?.text).toContain('#1');
+      await second.settle();
+      const nonces = [...sandbox.world.messages.all()].flatMap((m) => (m.nonce === undefined ? [] : [m.nonce]));
+      expect(new Set(nonces).size).toBe(nonces.length);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
+
+test(
+  'a newer build takes over the gateway, clock and posts as soon as it is there',
+  () =>
+    withSeveral(async ({ sandbox, store, start }) => {
+      const old = await start({ build: '1.0.0+1' });
+      await expect.poll(() => store.hosts.holderOf('clerk'), polling).toBeDefined();
+      const before = await store.hosts.holderOf('clerk');
+      await start({ build: '1.0.0+2' });
+      await expect.poll(async () => [undefined, before].includes(await store.hosts.holderOf('clerk')), polling).toBe(false);
+      await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
+      expect((await actors(sandbox).anna.slash('help')).outcome.saw).toBe('message');
+      await old.close();
+      expect(sandbox.gateway.connected()).toBe(1);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
+
+test(
+  'another bot on the same database is refused in one sentence, and none is disturbed by it',
+  () =>
+    withSeveral(async ({ sandbox, store, start }) => {
+      await store.hosts.beat({ id: 'other', applicationId: '4', build: '9.0.0+1' }, 60_000);
+      await expect(start()).rejects.toThrow(/^Another bot .* application 4: set DATABASE_URL to a database of this bot's own\.$/);
+      expect(await store.hosts.beat({ id: 'other', applicationId: '4', build: '9.0.0+1' }, TERMS.term)).toHaveLength(1);
+      expect(sandbox.gateway.identifies()).toBe(0);
+    }),
+  60_000,
+);

@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
+import type { HostParts } from '../../src/hosts/membership.ts';
+import type { LeaseTerms } from '../../src/hosts/role.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { openEar } from '../../src/store/postgres/ear.ts';
+import { openPostgres } from '../../src/store/postgres/open.ts';
+import type { Store } from '../../src/store/repository.ts';
+import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { emptied, hasPostgres, localPostgres } from '../store/local-postgres.ts';
+
+export const TERMS: LeaseTerms = { term: 2_000, renewed: 200, asked: 50 };
+
+export interface Several {
+  readonly sandbox: Sandbox;
+  readonly store: Store;
+  /** Starts one more process; it is reached over HTTP if it has an address. */
+  start(parts?: Partial<BotParts & HostParts>): Promise<Bot>;
+}
+
+let server: Awaited<ReturnType<typeof localPostgres>> | undefined;
+beforeAll(async () => {
+  server = hasPostgres() ? await localPostgres() : undefined;
+}, 60_000);
+afterAll(() => server?.close());
+
+/** One database on which several bots work: a server where one is at hand, else the memory of this process. */
+export async function withSeveral(work: (several: Several) => Promise<void>): Promise<void> {
+  const address = server?.url;
+  const open = () => (address === undefined ? openStore(':memory:') : openPostgres(address));
+  const store = await open();
+  if (address !== undefined) await emptied(address);
+  const sandbox = await startSandbox({ rateLimits: false });
+  const bots = new Set<Bot>();
+  const stores = new Set<Store>([store]);
+  const deaf: HostParts['listen'] = () => ({ close: async () => undefined });
+  try {
+    await work({
+      sandbox,
+      store,
+      async start({ build = '1.0.0+1', url, listen, terms = TERMS, ...parts } = {}) {
+        const own = address === undefined ? store : await open();
+        stores.add(own);
+        const ears = address === undefined ? deaf : (hear: Parameters<HostParts['listen']>[0]) => openEar(address, hear);
+        const bot = await startBot({
+          store: own,
+          painter: blankPainter,
+          log: pino({ level: process.env.LOG_LEVEL ?? 'fatal' }),
+          token: sandbox.token,
+          applicationId: sandbox.applicationId,
+          api: sandbox.api,
+          hosts: { build, listen: listen ?? ears, terms, ...(url === undefined ? {} : { url }) },
+          ...parts,
+        });
+        const { close } = bot;
+        const closed = { ...bot, close: () => (bots.delete(closed) ? close() : Promise.resolve()) };
+        bots.add(closed);
+        return closed;
+      },
+    });
+  } finally {
+    for (const bot of bots) await bot.close();
+    await sandbox.close();
+    for (const one of stores) await one.close();
+  }
+}
