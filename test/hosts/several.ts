@@ -9,7 +9,7 @@ import { openEar } from '../../src/store/postgres/ear.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
-import { emptied, hasPostgres, localPostgres } from '../store/local-postgres.ts';
+import { emptied, hasServer, ownDatabase } from '../store/databases.ts';
 
 export const TERMS: LeaseTerms = { term: 2_000, renewed: 200, asked: 50 };
 
@@ -20,9 +20,9 @@ export interface Several {
   start(parts?: Partial<BotParts & HostParts>): Promise<Bot>;
 }
 
-let server: Awaited<ReturnType<typeof localPostgres>> | undefined;
+let server: Awaited<ReturnType<typeof ownDatabase>> | undefined;
 beforeAll(async () => {
-  server = hasPostgres() ? await localPostgres() : undefined;
+  server = hasServer() ? await ownDatabase() : undefined;
 }, 60_000);
 afterAll(() => server?.close());
 

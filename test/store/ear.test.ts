@@ -3,19 +3,19 @@ import { CALLS } from '../../src/store/host-records.ts';
 import { type Ear, openEar } from '../../src/store/postgres/ear.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import { StaleError, type Store } from '../../src/store/repository.ts';
-import { hasPostgres, localPostgres } from './local-postgres.ts';
+import { hasServer, ownDatabase } from './databases.ts';
 import { lobby, played } from './repository.suite.ts';
 
 const polling = { timeout: 20_000, interval: 10 };
 const message = (key: string) => ({ key, kind: 'post', payload: {}, runAt: 1, createdAt: 1 });
 
-describe.runIf(hasPostgres())('on a server', () => {
-  let server: Awaited<ReturnType<typeof localPostgres>>;
+describe.runIf(hasServer())('on a server', () => {
+  let server: Awaited<ReturnType<typeof ownDatabase>>;
   let store: Store;
   let ear: Ear;
   const heard: (string | undefined)[] = [];
   beforeAll(async () => {
-    server = await localPostgres();
+    server = await ownDatabase();
     store = await openPostgres(server.url);
     ear = openEar(server.url, (what) => void heard.push(what));
   }, 60_000);
