@@ -4,7 +4,7 @@ import type { Opened } from '../open.ts';
 import type { Store } from '../repository.ts';
 import { storeOn } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
-import { postgresEngine } from './engine.ts';
+import { postgresEngine, type Query, type ServerLine } from './engine.ts';
 import { migrateServer } from './migrate.ts';
 import { placeOf, refusedBecause } from './refusal.ts';
 import { type OpenServer, serverAt } from './server.ts';
@@ -63,9 +63,25 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
         `The server ${where} is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do: update it, or use another.`,
       );
     await migrateServer(line, migrations('postgres'), where);
+    await askTwice(server, line);
     line.release(false);
   } catch (error) {
     line.release(true);
+    throw error;
+  }
+}
+
+const ASKED: Query = { name: 'asked', text: 'select 1', values: [] };
+
+/** Two sessions may know a question by the same name. Where they are one, handed on by a pooler, the second is refused, as most would be later. */
+async function askTwice(server: OpenServer, line: ServerLine): Promise<void> {
+  const other = await server.line();
+  try {
+    await line.query(ASKED);
+    await other.query(ASKED);
+    other.release(false);
+  } catch (error) {
+    other.release(true);
     throw error;
   }
 }
