@@ -12,11 +12,12 @@ import { moveFigures } from './bench/move.ts';
 import { paceFigures } from './bench/paces.ts';
 import { memoryFigures, pictureFigures } from './bench/picture.ts';
 import { roomFigures } from './bench/room.ts';
+import { storeFigures } from './bench/store.ts';
 import { openYardstick } from './bench/yardstick.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow', 'store'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -75,5 +76,6 @@ await measure('flow', async () => {
   for (const game of GAMES) found[game.id] = await flowFigures(game, usual(game));
   return found;
 });
+await measure('store', storeFigures);
 console.log(JSON.stringify(figures));
 process.exit(0);
