@@ -18,6 +18,7 @@ import { changed } from './discord/gateway/surroundings.ts';
 import { openWaiting, type Respond } from './discord/gateway/waiting.ts';
 import { openIcons } from './discord/icons/icons.ts';
 import { followIcons } from './discord/icons/keep.ts';
+import { isKnown } from './discord/known.ts';
 import { openScreens } from './discord/panels/screens.ts';
 import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
@@ -161,7 +162,8 @@ export async function startBot({
 
   let endIcons = () => {};
   async function begin(): Promise<Endpoint | undefined> {
-    const over = { rest: clients.rest, take, log, now: wall };
+    const elsewhere = (payload: APIInteraction, wasPassed: boolean) => membership?.elsewhere(payload, wasPassed);
+    const over = { rest: clients.rest, take, elsewhere, doubted: (url: string) => membership?.doubted(url), log, now: wall };
     if (together === undefined) {
       await beginClerk().begun;
       return openInteractions(interactions, over);
@@ -169,8 +171,9 @@ export async function startBot({
     const { id } = await introduced(clients.rest, log);
     if (id !== applicationId) throw notOurs(applicationId, id);
     const endpoint = await openInteractions(interactions, over);
+    const known = (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]);
     const duty = () => onDuty(beginClerk());
-    membership = await joinHosts({ ...together, hosts: store.hosts, applicationId, begin: duty, wake: house.wake, log });
+    membership = await joinHosts({ ...together, hosts: store.hosts, applicationId, begin: duty, isKnown: known, wake: house.wake, log });
     if (illustrated) endIcons = followIcons(icons, applicationId, store, log);
     return endpoint;
   }
@@ -244,14 +247,14 @@ function pulseOfOne(pulse: Pulse, mayAct: () => boolean): Pulse {
 /** The one way by which Discord tells of interactions, over HTTP or over the gateway. */
 async function openInteractions(
   door: EndpointDoor | undefined,
-  { rest, take, log, now }: Pick<Parameters<typeof openEndpoint>[1], 'take' | 'log' | 'now'> & { readonly rest: REST },
+  { rest, log, ...reception }: Omit<Parameters<typeof openEndpoint>[1], 'verifyKey'> & { readonly rest: REST },
 ): Promise<Endpoint | undefined> {
   if (door === undefined) {
     await bringOverGateway(rest, log);
     return undefined;
   }
   const application = await applicationOf(rest);
-  const endpoint = await openEndpoint(door, { verifyKey: application.verifyKey, take, log, now });
+  const endpoint = await openEndpoint(door, { verifyKey: application.verifyKey, log, ...reception });
   await bringTo(rest, application, door.url).catch(async (error: unknown) => {
     await endpoint.close();
     throw error;

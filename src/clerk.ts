@@ -87,6 +87,7 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log }: C
     wake: () => delivery?.wake(),
     retime,
     async settle() {
+      await begun;
       await uploaded;
       await ticker?.tick();
       await delivery?.drain();

@@ -47,6 +47,7 @@ const schema = z.object({
     'the https address at which Discord reaches INTERACTIONS_PORT',
     'https://example.org/interactions',
   ).optional(),
+  HOST_URL: publicAddress('the address at which the other processes reach INTERACTIONS_PORT', 'http://10.0.0.5:8090').optional(),
   FILM: z.enum(['webp', 'gif'], 'webp or gif').default('webp'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
@@ -69,6 +70,8 @@ export interface Config {
   readonly page?: { readonly port: number; readonly host: string; readonly url: string };
   /** Where Discord brings interactions, and the address under which it reaches that; absent: it tells of them over the gateway. */
   readonly interactions?: { readonly port: number; readonly host: string; readonly url: string };
+  /** Where the other processes at work on the same database reach that port; absent: they pass nothing here. */
+  readonly hostUrl?: string;
   /** As which kind of file films of games are made. */
   readonly film: z.infer<typeof schema>['FILM'];
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
@@ -110,7 +113,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   }
   const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, DATABASE_URL, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } =
     read.data;
-  const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL, FILM } = read.data;
+  const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL, HOST_URL, FILM } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
       DISCORD_APP_ID === undefined
@@ -129,6 +132,12 @@ export function readConfig(environment: { readonly [name: string]: string | unde
         ? 'INTERACTIONS_URL is missing: a port for interactions needs the address at which Discord reaches it.'
         : 'INTERACTIONS_PORT is missing: INTERACTIONS_URL needs the port to which it leads.',
     );
+  if (HOST_URL !== undefined && (DATABASE_URL === undefined || INTERACTIONS_PORT === undefined))
+    throw new ConfigError(
+      DATABASE_URL === undefined
+        ? 'DATABASE_URL is missing: HOST_URL is for several processes, and on a file there is one.'
+        : 'INTERACTIONS_PORT is missing: HOST_URL is where the other processes reach it.',
+    );
   return Object.freeze({
     ...(DISCORD_TOKEN === undefined || DISCORD_APP_ID === undefined
       ? {}
@@ -143,6 +152,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     ...(INTERACTIONS_PORT === undefined || INTERACTIONS_URL === undefined
       ? {}
       : { interactions: { port: INTERACTIONS_PORT, host: INTERACTIONS_HOST, url: INTERACTIONS_URL } }),
+    ...(HOST_URL === undefined ? {} : { hostUrl: HOST_URL }),
     film: FILM,
     logLevel: LOG_LEVEL,
   });

@@ -45,7 +45,7 @@ async function run(config: Config): Promise<void> {
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
-  const { store, called, hosts } = await openHouse(file, config.databaseUrl);
+  const { store, called, hosts } = await openHouse(file, config);
   if ((await store.meta(COPYING)) !== undefined)
     throw new StoreError(`The move into ${called} was cut short: go on with npm run move, or set the bot to the database it came from.`);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
@@ -134,11 +134,16 @@ interface Opened {
 }
 
 /** The database. A server's is only loaded where there is one. */
-async function openHouse(file: string, url: string | undefined): Promise<Opened> {
+async function openHouse(file: string, { databaseUrl: url, hostUrl }: Config): Promise<Opened> {
   if (url === undefined) return { store: await openStore(file), called: file };
   const { openPostgres } = await import('./store/postgres/open.ts');
   const { openEar } = await import('./store/postgres/ear.ts');
-  return { store: await openPostgres(url), called: placeOf(url), hosts: { build: ownBuild(), listen: (hear) => openEar(url, hear) } };
+  const hosts: HostParts = {
+    build: ownBuild(),
+    listen: (hear) => openEar(url, hear),
+    ...(hostUrl === undefined ? {} : { url: hostUrl }),
+  };
+  return { store: await openPostgres(url), called: placeOf(url), hosts };
 }
 
 /** `--env F`: another file of settings than `.env`. */

@@ -6,6 +6,7 @@ import { MINUTE } from '../clock/durations.ts';
 import { readPacket } from '../discord/gateway/packet.ts';
 import type { Respond } from '../discord/gateway/waiting.ts';
 import { listen } from './listen.ts';
+import { type Brought, PASSED, passTo } from './pass.ts';
 
 export interface EndpointDoor {
   readonly port: number;
@@ -25,6 +26,10 @@ interface Reception {
   readonly verifyKey: string;
   /** False: nothing is taken on any more. */
   readonly take: (payload: APIInteraction, respond: Respond) => boolean;
+  /** Where another host is to take it, its address; what was passed here already, only where this build does not know it. */
+  readonly elsewhere?: (payload: APIInteraction, wasPassed: boolean) => string | undefined;
+  /** That host has not taken it. */
+  readonly doubted?: (url: string) => void;
   readonly log: Logger;
   readonly now: () => number;
 }
@@ -40,27 +45,45 @@ const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
 
 /** The door through which Discord brings interactions over HTTP, each signed; whoever else knocks learns nothing. */
-export async function openEndpoint(door: EndpointDoor, { verifyKey, take, log, now }: Reception): Promise<Endpoint> {
+export async function openEndpoint(door: EndpointDoor, { verifyKey, take, elsewhere, doubted, log, now }: Reception): Promise<Endpoint> {
   const key = publicKey(verifyKey);
   const paths = new Set(['/', new URL(door.url).pathname]);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
     if (request.method !== 'POST') return say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
-    const body = await read(request);
-    const isDiscords = body !== undefined && isSigned(key, request, body, now());
+    const brought = await read(request);
     // Discord sends wrong ones itself, to see whether anybody looks.
-    if (!isDiscords) return say(response, 401, 'This is not signed by Discord.', { connection: 'close' });
-    const told: unknown = JSON.parse(body.toString('utf8'));
+    if (brought === undefined || !isSigned(key, brought, now()))
+      return say(response, 401, 'This is not signed by Discord.', { connection: 'close' });
+    const told: unknown = JSON.parse(brought.body.toString('utf8'));
     if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
     const packet = readPacket({ t: GatewayDispatchEvents.InteractionCreate, d: told });
     if (!('interaction' in packet)) {
       log.warn({ why: 'unreadable' in packet ? packet.unreadable : 'it is no interaction' }, 'an interaction cannot be read');
       return say(response, 400, 'This interaction cannot be read.');
     }
+    const wasPassed = request.headers[PASSED] !== undefined;
+    const url = elsewhere?.(packet.interaction, wasPassed);
+    if (url !== undefined && wasPassed) return say(response, 421, 'A newer build knows this.');
+    if (url !== undefined && (await passed(url, packet.interaction, brought, response))) return;
     const late = setTimeout(() => release(response), LONGEST_WAIT);
     response.once('close', () => clearTimeout(late));
     if (!take(packet.interaction, responding(response))) say(response, 503, 'This bot is leaving.');
+  }
+
+  /** Whether another host has taken it. */
+  async function passed(url: string, interaction: APIInteraction, brought: Brought, response: ServerResponse): Promise<boolean> {
+    const passing = await passTo(url, brought);
+    if (typeof passing === 'object') answerWith(response, passing.answer);
+    else if (passing === 'heard') release(response);
+    else {
+      if (passing !== 'declined') doubted?.(url);
+      // A click may come twice, and be answered as if it had been pressed twice; what opens or sends something must not.
+      if (passing !== 'lost' || interaction.type === InteractionType.MessageComponent) return false;
+      release(response);
+    }
+    return true;
   }
 
   const server = createServer((request, response) => {
@@ -85,8 +108,8 @@ function publicKey(verifyKey: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
-/** Nothing where there is too much of it. */
-async function read(request: IncomingMessage): Promise<Buffer | undefined> {
+/** Nothing where there is too much of it, or it is not signed. */
+async function read(request: IncomingMessage): Promise<Brought | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
@@ -94,13 +117,13 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
     if (size > LARGEST) return undefined;
     parts.push(part as Buffer);
   }
-  return Buffer.concat(parts);
+  const signature = String(request.headers['x-signature-ed25519'] ?? '');
+  const timestamp = String(request.headers['x-signature-timestamp'] ?? '');
+  if (!SIGNATURE.test(signature) || !TIMESTAMP.test(timestamp)) return undefined;
+  return { signature, timestamp, body: Buffer.concat(parts) };
 }
 
-function isSigned(key: KeyObject, { headers }: IncomingMessage, body: Buffer, now: number): boolean {
-  const signature = String(headers['x-signature-ed25519'] ?? '');
-  const timestamp = String(headers['x-signature-timestamp'] ?? '');
-  if (!SIGNATURE.test(signature) || !TIMESTAMP.test(timestamp)) return false;
+function isSigned(key: KeyObject, { signature, timestamp, body }: Brought, now: number): boolean {
   if (Math.abs(now - Number(timestamp) * 1_000) > FRESH) return false;
   return verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
 }
@@ -123,8 +146,11 @@ function responding(response: ServerResponse): Respond {
 }
 
 function answer(response: ServerResponse, body: object): void {
-  const text = JSON.stringify(body);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+  answerWith(response, Buffer.from(JSON.stringify(body)));
+}
+
+function answerWith(response: ServerResponse, text: Buffer): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
 }
 
 /** Heard; the answer goes another way. */

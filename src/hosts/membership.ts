@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
+import { personOf } from '../discord/interaction.ts';
 import { StoreError } from '../store/error.ts';
 import { CALLS, type Hosts } from '../store/host-records.ts';
+import { compareBuilds } from './build.ts';
 import { type Duty, type LeaseTerms, seekRole, USUAL_TERMS } from './role.ts';
-import { openRoster } from './roster.ts';
+import { hostOf, openRoster } from './roster.ts';
 
 /** What a process needs to be one of several at work on a database. */
 export interface HostParts {
@@ -19,6 +22,10 @@ export interface HostParts {
 export interface Membership {
   /** Whether what one alone does is this process's to do. */
   held(): boolean;
+  /** Where another host is to take an interaction, its address; what was passed here already, only where this build does not know it. */
+  elsewhere(payload: APIInteraction, wasPassed: boolean): string | undefined;
+  /** The host at this address does not take what it is passed: for a while nothing goes there. */
+  doubted(url: string): void;
   /** What it began cannot go on: another may try, or this one again. */
   resign(): Promise<void>;
   leave(): Promise<void>;
@@ -29,6 +36,8 @@ interface Joining extends HostParts {
   readonly applicationId: string;
   /** Begins what one alone does. */
   readonly begin: () => Duty;
+  /** Whether this build knows what was done. */
+  readonly isKnown: (payload: APIInteraction) => boolean;
   /** There is something to post. */
   readonly wake: () => void;
   readonly log: Logger;
@@ -39,6 +48,7 @@ export async function joinHosts({
   hosts,
   applicationId,
   begin,
+  isKnown,
   wake,
   log,
   build,
@@ -56,6 +66,7 @@ export async function joinHosts({
       `Another bot is at work on this database, that of application ${other.applicationId}: set DATABASE_URL to a database of this bot's own.`,
     );
   }
+  const doubts = new Map<string, number>();
   const may = () => roster.isNewest();
   const role = seekRole({ hosts, name: 'clerk', holder: self.id, may, begin, log, terms });
   look = role.look;
@@ -66,6 +77,16 @@ export async function joinHosts({
   log.info({ host: self.id, build, url, others: roster.alive().length - 1 }, 'at work beside others');
   return {
     held: role.held,
+    elsewhere(payload, wasPassed) {
+      const trusted = roster.alive().filter(({ url }) => url !== undefined && (doubts.get(url) ?? 0) < performance.now());
+      const userId = personOf(payload).id;
+      const newer = trusted.filter((host) => compareBuilds(host.build, build) > 0);
+      if (newer.length > 0 && !isKnown(payload)) return hostOf(newer, userId)?.url;
+      if (wasPassed || url === undefined) return undefined;
+      const its = hostOf(trusted, userId);
+      return its?.id === self.id ? undefined : its?.url;
+    },
+    doubted: (url) => void doubts.set(url, performance.now() + terms.renewed),
     resign: role.resign,
     async leave() {
       await Promise.all([ear.close(), roster.leave(), role.leave()]);

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
@@ -65,4 +67,32 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
     await sandbox.close();
     for (const one of stores) await one.close();
   }
+}
+/** What stands before several hosts: brings what comes to one after the other, and to the next where nobody takes it. */
+export async function balancer(): Promise<{ readonly url: string; readonly ports: Set<number>; close(): void }> {
+  const ports = new Set<number>();
+  let next = 0;
+  const server = http.createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    for (let tries = 0; tries < ports.size; tries++) {
+      const port = [...ports][next++ % ports.size];
+      const answer = await brought(port ?? 0, request, Buffer.concat(parts));
+      if (answer === undefined || answer.status === 503) continue;
+      return void response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    }
+    return void response.writeHead(502).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/interactions`, ports, close: () => void server.close() };
+}
+
+async function brought(port: number, { headers, url = '/' }: http.IncomingMessage, body: Buffer) {
+  const { 'x-signature-ed25519': signature = '', 'x-signature-timestamp': timestamp = '' } = headers;
+  const signed = { 'x-signature-ed25519': String(signature), 'x-signature-timestamp': String(timestamp) };
+  const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', body: new Uint8Array(body), headers: signed }).catch(
+    () => undefined,
+  );
+  return answer === undefined ? undefined : { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
 }

@@ -37,6 +37,13 @@ const REFUSED: readonly [string, Record<string, string>, RegExp][] = [
   ['an address of pages without a port', { PAGE_URL: 'https://example.org' }, /^PAGE_PORT is missing/m],
   ['an address of pages that is none', { PAGE_PORT: '0', PAGE_URL: 'example.org' }, /^PAGE_URL should be the address/m],
   ['an address of pages that asks', { PAGE_PORT: '0', PAGE_URL: 'https://example.org/?secret' }, /^PAGE_URL should be an address without/m],
+  ['an address for other processes on a file', { HOST_URL: 'http://10.0.0.5:8090' }, /^DATABASE_URL is missing/m],
+  [
+    'an address for other processes that leads nowhere',
+    { HOST_URL: 'http://10.0.0.5:8090', DATABASE_URL: 'postgres://a@b/c' },
+    /^INTERACTIONS_PORT is missing: HOST_URL/m,
+  ],
+  ['an address for other processes that is none', { HOST_URL: 'here' }, /^HOST_URL should be the address/m],
   ['interactions without an address', { INTERACTIONS_PORT: '0' }, /^INTERACTIONS_URL is missing/m],
   ['an address of interactions without a port', { INTERACTIONS_URL: 'https://example.org' }, /^INTERACTIONS_PORT is missing/m],
   [
