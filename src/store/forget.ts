@@ -18,6 +18,17 @@ import { records, rowsFrom, run, runAll, statement, type Work } from './work.ts'
 /** A seat left to the house bears the name of who left it, in brackets. */
 const inBrackets = (name: string) => `(${name})`;
 
+/** The games where he stands beside their own row. */
+const KNOWING = [
+  'seat where user_id',
+  'attendance where gives_to',
+  'awaited where user_id',
+  'standing_order where user_id',
+  'prepared_turn where user_id',
+]
+  .map((place) => `select game_id from ${place} = @user`)
+  .join(' union ');
+
 /**
  * Removes what is known of a user. Where a game or a ranking needs somebody, there is now somebody without a name. It is rare and
  * thorough: whole tables are read.
@@ -85,6 +96,8 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
        where state <> 'pending' and ${holds("key || ':'", "':' || @user || ':'")}`,
       given,
     );
+    // Whoever has loaded a game that knows him loads it anew.
+    yield* run(`update game set version = version + 1 where id in (${KNOWING})`, given);
     yield* run('update season_record set by = @nobody where by = @user', given);
     yield* run('update game set host_id = @nobody where host_id = @user', given);
     yield* run(

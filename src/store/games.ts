@@ -2,6 +2,7 @@ import type { Seat } from '../kit/seat.ts';
 import { dropSeeker, putSeeker } from './company.ts';
 import { among, type Dialect } from './dialect.ts';
 import { dropJob, putJob } from './jobs.ts';
+import { isAsTold, loadedGames } from './loaded.ts';
 import { enqueue } from './outbox.ts';
 import type {
   Attendance,
@@ -60,6 +61,8 @@ const KEPT = `select ${attendance.columns()} from attendance where game_id = @id
 const ORDERS = `select ${order.columns()} from standing_order where game_id = @id order by seat, kind`;
 const PREPARED = `select ${prepared.columns()} from prepared_turn where game_id = @id order by seat`;
 const JOTTINGS = `select ${jotting.columns()} from note where game_id = @id and marks is not null order by user_id`;
+/** What changes of a game without its version: where it was last posted, and what people mark for themselves. */
+const UNNUMBERED = [BY_ID, JOTTINGS];
 const PREPARED_BY = `select ${preparedAnywhere.columns()} from prepared_turn where user_id = @userId order by game_id`;
 
 const DROP_SEATS = 'delete from seat where game_id = @id';
@@ -138,6 +141,8 @@ export function games(dialect: Dialect) {
   const ofUser = `select distinct ${game.columns('g')} from seat s join game g on g.id = s.game_id
     where s.user_id = @userId and s.left_at is null and ${among(dialect, 'g.status', '@statuses')} order by g.id desc limit @limit`;
 
+  const loaded = loadedGames();
+
   return {
     looks: {
       game: (id: number): Work<StoredGame | undefined> => record(BY_ID, { id }, game.read),
@@ -145,13 +150,16 @@ export function games(dialect: Dialect) {
       gameByLink: (link: string): Work<StoredGame | undefined> => record(BY_LINK, { link }, game.read),
       *latestGame(id: number): Work<LatestGame | undefined> {
         const of = { id };
-        const asks = [BY_ID, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED, JOTTINGS];
-        const answers = yield asks.map((sql) => statement(sql, of));
-        const [found = [], seats = [], base = [], lanes = [], kept = [], asked = [], orders = [], plans = [], marks = []] = answers.map(
-          (a) => a.rows,
-        );
+        const known = loaded.get(id);
+        if (known !== undefined) {
+          const told = (yield UNNUMBERED.map((sql) => statement(sql, of))).map((a) => a.rows);
+          if (isAsTold(known.told, told)) return loaded.keep(id, known);
+        }
+        const asks = [...UNNUMBERED, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED];
+        const answers = (yield asks.map((sql) => statement(sql, of))).map((a) => a.rows);
+        const [found = [], marks = [], seats = [], base = [], lanes = [], kept = [], asked = [], orders = [], plans = []] = answers;
         if (found[0] === undefined) return undefined;
-        return {
+        const latest: LatestGame = {
           game: game.read(found[0]),
           seats: seats.map(seat.read),
           ...(base[0] === undefined ? {} : { base: snapshot.read(base[0]) }),
@@ -162,6 +170,7 @@ export function games(dialect: Dialect) {
           prepared: plans.map(prepared.read),
           jottings: marks.map(jotting.read),
         };
+        return loaded.keep(id, { told: [found, marks], latest });
       },
       gamesIn: (guildId: string, statuses: readonly GameStatus[], limit = 100): Work<StoredGame[]> =>
         records(inGuild, { guildId, statuses: JSON.stringify(statuses), limit }, game.read),

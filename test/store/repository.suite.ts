@@ -277,6 +277,48 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       });
     });
 
+    describe('a game that was loaded', () => {
+      const seats = [{ seat: 0, userId: 'anna', displayName: 'Anna', joinedAt: 1 } as const];
+      const begun = () => running({ seats, append: [played(0, 0)], orders: [], post: [message('p')] });
+      /** Done by another process at the same data, where there can be one; what it finds there then. */
+      const elsewhere = async (id: number, change: (other: Store) => Promise<unknown>) => {
+        const other = (await opened.again?.()) ?? store;
+        await change(other);
+        const found = await other.latestGame(id);
+        if (other !== store) await other.close();
+        return found;
+      };
+
+      test('is given once more as long as nothing in it has changed', async () => {
+        const id = await begun();
+        const loaded = await store.latestGame(id);
+        expect(await store.latestGame(id)).toBe(loaded);
+        await store.putNote(id, 'anna', 'to myself', 5);
+        expect(await store.latestGame(id)).toBe(loaded);
+      });
+
+      test('is loaded anew after whatever changed in it, whoever did it', async () => {
+        const id = await begun();
+        const changes: readonly ((other: Store) => Promise<unknown>)[] = [
+          (other) => other.commit(id, 2, { append: [played(1, 0)] }),
+          (other) => other.commit(id, 3, { game: { pace: 'open' } }),
+          (other) => other.commit(id, 4, { awaited: [{ seat: 0, userId: 'anna', since: 1 }] }),
+          (other) => other.putMarks(id, 'anna', { crossed: 1 }, 5),
+          (other) => other.putMarks(id, 'anna', { crossed: 2 }, 6),
+          async (other) => other.sent(must((await other.claimOutbox(100, 200, 1))[0], 'a message').id, { messageId: 'm', lastPost: 'm' }),
+          (other) => other.movedTo(id, { channelId: 'c9' }),
+          (other) => other.forget('anna'),
+        ];
+        for (const change of changes) {
+          const before = await store.latestGame(id);
+          const found = await elsewhere(id, change);
+          expect(found, String(change)).not.toEqual(before);
+          expect(await store.latestGame(id), String(change)).toEqual(found);
+        }
+        expect(JSON.stringify(await store.latestGame(id))).not.toMatch(/anna/i);
+      });
+    });
+
     describe('outbox', () => {
       test('of each game one message at a time, in order; games do not wait for each other', async () => {
         const a = await running({ post: [message('a1'), message('a2'), message('a3')] });

@@ -54,7 +54,19 @@ export async function look(house: House, gameId: number, userId: string): Promis
   if (play === undefined) return undefined;
   const seat = seatOf(play, userId);
   const coached = seat === undefined ? coachedSeat(play.row, play.holders, userId) : undefined;
-  return coached === undefined ? lookingAt(play, seat) : lookingAsCoach(play, coached);
+  return coached === undefined ? lookedAt(play, seat) : lookingAsCoach(play, coached);
+}
+
+type Seen = Map<Seat | undefined, Looking>;
+/** Cache: whoever clicks on in a panel looks at the same position again. */
+const seen = new WeakMap<Play, Seen>();
+
+function lookedAt(play: Play, seat: Seat | undefined): Looking {
+  const known: Seen = seen.get(play) ?? new Map();
+  seen.set(play, known);
+  const looking = known.get(seat) ?? lookingAt(play, seat);
+  known.set(seat, looking);
+  return looking;
 }
 
 /** A coach sees one hand as its player does, without what that has noted or arranged for himself; he is a looker-on, and is asked nothing. */

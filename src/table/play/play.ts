@@ -41,11 +41,19 @@ export interface Play {
 
 export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: number): Promise<Play | undefined> {
   const latest = await house.store.latestGame(gameId);
-  return latest === undefined || latest.base === undefined ? undefined : playOf(house, latest);
+  if (latest?.base === undefined) return undefined;
+  const game = gameOf(house, latest.game.title);
+  const known = plays.get(latest);
+  if (known?.game === game) return known;
+  const play = playOf(game, latest);
+  plays.set(latest, play);
+  return play;
 }
 
-function playOf(house: Pick<House, 'games'>, latest: LatestGame): Play {
-  const game = gameOf(house, latest.game.title);
+/** Cache: the store gives what is still as it was once more. */
+const plays = new WeakMap<LatestGame, Play>();
+
+function playOf(game: Game, latest: LatestGame): Play {
   const base = must(latest.base, `a base of game ${latest.game.id}`);
   return {
     game,
