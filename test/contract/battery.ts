@@ -18,9 +18,10 @@ export interface Charge {
 const json = (value: unknown) => JSON.stringify(value);
 const viewersOf = (seats: number): Viewer[] => [...seatsOf(seats), 'public'];
 
-/** Everything of a node that a player can see; the functions left out. */
+/** Everything of a node that a player can see, also what is made only for who reads it; the functions left out. */
 function face(node: Choice<unknown>): string {
-  return json(node);
+  const words = 'options' in node ? node.options.map(({ label, hint }) => [label, hint]) : [];
+  return json([node, words, node.at === 'some' ? node.preset : [], node.at === 'act' ? node.summary : []]);
 }
 
 /** What a viewer is shown of a state: his view, whom the table waits for, and his own questions with their trees. */
