@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
-import { cheapestSteps } from '../../../src/games/venice/rules/smugglers.ts';
+import { cheapestRoutes } from '../../../src/games/venice/rules/smugglers.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import { TILES, type Tile } from '../../../src/games/venice/vocabulary.ts';
 import { say } from '../../../src/games/venice/words.ts';
@@ -29,10 +29,8 @@ const id = (tile: Tile) => ['A', 'B', 'C'][Math.floor(LAYOUT.indexOf(tile) / 5)]
 
 /** All cheapest routes, as quay ids. */
 function routes(state: State, from: string, to: string): string[] {
-  const walk = (route: number[]): number[][] =>
-    route.at(-1) === quay(to) ? [route] : cheapestSteps(state, route, quay(to)).flatMap((next) => walk([...route, next]));
   const names = 'ABC'.split('').flatMap((row) => [1, 2, 3, 4, 5].map((n) => `${row}${n}`));
-  return walk([quay(from)]).map((route) => route.map((q) => names[q]).join('-'));
+  return cheapestRoutes(state, quay(from), quay(to)).map((route) => route.map((q) => names[q]).join('-'));
 }
 
 describe('smugglers', () => {

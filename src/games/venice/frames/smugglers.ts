@@ -23,7 +23,7 @@ export const smuggle: Asking<SmuggleFrame> = {
   choices: (state, frame, seat) => ({
     at: 'pick',
     prompt: smugglePrompt(state, frame.deck),
-    options: frame.cards.map((tile, i) => cardOption(state, { ...frame, tile, seat }, i === 0)),
+    options: frame.cards.map((tile, i) => cardOption(state, { deck: frame.deck, tile, seat }, i === 0)),
   }),
   play(pen, frame, action, seat) {
     const { deck, tile, boat, route } = expected(action, 'smuggle');

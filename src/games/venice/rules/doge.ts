@@ -138,7 +138,10 @@ function stepDoge(pen: Pen, house: 0 | 1, steps: number): void {
 }
 
 function dogeCrewOn(state: State, space: number): { owner: Owner; quay: Quay }[] {
-  return HOUSES.flatMap((owner) => state.city.flatMap((_, quay) => (spaceOf(state, owner, quay) === space ? [{ owner, quay }] : [])));
+  const found: { owner: Owner; quay: Quay }[] = [];
+  for (const owner of HOUSES)
+    for (let quay = 0; quay < state.city.length; quay++) if (spaceOf(state, owner, quay) === space) found.push({ owner, quay });
+  return found;
 }
 
 /** Great works: the dearest unbridged canal at the quay the second card named; none free there, any (ties are yours). */

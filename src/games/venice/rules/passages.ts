@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import type { Boat, Deck, Quay } from '../vocabulary.ts';
 import { boatsAt, boatsOfDeck, quayOf, sailorOf } from './boats.ts';
 import { earnsToll } from './canals.ts';
-import { boatsFor, cheapestSteps } from './smugglers.ts';
+import { boatsFor, cheapestRoutes } from './smugglers.ts';
 import { canalBetween } from './voyage.ts';
 
 /** A voyage of a smuggler or the Doge, and what comes of it before the boat moors: whom it meets, and whose bridge earns. */
@@ -24,12 +24,9 @@ export function passagesTo(state: State, deck: Deck, quay: Quay): Passage[] {
     if (place === 'same') return [];
     const found = new Map<string, Passage>();
     for (const route of routesTo(state, boat, quay)) {
-      const happens = onTheWay(state, route);
-      const key = JSON.stringify(happens);
-      if (found.has(key)) continue;
-      const met = happens.flatMap((thing) => ('met' in thing ? thing.met : []));
-      const paid = happens.flatMap((thing) => ('paid' in thing ? [thing.paid] : []));
-      found.set(key, { boat, route, met, paid, ...(place === undefined ? {} : { place }) });
+      const { happens, met, paid } = onTheWay(state, route);
+      if (found.has(happens)) continue;
+      found.set(happens, { boat, route, met, paid, ...(place === undefined ? {} : { place }) });
     }
     return [...found.values()];
   });
@@ -49,25 +46,27 @@ function placeOf(state: State, deck: Deck, boat: Boat): 'upper' | 'lower' | 'sam
 /** A boat that is not on the water yet appears where it is sent (R22). */
 function routesTo(state: State, boat: Boat, target: Quay): readonly (readonly Quay[])[] {
   const from = quayOf(state, boat);
-  if (from < 0) return [[]];
-  const found: Quay[][] = [];
-  const open: Quay[][] = [[from]];
-  for (let route = open.pop(); route !== undefined; route = open.pop()) {
-    if (route.at(-1) === target) found.push(route);
-    else for (const to of cheapestSteps(state, route, target).toReversed()) open.push([...route, to]);
-  }
-  return found;
+  return from < 0 ? [[]] : cheapestRoutes(state, from, target);
 }
 
 /** In its order: a coin earned before a crossing may answer it (R46). */
 function onTheWay(state: State, route: readonly Quay[]) {
-  const happens: ({ readonly met: readonly Boat[] } | { readonly paid: Seat })[] = [];
+  const board = boardOf(state);
+  const allMet: Boat[] = [];
+  const paid: Seat[] = [];
+  let happens = '';
   for (let n = 1; n < route.length; n++) {
     const [from, to] = [route[n - 1] as Quay, route[n] as Quay];
-    const owner = state.bridges[canalBetween(boardOf(state), from, to)] ?? -1;
-    if (earnsToll(state, owner)) happens.push({ paid: owner as Seat });
-    const met = n < route.length - 1 ? boatsAt(state, to).filter((boat) => sailorOf(state, boat) !== undefined) : [];
-    if (met.length > 0) happens.push({ met });
+    const owner = state.bridges[canalBetween(board, from, to)] ?? -1;
+    if (earnsToll(state, owner)) {
+      paid.push(owner as Seat);
+      happens += `paid ${owner} `;
+    }
+    if (n === route.length - 1) break;
+    const met = boatsAt(state, to).filter((boat) => sailorOf(state, boat) !== undefined);
+    if (met.length === 0) continue;
+    allMet.push(...met);
+    happens += `met ${met} `;
   }
-  return happens;
+  return { happens, met: allMet, paid };
 }

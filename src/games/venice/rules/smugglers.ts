@@ -68,15 +68,14 @@ export function boatsFor(state: State, deck: Deck, quay: Quay): Boat[] {
 
 const FAR = 1_000;
 
-/** What the cheapest way to a quay costs from every other one, without going through those avoided. */
-function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[]): number[] {
+/** What the cheapest way to a quay costs from every other one. */
+function costsTo(state: State, board: Board, target: Quay): number[] {
   const cost = new Array<number>(board.ids.length).fill(FAR);
   cost[target] = 0;
   const open = [target];
   for (let i = 0; i < open.length; i++) {
     const at = open[i] as Quay;
     for (const { canal, to } of board.ways[at] as readonly Way[]) {
-      if (avoid.includes(to)) continue;
       const through = (cost[at] ?? FAR) + fare(state, board, canal);
       if (through >= (cost[to] ?? FAR)) continue;
       cost[to] = through;
@@ -88,10 +87,11 @@ function costsTo(state: State, board: Board, target: Quay, avoid: readonly Quay[
 
 const bare = new WeakMap<Board, number[][]>();
 
+/** The same on a map without bridges. */
 function bareCosts(state: State, board: Board, target: Quay): number[] {
   let tables = bare.get(board);
   if (tables === undefined) {
-    tables = board.ids.map((_, quay) => costsTo(state, board, quay, []));
+    tables = board.ids.map((_, quay) => costsTo(state, board, quay));
     bare.set(board, tables);
   }
   return must(tables[target], 'a quay');
@@ -102,22 +102,19 @@ function fare(state: State, board: Board, canal: number): number {
   return bridgeOwner(state, canal) >= 0 ? 0 : priceOf(board, canal);
 }
 
-/** The next quays on cheapest routes: several mean that the player chooses, canal by canal (R63). */
-export function cheapestSteps(state: State, route: readonly Quay[], target: Quay): Quay[] {
+/** All cheapest routes to a quay; several mean that the player chooses. R63: no quay twice, however free the canals are that come back to it. */
+export function cheapestRoutes(state: State, from: Quay, target: Quay): Quay[][] {
   const board = boardOf(state);
-  const from = must(route.at(-1), 'a start');
-  // R63: no quay twice. Without free canals a cheapest way never comes back to one, so what was reckoned for the bare map will do.
-  const costs = state.bridges.some((owner) => owner >= 0) ? costsTo(state, board, target, route) : bareCosts(state, board, target);
-  let best = FAR;
-  let steps: Quay[] = [];
-  for (const { canal, to } of board.ways[from] as readonly Way[]) {
-    const cost = (costs[to] ?? FAR) + fare(state, board, canal);
-    if (cost > best || cost >= FAR) continue;
-    if (cost < best) steps = [];
-    best = cost;
-    steps.push(to);
-  }
-  return steps;
+  const costs = state.bridges.some((owner) => owner >= 0) ? costsTo(state, board, target) : bareCosts(state, board, target);
+  const found: Quay[][] = [];
+  const goOn = (route: Quay[], at: Quay) => {
+    if (at === target) found.push(route);
+    else
+      for (const { canal, to } of board.ways[at] as readonly Way[])
+        if (costs[at] === fare(state, board, canal) + (costs[to] ?? FAR) && !route.includes(to)) goOn([...route, to], to);
+  };
+  goOn([from], from);
+  return found;
 }
 
 /** A boat goes under a bridge without coin or intrigue (R64); its owner may be paid by a mission. */
