@@ -102,10 +102,10 @@ function* scansOnServer(sql: string): Work<string[]> {
   const text = sql.replaceAll(/@\w+/g, (name) => `$${names.indexOf(name) + 1}`);
   yield [statement('set local enable_seqscan = off'), statement('set local plan_cache_mode = force_generic_plan')];
   if (sql.endsWith('skip locked')) yield POSTGRES.claiming.map((one) => statement(one));
-  yield [statement(`prepare asked as ${text}`)];
+  yield [statement(`prepare planned as ${text}`)];
   const values = names.length === 0 ? '' : `(${names.map(() => 'null').join(', ')})`;
-  const [told] = yield* column(`explain (format json) execute asked${values}`);
-  yield [statement('deallocate asked')];
+  const [told] = yield* column(`explain (format json) execute planned${values}`);
+  yield [statement('deallocate planned')];
   const found: string[] = [];
   const look = (plan: Plan): void => {
     const isWhole = /^Seq Scan|^Index (Only )?Scan|^Bitmap Index Scan/.test(plan['Node Type']) && plan['Index Cond'] === undefined;
